@@ -1,0 +1,68 @@
+"""Events: small frozen dataclasses with a JSON form, and the four that every match knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at the table. Fields hold numbers, words, yes or no, and tuples of these."""
+
+    kind: ClassVar[str]
+
+
+@dataclass(frozen=True)
+class Ticked(Event):
+    """A setup step was ticked, or its tick taken away."""
+
+    kind: ClassVar[str] = "ticked"
+    step: str
+    on: bool = True
+
+
+@dataclass(frozen=True)
+class Drew(Event):
+    """Lots were drawn. The seed is the whole result: the same seed draws the same."""
+
+    kind: ClassVar[str] = "drew"
+    draw: str
+    seed: str
+
+
+@dataclass(frozen=True)
+class Begun(Event):
+    """The table is set and play begins."""
+
+    kind: ClassVar[str] = "begun"
+
+
+@dataclass(frozen=True)
+class Closed(Event):
+    """The match is put away."""
+
+    kind: ClassVar[str] = "closed"
+
+
+SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Closed)
+
+
+def to_json(event: Event) -> dict[str, Any]:
+    return {"kind": event.kind, **asdict(event)}
+
+
+def from_json(data: dict[str, Any], kinds: Iterable[type[Event]] = ()) -> Event:
+    """The event that `to_json` wrote; ValueError if it is none of `SHARED` and `kinds`."""
+    for event in (*SHARED, *kinds):
+        if event.kind == data.get("kind"):
+            try:
+                return event(**{name: _frozen(value) for name, value in data.items() if name != "kind"})
+            except TypeError as error:
+                raise ValueError(f"event {event.kind}: {error}") from error
+    raise ValueError(f"unknown event {data.get('kind')!r}")
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value

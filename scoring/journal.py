@@ -1,0 +1,160 @@
+"""An append-only journal: record, undo, redo, amend and remove; the state is a pure function of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Generic, Literal, TypeVar
+
+from scoring.events import Event
+from scoring.message import Message, Refused
+
+State = TypeVar("State")
+Kind = Literal["record", "undo", "redo", "amend", "remove"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the journal. `target` is the position of the entry that is amended or removed."""
+
+    kind: Kind
+    at: int
+    event: Event | None = None
+    target: int | None = None
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """A recorded event that a later amendment has made impossible: kept and listed, without effect."""
+
+    position: int
+    event: Event
+    reasons: tuple[Message, ...]
+
+
+@dataclass(frozen=True)
+class _Moment(Generic[State]):
+    """All that holds after an entry, and the moment before it: undo only has to step back."""
+
+    state: State
+    events: tuple[tuple[int, Event], ...]
+    impossible: tuple[Impossible, ...]
+    entry: Entry | None = None
+    before: _Moment[State] | None = None
+
+
+@dataclass(frozen=True)
+class Journal(Generic[State]):
+    """`apply` gives the next state, or raises Refused; nothing has changed then."""
+
+    start: State
+    apply: Callable[[State, Event], State]
+    entries: tuple[Entry, ...]
+    _now: _Moment[State]
+    _undone: tuple[_Moment[State], ...] = ()
+
+    @classmethod
+    def empty(cls, start: State, apply: Callable[[State, Event], State]) -> Journal[State]:
+        return cls(start, apply, (), _Moment(start, (), ()))
+
+    @property
+    def state(self) -> State:
+        return self._now.state
+
+    @property
+    def events(self) -> tuple[tuple[int, Event], ...]:
+        """The events that count, each with its position in the journal."""
+        return self._now.events
+
+    @property
+    def impossible(self) -> tuple[Impossible, ...]:
+        return self._now.impossible
+
+    @property
+    def undoes(self) -> Entry | None:
+        """The entry that `undo` would take back."""
+        return self._now.entry
+
+    @property
+    def redoes(self) -> Entry | None:
+        return self._undone[-1].entry if self._undone else None
+
+    def event_at(self, position: int) -> Event | None:
+        return next((event for place, event in self.events if place == position), None)
+
+    def record(self, event: Event, at: int) -> Journal[State]:
+        state = self.apply(self.state, event)
+        events = (*self.events, (len(self.entries), event))
+        return self._write(Entry("record", at, event), state, events, self.impossible)
+
+    def undo(self, at: int) -> Journal[State]:
+        if self._now.before is None:
+            raise Refused(Message("journal.nothing_to_undo"))
+        entries = (*self.entries, Entry("undo", at))
+        return replace(self, entries=entries, _now=self._now.before, _undone=(*self._undone, self._now))
+
+    def redo(self, at: int) -> Journal[State]:
+        if not self._undone:
+            raise Refused(Message("journal.nothing_to_redo"))
+        entries = (*self.entries, Entry("redo", at))
+        return replace(self, entries=entries, _now=self._undone[-1], _undone=self._undone[:-1])
+
+    def amend(self, target: int, event: Event, at: int) -> Journal[State]:
+        """Puts another event in the place of a past one and replays what came after it."""
+        self._must_count(target)
+        events = tuple((place, event if place == target else old) for place, old in self.events)
+        state, impossible = self._replay(events)
+        for refused in impossible:
+            if refused.position == target:
+                raise Refused(*refused.reasons)
+        return self._write(Entry("amend", at, event, target), state, events, impossible)
+
+    def remove(self, target: int, at: int) -> Journal[State]:
+        """Takes a past event out and replays what came after it."""
+        self._must_count(target)
+        events = tuple((place, event) for place, event in self.events if place != target)
+        state, impossible = self._replay(events)
+        return self._write(Entry("remove", at, target=target), state, events, impossible)
+
+    def add(self, entry: Entry) -> Journal[State]:
+        """Takes an entry that was written before; replaying all of them gives the same journal."""
+        if entry.kind == "undo":
+            return self.undo(entry.at)
+        if entry.kind == "redo":
+            return self.redo(entry.at)
+        if entry.kind == "record" and entry.event is not None:
+            return self.record(entry.event, entry.at)
+        if entry.kind == "amend" and entry.event is not None and entry.target is not None:
+            return self.amend(entry.target, entry.event, entry.at)
+        if entry.kind == "remove" and entry.target is not None:
+            return self.remove(entry.target, entry.at)
+        raise ValueError(f"journal entry {entry}")
+
+    def add_all(self, entries: Iterable[Entry]) -> Journal[State]:
+        journal = self
+        for entry in entries:
+            journal = journal.add(entry)
+        return journal
+
+    def _must_count(self, target: int) -> None:
+        if self.event_at(target) is None:
+            raise Refused(Message("journal.no_such_entry", position=target))
+
+    def _replay(self, events: tuple[tuple[int, Event], ...]) -> tuple[State, tuple[Impossible, ...]]:
+        state, impossible = self.start, []
+        for position, event in events:
+            try:
+                state = self.apply(state, event)
+            except Refused as refused:
+                impossible.append(Impossible(position, event, refused.reasons))
+        return state, tuple(impossible)
+
+    def _write(
+        self,
+        entry: Entry,
+        state: State,
+        events: tuple[tuple[int, Event], ...],
+        impossible: tuple[Impossible, ...],
+    ) -> Journal[State]:
+        now = _Moment(state, events, impossible, entry, self._now)
+        return replace(self, entries=(*self.entries, entry), _now=now, _undone=())

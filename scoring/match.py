@@ -1,0 +1,153 @@
+"""A match: game, players, options, and the journal of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from scoring import catalog
+from scoring.events import Begun, Closed, Drew, Event, Ticked
+from scoring.game import Game, Lot, Options
+from scoring.journal import Entry, Journal
+from scoring.lots import Lots
+from scoring.message import Message, Refused
+from scoring.plan import Plan
+from scoring.players import Players, player_problems
+
+Stage = Literal["setup", "play", "closed"]
+
+
+@dataclass(frozen=True)
+class State:
+    """Where a match stands. `table` is the game's own and is there once play has begun."""
+
+    stage: Stage = "setup"
+    ticked: frozenset[str] = frozenset()
+    seeds: tuple[tuple[str, str], ...] = ()
+    table: Any = None
+
+    def seed(self, draw: str) -> str | None:
+        return dict(self.seeds).get(draw)
+
+
+@dataclass(frozen=True)
+class Match:
+    """Never changes: every method that writes into the journal returns the match after it."""
+
+    id: str
+    game: Game
+    players: Players
+    options: Options
+    started: int
+    plan: Plan
+    journal: Journal[State]
+
+    @classmethod
+    def new(
+        cls, id: str, game_id: str, players: Players, options: Options, started: int, entries: Iterable[Entry] = ()
+    ) -> Match:
+        """A match in turn order, the starting player first; Refused with all that is wrong."""
+        game = catalog.game(game_id)
+        problems = player_problems(players, game.seats, game.colors)
+        problems += game.option_problems(len(players), options)
+        if problems:
+            raise Refused(*problems)
+        full = game.complete(len(players), options)
+        plan = game.plan(players, full)
+        journal = Journal.empty(State(), _rules(game, players, full, plan))
+        return cls(id, game, players, full, started, plan, journal.add_all(entries))
+
+    @property
+    def state(self) -> State:
+        return self.journal.state
+
+    def record(self, event: Event, at: int) -> Match:
+        return replace(self, journal=self.journal.record(event, at))
+
+    def undo(self, at: int) -> Match:
+        return replace(self, journal=self.journal.undo(at))
+
+    def redo(self, at: int) -> Match:
+        return replace(self, journal=self.journal.redo(at))
+
+    def amend(self, position: int, event: Event, at: int) -> Match:
+        return replace(self, journal=self.journal.amend(position, event, at))
+
+    def remove(self, position: int, at: int) -> Match:
+        return replace(self, journal=self.journal.remove(position, at))
+
+    def lots(self, draw: str) -> tuple[Lot, ...]:
+        """What was drawn; empty before the draw."""
+        seed = self.state.seed(draw)
+        if seed is None:
+            return ()
+        cast = next(d.cast for d in self.game.draws(self.players, self.options) if d.id == draw)
+        return cast(Lots(seed, draw), self.players, self.options)
+
+    def undoes(self) -> Message | None:
+        """What undo would take back, in words."""
+        return self._named(self.journal.undoes)
+
+    def redoes(self) -> Message | None:
+        return self._named(self.journal.redoes)
+
+    def describe(self, event: Event) -> Message:
+        if isinstance(event, Ticked):
+            step = self.plan.step(event.step)
+            title = step.title if step else Message("event.some_step")
+            return Message("event.ticked" if event.on else "event.unticked", step=title)
+        if isinstance(event, Drew):
+            return Message("event.drew", what=Message(f"{self.game.id}.draw.{event.draw}"))
+        if isinstance(event, Begun):
+            return Message("event.begun")
+        if isinstance(event, Closed) or self.game.play is None:
+            return Message("event.closed")
+        return self.game.play.describe(event)
+
+    def _named(self, entry: Entry | None) -> Message | None:
+        if entry is None:
+            return None
+        if entry.kind == "remove" or entry.event is None:
+            return Message("event.removed")
+        described = self.describe(entry.event)
+        return Message("event.amended", what=described) if entry.kind == "amend" else described
+
+
+def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
+    """What each event does to the state: the shared ones here, the rest in the game."""
+    draws = {draw.id for draw in game.draws(players, options)}
+
+    def apply(state: State, event: Event) -> State:
+        if isinstance(event, Closed):
+            if state.stage == "closed":
+                raise Refused(Message("match.already_closed"))
+            return replace(state, stage="closed")
+        if state.stage == "closed":
+            raise Refused(Message("match.already_closed"))
+        if isinstance(event, Ticked):
+            return _tick(state, event, plan)
+        if isinstance(event, Drew):
+            if event.draw not in draws:
+                raise Refused(Message("match.no_such_draw", draw=event.draw))
+            return replace(state, seeds=tuple(sorted({**dict(state.seeds), event.draw: event.seed}.items())))
+        if game.play is None:
+            raise Refused(Message("match.not_tracked"))
+        if isinstance(event, Begun):
+            if state.stage == "play":
+                raise Refused(Message("match.already_begun"))
+            return replace(state, stage="play", table=game.play.start(players, options))
+        if state.stage == "setup":
+            raise Refused(Message("match.not_begun"))
+        return replace(state, table=game.play.apply(state.table, event))
+
+    return apply
+
+
+def _tick(state: State, event: Ticked, plan: Plan) -> State:
+    if plan.step(event.step) is None:
+        raise Refused(Message("match.no_such_step", step=event.step))
+    if event.on == (event.step in state.ticked):
+        raise Refused(Message("match.tick_unchanged"))
+    ticked = state.ticked | {event.step} if event.on else state.ticked - {event.step}
+    return replace(state, ticked=ticked)

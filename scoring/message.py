@@ -1,0 +1,32 @@
+"""What the rules have to say, as an id with values; the words come from `locales/`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+Value = Union[int, str, "Message"]
+
+
+@dataclass(frozen=True, init=False)
+class Message:
+    """`Message("winter_queen.setup.fill.title", n=4)`: `n` is the number that chooses the plural form."""
+
+    id: str
+    values: tuple[tuple[str, Value], ...]
+
+    def __init__(self, id: str, **values: Value) -> None:
+        object.__setattr__(self, "id", id)
+        object.__setattr__(self, "values", tuple(sorted(values.items())))
+
+    def __repr__(self) -> str:
+        values = "".join(f", {name}={value!r}" for name, value in self.values)
+        return f"Message({self.id!r}{values})"
+
+
+class Refused(Exception):
+    """Something that the rules do not allow, with every reason why."""
+
+    def __init__(self, *reasons: Message) -> None:
+        super().__init__(*reasons)
+        self.reasons = reasons

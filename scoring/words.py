@@ -1,0 +1,56 @@
+"""Turns messages into sentences: the only place where the rules' command and the screens get their words.
+
+Each game has a catalogue of its own, named like the game; everything else is in `shell`. An id belongs
+to the game whose name it begins with.
+"""
+
+from __future__ import annotations
+
+import gettext
+from functools import lru_cache
+from pathlib import Path
+
+from scoring import catalog
+from scoring.message import Message, Value
+
+LANGUAGES = ("en", "hu", "pl", "cs")
+LOCALES = Path(__file__).resolve().parent.parent / "locales"
+SHELL = "shell"
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, language: str, folder: Path = LOCALES) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(language)
+        self.language = language
+        self._folder = folder
+        self._catalogues: dict[str, gettext.NullTranslations] = {}
+
+    def __call__(self, id: str, **values: Value) -> str:
+        return self.say(Message(id, **values))
+
+    def say(self, message: Message) -> str:
+        values = {name: self.say(value) if isinstance(value, Message) else value for name, value in message.values}
+        return self._pattern(message.id, values.get("n")).format(**values)
+
+    def _pattern(self, id: str, number: int | str | None) -> str:
+        catalogue = self._catalogue(id)
+        if isinstance(number, int):
+            counted = catalogue.ngettext(id, id, number)
+            if counted != id:
+                return counted
+        return catalogue.gettext(id)
+
+    def _catalogue(self, id: str) -> gettext.NullTranslations:
+        game = id.partition(".")[0]
+        domain = game if game in catalog.IDS else SHELL
+        if domain not in self._catalogues:
+            self._catalogues[domain] = gettext.translation(domain, str(self._folder), [self.language])
+        return self._catalogues[domain]
+
+
+@lru_cache(maxsize=None)
+def words(language: str) -> Words:
+    return Words(language)
