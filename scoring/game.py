@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any
 
 from scoring.events import Event
 from scoring.lots import Lots
 from scoring.message import Message
 from scoring.plan import Plan
 from scoring.players import Players
-from scoring.sheet import Sheet
 
-Choice = Union[bool, int, str]
-Options = Mapping[str, Union[Choice, tuple[Choice, ...]]]
+if TYPE_CHECKING:
+    from scoring.sheet import Sheet
+
+Choice = bool | int | str
+Options = Mapping[str, Choice | tuple[Choice, ...]]
 
 
 @dataclass(frozen=True)

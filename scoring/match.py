@@ -96,6 +96,8 @@ class Match:
         if isinstance(event, Ticked):
             step = self.plan.step(event.step)
             title = step.title if step else Message("event.some_step")
+            if step and step.number is not None:
+                title = Message("setup.counted", number=step.number, title=step.title)
             return Message("event.ticked" if event.on else "event.unticked", step=title)
         if isinstance(event, Drew):
             return Message("event.drew", what=Message(f"{self.game.id}.draw.{event.draw}"))

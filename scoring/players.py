@@ -22,9 +22,13 @@ Players = tuple[Player, ...]
 
 
 def clean_name(typed: str) -> str:
-    """The name as it will be kept: one form for each letter, no control characters, single spaces."""
-    visible = (" " if unicodedata.category(c) in {"Cc", "Zl", "Zp"} else c for c in typed)
-    return " ".join(unicodedata.normalize("NFC", "".join(visible)).split())
+    """The name as it will be kept: one form for each letter, no control characters, single spaces.
+
+    What cannot be seen at all is empty; inside a name such characters stay, as emoji are joined by them.
+    """
+    kept = (" " if unicodedata.category(c) in {"Cc", "Cs", "Zl", "Zp"} else c for c in typed)
+    name = " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
+    return name if any(unicodedata.category(c)[0] not in "CZ" for c in name) else ""
 
 
 def same_name(one: str, other: str) -> bool:
@@ -47,7 +51,7 @@ def player_problems(players: Sequence[Player], seats: Sequence[int], colors: Seq
     """Everything that is wrong with these players for a game with these seats and colours."""
     problems = list(seat_problems(len(players), seats))
     for place, player in enumerate(players):
-        problems += name_problems(player.name, [other.name for other in players[:place]])
+        problems += name_problems(clean_name(player.name), [clean_name(other.name) for other in players[:place]])
     for color, count in Counter(player.color for player in players if player.color).items():
         if color not in colors:
             problems.append(Message("players.color_unknown", color=color))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Union
 
 from scoring.message import Message
 
@@ -19,7 +18,7 @@ class Part:
 
     points: int
     why: Message
-    facts: Mapping[str, Union[int, str]] = field(default_factory=dict)
+    facts: Mapping[str, int | str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,12 @@ to the game whose name it begins with.
 from __future__ import annotations
 
 import gettext
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from scoring import catalog
 from scoring.message import Message, Value
+from scoring.plan import Step
 
 LANGUAGES = ("en", "hu", "pl", "cs")
 LOCALES = Path(__file__).resolve().parent.parent / "locales"
@@ -35,6 +36,12 @@ class Words:
         values = {name: self.say(value) if isinstance(value, Message) else value for name, value in message.values}
         return self._pattern(message.id, values.get("n")).format(**values)
 
+    def step(self, step: Step) -> str:
+        """A setup step in sentences: 4 crystals on each holder. Drawn blind; 28 stay in the bag."""
+        title = self.say(step.title) if step.number is None else f"{step.number} {self.say(step.title)}"
+        parts = [title, *(self.say(note) for note in (step.note, *step.lines) if note is not None)]
+        return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts)
+
     def _pattern(self, id: str, number: int | str | None) -> str:
         catalogue = self._catalogue(id)
         if isinstance(number, int):
@@ -51,6 +58,6 @@ class Words:
         return self._catalogues[domain]
 
 
-@lru_cache(maxsize=None)
+@cache
 def words(language: str) -> Words:
     return Words(language)

@@ -1,0 +1,33 @@
+"""What Čarodění can leave to chance: the sides of the goals, and the starting potions of a solo game."""
+
+from __future__ import annotations
+
+from scoring.carodeni import facts
+from scoring.carodeni.plan import goals_for
+from scoring.game import Draw, Lot, Options
+from scoring.lots import Lots
+from scoring.message import Message
+from scoring.players import Players
+
+
+def draws(players: Players, _options: Options) -> tuple[Draw, ...]:
+    """In a solo game the goals lie from easy to hard, so there is no row to draw."""
+    if len(players) == facts.SOLO:
+        return (Draw("starting_potion", _starting_potion),)
+    return (Draw("goal_sides", _goal_sides),)
+
+
+def _goal_sides(lots: Lots, players: Players, options: Options) -> tuple[Lot, ...]:
+    goals = goals_for(len(players), options)
+    row = lots.shuffled([kind for kind, count in goals._asdict().items() for _ in range(count)])
+    return tuple(
+        Lot(Message(f"carodeni.draw.goal_sides.{kind}", place=place)) for place, kind in enumerate(row, start=1)
+    )
+
+
+def _starting_potion(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
+    ostara, human, *_ = lots.shuffled(range(1, facts.STARTING_POTIONS + 1))
+    return (
+        Lot(Message("carodeni.draw.starting_potion.ostara", potion=ostara)),
+        Lot(Message("carodeni.draw.starting_potion.player", name=players[0].name, potion=human)),
+    )

@@ -1,0 +1,50 @@
+"""What the box of Čarodění holds, and what the number of players changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+SEATS = (1, 2, 3, 4, 5)
+SOLO = 1
+MINUTES = (30, 60)
+
+LOCATIONS = ("mountains", "forest", "lake")
+INGREDIENTS = 65
+INGREDIENTS_PER_LOCATION = 3
+POTIONS = 50
+WITCHES = 50
+NOVICES = 10
+NOVICES_EACH = 2
+CLAN_CARDS = 6
+OSTARA_CLAN_CARDS = 1
+STARTING_POTIONS = 5
+GOAL_TOKENS = 15
+RESERVE: Mapping[int, int] = {1: 0, 2: 0, 3: 5, 4: 5, 5: 5}
+
+
+class Goals(NamedTuple):
+    """How many goals lie dark side up, light side up, and how many of animals come on top."""
+
+    hard: int
+    easy: int
+    animal: int = 0
+
+    @property
+    def all(self) -> int:
+        return sum(self)
+
+
+GOALS: Mapping[int, Goals] = {2: Goals(3, 2), 3: Goals(4, 2), 4: Goals(4, 3), 5: Goals(4, 4)}
+ANIMAL_GOALS = (0, 1, 2)
+EXTRA_HARD = (0, 1)
+
+SOLO_GOALS: Mapping[str, Goals] = {
+    "apprentice": Goals(3, 2),
+    "experienced": Goals(5, 0),
+    "grandmistress": Goals(5, 0),
+}
+SOLO_STAGES = 3
+SOLO_ROUNDS_PER_STAGE = 5
+OSTARA_TOKENS = 9
+OSTARA_ANIMAL_TOKENS = 2

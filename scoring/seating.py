@@ -1,0 +1,155 @@
+"""Who sits where before a match: a draft that can be left and taken up again, and the draws for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scoring.game import Choice, Game, Options
+from scoring.lots import Lots
+from scoring.message import Refused
+from scoring.players import Player, Players, clean_name, name_problems
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A chair at the table. Without a name somebody sits there all the same. `choices`: options of this player."""
+
+    name: str = ""
+    color: str | None = None
+    choices: Mapping[str, Choice] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Seats clockwise round the table. All seats of the game are kept; the first `count` of them are used."""
+
+    seats: tuple[Seat, ...]
+    count: int
+    starter: int | None = None
+    options: Mapping[str, Choice] = field(default_factory=dict)
+
+    @classmethod
+    def for_game(cls, game: Game) -> Seating:
+        colors = game.colors or (None,) * max(game.seats)
+        seats = tuple(Seat(color=colors[place]) for place in range(max(game.seats)))
+        return cls(seats, 2 if 2 in game.seats else min(game.seats))
+
+    @property
+    def used(self) -> tuple[Seat, ...]:
+        return self.seats[: self.count]
+
+    @property
+    def first_empty(self) -> int | None:
+        return next((place for place, seat in enumerate(self.used) if not seat.name), None)
+
+    def with_count(self, count: int) -> Seating:
+        starter = self.starter if self.starter is not None and self.starter < count else None
+        return replace(self, count=count, starter=starter)
+
+    def named(self, place: int, typed: str) -> Seating:
+        """Puts somebody on a seat; Refused with the reasons if the name cannot be taken."""
+        name = clean_name(typed)
+        others = [seat.name for other, seat in enumerate(self.seats) if other != place and seat.name]
+        problems = name_problems(name, others)
+        if problems:
+            raise Refused(*problems)
+        return self._with_seat(place, replace(self.seats[place], name=name))
+
+    def emptied(self, place: int) -> Seating:
+        starter = None if self.starter == place else self.starter
+        return replace(self._with_seat(place, replace(self.seats[place], name="")), starter=starter)
+
+    def moved(self, place: int, to: int) -> Seating:
+        """Takes a seat out and puts it in again elsewhere; who begins goes along."""
+        order = list(range(len(self.seats)))
+        order.insert(to, order.pop(place))
+        return self._ordered(tuple(order))
+
+    def next_color(self, place: int) -> Seating:
+        """Gives the seat the next colour; whoever had it gets the old one, so each colour stays there once."""
+        old = self.seats[place].color
+        colors = sorted(seat.color for seat in self.seats if seat.color)
+        if old is None:
+            return self
+        new = colors[(colors.index(old) + 1) % len(colors)]
+        swap: dict[str | None, str] = {old: new, new: old}
+        return replace(self, seats=tuple(replace(seat, color=swap.get(seat.color, seat.color)) for seat in self.seats))
+
+    def begun_by(self, place: int | None) -> Seating:
+        return replace(self, starter=place)
+
+    def choosing(self, option: str, value: Choice, place: int | None = None) -> Seating:
+        if place is None:
+            return replace(self, options={**self.options, option: value})
+        seat = self.seats[place]
+        return self._with_seat(place, replace(seat, choices={**seat.choices, option: value}))
+
+    def seats_drawn(self, seed: str) -> Seating:
+        """Everybody sits down anew, in the order that the seed draws."""
+        ranked = self._by_name()
+        order = Lots(seed, "seats").shuffled(ranked) + tuple(range(self.count, len(self.seats)))
+        return self._ordered(order)
+
+    def starter_drawn(self, seed: str) -> int:
+        """The seat that the seed draws; the same people and the same seed give the same person."""
+        return Lots(seed, "starter").one(self._by_name())
+
+    def players(self, nameless: Callable[[int, Seat], str]) -> Players:
+        """The players in turn order, the starting player first; `nameless` names an empty seat."""
+        return tuple(Player(seat.name or nameless(place, seat), seat.color) for place, seat in self._in_turn())
+
+    def match_options(self, game: Game) -> Options:
+        """What was chosen, as a match keeps it: only what differs from the default and applies."""
+        chosen: dict[str, Choice | tuple[Choice, ...]] = {}
+        for option in game.options_for(self.count, self.options):
+            if option.per_player:
+                values = tuple(seat.choices.get(option.id, option.default) for _, seat in self._in_turn())
+                if any(value != option.default for value in values):
+                    chosen[option.id] = values
+            elif self.options.get(option.id, option.default) != option.default:
+                chosen[option.id] = self.options[option.id]
+        return chosen
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "seats": [{"name": s.name, "color": s.color, "choices": dict(s.choices)} for s in self.seats],
+            "count": self.count,
+            "starter": self.starter,
+            "options": dict(self.options),
+        }
+
+    @classmethod
+    def from_json(cls, game: Game, data: Any) -> Seating:
+        """What `to_json` wrote; ValueError if it does not fit the game, as it may be from another version."""
+        try:
+            seats = tuple(Seat(str(seat["name"]), seat["color"], dict(seat["choices"])) for seat in data["seats"])
+            seating = cls(seats, data["count"], data["starter"], dict(data["options"]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise ValueError("no seating") from error
+        colors: list[str | None] = [*sorted(game.colors)] or [None] * max(game.seats)
+        starters = (None, *range(seating.count)) if seating.count in game.seats else ()
+        if sorted((seat.color for seat in seats), key=str) != colors or seating.starter not in starters:
+            raise ValueError("a seating of another game")
+        if any(seat.name and seat.name != clean_name(seat.name) for seat in seats):
+            raise ValueError("a name that nobody could have typed")
+        if game.option_problems(seating.count, seating.match_options(game)):
+            raise ValueError("options of another version")
+        return seating
+
+    def _in_turn(self) -> list[tuple[int, Seat]]:
+        first = self.starter or 0
+        places = [(first + step) % self.count for step in range(self.count)]
+        return [(place, self.seats[place]) for place in places]
+
+    def _by_name(self) -> tuple[int, ...]:
+        """The used seats in an order that does not depend on who sits where."""
+        return tuple(sorted(range(self.count), key=lambda place: (self.seats[place].name.casefold(), place)))
+
+    def _with_seat(self, place: int, seat: Seat) -> Seating:
+        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+
+    def _ordered(self, order: tuple[int, ...]) -> Seating:
+        starter = None if self.starter is None else order.index(self.starter)
+        return replace(self, seats=tuple(self.seats[place] for place in order), starter=starter)

@@ -1,0 +1,16 @@
+"""Witchcraft, for two players."""
+
+from __future__ import annotations
+
+from scoring.game import Game, Option
+from scoring.witchcraft import draws, facts, plan
+
+GAME = Game(
+    id="witchcraft",
+    seats=facts.SEATS,
+    minutes=facts.MINUTES,
+    colors=facts.COLORS,
+    options=(Option("tournament", (False, True)), Option("master", (False, True))),
+    plan=plan.plan,
+    draws=draws.draws,
+)

@@ -1,0 +1,21 @@
+"""Headless and the same everywhere: set before anything imports Kivy."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+os.environ.update(
+    SDL_VIDEODRIVER="offscreen",
+    KIVY_NO_ARGS="1",
+    KIVY_NO_CONFIG="1",
+    KIVY_NO_FILELOG="1",
+    KIVY_LOG_MODE="PYTHON",
+    KIVY_METRICS_DENSITY="1",
+    KIVY_DPI="96",
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="the long forms of the tests")

@@ -1,0 +1,77 @@
+"""Events survive the way through JSON, and what is no event is told."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.events import SHARED, Begun, Closed, Drew, Event, Ticked, from_json, to_json
+from tests.scoring.counting import Added
+
+
+@dataclass(frozen=True)
+class Laid(Event):
+    kind: ClassVar[str] = "laid"
+    places: tuple[tuple[int, int], ...]
+    name: str | None = None
+
+
+KINDS = (Added, Laid)
+EVENTS = st.one_of(
+    st.builds(Ticked, st.text(), st.booleans()),
+    st.builds(Drew, st.text(), st.text()),
+    st.builds(Added, st.integers()),
+    st.builds(Laid, st.lists(st.tuples(st.integers(), st.integers())).map(tuple), st.none() | st.text()),
+    st.sampled_from([Begun(), Closed()]),
+)
+
+
+@given(EVENTS)
+def test_an_event_comes_back_from_json_as_it_was(event: Event) -> None:
+    again = from_json(json.loads(json.dumps(to_json(event))), KINDS)
+    assert again == event
+    assert type(again) is type(event)
+    assert hash(again) == hash(event)
+
+
+@pytest.mark.parametrize(
+    ("event", "data"),
+    [
+        (Ticked("box"), {"kind": "ticked", "step": "box", "on": True}),
+        (Drew("order", "ABC234"), {"kind": "drew", "draw": "order", "seed": "ABC234"}),
+        (Begun(), {"kind": "begun"}),
+        (Closed(), {"kind": "closed"}),
+    ],
+)
+def test_the_written_form_of_the_shared_events_never_changes(event: Event, data: dict[str, Any]) -> None:
+    assert to_json(event) == data
+    assert from_json(data) == event
+
+
+def test_what_is_left_out_is_the_default() -> None:
+    assert from_json({"kind": "ticked", "step": "box"}) == Ticked("box", on=True)
+
+
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        ({}, "unknown event None"),
+        ({"kind": "danced"}, "unknown event 'danced'"),
+        ({"kind": "added", "n": 1}, "unknown event 'added'"),
+        ({"kind": ["ticked"]}, "unknown event"),
+        ({"kind": "ticked"}, "event ticked"),
+        ({"kind": "begun", "step": "box"}, "event begun"),
+    ],
+)
+def test_what_is_no_event_is_an_error(data: dict[str, Any], what: str) -> None:
+    with pytest.raises(ValueError, match=what):
+        from_json(data)
+
+
+def test_kinds_have_names_of_their_own() -> None:
+    assert len({event.kind for event in SHARED}) == len(SHARED)
