@@ -1,0 +1,91 @@
+"""Finds the message ids that the Python and kv files use."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SOURCES = ("scoring", "storage", "device", "screens", "kv", "main.py")
+SPEAKING = {"Message", "tr", "say", "_say", "words"}
+# What these are called with is an id; `say` may be given a sentence and `words` a language.
+ONLY_IDS = {"Message", "tr"}
+ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
+KV_COMMENT = re.compile(r"(?m)^[ \t]*#.*$")
+KV_CALL = re.compile(r"""\b(Message|tr|_?say|words)\(\s*(?:[\w.]+\s*,\s*)?(['"])(.*?)\2""")
+KV_STRING = re.compile(r"""(['"])([a-z0-9_.]+)\1""")
+
+
+@dataclass
+class Uses:
+    """`needed`: path, line, and the id or pattern (with *) that must exist. `mentioned`: texts that may be ids."""
+
+    needed: list[tuple[str, int, str]] = field(default_factory=list)
+    mentioned: set[str] = field(default_factory=set)
+
+    def need(self, where: str, line: int, name: str, pattern: str) -> None:
+        if "*" in pattern or ID.fullmatch(pattern) or (pattern and name in ONLY_IDS):
+            self.needed.append((where, line, pattern))
+
+
+def find_uses(root: Path) -> Uses:
+    uses = Uses()
+    for source in SOURCES:
+        start = root / source
+        for path in [start] if start.is_file() else sorted(start.rglob("*")):
+            where = path.relative_to(root).as_posix()
+            if path.suffix == ".py":
+                _find_in_python(path.read_text("utf-8"), where, uses)
+            elif path.suffix == ".kv":
+                _find_in_kv(path.read_text("utf-8"), where, uses)
+    return uses
+
+
+def matching(pattern: str, ids: set[str]) -> set[str]:
+    """The ids that are, or fit, this id or pattern."""
+    if "*" not in pattern:
+        return {pattern} & ids
+    shape = re.compile("[a-z0-9_.]+".join(map(re.escape, pattern.split("*"))))
+    return {id for id in ids if shape.fullmatch(id)}
+
+
+def _find_in_python(text: str, where: str, uses: Uses) -> None:
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.expr):
+            uses.mentioned.update(_patterns(node))
+        if isinstance(node, ast.Call) and node.args:
+            callee = node.func.func if isinstance(node.func, ast.Call) else node.func
+            name = getattr(callee, "attr", getattr(callee, "id", ""))
+            if name in SPEAKING:
+                for pattern in _patterns(node.args[0]):
+                    uses.need(where, node.lineno, name, pattern)
+
+
+def _patterns(node: ast.expr) -> list[str]:
+    """The texts that this expression can be, with * for what is not known; nothing if it cannot be an id."""
+    if isinstance(node, ast.Constant):
+        return [node.value] if isinstance(node.value, str) and "*" not in node.value else []
+    if isinstance(node, ast.IfExp):
+        return _patterns(node.body) + _patterns(node.orelse)
+    if isinstance(node, ast.JoinedStr):
+        parts = [str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values]
+        return _telling(["".join(parts)])
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        left, right = (_patterns(side) or ["*"] for side in (node.left, node.right))
+        return _telling([before + after for before in left for after in right])
+    return []
+
+
+def _telling(patterns: list[str]) -> list[str]:
+    """Those with a letter and a dot: what consists of unknown parts alone would match every id."""
+    return [pattern for pattern in patterns if "." in pattern and re.search("[a-z]", pattern)]
+
+
+def _find_in_kv(text: str, where: str, uses: Uses) -> None:
+    text = KV_COMMENT.sub("", text)
+    for call in KV_CALL.finditer(text):
+        line = text.count("\n", 0, call.start()) + 1
+        goes_on = call[3].endswith(".")
+        uses.need(where, line, call[1], f"{call[3]}*" if goes_on else call[3])
+    uses.mentioned.update(string[2] for string in KV_STRING.finditer(text))
