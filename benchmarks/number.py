@@ -1,0 +1,19 @@
+"""One measured ratio and its limit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Number:
+    name: str
+    ratio: float
+    limit: float
+
+    @property
+    def ok(self) -> bool:
+        return self.ratio <= self.limit
+
+    def __str__(self) -> str:
+        return f"{self.name}  {self.ratio:.2f}  limit {self.limit:g}  {'ok' if self.ok else 'over'}"

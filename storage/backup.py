@@ -1,0 +1,120 @@
+"""Backups: made, checked and brought back. `folder` is always the folder of the store."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from storage import database, files
+from storage.errors import Damaged, StorageError, told_apart
+from storage.schema import MIGRATIONS
+from storage.store import Store
+
+KEPT = 5
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A sound backup: `at` is when it was made, `matches` and `entries` what it holds."""
+
+    path: Path
+    at: int
+    matches: int
+    entries: int
+
+
+def make_backup(store: Store, folder: Path, at: int) -> Path:
+    """Makes an automatic backup and lets the oldest ones go."""
+    path = files.backups(folder) / f"auto-{files.stamp(at)}.db"
+    write_backup(store, path)
+    with told_apart(folder):
+        os.utime(path, (at, at))
+    _thin_out(folder, path)
+    return path
+
+
+def write_backup(store: Store, path: Path) -> None:
+    """A backup wherever the person wants it."""
+    with told_apart(path.parent):
+        database.copy(store.database.connection, path)
+
+
+def good_backups(folder: Path) -> list[Backup]:
+    """Every backup that can be restored, the newest first; each is fully checked, so this takes a moment."""
+    found = (_inspected(path) for path in files.backups(folder).glob("*.db"))
+    return sorted((backup for backup in found if backup), key=lambda backup: backup.at, reverse=True)
+
+
+def restore(folder: Path, backup: Backup) -> None:
+    """Puts a backup in the place of the file. The store must be closed; the present file is set aside."""
+    restore_file(folder, backup.path)
+
+
+def restore_file(folder: Path, path: Path) -> None:
+    """The same for any file that the person chose; Damaged or TooNew if it will not do, and nothing has changed."""
+    new = files.new_file(folder)
+    with told_apart(folder):
+        try:
+            _fetch(path, new)
+            database.examine(new, len(MIGRATIONS), thorough=True)
+            with closing(database.connect(new)) as connection:
+                connection.execute("PRAGMA journal_mode = DELETE").fetchone()
+            files.put_in_place(new, files.restored_file(folder))
+        finally:
+            files.discard(new)
+        if files.main_file(folder).exists():
+            files.move_aside(folder, files.written_at(files.main_file(folder)))
+        files.finish_restore(folder)
+
+
+def set_aside(folder: Path, at: int) -> Path:
+    """Moves a damaged file out of the way together with its log; the next `Store.open` makes a new one."""
+    with told_apart(folder):
+        return files.move_aside(folder, at)
+
+
+def _fetch(path: Path, new: Path) -> None:
+    files.discard(new)
+    new.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        sources = list(_with_log(path))
+        for _, source in sources:
+            source.open("rb").close()
+    except OSError as error:
+        raise Damaged("storage.cannot_read") from error
+    for ending, source in sources:
+        shutil.copyfile(source, files.part(new, ending))
+
+
+def _with_log(path: Path) -> Iterator[tuple[str, Path]]:
+    """A file that was set aside has its last entries in the log beside it."""
+    yield "", path
+    if files.part(path, files.LOG).exists():
+        yield files.LOG, files.part(path, files.LOG)
+
+
+def _inspected(path: Path) -> Backup | None:
+    try:
+        with told_apart(path.parent):
+            database.examine(path, len(MIGRATIONS), thorough=True)
+            with closing(database.connect(path, "ro")) as connection:
+                (matches,) = connection.execute("SELECT count(*) FROM matches WHERE deleted_at IS NULL").fetchone()
+                (entries,) = connection.execute("SELECT count(*) FROM entries").fetchone()
+            return Backup(path, files.written_at(path), matches, entries)
+    except StorageError:
+        return None
+
+
+def _thin_out(folder: Path, newest: Path) -> None:
+    """Keeps the newest ones, and any that holds more than this one: after a loss, backups of little must not
+    push out those of much."""
+    made = _inspected(newest)
+    with told_apart(folder):
+        for path in sorted(files.backups(folder).glob("auto-*.db"), reverse=True)[KEPT:]:
+            old = _inspected(path)
+            if old is None or (made is not None and old.entries <= made.entries):
+                files.discard(path)

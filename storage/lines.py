@@ -1,0 +1,61 @@
+"""The written form of a match and of each line of its journal, with a check sum."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable
+from typing import Any, get_args
+
+from scoring import events
+from scoring.events import Event
+from scoring.game import Options
+from scoring.journal import Entry, Kind
+from scoring.players import Player, Players
+
+# What reading a line may raise if something else than we wrote stands in it, or another version wrote it.
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
+
+
+def writable(text: str) -> str:
+    """Half a character, as a broken keyboard may send it, cannot be written in UTF-8."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def compact(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return writable(text)
+
+
+def check_sum(*parts: str | int) -> int:
+    return zlib.crc32("\n".join(map(str, parts)).encode())
+
+
+def entry_line(entry: Entry) -> str:
+    line: dict[str, Any] = {"kind": entry.kind}
+    if entry.event is not None:
+        line["event"] = events.to_json(entry.event)
+    if entry.target is not None:
+        line["target"] = entry.target
+    return compact(line)
+
+
+def read_entry(line: str, at: int, kinds: Iterable[type[Event]]) -> Entry:
+    """UNREADABLE if this version does not know such a line."""
+    data = json.loads(line)
+    kind, event, target = data["kind"], data.get("event"), data.get("target")
+    if kind not in get_args(Kind) or data.keys() - {"kind", "event", "target"}:
+        raise ValueError(f"journal line {line}")
+    return Entry(kind, at, None if event is None else events.from_json(event, kinds), target)
+
+
+def players_line(players: Players) -> str:
+    return compact([{"name": player.name, "color": player.color} for player in players])
+
+
+def read_players(line: str) -> Players:
+    return tuple(Player(str(player["name"]), player["color"]) for player in json.loads(line))
+
+
+def read_options(line: str) -> Options:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in json.loads(line).items()}

@@ -1,0 +1,266 @@
+"""All that the app keeps, as one object: matches with their journals, settings, people, drafts and the place.
+
+Everything is committed to the disk before a method returns. Any method may raise a `StorageError`; its `message`
+is for the person, and nothing has been written then.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from scoring.events import Begun, Closed
+from scoring.journal import Entry
+from scoring.match import Match, Stage
+from scoring.message import Message, Refused
+from scoring.players import Players, clean_name
+from storage import lines
+from storage.database import Database
+from storage.errors import NoSuchMatch, Unreadable
+from storage.schema import MIGRATIONS, Migration
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A match as it stands in a list. `touched` is the time of its last entry.
+
+    `notice` is set if its row is damaged: it is still listed, with as many players as can be read.
+    """
+
+    id: str
+    game: str
+    players: Players
+    started: int
+    touched: int
+    stage: Stage
+    notice: Message | None = None
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A match, and what the person must be told about it.
+
+    If `unread` is not 0, the journal goes on with that many lines which this version cannot read: damaged, of an
+    unknown kind, or against its rules. `match` is what stood before the first of them. Those lines stay in the
+    file, so a newer version may read them; until then the match can be looked at but not written to (`append`
+    raises OutOfStep). To play on from here, keep the readable part as a match of its own:
+    `store.create(replace(loaded.match, id=new_id))`.
+    """
+
+    match: Match
+    unread: int = 0
+    notice: Message | None = None
+
+
+class Store:
+    """Use it from the thread that opened it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    def open(cls, folder: Path, migrations: tuple[Migration, ...] = MIGRATIONS) -> Store:
+        """Opens or makes the file in this folder; raises Damaged, TooNew or CannotWrite."""
+        return cls(Database.open(folder, migrations))
+
+    @classmethod
+    def in_memory(cls) -> Store:
+        """For when nothing can be written: all is gone when the app ends, and the person must be told so."""
+        return cls(Database.in_memory())
+
+    @property
+    def lasting(self) -> bool:
+        """Whether anything is left after the app has ended."""
+        return self._database.folder is not None
+
+    @property
+    def notice(self) -> Message | None:
+        """What the person must be told once after opening: the last entries could not be read."""
+        return self._database.notice
+
+    @property
+    def database(self) -> Database:
+        """For backups; screens have no use for it."""
+        return self._database
+
+    def flush(self) -> None:
+        """Folds the log into the file, for when the app goes into the background; all is safe without it."""
+        self._database.fold()
+
+    def close(self) -> None:
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    # Matches
+
+    def create(self, match: Match) -> None:
+        """Keeps a match with all entries that it has so far; OutOfStep if there is one with this id."""
+        row = (match.game.id, lines.players_line(match.players), lines.compact(dict(match.options)), match.started)
+        with self._database.writing() as connection:
+            connection.execute(
+                "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, NULL)",
+                (match.id, *row, lines.check_sum(match.id, *row), match.state.stage),
+            )
+            connection.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
+                [_entry_row(match.id, place, entry) for place, entry in enumerate(match.journal.entries)],
+            )
+
+    def append(self, match_id: str, position: int, entry: Entry, stage: Stage | None = None) -> None:
+        """Writes the next line of the journal; OutOfStep if `position` is not exactly the next one.
+
+        After `after = match.record(event, at)` call `append(match.id, len(match.journal.entries),
+        after.journal.entries[-1], after.state.stage)`. Without `stage` it is worked out by a replay where it may
+        have changed, which is right but slower.
+        """
+        with self._database.writing() as connection:
+            connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", _entry_row(match_id, position, entry))
+            if entry.kind != "record" or isinstance(entry.event, (Begun, Closed)):
+                stage = stage or self._load(match_id).match.state.stage
+                connection.execute("UPDATE matches SET stage = ? WHERE id = ? AND stage <> ?", (stage, match_id, stage))
+
+    def load(self, match_id: str) -> Loaded:
+        """The match with all of its journal that can be read; raises NoSuchMatch or Unreadable."""
+        with self._database.reading():
+            return self._load(match_id)
+
+    def open_matches(self) -> list[Summary]:
+        """Matches that are not closed and not deleted, the one touched last first."""
+        query = """
+            SELECT id, game, players, started, stage, options, check_sum,
+                coalesce((SELECT at FROM entries WHERE match_id = id ORDER BY position DESC LIMIT 1), started)
+            FROM matches WHERE stage <> 'closed' AND deleted_at IS NULL
+        """
+        with self._database.reading() as connection:
+            summaries = [_summary(*row) for row in connection.execute(query)]
+        return sorted(summaries, key=lambda match: (match.touched, match.started, match.id), reverse=True)
+
+    def latest_open(self) -> Summary | None:
+        return next(iter(self.open_matches()), None)
+
+    def delete(self, match_id: str, at: int) -> None:
+        """Takes a match out of the lists; nothing of it is erased."""
+        self._mark_deleted(match_id, at)
+
+    def undelete(self, match_id: str) -> None:
+        self._mark_deleted(match_id, None)
+
+    # Settings, people, drafts, the place
+
+    def setting(self, key: str, default: Any = None) -> Any:
+        return self._kept("setting", key, default)
+
+    def set_setting(self, key: str, value: Any) -> None:
+        """Any JSON value; tuples come back as lists."""
+        self._keep("setting", key, value)
+
+    def draft(self, key: str) -> Any:
+        """What was being typed or chosen; None if nothing."""
+        return self._kept("draft", key, None)
+
+    def set_draft(self, key: str, value: Any) -> None:
+        """None deletes it."""
+        self._keep("draft", key, value)
+
+    def place(self) -> Any:
+        """Where the person is: the stack of routes as a JSON value; None if it was never set."""
+        return self._kept("place", "", None)
+
+    def set_place(self, value: Any) -> None:
+        self._keep("place", "", value)
+
+    def remember_people(self, names: Iterable[str], at: int) -> None:
+        """Names that differ only in capitals are one person, and the last spelling stays."""
+        cleaned = [name for name in (clean_name(lines.writable(typed)) for typed in names) if name]
+        with self._database.writing() as connection:
+            connection.executemany(
+                "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?)",
+                [(name.casefold(), name, at, place) for place, name in enumerate(cleaned)],
+            )
+
+    def recent_people(self, limit: int = 20) -> list[str]:
+        """Who played last comes first; people of one match in the order in which they were given."""
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT name FROM people ORDER BY played_at DESC, place LIMIT ?", (limit,))
+            return [name for (name,) in rows]
+
+    # Inside a transaction
+
+    def _load(self, match_id: str) -> Loaded:
+        connection = self._database.connection
+        query = "SELECT game, players, options, started, check_sum FROM matches WHERE id = ?"
+        row = connection.execute(query, (match_id,)).fetchone()
+        if row is None:
+            raise NoSuchMatch
+        game, players, options, started, check_sum = row
+        try:
+            match = Match.new(match_id, game, lines.read_players(players), lines.read_options(options), started)
+        except (*lines.UNREADABLE, Refused) as error:
+            raise Unreadable from error
+        query = "SELECT position, at, line, check_sum FROM entries WHERE match_id = ? ORDER BY position"
+        written = connection.execute(query, (match_id,)).fetchall()
+        match = _replayed(match, written)
+        unread = len(written) - len(match.journal.entries)
+        if unread:
+            return Loaded(match, unread, Message("storage.entries_unread", n=unread))
+        intact = check_sum == lines.check_sum(match_id, game, players, options, started)
+        return Loaded(match, 0, None if intact else Message("storage.match_changed"))
+
+    def _mark_deleted(self, match_id: str, at: int | None) -> None:
+        with self._database.writing() as connection:
+            if not connection.execute("UPDATE matches SET deleted_at = ? WHERE id = ?", (at, match_id)).rowcount:
+                raise NoSuchMatch
+
+    def _kept(self, shelf: str, key: str, default: Any) -> Any:
+        with self._database.reading() as connection:
+            row = connection.execute("SELECT value FROM kept WHERE shelf = ? AND key = ?", (shelf, key)).fetchone()
+        try:
+            return default if row is None else json.loads(row[0])
+        except ValueError:  # A damaged preference must not keep the app from starting.
+            return default
+
+    def _keep(self, shelf: str, key: str, value: Any) -> None:
+        with self._database.writing() as connection:
+            if value is None:
+                connection.execute("DELETE FROM kept WHERE shelf = ? AND key = ?", (shelf, key))
+            else:
+                connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (shelf, key, lines.compact(value)))
+
+
+def _entry_row(match_id: str, position: int, entry: Entry) -> tuple[str, int, int, str, int]:
+    line = lines.entry_line(entry)
+    return match_id, position, entry.at, line, lines.check_sum(match_id, position, entry.at, line)
+
+
+def _replayed(match: Match, written: Iterable[tuple[int, int, str, int]]) -> Match:
+    """The match after the longest run of lines from the first that are there, undamaged, known and allowed."""
+    kinds = match.game.play.events if match.game.play else ()
+    journal = match.journal
+    for expected, (position, at, line, check_sum) in enumerate(written):
+        if position != expected or check_sum != lines.check_sum(match.id, position, at, line):
+            break
+        try:
+            journal = journal.add(lines.read_entry(line, at, kinds))
+        except (*lines.UNREADABLE, Refused):
+            break
+    return replace(match, journal=journal)
+
+
+def _summary(
+    match_id: str, game: str, players: str, started: int, stage: Stage, options: str, check_sum: int, touched: int
+) -> Summary:
+    changed = Message("storage.match_changed")
+    notice = None if check_sum == lines.check_sum(match_id, game, players, options, started) else changed
+    try:
+        return Summary(match_id, game, lines.read_players(players), started, touched, stage, notice)
+    except lines.UNREADABLE:
+        return Summary(match_id, game, (), started, touched, stage, changed)
