@@ -1,0 +1,76 @@
+"""What the phone can do. Importing this is cheap: Kivy, plyer and jnius come in with the first use."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+
+from device.awake import Awake, NoAwake, WindowAwake
+from device.files import AndroidFiles, Files, NoFiles, desktop_files
+from device.insets import AndroidInsets, NoInsets, WindowInsets
+from device.language import AndroidLanguage, DesktopLanguage, NoLanguage, SystemLanguage
+from device.sharing import AndroidSharing, ClipboardSharing, NoSharing, Sharing
+from device.speech import AndroidSpeech, NoSpeech, Speech, desktop_speech
+from device.text_scale import AndroidTextScale, NoTextScale, TextScale
+from device.vibration import AndroidVibration, NoVibration, Vibration
+
+
+@dataclass(frozen=True)
+class Device:
+    speech: Speech
+    vibration: Vibration
+    sharing: Sharing
+    files: Files
+    awake: Awake
+    insets: WindowInsets
+    language: SystemLanguage
+    text_scale: TextScale
+
+
+def this_device() -> Device:
+    return android_device() if on_android() else desktop_device()
+
+
+def on_android() -> bool:
+    return "ANDROID_ARGUMENT" in os.environ or sys.platform == "android"
+
+
+def android_device() -> Device:
+    return Device(
+        speech=AndroidSpeech(),
+        vibration=AndroidVibration(),
+        sharing=AndroidSharing(),
+        files=AndroidFiles(),
+        awake=WindowAwake(),
+        insets=AndroidInsets(),
+        language=AndroidLanguage(),
+        text_scale=AndroidTextScale(),
+    )
+
+
+def desktop_device() -> Device:
+    return Device(
+        speech=desktop_speech(),
+        vibration=NoVibration(),
+        sharing=ClipboardSharing(),
+        files=desktop_files(),
+        awake=WindowAwake(),
+        insets=NoInsets(),
+        language=DesktopLanguage(),
+        text_scale=NoTextScale(),
+    )
+
+
+def null_device() -> Device:
+    """A device that can do nothing, for tests."""
+    return Device(
+        speech=NoSpeech(),
+        vibration=NoVibration(),
+        sharing=NoSharing(),
+        files=NoFiles(),
+        awake=NoAwake(),
+        insets=NoInsets(),
+        language=NoLanguage(),
+        text_scale=NoTextScale(),
+    )

@@ -1,0 +1,32 @@
+"""How much larger than usual the system writes."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from device import java
+from device.port import Port, guarded
+
+USUAL = 1.0
+
+
+class TextScale(Protocol):
+    @property
+    def available(self) -> bool: ...
+
+    def read(self) -> float: ...
+
+
+class NoTextScale:
+    available = False
+
+    def read(self) -> float:
+        return USUAL
+
+
+class AndroidTextScale(Port):
+    """Asks Android itself: Kivy's `Metrics.fontscale` also holds what the app has set there."""
+
+    @guarded(USUAL)
+    def read(self) -> float:
+        return float(java.activity().getResources().getConfiguration().fontScale)

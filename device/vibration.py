@@ -1,0 +1,63 @@
+"""Lets the phone be felt."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from device.port import Port, guarded
+
+TICK_SECONDS = 0.02
+ALERT_SECONDS = 0.4
+
+
+class Vibration(Protocol):
+    @property
+    def available(self) -> bool: ...
+
+    def tick(self) -> None:
+        """A tap was taken."""
+
+    def alert(self) -> None:
+        """Something wants attention."""
+
+
+class NoVibration:
+    available = False
+
+    def tick(self) -> None:
+        """Stays still."""
+
+    def alert(self) -> None:
+        """Stays still."""
+
+
+class AndroidVibration(Port):
+    """Asks for the motor when it is first needed; a tablet often has none."""
+
+    def __init__(self) -> None:
+        self._exists: bool | None = None
+
+    @property
+    def available(self) -> bool:
+        if self._exists is None:
+            self._exists = self._ask()
+        return self._exists and super().available
+
+    def tick(self) -> None:
+        self._vibrate(TICK_SECONDS)
+
+    def alert(self) -> None:
+        self._vibrate(ALERT_SECONDS)
+
+    @guarded(False)
+    def _ask(self) -> bool:
+        from plyer import vibrator
+
+        return bool(vibrator.exists())
+
+    @guarded(None)
+    def _vibrate(self, seconds: float) -> None:
+        from plyer import vibrator
+
+        if self.available:
+            vibrator.vibrate(time=seconds)

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from device.awake import NoAwake, WindowAwake
+
+
+@pytest.fixture
+def put_window(monkeypatch):
+    def put(window):
+        module = ModuleType("kivy.core.window")
+        vars(module)["Window"] = window
+        monkeypatch.setitem(sys.modules, "kivy.core.window", module)
+        return window
+
+    return put
+
+
+def test_the_window_keeps_the_screen_on_and_lets_it_go_again(put_window):
+    window = put_window(SimpleNamespace(allow_screensaver=True))
+    awake = WindowAwake()
+    awake.keep(True)
+    assert window.allow_screensaver is False
+    awake.keep(False)
+    assert window.allow_screensaver is True
+    assert awake.available
+
+
+def test_without_a_window_it_is_unavailable(put_window, warnings):
+    put_window(None)
+    awake = WindowAwake()
+    awake.keep(True)
+    awake.keep(True)
+    assert not awake.available
+    assert len(warnings()) == 1
+
+
+def test_nothing_is_kept_awake_without_an_ability():
+    NoAwake().keep(True)
+    assert not NoAwake().available

@@ -1,0 +1,253 @@
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from device.files import AndroidFiles, NoFiles, PlyerFiles, desktop_files
+
+RECORDS = 'printf "%s\\n" "$@" > "$LOG"; echo "{path}"'
+
+
+def test_nobody_is_asked_without_an_ability():
+    files = NoFiles()
+    files.choose_file(pytest.fail, ["*.json"])
+    files.save_file("match.json", pytest.fail)
+    assert not files.available
+
+
+def test_a_desktop_without_a_dialog_cannot_choose_files(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "path", [])
+    for platform in ("linux", "darwin", "win32"):
+        assert not desktop_files(platform).available
+
+
+OPENING = {
+    "zenity": ["--file-selection", "--file-filter=*.json *.db"],
+    "qarma": ["--file-selection", "--file-filter=*.json *.db"],
+    "yad": ["--file", "--file-filter=*.json *.db"],
+    "kdialog": ["--getopenfilename", str(Path.home()), "*.json *.db"],
+}
+SAVING = {
+    "zenity": ["--file-selection", "--save", "--confirm-overwrite", "--filename=match.json"],
+    "qarma": ["--file-selection", "--save", "--confirm-overwrite", "--filename=match.json"],
+    "yad": ["--file", "--save", "--confirm-overwrite", "--filename=match.json"],
+    "kdialog": ["--getsavefilename", "match.json"],
+}
+
+
+@pytest.mark.parametrize("dialog", OPENING)
+def test_the_file_that_a_dialog_names_can_be_read(put_command, wait_until, tmp_path, dialog):
+    path = tmp_path / "mérkőzés 1.json"
+    path.write_bytes(b"{}")
+    log = put_command(dialog, RECORDS.format(path=path))
+    chosen = []
+    desktop_files("linux").choose_file(
+        lambda open_it: chosen.append((open_it, threading.current_thread())), ["*.json", "*.db"]
+    )
+    wait_until(lambda: chosen)
+    ((open_it, thread),) = chosen
+    assert thread is threading.main_thread()
+    with open_it() as file:
+        assert file.read() == b"{}"
+    assert log.read_text().splitlines() == OPENING[dialog]
+
+
+@pytest.mark.parametrize("dialog", SAVING)
+def test_the_place_that_a_dialog_names_can_be_written(put_command, wait_until, tmp_path, dialog):
+    path = tmp_path / "saved.json"
+    log = put_command(dialog, RECORDS.format(path=path))
+    chosen = []
+    desktop_files("linux").save_file("match.json", chosen.append)
+    wait_until(lambda: chosen)
+    assert not path.exists()
+    with chosen[0]() as file:
+        file.write(b"{}")
+    assert path.read_bytes() == b"{}"
+    assert log.read_text().splitlines() == SAVING[dialog]
+
+
+@pytest.mark.parametrize("status", [1, 252])
+def test_cancelling_calls_nothing_and_breaks_nothing(put_command, wait_until, warnings, status):
+    log = put_command("zenity", f'touch "$LOG"; exit {status}')
+    files = desktop_files("linux")
+    files.choose_file(pytest.fail)
+    wait_until(lambda: log.exists() and not files._waiting.is_alive())
+    wait_until(iter([False, False, True]).__next__)
+    assert files.available
+    assert warnings() == []
+
+
+def test_a_dialog_that_crashes_is_not_opened_again(put_command, wait_until, warnings):
+    log = put_command("zenity", 'echo opened >> "$LOG"; exit 255')
+    files = desktop_files("linux")
+    files.choose_file(pytest.fail)
+    wait_until(lambda: not files.available)
+    files.save_file("match.json", pytest.fail)
+    assert log.read_text() == "opened\n"
+    assert len(warnings()) == 1
+
+
+def test_a_second_dialog_does_not_open_over_the_first(put_command, wait_until, tmp_path):
+    log = put_command(
+        "zenity", f'echo opened >> "$LOG"; while [ ! -e {tmp_path}/answer ]; do sleep 0.05; done; echo chosen'
+    )
+    files = desktop_files("linux")
+    chosen = []
+    files.choose_file(chosen.append)
+    wait_until(log.exists)
+    files.choose_file(chosen.append)
+    (tmp_path / "answer").touch()
+    wait_until(lambda: chosen)
+    assert log.read_text() == "opened\n"
+    assert len(chosen) == 1
+
+
+def test_a_file_that_cannot_be_opened_is_the_files_fault_and_not_the_dialogs(put_command, wait_until, tmp_path):
+    put_command("zenity", f"echo {tmp_path}/missing.json")
+    files = desktop_files("linux")
+    chosen = []
+    files.choose_file(chosen.append)
+    wait_until(lambda: chosen)
+    with pytest.raises(OSError, match=r"missing\.json"):
+        chosen[0]()
+    assert files.available
+
+
+@pytest.fixture
+def chooser(monkeypatch, tmp_path):
+    path = tmp_path / "match.json"
+    path.write_bytes(b"{}")
+    asked = []
+
+    def answer(**options):
+        asked.append(options)
+        return [str(path)]
+
+    module = ModuleType("plyer")
+    vars(module)["filechooser"] = SimpleNamespace(open_file=answer, save_file=lambda **_options: None, asked=asked)
+    monkeypatch.setitem(sys.modules, "plyer", module)
+    return module.filechooser
+
+
+def test_plyer_hands_over_the_chosen_file(chooser):
+    chosen = []
+    PlyerFiles().choose_file(chosen.append, ("*.json",))
+    assert chooser.asked == [{"filters": ["*.json"]}]
+    with chosen[0]() as file:
+        assert file.read() == b"{}"
+
+
+@pytest.mark.usefixtures("chooser")
+def test_plyer_calls_nothing_when_the_person_cancels(warnings):
+    files = PlyerFiles()
+    files.save_file("match.json", pytest.fail)
+    assert files.available
+    assert warnings() == []
+
+
+def test_a_plyer_without_its_libraries_is_unavailable(chooser, warnings):
+    del chooser.open_file
+    files = PlyerFiles()
+    files.choose_file(pytest.fail)
+    files.choose_file(pytest.fail)
+    assert not files.available
+    assert len(warnings()) == 1
+
+
+OK, CANCELLED = -1, 0
+
+
+@pytest.fixture
+def phone(java):
+    java.fields["Activity.RESULT_OK"] = OK
+    return java
+
+
+def answer(phone, result, request=None):
+    """What Android does when the picker closes."""
+    ((listener,),) = phone.called("activity.registerActivityResultListener")
+    assert listener.__javainterfaces__ == ["org/kivy/android/PythonActivity$ActivityResultListener"]
+    assert listener.onActivityResult.__javasignature__ == "(IILandroid/content/Intent;)V"
+    asked = phone.called("activity.startActivityForResult")[-1][1]
+    data = SimpleNamespace(getData=lambda: "content://document/7") if result == OK else None
+    listener.onActivityResult(asked if request is None else request, result, data)
+
+
+def test_android_opens_the_document_that_was_picked(phone, wait_until, tmp_path):
+    path = tmp_path / "document"
+    path.write_bytes(b"{}")
+    phone.answers["ParcelFileDescriptor.detachFd"] = os.open(path, os.O_RDONLY)
+    phone.answers["ContentResolver.openFileDescriptor"] = phone.autoclass("android.os.ParcelFileDescriptor")
+    chosen = []
+    AndroidFiles().choose_file(chosen.append, ["*.json"])
+    assert phone.called("Intent") == [("Intent.ACTION_OPEN_DOCUMENT",)]
+    assert phone.called("Intent.addCategory") == [("Intent.CATEGORY_OPENABLE",)]
+    assert phone.called("Intent.setType") == [("*/*",)]
+    answer(phone, OK)
+    assert chosen == [], "it is handed over on Kivy's thread"
+    wait_until(lambda: chosen)
+    with chosen[0]() as file:
+        assert file.read() == b"{}"
+    assert phone.called("ContentResolver.openFileDescriptor") == [("content://document/7", "r")]
+
+
+def test_android_writes_the_document_that_was_made(phone, wait_until, tmp_path):
+    path = tmp_path / "document"
+    phone.answers["ParcelFileDescriptor.detachFd"] = os.open(path, os.O_WRONLY | os.O_CREAT)
+    phone.answers["ContentResolver.openFileDescriptor"] = phone.autoclass("android.os.ParcelFileDescriptor")
+    chosen = []
+    AndroidFiles().save_file("match.json", chosen.append)
+    assert phone.called("Intent") == [("Intent.ACTION_CREATE_DOCUMENT",)]
+    assert phone.called("Intent.setType") == [("application/json",)]
+    assert phone.called("Intent.putExtra") == [("Intent.EXTRA_TITLE", "match.json")]
+    answer(phone, OK)
+    wait_until(lambda: chosen)
+    with chosen[0]() as file:
+        file.write(b"{}")
+    assert path.read_bytes() == b"{}"
+    assert phone.called("ContentResolver.openFileDescriptor") == [("content://document/7", "wt")]
+
+
+def test_android_ignores_cancelling_and_answers_to_others(phone, wait_until):
+    files = AndroidFiles()
+    files.choose_file(pytest.fail)
+    answer(phone, OK, request=1)
+    answer(phone, CANCELLED)
+    answer(phone, OK)
+    wait_until(iter([False, False, True]).__next__)
+    assert files.available
+
+
+def test_android_listens_once_however_often_it_is_asked(phone):
+    files = AndroidFiles()
+    files.choose_file(pytest.fail)
+    answer(phone, CANCELLED)
+    files.save_file("match.db", pytest.fail)
+    answer(phone, CANCELLED)
+    assert len(phone.called("activity.startActivityForResult")) == 2
+
+
+def test_a_document_that_android_refuses_is_an_os_error(phone, wait_until):
+    phone.answers["ContentResolver.openFileDescriptor"] = RuntimeError("FileNotFoundException")
+    files = AndroidFiles()
+    chosen = []
+    files.choose_file(chosen.append)
+    answer(phone, OK)
+    wait_until(lambda: chosen)
+    with pytest.raises(OSError, match="FileNotFoundException"):
+        chosen[0]()
+    assert files.available
+
+
+def test_a_phone_without_a_picker_is_unavailable(phone, warnings):
+    phone.answers["activity.startActivityForResult"] = RuntimeError("ActivityNotFoundException")
+    files = AndroidFiles()
+    files.choose_file(pytest.fail)
+    assert not files.available
+    assert len(warnings()) == 1

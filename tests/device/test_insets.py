@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from device.insets import AndroidInsets, Insets, NoInsets
+
+SYSTEM_BARS, DISPLAY_CUTOUT = 7, 128
+
+
+def lay_out(java, sdk, view=(0, 0, 1080, 2400)):
+    """A window of 1080 × 2400 with our view in it, given as left, top, right, bottom."""
+    java.fields["Build$VERSION.SDK_INT"] = sdk
+    java.fields["R$id.content"] = 16908290
+    java.fields.update(zip(("Rect.left", "Rect.top", "Rect.right", "Rect.bottom"), view, strict=True))
+    java.answers.update(
+        {
+            "DecorView.getWidth": 1080,
+            "DecorView.getHeight": 2400,
+            "WindowInsets$Type.systemBars": SYSTEM_BARS,
+            "WindowInsets$Type.displayCutout": DISPLAY_CUTOUT,
+            "RootWindowInsets.getInsets": SimpleNamespace(left=0, top=96, right=12, bottom=48),
+            "RootWindowInsets.getSystemWindowInsetLeft": 1,
+            "RootWindowInsets.getSystemWindowInsetTop": 63,
+            "RootWindowInsets.getSystemWindowInsetRight": 2,
+            "RootWindowInsets.getSystemWindowInsetBottom": 42,
+        }
+    )
+
+
+def test_a_desktop_window_is_all_ours():
+    assert NoInsets().read() == (0, 0, 0, 0)
+    assert not NoInsets().available
+
+
+def test_bars_and_cutout_are_read_where_we_draw_under_them(java):
+    lay_out(java, sdk=36)
+    assert AndroidInsets().read() == Insets(left=0, top=96, right=12, bottom=48)
+    assert java.called("RootWindowInsets.getInsets") == [(SYSTEM_BARS | DISPLAY_CUTOUT,)]
+    assert java.called("activity.findViewById") == [(16908290,)]
+
+
+def test_before_android_11_the_older_methods_are_read(java):
+    lay_out(java, sdk=29)
+    assert AndroidInsets().read() == Insets(left=1, top=63, right=2, bottom=42)
+    assert java.called("RootWindowInsets.getInsets") == []
+
+
+@pytest.mark.parametrize(
+    ("view", "insets"),
+    [
+        ((0, 96, 1068, 2352), (0, 0, 0, 0)),
+        ((0, 96, 1080, 2400), (0, 0, 12, 48)),
+        ((0, 90, 1080, 2360), (0, 6, 12, 8)),
+        ((0, 200, 1000, 2000), (0, 0, 0, 0)),
+    ],
+)
+def test_a_bar_beside_our_view_takes_nothing_from_it(java, view, insets):
+    lay_out(java, sdk=34, view=view)
+    assert AndroidInsets().read() == insets
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [
+        {"DecorView.getRootWindowInsets": None},
+        {"activity.findViewById": None},
+        {"findViewById.getGlobalVisibleRect": False},
+    ],
+)
+def test_before_the_first_layout_there_are_no_insets_yet(java, missing):
+    lay_out(java, sdk=36)
+    java.answers.update(missing)
+    insets = AndroidInsets()
+    assert insets.read() == (0, 0, 0, 0)
+    assert insets.available
+    for name in missing:
+        del java.answers[name]
+    assert insets.read().top == 96
+
+
+def test_a_phone_that_does_not_tell_has_no_insets(java, warnings):
+    lay_out(java, sdk=36)
+    java.answers["RootWindowInsets.getInsets"] = RuntimeError("no such method")
+    insets = AndroidInsets()
+    assert insets.read() == (0, 0, 0, 0)
+    assert insets.read() == (0, 0, 0, 0)
+    assert not insets.available
+    assert len(warnings()) == 1

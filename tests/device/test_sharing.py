@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from device.sharing import AndroidSharing, NoSharing, Outcome
+
+COPY = """
+import sys
+if sys.argv[1] == "window":
+    from kivy.core.window import Window
+from device.sharing import ClipboardSharing
+from kivy.core.clipboard import Clipboard
+sharing = ClipboardSharing()
+print(sharing.share_text("Result", "Anna: −5 pont"), sharing.available, Clipboard.paste() == "Anna: −5 pont")
+"""
+
+
+def share_on_desktop(window: str, **environment: str) -> str:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "offscreen", "PYTHONPATH": os.curdir, **environment}
+    ran = subprocess.run(
+        [sys.executable, "-c", COPY, window], env=environment, capture_output=True, text=True, timeout=60
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.strip()
+
+
+def test_nothing_is_shared_without_an_ability():
+    assert NoSharing().share_text("Result", "Anna 110") is Outcome.FAILED
+    assert not NoSharing().available
+
+
+def test_a_desktop_copies_the_text_and_says_so():
+    assert share_on_desktop("window") == "copied True True"
+
+
+@pytest.mark.parametrize("provider", ["dummy", "sdl2"])
+def test_a_clipboard_that_nobody_can_see_is_not_called_a_copy(provider):
+    assert share_on_desktop("no window", KIVY_CLIPBOARD=provider).startswith("failed False")
+
+
+def test_android_offers_a_chooser_for_the_text(java):
+    sharing = AndroidSharing()
+    assert sharing.share_text("Eredmény", "Anna 110, Béla 98") == "shared"
+    assert java.called("Intent") == [("Intent.ACTION_SEND",)]
+    assert java.called("Intent.setType") == [("text/plain",)]
+    assert java.called("Intent.putExtra") == [
+        ("Intent.EXTRA_SUBJECT", "Eredmény"),
+        ("Intent.EXTRA_TEXT", "Anna 110, Béla 98"),
+    ]
+    ((_intent, title),) = java.called("Intent.createChooser")
+    assert title == "Eredmény"
+    ((started,),) = java.called("activity.startActivity")
+    assert repr(started) == "<createChooser>"
+
+
+def test_a_phone_that_cannot_share_says_so_once(java, warnings):
+    java.answers["activity.startActivity"] = RuntimeError("no activity")
+    sharing = AndroidSharing()
+    assert sharing.share_text("Result", "Anna 110") is Outcome.FAILED
+    assert sharing.share_text("Result", "Anna 110") is Outcome.FAILED
+    assert not sharing.available
+    assert len(java.called("activity.startActivity")) == 1
+    assert len(warnings()) == 1

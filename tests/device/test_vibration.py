@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from device.vibration import AndroidVibration, NoVibration
+
+
+class Vibrator:
+    def __init__(self, present: bool) -> None:
+        self.present, self.asked, self.seconds = present, 0, []
+
+    def exists(self) -> bool:
+        self.asked += 1
+        return self.present
+
+    def vibrate(self, time: float) -> None:
+        self.seconds.append(time)
+
+
+@pytest.fixture
+def plyer(monkeypatch):
+    def put(vibrator):
+        module = ModuleType("plyer")
+        vars(module)["vibrator"] = vibrator
+        monkeypatch.setitem(sys.modules, "plyer", module)
+        return vibrator
+
+    return put
+
+
+def test_nothing_moves_without_an_ability():
+    vibration = NoVibration()
+    vibration.tick()
+    vibration.alert()
+    assert not vibration.available
+
+
+def test_an_alert_is_longer_than_a_tick(plyer):
+    vibrator = plyer(Vibrator(present=True))
+    vibration = AndroidVibration()
+    vibration.tick()
+    vibration.alert()
+    tick, alert = vibrator.seconds
+    assert 0 < tick < alert < 1
+
+
+def test_a_tablet_without_a_motor_is_asked_once_and_left_alone(plyer, warnings):
+    vibrator = plyer(Vibrator(present=False))
+    vibration = AndroidVibration()
+    assert not vibration.available
+    vibration.tick()
+    assert (vibrator.asked, vibrator.seconds) == (1, [])
+    assert warnings() == []
+
+
+def test_where_plyer_cannot_vibrate_it_is_unavailable_and_logged_once(warnings):
+    vibration = AndroidVibration()
+    vibration.tick()
+    vibration.alert()
+    assert not vibration.available
+    assert len(warnings()) == 1
