@@ -1,0 +1,6 @@
+"""What a person does: one module for each screen, one folder for each game's own panels."""
+
+import gc
+
+# Building a page makes many objects at once; with Python's own numbers half of the time goes into looking for garbage.
+gc.set_threshold(10_000, 10, 5)

@@ -1,0 +1,44 @@
+"""What this is, what it is not, and whose work it stands on."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+
+from screens import kv
+from screens.kit.bars import TopBar
+from screens.kit.drawing import Glyph
+from screens.kit.panel import Card
+from screens.kit.text import Text
+from screens.page import Page
+from screens.version import VERSION
+from screens.words import words
+
+# Name, licence: what the app ships with.
+PARTS = (
+    ("Kivy 2.3.1", "MIT"),
+    ("plyer 2.1.0", "MIT"),
+    ("Python", "PSF"),
+    ("SDL 2", "zlib"),
+    ("SQLite", "public domain"),
+    ("Roboto", "Apache 2.0"),
+)
+
+
+class AboutCard(Card):
+    """A few sentences on one subject."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    text = StringProperty("")
+
+
+class AboutScreen(Page):
+    version = StringProperty("")
+    licences = StringProperty("")
+
+    def refresh(self) -> None:
+        self.version = words.tr("about.version", version=VERSION)
+        self.licences = "\n".join(f"{name} – {licence}" for name, licence in PARTS)
+
+
+kv.load(__name__)

@@ -1,0 +1,137 @@
+"""Puts the app together: store, device, session, shell; and follows the phone's life."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.uix.boxlayout import BoxLayout
+
+from device import Device, this_device
+from scoring.message import Message
+from scoring.words import LANGUAGES
+from screens.session import Session
+from screens.shell import Shell
+from screens.theme import theme
+from screens.words import words
+from storage.errors import CannotWrite, StorageError
+from storage.store import Store
+
+CHORES_AFTER = 3
+ESCAPE = 27
+LAYOUT_ROUNDS = 40
+LOCKED = "storage.locked"
+
+
+class GrimoireApp(App):
+    """`device` and `folder` can be given from outside, so that a test brings its own."""
+
+    title = "Grimoire"
+
+    def __init__(self, device: Device | None = None, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.device = device or this_device()
+        # Text that wraps tells its height only after its width: a turned checklist takes some rounds to settle.
+        Clock.max_iteration = LAYOUT_ROUNDS
+        self.folder = folder
+
+    def build(self) -> BoxLayout:
+        self.home = self.folder or Path(os.environ.get("GRIMOIRE_HOME") or self.user_data_dir)
+        self.shell: Shell | None = None
+        root = BoxLayout()
+        self._open(root)
+        return root
+
+    def _open(self, root: BoxLayout) -> None:
+        """Shows the shell; or, where the file with all matches cannot be used, what can be done about it."""
+        root.clear_widgets()
+        try:
+            store, warning = open_store(self.home)
+        except StorageError as error:
+            from screens.trouble import TroubleScreen
+
+            words.language = self.device.language.read(LANGUAGES)
+            root.add_widget(TroubleScreen(error, self.home, self.device, lambda: self._open(root)))
+            return
+        self.session = Session(store, self.device, warning)
+        self.session.bind(settings=lambda *_: self.apply_settings())
+        self.apply_settings()
+        self.shell = Shell(session=self.session)
+        self.apply_settings()
+        self.read_insets()
+        self.shell.restore()
+        root.add_widget(self.shell)
+        Clock.schedule_once(self._chores, CHORES_AFTER)
+
+    def on_start(self) -> None:
+        Window.bind(on_keyboard=self._key, size=self._turned)
+
+    def on_pause(self) -> bool:
+        # Every tap is on the disk already; folding the log only makes the next start a little faster.
+        if self.shell:
+            self.session.flush()
+        return True
+
+    def on_resume(self) -> None:
+        Metrics.reset_metrics()
+        if self.shell:
+            self.apply_settings()
+            self.read_insets()
+            self.shell.page.refresh()
+        # Some phones come back with a black surface until something is drawn.
+        Window.canvas.ask_update()
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key, size=self._turned)
+        if self.shell:
+            self.session.store.close()
+
+    def _turned(self, *_: Any) -> None:
+        if self.shell:
+            self.read_insets()
+
+    def _key(self, _window: Any, key: int, *_: Any) -> bool:
+        """Android's back button arrives as the escape key."""
+        return key == ESCAPE and self.shell is not None and self.shell.back()
+
+    def apply_settings(self) -> None:
+        settings = self.session.settings
+        words.language = settings["language"] or self.device.language.read(LANGUAGES)
+        theme.name = settings["theme"]
+        theme.reduce_motion = settings["reduce_motion"]
+        Metrics.fontscale = self.device.text_scale.read() * settings["text_size"]
+        self.device.awake.keep(settings["keep_awake"])
+        if self.shell:
+            self.shell.measure_again()
+
+    def read_insets(self) -> None:
+        assert self.shell is not None
+        insets = self.device.insets.read()
+        self.shell.insets = [insets.left, insets.top, insets.right, insets.bottom]
+
+    def _chores(self, *_: Any) -> None:
+        if self.shell:
+            self.session.back_up()
+            if self.session.store.notice:
+                self.shell.say(self.session.store.notice)
+
+
+def open_store(folder: Path) -> tuple[Store, Message | None]:
+    """The store in this folder; if nothing can be written there, one that lasts as long as the app.
+
+    A file that another program holds will be free again, so that is worth waiting for.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return Store.open(folder), None
+    except OSError:
+        return Store.in_memory(), Message("storage.not_kept")
+    except CannotWrite as error:
+        if error.message.id == LOCKED:
+            raise
+        return Store.in_memory(), Message("storage.not_kept")

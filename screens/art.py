@@ -1,0 +1,40 @@
+"""Our drawings: one atlas for ordinary screens and one for dense ones. A page is read when first needed."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+from kivy.core.image import Image
+from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture, TextureRegion
+from kivy.metrics import Metrics
+
+FOLDER = Path(__file__).resolve().parent.parent / "assets" / "atlas"
+# Up to this density the small drawings are sharp.
+SMALL_UP_TO = 1.5
+
+
+@cache
+def texture(name: str) -> TextureRegion:
+    page, box = _regions()[name]
+    return _page(page).get_region(*box)
+
+
+def image(name: str, centre: tuple[float, float], size: float) -> None:
+    """Draws one of them; called inside a canvas, after its colour."""
+    pos = (round(centre[0] - size / 2), round(centre[1] - size / 2))
+    Rectangle(texture=texture(name), pos=pos, size=(size, size))
+
+
+@cache
+def _regions() -> dict[str, tuple[str, list[int]]]:
+    atlas = "small.atlas" if Metrics.density < SMALL_UP_TO else "large.atlas"
+    pages = json.loads(FOLDER.joinpath(atlas).read_text("utf-8"))
+    return {name: (page, box) for page, boxes in pages.items() for name, box in boxes.items()}
+
+
+@cache
+def _page(page: str) -> Texture:
+    return Image(str(FOLDER / page)).texture

@@ -1,0 +1,1 @@
+"""Čarodění's own look and panels."""

@@ -1,0 +1,176 @@
+"""The first page: go on with an open match, or pick a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import BorderImage, Canvas, Color, Rectangle, SmoothEllipse
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+
+from scoring import catalog
+from scoring.match import Match
+from screens import kv
+from screens.ago import ago
+from screens.art import image
+from screens.kit.drawing import Glyph, IconText, Piece
+from screens.kit.flow import Flow
+from screens.kit.maybe import Maybe
+from screens.kit.panel import Card, TapCard
+from screens.kit.progress import ProgressSteps
+from screens.kit.scroll import Scroll
+from screens.kit.text import FitText, Text
+from screens.page import Page
+from screens.shapes import rounded
+from screens.theme import theme
+from screens.words import words
+
+
+class Plate(TapCard):
+    """A game as the back of a tarot card: frame, sparkles, ring and emblem are drawn, the words are widgets."""
+
+    game = StringProperty("")
+    name = StringProperty("")
+    seats = StringProperty("")
+    minutes = StringProperty("")
+    tint = ColorProperty()
+    bed = ColorProperty()
+    ring_size = NumericProperty(dp(148))
+    ring_height = NumericProperty(dp(148))
+    wish = NumericProperty(dp(200))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # A canvas of its own between the ground and the words: the plate's holds its children too.
+        self._picture = Canvas()
+        self.canvas.insert(1 if self.canvas.has_before else 0, self._picture)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "tint", "bed", "ground", "ring_size"):
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
+
+    def _draw(self, *_: Any) -> None:
+        inset, far = dp(8), dp(24)
+        radius = round(inset)
+        side = min(self.ring_size, self.width - far)
+        centre = (self.center_x, self.top - dp(28) - side / 2)
+        self._picture.clear()
+        with self._picture:
+            Color(*self.tint[:3], 0.6)
+            BorderImage(
+                texture=rounded(radius, max(1, round(dp(0.75)))),
+                border=(radius,) * 4,
+                pos=(round(self.x + inset), round(self.y + inset)),
+                size=(round(self.width - 2 * inset), round(self.height - 2 * inset)),
+            )
+            Color(rgba=self.ground)
+            Rectangle(pos=(self.center_x - dp(11), self.y + inset - dp(2)), size=(dp(22), dp(4)))
+            Color(rgba=self.tint)
+            for spot in (
+                (self.x + far, self.top - far),
+                (self.right - far, self.top - far),
+                (self.center_x, self.y + inset),
+            ):
+                image("ornament_star4", spot, dp(12))
+            Color(rgba=self.bed)
+            disc = side * 0.89
+            SmoothEllipse(pos=(centre[0] - disc / 2, centre[1] - disc / 2), size=(disc, disc))
+            Color(*self.tint[:3], 0.45)
+            image("ornament_dotted_ring", centre, side)
+            Color(rgba=self.tint)
+            image(f"emblem_{self.game}", centre, side * 0.676)
+
+
+class ContinueCard(TapCard):
+    """An open match: game, how far, who plays, how long ago."""
+
+    match_id = StringProperty("")
+    game = StringProperty("")
+    name = StringProperty("")
+    progress = StringProperty("")
+    ago = StringProperty("")
+    steps = ListProperty()
+    large_text = BooleanProperty(False)
+    tint = ColorProperty()
+    bed = ColorProperty()
+
+
+class GamesScreen(Page):
+    top_level = True
+    columns = NumericProperty(2)
+    plate_height = NumericProperty(dp(260))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for game_id in catalog.IDS:
+            plate = Plate(game=game_id)
+            plate.bind(on_release=lambda chosen: self.shell.go("game", game=chosen.game))
+            plate.bind(wish=lambda *_: self._level_plates())
+            self.ids.plates.add_widget(plate)
+        for name in ("width", "text_scale", "wide"):
+            self.fbind(name, self._count_columns)
+        theme.bind(name=self.refresh_soon)
+
+    def refresh(self) -> None:
+        for plate in self.ids.plates.children:
+            game = catalog.game(plate.game)
+            plate.name = words.tr(f"{game.id}.name")
+            plate.seats = span(game.seats[0], game.seats[-1])
+            plate.minutes = words.tr("game.minutes", minutes=span(*game.minutes))
+            plate.tint, plate.bed = theme.tint_of(game.id), theme.bed_of(game.id)
+        self._show_open_matches()
+
+    def _show_open_matches(self) -> None:
+        cards = self.ids.open_matches
+        cards.clear_widgets()
+        for summary in self.session.open_matches()[:3]:
+            match = self.session.peek(summary.id)
+            if match is not None:
+                cards.add_widget(self._card(match, summary.touched))
+
+    def _card(self, match: Match, touched: int) -> ContinueCard:
+        done, total = len(match.state.ticked), len(match.plan.steps)
+        card = ContinueCard(
+            match_id=match.id,
+            game=match.game.id,
+            name=words.tr(f"{match.game.id}.name"),
+            progress=words.tr("games.setup_progress", done=done, total=total),
+            ago=words.say(ago(touched, self.session.now())),
+            steps=[step.id in match.state.ticked for step in match.plan.steps],
+            tint=theme.tint_of(match.game.id),
+            bed=theme.bed_of(match.game.id),
+            large_text=self.large_text,
+        )
+        for player in match.players:
+            card.ids.players.add_widget(
+                PlayerChip(piece=player.color or "", name=player.name, bed=card.bed, tint=card.tint)
+            )
+        card.bind(on_release=lambda tapped: self.shell.go("setup", match=tapped.match_id, game=tapped.game))
+        return card
+
+    def _level_plates(self) -> None:
+        self.plate_height = max(plate.wish for plate in self.ids.plates.children)
+
+    def _count_columns(self, *_: Any) -> None:
+        room = self.width / dp(1) / self.text_scale
+        for plate in self.ids.plates.children:
+            plate.ring_size = dp(200 if self.wide else 148)
+        self.columns = 4 if room >= 720 else 2 if room >= 280 else 1
+
+
+def span(least: int, most: int) -> str:
+    """2–4, or only 2."""
+    return str(least) if least == most else f"{least}–{most}"
+
+
+class PlayerChip(Card):
+    """A piece and a name; only shown, never tapped."""
+
+    piece = StringProperty("")
+    name = StringProperty("")
+    tint = ColorProperty()
+    bed = ColorProperty()
+
+
+kv.load(__name__)

@@ -1,0 +1,78 @@
+"""One of few: a segmented control, and larger cards for choices with a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.level import Level
+from screens.kit.panel import Panel, TapCard
+from screens.kit.text import measured
+
+
+class Segment(TapCard):
+    text = StringProperty("")
+    value = ObjectProperty()
+    on = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class Segmented(Panel, Level):
+    """`choices` are (value, words) pairs. Fires `on_choice` when a finger chooses another one.
+
+    Whoever listens sets `value`, once the choice is kept: what is not kept is not shown.
+    """
+
+    choices = ListProperty()
+    value = ObjectProperty(allownone=True)
+    sunken = BooleanProperty(False)
+
+    __events__ = ("on_choice",)
+
+    def __init__(self, choices: Sequence[tuple[object, str]] = (), value: object = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.value, self.choices = value, list(choices)
+        self.bind(width=self._turn)
+
+    def on_choices(self, *_: object) -> None:
+        self.clear_widgets()
+        for value, text in self.choices:
+            segment = Segment(text=text, value=value, on=value == self.value)
+            segment.bind(on_release=self._choose)
+            self.add_widget(segment)
+        self._turn()
+
+    def _turn(self, *_: Any) -> None:
+        """Below each other where the words would not fit beside each other."""
+        words = [word for _, text in self.choices for word in text.split()]
+        widest = max((measured(word, 16 * Metrics.sp, True) for word in words), default=0)
+        room = (self.width - dp(8)) / max(1, len(self.choices)) - dp(16)
+        self.orientation = "vertical" if widest > room else "horizontal"
+
+    def on_value(self, *_: object) -> None:
+        for segment in self.children:
+            segment.on = segment.value == self.value
+
+    def on_choice(self, value: object) -> None:
+        """A finger chose `value`."""
+
+    def _choose(self, segment: Segment) -> None:
+        if segment.value != self.value:
+            self.dispatch("on_choice", segment.value)
+
+
+class PictureChoice(TapCard):
+    """A glyph above a word, for three or four ways to do a thing."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    on = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+kv.load(__name__)

@@ -1,0 +1,76 @@
+"""Glyphs, emblems and the players' pieces."""
+
+from __future__ import annotations
+
+from kivy.graphics.texture import TextureRegion
+from kivy.properties import AliasProperty, ColorProperty, StringProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from screens import art, kv
+from screens.drawable import drawable
+from screens.kit.text import FitText
+from screens.theme import PIECE_INK, PIECES, theme
+from screens.words import words
+
+
+class Glyph(Widget):
+    """One drawing of the atlas in one colour."""
+
+    icon = StringProperty("")
+    color = ColorProperty()
+
+    def _texture(self) -> TextureRegion | None:
+        return art.texture(self.icon) if self.icon else None
+
+    texture = AliasProperty(_texture, None, bind=["icon"])
+
+
+class IconText(FitText):
+    """A short text with a small glyph before it, as one widget."""
+
+    icon = StringProperty("")
+
+    def _texture(self) -> TextureRegion | None:
+        return art.texture(self.icon) if self.icon else None
+
+    icon_texture = AliasProperty(_texture, None, bind=["icon"])
+
+
+class Piece(Label):
+    """A player's piece: colour, letter and shape. Without a colour it is the initial in a ring."""
+
+    piece = StringProperty("")
+    name = StringProperty("")
+    fill = ColorProperty()
+    ink = ColorProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(piece=self._refresh, name=self._refresh)
+        # `bind` holds methods weakly: theme and words live longer than any piece.
+        words.bind(language=self._refresh)
+        theme.bind(name=self._refresh, game=self._refresh)
+        self._refresh()
+
+    def _shape(self) -> TextureRegion:
+        shape = PIECES[self.piece][1] if self.piece else "circle"
+        return art.texture(f"piece_{shape}")
+
+    def _rim(self) -> TextureRegion:
+        shape = PIECES[self.piece][1] if self.piece else "circle"
+        return art.texture(f"piece_{shape}_rim")
+
+    shape_texture = AliasProperty(_shape, None, bind=["piece"])
+    rim_texture = AliasProperty(_rim, None, bind=["piece"])
+
+    def _refresh(self, *_: object) -> None:
+        if self.piece:
+            self.fill, self.ink = PIECES[self.piece][0], PIECE_INK
+            self.text = words.tr(f"color.{self.piece}.letter")
+        else:
+            self.fill, self.ink = theme.bed, theme.text
+            self.text = drawable(self.name)[:1].upper()
+
+
+kv.load(__name__)

@@ -1,0 +1,38 @@
+"""A widget that draws itself: once per frame at most, and only when something that it shows has changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from screens.theme import theme
+from screens.words import words
+
+
+class Drawn(Widget):
+    """Name the properties that it shows in `watched`, and add the instructions in `draw`."""
+
+    watched: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", *self.watched):
+            self.fbind(name, self.redraw)
+        # `bind` holds methods weakly: theme and words live longer than any widget.
+        theme.bind(name=self.redraw, game=self.redraw)
+        words.bind(language=self.redraw)
+        self.redraw()
+
+    def redraw(self, *_: Any) -> None:
+        self._redraw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            self.draw()
+
+    def draw(self) -> None:
+        """Adds the instructions; called inside the canvas."""

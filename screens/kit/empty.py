@@ -1,0 +1,25 @@
+"""What stands where there is nothing yet: a picture, one sentence, one button."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.drawing import Glyph
+from screens.kit.text import Text
+
+
+class EmptyState(BoxLayout):
+    icon = StringProperty("brand")
+    text = StringProperty("")
+    action = StringProperty("")
+
+    __events__ = ("on_act",)
+
+    def on_act(self) -> None:
+        """The button was tapped."""
+
+
+kv.load(__name__)

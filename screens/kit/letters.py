@@ -1,0 +1,20 @@
+"""Letters and digits as textures, white, each drawn once: for drawings that have no room for labels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label
+from kivy.graphics.texture import Texture
+
+
+def letter(text: str, size_px: int, bold: bool = True) -> Texture:
+    return _label(text, size_px, bold).texture
+
+
+@lru_cache(maxsize=256)
+def _label(text: str, size_px: int, bold: bool) -> Label:
+    """The label is kept, not only its texture: it draws the text again when the screen has been lost."""
+    label = Label(text=text, font_size=size_px, bold=bold)
+    label.refresh()
+    return label

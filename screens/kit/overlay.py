@@ -1,0 +1,97 @@
+"""What lies over a page: sheets, questions, and the short note with its undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from screens import kv
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.panel import Card
+from screens.kit.scroll import Scroll
+from screens.kit.text import Text
+
+SNACK_SECONDS = 6
+
+
+class Sheet(FloatLayout):
+    """Slides over the page from below; a tap beside it, its cross or the back button closes it."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    insets = ListProperty([0, 0, 0, 0])
+    closable = BooleanProperty(True)
+
+    __events__ = ("on_close",)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        """Whatever is added once the sheet itself stands goes into its body."""
+        if "body" in self.ids:
+            self.ids.body.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def clear(self) -> None:
+        self.ids.body.clear_widgets()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.closable and not self.ids.panel.collide_point(*touch.pos):
+            self.dispatch("on_close")
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+    def on_close(self) -> None:
+        """The person wants to get rid of it."""
+
+
+class Dialog(Sheet):
+    """A question before something is lost: what would happen, and the two answers."""
+
+    text = StringProperty("")
+    agree_text = StringProperty("")
+    refuse_text = StringProperty("")
+
+    __events__ = ("on_agree",)
+
+    def on_agree(self) -> None:
+        """The person agreed."""
+
+
+class Snack(Card):
+    """One line with one action above the bottom edge; goes by itself."""
+
+    text = StringProperty("")
+    action = StringProperty("")
+
+    def __init__(self, on_action: Callable[[], None] | None = None, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._on_action = on_action
+        self._going = Clock.schedule_once(self.go, SNACK_SECONDS)
+
+    def act(self) -> None:
+        self.go()
+        if self._on_action:
+            self._on_action()
+
+    def go(self, *_: object) -> None:
+        self._going.cancel()
+        if self.parent:
+            self.parent.remove_widget(self)
+
+
+kv.load(__name__)

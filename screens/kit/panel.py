@@ -1,0 +1,105 @@
+"""Surfaces: a ground with round corners and an outline. Everything that has an edge is one of these."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import BorderImage, Color, InstructionGroup
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from screens.shapes import rounded
+
+CLEAR = (0, 0, 0, 0)
+VEIL_ALPHA = 0.12
+
+
+class _Layer(InstructionGroup):
+    """A rounded rectangle in one colour."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.color = Color()
+        self.shape = BorderImage()
+        self.add(self.color)
+        self.add(self.shape)
+
+    def place(self, panel: Panel, line: int) -> None:
+        # A pill is never rounder than its height allows.
+        radius = max(0, min(round(panel.radius), int(min(panel.size) / 2)))
+        self.shape.texture = rounded(radius, line)
+        self.shape.border = (radius,) * 4
+        self.shape.pos = (round(panel.x), round(panel.y))
+        self.shape.size = (round(panel.width), round(panel.height))
+
+
+class Panel(Widget):
+    """Mix it in before a layout: `class Card(Panel, BoxLayout)`. What is clear costs nothing."""
+
+    ground = ColorProperty(CLEAR)
+    outline = ColorProperty(CLEAR)
+    outline_width = NumericProperty(dp(1))
+    radius = NumericProperty(dp(12))
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._ground: _Layer | None = None
+        self._outline: _Layer | None = None
+        super().__init__(**kwargs)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size", "radius", "outline_width"):
+            self.fbind(name, self._place_soon)
+        for name in ("ground", "outline"):
+            self.fbind(name, self._paint)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        if self._ground is None and self.ground[3]:
+            self._ground = _Layer()
+            self.canvas.before.insert(0, self._ground)
+            self._place_soon()
+        if self._outline is None and self.outline[3]:
+            self._outline = _Layer()
+            self.canvas.before.add(self._outline)
+            self._place_soon()
+        if self._ground is not None:
+            self._ground.color.rgba = self.ground
+        if self._outline is not None:
+            self._outline.color.rgba = self.outline
+
+    def _place(self, *_: Any) -> None:
+        if self._ground is not None:
+            self._ground.place(self, 0)
+        if self._outline is not None:
+            self._outline.place(self, max(1, round(self.outline_width)))
+
+
+class Card(Panel, BoxLayout):
+    """Ground for anything."""
+
+
+class TapCard(ButtonBehavior, Card):
+    """A card that can be tapped; while it is held it shows so. `key` finds it whatever the language."""
+
+    key = StringProperty("")
+    veil = ColorProperty(CLEAR)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._veil: _Layer | None = None
+        super().__init__(**kwargs)
+        self.fbind("state", self._show_veil)
+
+    def _place(self, *_: Any) -> None:
+        super()._place()
+        if self._veil is not None:
+            self._veil.place(self, 0)
+
+    def _show_veil(self, *_: Any) -> None:
+        if self._veil is None:
+            self._veil = _Layer()
+            self.canvas.after.add(self._veil)
+        self._veil.place(self, 0)
+        self._veil.color.rgba = (*self.veil[:3], VEIL_ALPHA if self.state == "down" else 0)

@@ -1,0 +1,62 @@
+"""Rows of a list: a glyph, two lines of words, and what stands at the end."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.panel import Card, Panel, TapCard
+from screens.kit.text import FitText, Text
+
+
+class ListRow(TapCard):
+    """The whole row is the target. `value` stands right, before the chevron."""
+
+    icon = StringProperty("")
+    ringed = BooleanProperty(True)
+    text = StringProperty("")
+    note = StringProperty("")
+    value = StringProperty("")
+    chevron = BooleanProperty(True)
+    strong = BooleanProperty(True)
+
+
+class SwitchMark(Panel):
+    """Only draws; the row around it is tapped."""
+
+    on = BooleanProperty(False)
+
+
+class SwitchRow(TapCard):
+    """A setting that is on or off. Fires `on_switch` with what a finger asks for; whoever listens sets `on`."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    on = BooleanProperty(False)
+
+    __events__ = ("on_switch",)
+
+    def on_release(self) -> None:
+        self.dispatch("on_switch", not self.on)
+
+    def on_switch(self, on: bool) -> None:
+        """A finger asks for this."""
+
+
+class RowGroup(Card):
+    """Rows on one card with hairlines between them."""
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        if self.children:
+            super().add_widget(Hairline())
+        super().add_widget(widget, *args, **kwargs)
+
+
+class Hairline(Widget):
+    """Decoration between rows."""
+
+
+kv.load(__name__)

@@ -1,0 +1,347 @@
+"""Who plays: seats, names, colours, order, options, and who begins. All on one page, and kept as a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from scoring import catalog
+from scoring.game import Choice, Game
+from scoring.match import Match
+from scoring.message import Message, Refused
+from scoring.players import same_name
+from scoring.seating import Seat, Seating
+from screens import kv
+from screens.kit.bars import TopBar
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.chips import Chip, Chips, Tag
+from screens.kit.choice import PictureChoice, Segmented
+from screens.kit.drawing import Glyph, Piece
+from screens.kit.level import Level
+from screens.kit.maybe import Maybe
+from screens.kit.panel import TapCard
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.text import Text
+from screens.naming import nameless
+from screens.page import Page
+from screens.theme import theme
+from screens.words import words
+
+WAYS = ("rule", "random", "touch")
+
+# The light runs round the table this often, ever slower, before it stays.
+THEATRE_LAPS = 3
+THEATRE_FASTEST = 0.06
+THEATRE_SLOWEST = 0.24
+
+
+class Handle(AnchorLayout):
+    """Dragged, not scrolled."""
+
+    direct = True
+
+
+class SeatRow(TapCard):
+    """A seat: handle, piece, name, who begins. Dragging the handle moves it."""
+
+    place = NumericProperty(0)
+    color_name = StringProperty("")
+    name = StringProperty("")
+    hint = StringProperty("")
+    begins = BooleanProperty(False)
+    lit = BooleanProperty(False)
+    begins_text = StringProperty("")
+    large_text = BooleanProperty(False)
+
+    __events__ = ("on_recolor", "on_clear", "on_drag_to")
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        handle = self.ids.handle
+        if self.name and handle.collide_point(*touch.pos):
+            touch.grab(self)
+            touch.ud["seat"] = self
+            return True
+        return super().on_touch_down(touch)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and touch.ud.get("seat") is self:
+            step = self.height + dp_gap(self)
+            moved = round((self.center_y - touch.y) / step)
+            if moved:
+                self.dispatch("on_drag_to", self.place + moved)
+            return True
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and touch.ud.get("seat") is self:
+            touch.ungrab(self)
+            return True
+        return super().on_touch_up(touch)
+
+    def on_recolor(self) -> None:
+        """The piece was tapped."""
+
+    def on_clear(self) -> None:
+        """The cross was tapped."""
+
+    def on_drag_to(self, place: int) -> None:
+        """The row was dragged over the place of another one."""
+
+
+def dp_gap(row: SeatRow) -> float:
+    return float(row.parent.spacing) if row.parent else 0.0
+
+
+class NewMatchScreen(Page):
+    title = StringProperty("")
+    count = NumericProperty(2)
+    counts = ListProperty()
+    way = StringProperty("rule")
+    rule = StringProperty("")
+    options_note = StringProperty("")
+    has_options = BooleanProperty(False)
+    alone = BooleanProperty(False)
+    has_colors = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rules: Game = catalog.game(self.game)
+        self._seating, self._seed = Seating.for_game(self._rules), ""
+        self._take_up(self.session.draft(self._draft_key))
+
+    @property
+    def _draft_key(self) -> str:
+        return f"new_match/{self.game}"
+
+    def _take_up(self, draft: Any) -> None:
+        """Goes on with what was left; a draft that cannot be read is no reason to stop anybody."""
+        try:
+            self._seating = Seating.from_json(self._rules, draft["seating"])
+            self.way, self._seed = draft["way"] if draft["way"] in WAYS else WAYS[0], str(draft["seed"])
+        except (KeyError, TypeError, ValueError):
+            self.way = WAYS[0]
+
+    def _change(self, seating: Seating, way: str | None = None, seed: str = "") -> bool:
+        """Every change is kept before it is shown; False if it could not be kept. A seed belongs to a draw only."""
+        way = way or self.way
+        draft = {"seating": seating.to_json(), "way": way, "seed": seed}
+        if not self.session.keep_draft(self._draft_key, draft):
+            return False
+        self._seating, self.way, self._seed = seating, way, seed
+        self.refresh()
+        return True
+
+    # Showing
+
+    def refresh(self) -> None:
+        game, seating = self._rules, self._seating
+        self.title = words.tr(f"{game.id}.name")
+        self.counts = [(count, str(count)) for count in game.seats]
+        self.count = seating.count
+        self.alone = seating.count == 1
+        self.has_colors = bool(game.colors)
+        self._show_seats()
+        self._show_people()
+        self.rule = self._rule()
+        offered = game.options_for(seating.count, seating.options)
+        self.has_options = bool(offered)
+        self.options_note = self._options_in_words()
+
+    def _show_seats(self) -> None:
+        rows = self.ids.seats
+        while len(rows.children) > self._seating.count:
+            rows.remove_widget(rows.children[0])
+        while len(rows.children) < self._seating.count:
+            row = SeatRow()
+            row.bind(
+                on_release=self._tapped, on_recolor=self._recolored, on_clear=self._cleared, on_drag_to=self._dragged
+            )
+            rows.add_widget(row)
+        for place, row in enumerate(reversed(rows.children)):
+            seat = self._seating.seats[place]
+            row.place, row.name, row.color_name = place, seat.name, seat.color or ""
+            row.key = f"seat_{place}"
+            row.hint = words.tr("new_match.who_sits_here")
+            row.begins = place == self._seating.starter and not self.alone
+            row.begins_text = words.tr("new_match.begins")
+            row.large_text = self.large_text
+
+    def _show_people(self) -> None:
+        """Recent players who do not sit at the table yet, and the way to a new name."""
+        chips = self.ids.people
+        chips.clear_widgets()
+        if self._seating.first_empty is None:
+            return
+        seated = [seat.name for seat in self._seating.seats if seat.name]
+        for name in self.session.recent_people():
+            if not any(same_name(name, other) for other in seated):
+                chip = Chip(text=name)
+                chip.bind(on_release=lambda chosen: self._sit(self._seating.first_empty, chosen.text))
+                chips.add_widget(chip)
+        new = Chip(text=words.tr("new_match.new_name"), icon="pencil", tinted=True, key="new_name")
+        new.bind(on_release=lambda _: self.ask_name(self._seating.first_empty))
+        chips.add_widget(new)
+
+    def _rule(self) -> str:
+        if self.way == "random":
+            return (
+                words.tr("new_match.drawn_with", seed=self._seed) if self._seed else words.tr("new_match.random_note")
+            )
+        if self.way == "touch":
+            return words.tr("new_match.touch_note")
+        rule = Message(f"{self.game}.starter")
+        return words.tr("new_match.rule_note_wide" if self.wide else "new_match.rule_note", rule=rule)
+
+    def _options_in_words(self) -> str:
+        chosen = self._seating.match_options(self._rules)
+        if not chosen:
+            return words.tr("new_match.as_in_rulebook")
+        return " · ".join(words.tr(f"{self.game}.option.{option}") for option in chosen)
+
+    # Names, colours, order
+
+    def choose_count(self, count: int) -> None:
+        self._change(self._seating.with_count(count))
+
+    def ask_name(self, place: int | None) -> None:
+        from screens.text_prompt import TextPrompt
+
+        if place is None:
+            return
+        prompt = TextPrompt(lambda typed: self._sit(place, typed), title=words.tr("new_match.who_sits_here"))
+        self.shell.overlay(prompt)
+
+    def _sit(self, place: int | None, name: str) -> bool:
+        if place is None:
+            return False
+        try:
+            return self._change(self._seating.named(place, name))
+        except Refused as refused:
+            self.shell.say(*refused.reasons)
+            return False
+
+    def _tapped(self, row: SeatRow) -> None:
+        if not row.name:
+            self.ask_name(row.place)
+        elif not self.alone:
+            self._change(self._seating.begun_by(row.place), way="rule" if self.way == "random" else self.way)
+
+    def _cleared(self, row: SeatRow) -> None:
+        self._undoable(self._seating.emptied(row.place), Message("new_match.left", name=row.name))
+
+    def _recolored(self, row: SeatRow) -> None:
+        self._change(self._seating.next_color(row.place))
+
+    def _dragged(self, row: SeatRow, to: int) -> None:
+        to = max(0, min(self._seating.count - 1, to))
+        if to != row.place:
+            rows = self.ids.seats
+            place = row.place
+            rows.remove_widget(row)
+            rows.add_widget(row, index=self._seating.count - 1 - to)
+            self._change(self._seating.moved(place, to))
+
+    def shuffle_seats(self) -> None:
+        seed = self.session.seed()
+        self._undoable(self._seating.seats_drawn(seed), Message("new_match.seats_drawn", seed=seed))
+
+    def _undoable(self, seating: Seating, said: Message) -> None:
+        before = (self._seating, self.way, self._seed)
+        if self._change(seating):
+            self.shell.say(said, action=words.tr("shell.undo"), on_action=lambda: self._change(*before))
+
+    # Who begins
+
+    def choose_way(self, way: str) -> None:
+        if way == "random":
+            self._by_lot(self.session.seed())
+        elif way == "touch":
+            self._by_touch()
+        else:
+            self._change(self._seating, way)
+
+    def _by_lot(self, seed: str) -> None:
+        """The draw is kept at once; then the light goes round and stays on the one that was drawn."""
+        chosen = self._seating.starter_drawn(seed)
+        if self._change(self._seating.begun_by(chosen), "random", seed) and not theme.reduce_motion:
+            self._theatre(chosen)
+
+    def _theatre(self, chosen: int) -> None:
+        rows = list(reversed(self.ids.seats.children))
+        path = [place % len(rows) for place in range(THEATRE_LAPS * len(rows) + chosen + 1)]
+        for row in rows:
+            row.begins = False
+
+        def step(position: int) -> None:
+            for place, row in enumerate(rows):
+                row.lit = place == path[position]
+            if position + 1 == len(path):
+                rows[chosen].lit = False
+                self.refresh()
+                return
+            done = position / len(path)
+            pause = THEATRE_FASTEST + (THEATRE_SLOWEST - THEATRE_FASTEST) * done * done
+            Clock.schedule_once(lambda _: step(position + 1), pause)
+
+        step(0)
+
+    def _by_touch(self) -> None:
+        from screens.touch_picker import TouchPicker
+
+        picker = TouchPicker(seed=self.session.seed())
+        picker.bind(on_picked=lambda *_: self.shell.close(picker))
+        if self._change(self._seating.begun_by(None), "touch"):
+            self.shell.overlay(picker)
+
+    # Options and the way on
+
+    def open_options(self) -> None:
+        from screens.options_sheet import OptionsSheet
+
+        sheet = OptionsSheet(self._rules, self._seating, self._choose)
+        self.shell.overlay(sheet)
+
+    def _choose(self, option: str, value: Choice, place: int | None) -> Seating:
+        self._change(self._seating.choosing(option, value, place))
+        return self._seating
+
+    def set_table(self) -> None:
+        if not self.in_front:
+            return
+        seating = self._seating
+        players = seating.players(self._unused_name())
+        options = seating.match_options(self._rules)
+        try:
+            match = Match.new(self.session.new_id(), self.game, players, options, self.session.now())
+        except Refused as refused:
+            self.shell.say(*refused.reasons)
+            return
+        people = tuple(seat.name for seat in seating.used if seat.name)
+        if self.session.begin(match, people):
+            self.shell.replace("setup", match=match.id, game=self.game)
+
+    def _unused_name(self) -> Callable[[int, Seat], str]:
+        """Somebody may really be called like a colour: then the empty seat gets a number."""
+        taken = [seat.name for seat in self._seating.used]
+
+        def name(place: int, seat: Seat) -> str:
+            called = nameless(place, seat)
+            number = 2
+            while any(same_name(called, other) for other in taken):
+                called = f"{nameless(place, seat)} {number}"
+                number += 1
+            return called
+
+        return name
+
+
+class SectionTitle(Text):
+    """A quiet heading between parts of a page."""
+
+
+kv.load(__name__)

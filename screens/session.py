@@ -1,0 +1,214 @@
+"""The one mutable thing of the app: the match in hand, the settings, and the store that keeps both.
+
+Whatever a person does goes to the disk first; only then does a property change and the screen shows it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from device import Device
+from scoring.events import Event
+from scoring.lots import seed_from
+from scoring.match import Match
+from scoring.message import Message, Refused
+from scoring.words import LANGUAGES
+from screens.theme import ROLES
+from storage.errors import OutOfStep, StorageError
+from storage.store import Store, Summary
+
+DEFAULTS: dict[str, Any] = {
+    "language": "",
+    "theme": "dark",
+    "text_size": 1.0,
+    "reduce_motion": False,
+    "keep_awake": True,
+    "vibration": True,
+    "speech": False,
+}
+
+
+CHOICES: dict[str, tuple[str, ...]] = {"language": ("", *LANGUAGES), "theme": tuple(ROLES)}
+SMALLEST_TEXT, LARGEST_TEXT = 0.85, 2.0
+BACKUP_SECONDS = 86400
+
+
+class Session(EventDispatcher):
+    """`warning` lasts until a write succeeds again; `refusal` is a sentence for the moment."""
+
+    match: Match | None = ObjectProperty(None, allownone=True)
+    settings: dict[str, Any] = ObjectProperty()
+    warning: Message | None = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_refusal",)
+
+    def __init__(self, store: Store, device: Device, warning: Message | None = None) -> None:
+        super().__init__()
+        self.store = store
+        self.device = device
+        self.settings = DEFAULTS
+        self._lasting_warning = warning
+        self._out_of_step = False
+        self.warning = warning
+        self._read_settings()
+
+    def on_refusal(self, reasons: tuple[Message, ...]) -> None:
+        """Something was not possible; the shell says why."""
+
+    def now(self) -> int:
+        return int(time.time())
+
+    def new_id(self) -> str:
+        return os.urandom(8).hex()
+
+    def seed(self) -> str:
+        return seed_from(os.urandom(16))
+
+    # The match in hand
+
+    def begin(self, match: Match, people: tuple[str, ...] = ()) -> bool:
+        """Keeps a new match and the names that were typed for it."""
+        if not self._kept(lambda: self.store.create(match)):
+            return False
+        self.match = match
+        if people:
+            self._kept(lambda: self.store.remember_people(people, self.now()))
+        return True
+
+    def open(self, match_id: str) -> bool:
+        """Takes up a match again; says so if not all of it can be read."""
+        if self._holds(match_id):
+            return True
+        try:
+            loaded = self.store.load(match_id)
+        except StorageError as error:
+            self.dispatch("on_refusal", (error.message,))
+            return False
+        if loaded.notice is not None:
+            self.dispatch("on_refusal", (loaded.notice,))
+        self.match = loaded.match
+        self._out_of_step = False
+        return True
+
+    def peek(self, match_id: str) -> Match | None:
+        """A match to look at, without taking it in hand; None if it cannot be read."""
+        if self._holds(match_id):
+            return self.match
+        return self._read(lambda: self.store.load(match_id).match, None)
+
+    def _holds(self, match_id: str) -> bool:
+        """Whether the match in hand is this one, as it stands on the disk."""
+        return self.match is not None and self.match.id == match_id and not self._out_of_step
+
+    def record(self, event: Event) -> bool:
+        return self._write(lambda match: match.record(event, self.now()))
+
+    def undo(self) -> bool:
+        return self._write(lambda match: match.undo(self.now()))
+
+    def redo(self) -> bool:
+        return self._write(lambda match: match.redo(self.now()))
+
+    def open_matches(self) -> list[Summary]:
+        try:
+            return self.store.open_matches()
+        except StorageError as error:
+            self.warning = error.message
+            return []
+
+    def _write(self, change: Callable[[Match], Match]) -> bool:
+        match = self.match
+        if match is None:
+            return False
+        try:
+            after = change(match)
+        except Refused as refused:
+            self.dispatch("on_refusal", refused.reasons)
+            return False
+        position, entry = len(match.journal.entries), after.journal.entries[-1]
+        if not self._kept(lambda: self.store.append(match.id, position, entry, after.state.stage)):
+            return False
+        self.match = after
+        return True
+
+    # Settings, drafts and the place
+
+    def set(self, name: str, value: Any) -> bool:
+        if not self._kept(lambda: self.store.set_setting(name, value)):
+            return False
+        self.settings = {**self.settings, name: value}
+        return True
+
+    def keep_draft(self, key: str, value: Any) -> bool:
+        return self._kept(lambda: self.store.set_draft(key, value))
+
+    def draft(self, key: str) -> Any:
+        return self._read(lambda: self.store.draft(key), None)
+
+    def keep_place(self, place: Any) -> bool:
+        return self._kept(lambda: self.store.set_place(place))
+
+    def place(self) -> Any:
+        return self._read(self.store.place, None)
+
+    def recent_people(self) -> list[str]:
+        return self._read(self.store.recent_people, [])
+
+    def buzz(self) -> None:
+        if self.settings["vibration"]:
+            self.device.vibration.tick()
+
+    def back_up(self) -> None:
+        """Once a day a checked copy of everything; a failure shows as the lasting warning."""
+        from storage.backup import make_backup
+
+        folder = self.store.database.folder
+        last = self._read(lambda: self.store.setting("backed_up", 0), 0)
+        if folder is None or (isinstance(last, int) and 0 <= self.now() - last < BACKUP_SECONDS):
+            return
+        if self._kept(lambda: make_backup(self.store, folder, self.now())):
+            self._kept(lambda: self.store.set_setting("backed_up", self.now()))
+
+    def flush(self) -> None:
+        self._kept(self.store.flush)
+
+    def _read_settings(self) -> None:
+        """A value may come from another version or a damaged file; then the default holds."""
+        settings = dict(DEFAULTS)
+        for name, default in DEFAULTS.items():
+            value = self._read(lambda n=name, d=default: self.store.setting(n, d), default)
+            if _fits(name, value):
+                settings[name] = value
+        self.settings = settings
+
+    def _read(self, read: Callable[[], Any], otherwise: Any) -> Any:
+        try:
+            return read()
+        except StorageError as error:
+            self.warning = error.message
+            return otherwise
+
+    def _kept(self, write: Callable[[], object]) -> bool:
+        """Writes; a failure stays on the screen until something can be written again."""
+        try:
+            write()
+        except StorageError as error:
+            self._out_of_step = self._out_of_step or isinstance(error, OutOfStep)
+            self.warning = error.message
+            return False
+        self.warning = self._lasting_warning
+        return True
+
+
+def _fits(name: str, value: Any) -> bool:
+    if name in CHOICES:
+        return isinstance(value, str) and value in CHOICES[name]
+    if name == "text_size":
+        return type(value) in (int, float) and SMALLEST_TEXT <= value <= LARGEST_TEXT
+    return isinstance(value, bool)

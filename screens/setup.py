@@ -1,0 +1,219 @@
+"""The setup checklist: the number first, what to do with it beside it, a tick when it is done."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from scoring.events import Closed, Drew, Ticked
+from scoring.match import Match
+from scoring.message import Message
+from scoring.plan import Step
+from screens import kv
+from screens.draw_sheet import DrawSheet, draw_in_words
+from screens.kit.bars import TopBar
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.drawing import Glyph
+from screens.kit.maybe import Maybe
+from screens.kit.overlay import Sheet
+from screens.kit.panel import Card
+from screens.kit.progress import ProgressSteps
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.steps import StepRow
+from screens.kit.text import FitText, Text
+from screens.page import Page
+from screens.words import words
+
+
+class SetupScreen(Page):
+    """`match` is the id of the match whose table is set."""
+
+    match = StringProperty("")
+    title_note = StringProperty("")
+    count = StringProperty("")
+    done = ListProperty()
+    present = NumericProperty(-1)
+    ready = StringProperty("")
+    can_draw = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: dict[str, StepRow] = {}
+        self.gone = not self.session.open(self.match)
+        if not self.gone:
+            self._build()
+
+    def opened(self) -> None:
+        if not self.gone:
+            self.gone = not self.session.open(self.match)
+            self.session.bind(match=self.refresh_soon)
+            self.refresh()
+
+    @property
+    def _match(self) -> Match:
+        match = self.session.match
+        assert match is not None
+        return match
+
+    @property
+    def _in_hand(self) -> bool:
+        """Whether a touch on this page still means this match."""
+        return self.in_front and self.session.match is not None and self.session.match.id == self.match
+
+    def _build(self) -> None:
+        drawings = _drawings(self.game)
+        for step in self._match.plan.steps:
+            row = StepRow(key=step.id, icon=step.icon)
+            if step.drawing in drawings:
+                row.drawing = drawings[step.drawing](len(self._match.players), self._match.options)
+            row.bind(on_release=lambda _, id=step.id: self.toggle(id))
+            row.bind(on_draw=lambda _, draw=step.draw: self.open_draw(draw))
+            self._rows[step.id] = row
+            self.ids[step.group].add_widget(row)
+
+    # Showing
+
+    def refresh(self) -> None:
+        if self.gone or self.session.match is None or self.session.match.id != self.match:
+            return
+        match = self._match
+        steps, ticked = match.plan.steps, match.state.ticked
+        count = len(match.players)
+        self.title_note = words.tr(
+            "setup.note", game=Message(f"{self.game}.name"), players=Message("players.count", n=count)
+        )
+        self.count = f"{len(ticked)} / {len(steps)}"
+        self.done = [step.id in ticked for step in steps]
+        self.present = next((place for place, step in enumerate(steps) if step.id not in ticked), -1)
+        self.can_draw = bool(match.game.draws(match.players, match.options))
+        self.ready = self._ready_sentence() if self.present < 0 else ""
+        for place, step in enumerate(steps):
+            self._show_step(step, self._rows[step.id], present=place == self.present)
+
+    def _ready_sentence(self) -> str:
+        players = self._match.players
+        return words.tr("setup.ready_alone") if len(players) == 1 else words.tr("setup.ready", name=players[0].name)
+
+    def _show_step(self, step: Step, row: StepRow, present: bool) -> None:
+        match = self._match
+        row.phase = "done" if step.id in match.state.ticked else "now" if present else "todo"
+        row.number = "" if step.number is None else str(step.number)
+        row.title = words.say(step.title)
+        row.note = words.say(step.note) if step.note else ""
+        lots = match.lots(step.draw) if step.draw else ()
+        row.lines = [words.say(line) for line in step.lines] + [
+            words.say(lot.text) for lot in lots if lot.secret_of is None
+        ]
+        row.draw_text = words.tr("setup.see_draw" if lots else "setup.draw") if step.draw and row.phase == "now" else ""
+
+    # Doing
+
+    def toggle(self, step: str) -> None:
+        if not self._in_hand:
+            return
+        on = step not in self._match.state.ticked
+        if self.session.record(Ticked(step, on)):
+            self.session.buzz()
+
+    def open_draws(self) -> None:
+        """All that can be drawn; with a single draw its sheet opens at once."""
+        match = self._match
+        draws = match.game.draws(match.players, match.options)
+        if len(draws) == 1:
+            self.open_draw(draws[0].id)
+            return
+        sheet, rows = Sheet(title=words.tr("setup.draw")), RowGroup()
+        for draw in draws:
+            row = ListRow(
+                key=draw.id,
+                icon="dice",
+                text=words.tr(f"{self.game}.draw.{draw.id}"),
+                value=match.state.seed(draw.id) or "",
+            )
+            row.bind(on_release=lambda _, id=draw.id: (self.shell.close(sheet), self.open_draw(id)))
+            rows.add_widget(row)
+        sheet.add_widget(rows)
+        self.shell.overlay(sheet)
+
+    def open_draw(self, draw: str) -> None:
+        if self._match.state.seed(draw) is None and not self.session.record(Drew(draw, self.session.seed())):
+            return
+        self.shell.overlay(DrawSheet(self.shell, self.session, draw))
+
+    def open_menu(self) -> None:
+        match, device = self._match, self.session.device
+        sheet, rows = Sheet(title=words.tr("setup.menu")), RowGroup()
+
+        def offer(name: str, icon: str, text: str, note: str, act: Any) -> None:
+            row = ListRow(key=name, icon=icon, text=text, note=note, chevron=False)
+            row.bind(on_release=lambda _: (self.shell.close(sheet), act()))
+            rows.add_widget(row)
+
+        if undoes := match.undoes():
+            offer("undo", "undo", words.tr("shell.undo"), words.say(undoes), self.session.undo)
+        if redoes := match.redoes():
+            offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), self.session.redo)
+        if self.can_draw and self.large_text:
+            offer("draw", "dice", words.tr("setup.draw"), "", self.open_draws)
+        if device.speech.available:
+            offer("speak", "speak", words.tr("setup.read_aloud"), words.tr("setup.read_aloud_note"), self.read_aloud)
+        if device.sharing.available:
+            offer("share", "share", words.tr("setup.share"), words.tr("setup.share_note"), self.share)
+        offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), self.finish)
+        sheet.add_widget(rows)
+        self.shell.overlay(sheet)
+
+    def finish(self) -> None:
+        """Puts the match away; asks first if steps are open."""
+        left = self.done.count(False)
+        if left == 0:
+            self._put_away()
+        else:
+            self.shell.ask(
+                Message("setup.steps_open", n=left),
+                title=Message("setup.put_away_question"),
+                yes=Message("setup.put_away"),
+                on_yes=self._put_away,
+            )
+
+    def _put_away(self) -> None:
+        if not self._in_hand or not self.session.record(Closed()):
+            return
+        match_id, game, shell, session = self.match, self.game, self.shell, self.session
+        shell.go("games")
+
+        def bring_back() -> None:
+            if session.open(match_id) and session.undo():
+                shell.go("setup", match=match_id, game=game)
+
+        shell.say(Message("setup.was_put_away"), action=words.tr("shell.undo"), on_action=bring_back)
+
+    def read_aloud(self) -> None:
+        steps = self._match.plan.steps
+        text = words.step(steps[self.present]) if self.present >= 0 else self.ready
+        self.session.device.speech.say(text, words.language)
+
+    def share(self) -> None:
+        match = self._match
+        lines = [f"{words.tr('setup.title')}: {self.title_note}", ""]
+        for step in match.plan.steps:
+            lines.append(("☑ " if step.id in match.state.ticked else "☐ ") + words.step(step))
+        for draw in match.game.draws(match.players, match.options):
+            if match.state.seed(draw.id):
+                lines += ["", *draw_in_words(match, draw.id)]
+        outcome = self.session.device.sharing.share_text(words.tr("setup.title"), "\n".join(lines))
+        if outcome == "copied":
+            self.shell.say(Message("setup.copied"))
+
+
+def _drawings(game: str) -> dict[str, type[Widget]]:
+    """A game's own small drawings, if it has any."""
+    module = f"screens.{game}.drawings"
+    return import_module(module).DRAWINGS if find_spec(module) else {}
+
+
+kv.load(__name__)

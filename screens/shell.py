@@ -1,0 +1,234 @@
+"""The frame round the pages: navigation, the way back, sheets, notes and the lasting warning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from scoring.message import Message
+from screens import kv
+from screens.kit.navigation import Navigation
+from screens.kit.panel import Card
+from screens.page import Page
+from screens.routes import DESTINATIONS, Route, from_place, to_place
+from screens.session import Session
+from screens.theme import theme
+from screens.words import words
+
+WIDE = 840
+FADE_SECONDS = 0.12
+DEAF_SECONDS = 0.15
+
+
+class Banner(Card):
+    """A warning that stays."""
+
+    text = StringProperty("")
+
+
+class Shell(FloatLayout):
+    """Keeps the stack of pages. The lowest is a destination of the navigation; back takes the topmost away."""
+
+    session: Session = ObjectProperty()
+    wide = BooleanProperty(False)
+    insets = ListProperty([0, 0, 0, 0])
+    current = StringProperty("games")
+    navigation_shown = BooleanProperty(True)
+    destinations = ListProperty()
+    text_scale = NumericProperty(1.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._stack: list[tuple[Route, Page | None]] = []
+        self._overlays: list[Any] = []
+        self._snack: Any = None
+        self._arrived_at = 0.0
+        super().__init__(**kwargs)
+        self.bind(size=self._measure, insets=self._hand_on_insets)
+        words.bind(language=self._name_destinations)
+        words.bind(language=self._show_warning)
+        self._name_destinations()
+        self.session.bind(warning=self._show_warning, on_refusal=lambda _, reasons: self.say(*reasons))
+        self._show_warning()
+        self._measure()
+
+    # Going from page to page
+
+    @property
+    def page(self) -> Page:
+        page = self._stack[-1][1]
+        assert page is not None
+        return page
+
+    @property
+    def route(self) -> Route:
+        return self._stack[-1][0]
+
+    def restore(self) -> None:
+        """Opens where the person was."""
+        self._stack = [(route, None) for route in from_place(self.session.place())]
+        while not self._show():
+            self._stack.pop()
+            if not self._stack:
+                self._stack = [(Route("games"), None)]
+
+    def go(self, name: str, **params: Any) -> None:
+        """Opens a page above the present one; a destination of the navigation starts a new stack."""
+        route = Route(name, params)
+        if name in {destination for destination, _, _ in DESTINATIONS}:
+            self._stack = [(route, page if kept == route else None) for kept, page in self._stack[:1]]
+            if self._stack[0][1] is None:
+                self._stack = [(route, None)]
+        else:
+            self._stack.append((route, None))
+        self._arrived()
+
+    def replace(self, name: str, **params: Any) -> None:
+        """Opens a page in the place of the present one: back then leads past it."""
+        self._stack.pop()
+        self.go(name, **params)
+
+    def back(self) -> bool:
+        """One step up: overlay, then within the page, then the page; False when there is no step left."""
+        if self._overlays:
+            self.close(self._overlays[-1])
+            return True
+        if self.page.go_back():
+            return True
+        if len(self._stack) > 1:
+            self._stack.pop()
+            self._arrived()
+            return True
+        if self.route.name != DESTINATIONS[0][0]:
+            self.go(DESTINATIONS[0][0])
+            return True
+        return False
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # The second tap of a nervous finger was meant for the page before.
+        if Clock.get_time() - self._arrived_at < DEAF_SECONDS:
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _arrived(self) -> None:
+        self._arrived_at = Clock.get_time()
+        self.close_all()
+        self._drop_snack()
+        if not self._show():
+            self._stack = [(Route("games"), None)]
+            self._show()
+        self.session.keep_place(to_place([route for route, _ in self._stack]))
+        if not theme.reduce_motion:
+            self.page.opacity = 0
+            Animation(opacity=1, duration=FADE_SECONDS).start(self.page)
+
+    def _show(self) -> bool:
+        """Puts the topmost page on the stage; False if it cannot be shown any more."""
+        route, page = self._stack[-1]
+        if page is None:
+            page = route.screen_class()(session=self.session, shell=self, wide=self.wide, **route.params)
+            self._stack[-1] = (route, page)
+        page.wide, page.text_scale = self.wide, self.text_scale
+        theme.game = page.game
+        self.current = self._stack[0][0].name
+        self.navigation_shown = page.top_level
+        stage = self.ids.stage
+        stage.clear_widgets()
+        stage.add_widget(page)
+        page.opened()
+        return not page.gone
+
+    # What lies over the page
+
+    def overlay(self, widget: Any) -> None:
+        widget.insets = self.insets
+        widget.bind(on_close=self.close)
+        self._overlays.append(widget)
+        self.add_widget(widget)
+
+    def close(self, widget: Any) -> None:
+        if widget in self._overlays:
+            self._overlays.remove(widget)
+            self.remove_widget(widget)
+
+    def close_all(self) -> None:
+        for widget in tuple(self._overlays):
+            self.close(widget)
+
+    def say(self, *messages: Message, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+        """A short note in words; a newer one takes the place of the older."""
+        from screens.kit.overlay import Snack
+
+        self._drop_snack()
+        text = " ".join(words.say(message) for message in messages)
+        self._snack = Snack(text=text, action=action, on_action=on_action)
+        self.add_widget(self._snack)
+        self._place_snack()
+
+    def _drop_snack(self) -> None:
+        """What a note offers to undo belongs to the page that said it."""
+        if self._snack is not None:
+            self._snack.go()
+            self._snack = None
+
+    def ask(self, question: Message, title: Message, yes: Message, on_yes: Callable[[], None]) -> None:
+        """Asks before something is lost."""
+        from screens.kit.overlay import Dialog
+
+        dialog = Dialog(
+            title=words.say(title),
+            text=words.say(question),
+            agree_text=words.say(yes),
+            refuse_text=words.tr("shell.cancel"),
+        )
+
+        def agreed(*_: Any) -> None:
+            self.close(dialog)
+            on_yes()
+
+        dialog.bind(on_agree=agreed)
+        self.overlay(dialog)
+
+    # Size, insets, words
+
+    def _measure(self, *_: Any) -> None:
+        self.text_scale = Metrics.fontscale
+        self.wide = self.width >= dp(WIDE)
+        if self._stack and self._stack[-1][1] is not None:
+            self.page.wide, self.page.text_scale = self.wide, self.text_scale
+        Clock.schedule_once(self._place_snack, 0)
+
+    def measure_again(self) -> None:
+        """The text size or the insets have changed."""
+        self._measure()
+
+    def _place_snack(self, *_: Any) -> None:
+        if self._snack is not None and self._snack.parent:
+            bottom = self.insets[3] if not self.ids.bar.height else self.ids.bar.height
+            page = self._stack[-1][1] if self._stack else None
+            bottom += (page.bottom_room if page else 0) + dp(12)
+            self._snack.width = min(self.width - dp(32), dp(560))
+            self._snack.pos = (self.center_x - self._snack.width / 2, self.y + bottom)
+
+    def _hand_on_insets(self, *_: Any) -> None:
+        for widget in self._overlays:
+            widget.insets = self.insets
+
+    def _name_destinations(self, *_: Any) -> None:
+        self.destinations = [(route, icon, words.tr(text)) for route, icon, text in DESTINATIONS]
+
+    def _show_warning(self, *_: Any) -> None:
+        warning = self.session.warning
+        room = self.ids.banner_room
+        room.clear_widgets()
+        if warning:
+            room.add_widget(Banner(text=words.say(warning)))
+
+
+kv.load(__name__)

@@ -1,0 +1,1 @@
+"""Winter Queen's own look and panels."""

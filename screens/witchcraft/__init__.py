@@ -1,0 +1,1 @@
+"""Witchcraft's own look and panels."""

@@ -1,0 +1,1 @@
+"""Witchstone's own look and panels."""

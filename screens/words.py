@@ -1,0 +1,35 @@
+"""The words on the screen. In kv: `words.tr('games.title')`; it follows a change of language by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, StringProperty
+
+from scoring.message import Message
+from scoring.plan import Step
+from scoring.words import words as words_of
+
+
+class ScreenWords(EventDispatcher):
+    """`tr` is replaced when the language changes, so every kv expression that calls it is evaluated anew."""
+
+    language = StringProperty("en")
+    tr: Callable[..., str] = ObjectProperty()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tr = words_of(self.language)
+
+    def on_language(self, *_: object) -> None:
+        self.tr = words_of(self.language)
+
+    def say(self, message: Message) -> str:
+        return words_of(self.language).say(message)
+
+    def step(self, step: Step) -> str:
+        return words_of(self.language).step(step)
+
+
+words = ScreenWords()
