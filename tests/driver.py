@@ -1,0 +1,216 @@
+"""Drives the app in a real window: touches go through Kivy's event loop, time is ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input import MotionEvent
+from kivy.metrics import Metrics
+from kivy.uix.widget import Widget
+
+from device import Device, null_device
+from screens.app import GrimoireApp
+from screens.theme import theme
+from screens.words import words
+
+FRAME = 1 / 60
+
+
+class Time:
+    """Ours while an app is driven, the machine's otherwise; it never goes back: what is scheduled stays in order."""
+
+    now = 0.0
+    machine = Clock.time
+
+    @classmethod
+    def take(cls) -> None:
+        cls.now = Clock.time()
+        Clock.time = lambda: cls.now
+        Clock._max_fps = 0
+
+    @classmethod
+    def give_back(cls) -> None:
+        ahead = cls.now - cls.machine()
+        Clock.time = lambda: cls.machine() + ahead
+        Clock._max_fps = 60
+
+
+class Finger(MotionEvent):
+    count = 0
+
+    def __init__(self, x: float, y: float) -> None:
+        Finger.count += 1
+        super().__init__("test", Finger.count, (x, y), is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    def depack(self, args: tuple[float, float]) -> None:
+        self.sx, self.sy = args[0] / (Window.width - 1), args[1] / (Window.height - 1)
+        super().depack(args)
+
+
+class Driver:
+    """The app, opened on `folder`. Use it as a context manager."""
+
+    def __init__(self, folder: Path, device: Device | None = None) -> None:
+        self.folder = folder
+        Time.take()
+        theme.name, theme.game, theme.reduce_motion = "dark", "", False
+        words.language = "en"
+        Metrics.fontscale = 1.0
+        self.app = GrimoireApp(device=device or null_device(), folder=folder)
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self.frames(6)
+
+    def __enter__(self) -> Driver:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.app.dispatch("on_stop")
+        Window.remove_widget(self.app.root)
+        self.app._app_window = None
+        for widget in tuple(Window.children):
+            Window.remove_widget(widget)
+        Time.give_back()
+
+    # Time
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            Time.now += FRAME
+            EventLoop.idle()
+
+    def advance(self, seconds: float) -> None:
+        self.frames(max(1, round(seconds / FRAME)))
+
+    # Looking
+
+    @property
+    def shell(self) -> Any:
+        return self.app.shell
+
+    @property
+    def page(self) -> Any:
+        return self.app.shell.page
+
+    @property
+    def match(self) -> Any:
+        return self.app.session.match
+
+    def widgets(self) -> Iterator[Widget]:
+        """Everything that can be seen, the topmost layer last."""
+
+        def walk(widget: Widget) -> Iterator[Widget]:
+            if widget.opacity == 0:
+                return
+            yield widget
+            for child in reversed(widget.children):
+                yield from walk(child)
+
+        yield from walk(self.app.root)
+
+    def find(self, wanted: str | Callable[[Widget], bool]) -> Widget:
+        """By `key`, or by what it shows; the topmost one."""
+        found = self.find_all(wanted)
+        assert found, f"nothing on the screen is {wanted!r}; there is: {self.names()}"
+        return found[-1]
+
+    def find_all(self, wanted: str | Callable[[Widget], bool]) -> list[Widget]:
+        if callable(wanted):
+            return [widget for widget in self.widgets() if wanted(widget)]
+        return [widget for widget in self.widgets() if getattr(widget, "key", None) == wanted]
+
+    def names(self) -> list[str]:
+        return sorted({str(name) for widget in self.widgets() if (name := getattr(widget, "key", None))})
+
+    def texts(self) -> list[str]:
+        return [
+            widget.text for widget in self.widgets() if getattr(widget, "text", "") and hasattr(widget, "texture_size")
+        ]
+
+    def sees(self, text: str) -> bool:
+        return any(text in shown for shown in self.texts())
+
+    # Touching
+
+    def tap(self, wanted: str | Widget | Callable[[Widget], bool], hold: float = 0.05) -> None:
+        widget = wanted if isinstance(wanted, Widget) else self.find(wanted)
+        self.show(widget)
+        x, y = widget.to_window(*widget.center)
+        assert 0 <= x < Window.width and 0 <= y < Window.height, f"{wanted!r} is off the screen at {x}, {y}"
+        self.touch(x, y, hold)
+
+    def touch(self, x: float, y: float, hold: float = 0.05) -> None:
+        finger = Finger(x, y)
+        EventLoop.post_dispatch_input("begin", finger)
+        self.advance(hold)
+        EventLoop.post_dispatch_input("end", finger)
+        self.advance(0.25)
+
+    def drag(self, x: float, y: float, to_x: float, to_y: float, steps: int = 12) -> None:
+        finger = Finger(x, y)
+        EventLoop.post_dispatch_input("begin", finger)
+        self.frames(2)
+        for step in range(1, steps + 1):
+            part = step / steps
+            finger.move((x + (to_x - x) * part, y + (to_y - y) * part))
+            EventLoop.post_dispatch_input("update", finger)
+            self.frames(2)
+        EventLoop.post_dispatch_input("end", finger)
+        self.advance(0.25)
+
+    def show(self, widget: Widget) -> None:
+        """Scrolls as a person would until the widget can be reached."""
+        from kivy.uix.scrollview import ScrollView
+
+        parent = widget.parent
+        while parent is not None and parent is not Window:
+            if isinstance(parent, ScrollView):
+                _, bottom = widget.to_window(*widget.pos)
+                _, floor = parent.to_window(*parent.pos)
+                if bottom < floor or bottom + widget.height > floor + parent.height:
+                    parent.scroll_to(widget, padding=20, animate=False)
+                    self.frames(3)
+                return
+            parent = parent.parent
+
+    def back(self) -> bool:
+        handled = bool(Window.dispatch("on_keyboard", 27, 0, None, []))
+        self.advance(0.4)
+        return handled
+
+    def type(self, text: str) -> None:
+        """Types into the focused field, as the keyboard would."""
+        field = self.find("field")
+        field.focus = True
+        self.frames(2)
+        field.insert_text(text)
+        self.frames(2)
+
+    def resize(self, width: int, height: int) -> None:
+        Window.size = (width, height)
+        self.frames(6)
+
+    def pixels(self) -> bytes:
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        return bytes(glReadPixels(0, 0, *Window.size, GL_RGBA, GL_UNSIGNED_BYTE))
+
+    def picture(self, path: Path) -> None:
+        from PIL import Image
+
+        Window.canvas.ask_update()
+        EventLoop.window.dispatch("on_draw")
+        raw = bytes(glReadPixels(0, 0, *Window.system_size, GL_RGBA, GL_UNSIGNED_BYTE))
+        image = Image.frombytes("RGBA", tuple(Window.system_size), raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        image.convert("RGB").save(path)

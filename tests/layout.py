@@ -1,0 +1,127 @@
+"""Looks at what is on the screen as a strict reader would: cut words, small targets, overlaps, the safe area."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+SMALLEST_TARGET = 48
+SLACK = 1.5
+# A text with a long word may be drawn smaller, but not so small that its size means nothing.
+SMALLEST_SHRINK = 0.6
+# Names that people choose may be as long as they like.
+NAMES = ("Wiśniewska-Nádasdy",)
+
+
+class Box(NamedTuple):
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    def cut(self, other: Box) -> Box:
+        return Box(
+            max(self.left, other.left),
+            max(self.bottom, other.bottom),
+            min(self.right, other.right),
+            min(self.top, other.top),
+        )
+
+    @property
+    def empty(self) -> bool:
+        return self.right - self.left <= SLACK or self.top - self.bottom <= SLACK
+
+
+class Seen(NamedTuple):
+    """A widget as it stands in the window. `view` is the scroll view around it, `visible` what that leaves of it."""
+
+    widget: Widget
+    path: tuple[Widget, ...]
+    box: Box
+    visible: Box
+    view: ScrollView | None
+
+    @property
+    def what(self) -> str:
+        name = getattr(self.widget, "key", "") or getattr(self.widget, "text", "") or ""
+        return f"{type(self.widget).__name__}({name!r})"
+
+
+def problems(layers: list[Widget], safe: Box) -> list[str]:
+    """Everything that is wrong. `layers` from the lowest to the topmost; only the topmost one can be touched."""
+    found = []
+    for layer in layers:
+        seen = list(_seen(layer))
+        texts = [one for one in seen if isinstance(one.widget, Label) and one.widget.text]
+        targets = [one for one in seen if isinstance(one.widget, ButtonBehavior) and not one.widget.disabled]
+        found += [problem for one in texts for problem in _cut(one)]
+        found += [problem for one in targets for problem in _small(one)]
+        found += [problem for one in (*texts, *targets) for problem in _outside(one, safe)]
+        found += _overlaps(texts)
+        found += _overlaps(targets)
+    return sorted(set(found))
+
+
+def _seen(layer: Widget) -> Iterator[Seen]:
+    window = Box(0, 0, Window.width, Window.height)
+
+    def walk(widget: Widget, path: tuple[Widget, ...], clip: Box, view: ScrollView | None) -> Iterator[Seen]:
+        if widget.opacity == 0:
+            return
+        left, bottom = widget.to_window(widget.x, widget.y)
+        box = Box(left, bottom, left + widget.width, bottom + widget.height)
+        yield Seen(widget, path, box, box.cut(clip), view)
+        if isinstance(widget, ScrollView):
+            clip, view = clip.cut(box), widget
+        for child in reversed(widget.children):
+            yield from walk(child, (*path, widget), clip, view)
+
+    yield from walk(layer, (), window, None)
+
+
+def _cut(one: Seen) -> Iterator[str]:
+    label = one.widget
+    width, height = label.texture_size
+    if width > label.width + SLACK or height > label.height + SLACK:
+        yield f"cut: {one.what} needs {width}×{height}, has {label.width:.0f}×{label.height:.0f}"
+    room = (label.text_size[0] or label.width) - label.padding[0] - label.padding[2]
+    drawn = CoreLabel(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
+    if label.font_size < SMALLEST_SHRINK * getattr(label, "type_size", 0) and not any(map(label.text.count, NAMES)):
+        yield f"too small: {one.what} is drawn at {label.font_size / label.type_size:.0%} of its size"
+    for word in label.text.split():
+        if drawn.get_extents(word)[0] > room + SLACK:
+            yield f"broken word: {word!r} in {one.what} needs {drawn.get_extents(word)[0]}, has {room:.0f}"
+
+
+def _small(one: Seen) -> Iterator[str]:
+    width, height = one.box.right - one.box.left, one.box.top - one.box.bottom
+    if width < dp(SMALLEST_TARGET) - SLACK or height < dp(SMALLEST_TARGET) - SLACK:
+        yield f"small target: {one.what} is {width:.0f}×{height:.0f}"
+
+
+def _outside(one: Seen, safe: Box) -> Iterator[str]:
+    # What is scrolled away comes back; sideways nothing scrolls.
+    visible = one.visible
+    if one.box.left < safe.left - SLACK or one.box.right > safe.right + SLACK:
+        yield f"outside: {one.what} reaches from {one.box.left:.0f} to {one.box.right:.0f}"
+    if not visible.empty and (visible.bottom < safe.bottom - SLACK or visible.top > safe.top + SLACK):
+        yield f"outside: {one.what} stands from {visible.bottom:.0f} to {visible.top:.0f}"
+
+
+def _overlaps(ones: list[Seen]) -> Iterator[str]:
+    for one, other in combinations(ones, 2):
+        if one.widget in other.path or other.widget in one.path:
+            continue
+        same = one.view is other.view
+        shared = one.box.cut(other.box) if same else one.visible.cut(other.visible)
+        if not shared.empty:
+            yield f"overlap: {one.what} and {other.what}"
