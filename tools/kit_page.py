@@ -1,0 +1,111 @@
+"""Every widget of the kit in every state on one page: `python -m tools.kit_page FOLDER` takes its pictures."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.stencilview import StencilView
+
+from scoring import catalog
+from screens.kit.bars import TopBar  # noqa: F401  the rules of the page use these by their names
+from screens.kit.buttons import IconButton, PushButton  # noqa: F401
+from screens.kit.chips import Chip, Chips, Tag  # noqa: F401
+from screens.kit.choice import PictureChoice, Segmented  # noqa: F401
+from screens.kit.drawing import Glyph, IconText, Piece  # noqa: F401
+from screens.kit.empty import EmptyState  # noqa: F401
+from screens.kit.flow import Flow  # noqa: F401
+from screens.kit.level import Level  # noqa: F401
+from screens.kit.navigation import Navigation  # noqa: F401
+from screens.kit.numbers import Keypad, Stepper  # noqa: F401
+from screens.kit.overlay import Dialog, Sheet, Snack  # noqa: F401
+from screens.kit.panel import Card, TapCard  # noqa: F401
+from screens.kit.progress import ProgressDots, ProgressSteps  # noqa: F401
+from screens.kit.rows import ListRow, RowGroup, SwitchRow  # noqa: F401
+from screens.kit.steps import StepRow
+from screens.kit.text import SIZES, Text
+from screens.theme import PIECES, ROLES, theme
+from screens.winter_queen.drawings import DRAWINGS
+from tools.visit import Visit
+
+GLYPHS = Path(__file__).resolve().parent.parent / "assets" / "art" / "glyphs"
+SWATCHES = ("bg", "surface", "raised", "line", "edge", "text", "muted", "accent", "good", "warn", "bad")
+PIECE_SIZES = (20, 24, 32)
+STEPS: tuple[dict[str, Any], ...] = (
+    {"phase": "done", "number": "3", "title": "holders between neighbours"},
+    {
+        "phase": "now",
+        "number": "4",
+        "title": "crystals on each holder",
+        "note": "28 stay in the bag.",
+        "lines": ["Mira: two more", "Tamás: one more"],
+        "draw_text": "Draw lots",
+    },
+    {"number": "16", "title": "magic tokens in the crystal ball", "note": "Shuffled, face down."},
+    {"icon": "crown", "title": "Who saw snow last", "note": "begins and takes the token."},
+)
+
+
+class Section(BoxLayout):
+    """A part of the page, with its name above it."""
+
+    title = StringProperty("")
+
+
+class Swatch(BoxLayout):
+    """A colour of the theme."""
+
+    text = StringProperty("")
+    color = ColorProperty()
+
+
+class Clip(StencilView, FloatLayout):
+    """A small screen, for what lies over a page."""
+
+
+class KitPage(BoxLayout):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for role in SWATCHES:
+            self.ids.swatches.add_widget(Swatch(text=role, color=ROLES[theme.name][role]))
+        for game in catalog.IDS:
+            self.ids.swatches.add_widget(Swatch(text=game, color=theme.tint_of(game)))
+            emblem = Glyph(icon=f"emblem_{game}")
+            emblem.color, emblem.size = theme.tint_of(game), (dp(88), dp(88))
+            self.ids.emblems.add_widget(emblem)
+        for glyph in sorted(GLYPHS.glob("*.svg")):
+            self.ids.glyphs.add_widget(Glyph(icon=glyph.stem))
+        for color in (*PIECES, ""):
+            for size in PIECE_SIZES:
+                piece = Piece(piece=color, name="Mira")
+                piece.size = (dp(size), dp(size))
+                self.ids.pieces.add_widget(piece)
+        for style in SIZES:
+            self.ids.type.add_widget(Text(style=style, text=f"{style} {SIZES[style]}"))
+        for step in STEPS:
+            self.ids.steps.add_widget(StepRow(drawing=DRAWINGS["holders"](3, {}), **step))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+def main(folder: str) -> None:
+    with TemporaryDirectory() as home, Visit(Path(home), Path(folder), "en") as app:
+        for name in ROLES:
+            app.app.session.set("theme", name)
+            page = KitPage()
+            app.shell.add_widget(page)
+            app.take(f"00-kit-{name}")
+            app.shell.remove_widget(page)
+        print(app.pictures, flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

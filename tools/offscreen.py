@@ -1,0 +1,41 @@
+"""A window without a screen: the same size, density and settings on every machine."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+
+class Screen(NamedTuple):
+    """Width and height in dp."""
+
+    width: int
+    height: int
+    density: int
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        return self.width * self.density, self.height * self.density
+
+
+PHONE = Screen(412, 915, 2)
+TABLET = Screen(1280, 800, 1)
+
+
+def environment(screen: Screen, **more: str) -> dict[str, str]:
+    """For a process of its own: Kivy's window keeps the size with which it was made."""
+    width, height = screen.pixels
+    return {
+        **os.environ,
+        "SDL_VIDEODRIVER": "offscreen",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_CONFIG": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",
+        "KIVY_METRICS_DENSITY": str(screen.density),
+        "KIVY_DPI": str(96 * screen.density),
+        "KCFG_GRAPHICS_WIDTH": str(width),
+        "KCFG_GRAPHICS_HEIGHT": str(height),
+        "KCFG_GRAPHICS_MULTISAMPLES": "0",
+        **more,
+    }
