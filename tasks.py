@@ -227,8 +227,8 @@ def run(arguments: list[str]) -> int:
     if has_screen():
         prepare("app")
         return in_venv("main.py", *arguments)
-    note("There is no screen here (DISPLAY and WAYLAND_DISPLAY are empty), so this is the tour of all screens.")
-    status = tour([])
+    note("There is no screen here (DISPLAY and WAYLAND_DISPLAY are empty), so this is a short tour of all screens.")
+    status = tour(["--quick"])
     if status == 0:
         note("The pictures are in " + str(TOUR_FOLDER))
     return status

@@ -229,8 +229,9 @@ def test_run_without_a_screen_takes_the_tour_and_names_the_folder(
     started: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(tasks, "has_screen", lambda: False)
+    monkeypatch.setattr(tasks, "in_venv", lambda *arguments: started.append(arguments) or 0)
     assert tasks.main(["run"]) == 0
-    assert started == [("dev",), ("-m", "tools.tour")]
+    assert started == [("dev",), ("-m", "tools.tour", "--quick")]
     first, last = capsys.readouterr().err.splitlines()
     assert first.startswith("There is no screen here")
     assert last.endswith(str(tasks.TOUR_FOLDER))
