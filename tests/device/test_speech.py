@@ -37,6 +37,7 @@ def test_the_older_espeak_will_do(put_command, wait_until):
     log = put_command("espeak", RECORDS)
     desktop_speech("linux").say("Anna", "cs")
     wait_until(log.exists)
+    assert log.read_text(encoding="utf-8") == "--stdin\n-v\ncs\nAnna"
 
 
 def test_the_mac_is_asked_for_a_voice_by_name(put_command, wait_until):
