@@ -17,6 +17,7 @@ from scoring.message import Message
 from scoring.words import LANGUAGES
 from screens.session import Session
 from screens.shell import Shell
+from screens.steady import steady
 from screens.theme import theme
 from screens.words import words
 from storage.errors import CannotWrite, StorageError
@@ -101,10 +102,11 @@ class GrimoireApp(App):
 
     def apply_settings(self) -> None:
         settings = self.session.settings
-        words.language = settings["language"] or self.device.language.read(LANGUAGES)
-        theme.name = settings["theme"]
-        theme.reduce_motion = settings["reduce_motion"]
-        Metrics.fontscale = self.device.text_scale.read() * settings["text_size"]
+        with steady():
+            words.language = settings["language"] or self.device.language.read(LANGUAGES)
+            theme.name = settings["theme"]
+            theme.reduce_motion = settings["reduce_motion"]
+            Metrics.fontscale = self.device.text_scale.read() * settings["text_size"]
         self.device.awake.keep(settings["keep_awake"])
         if self.shell:
             self.shell.measure_again()

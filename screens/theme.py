@@ -6,6 +6,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
 
 from screens.looks import look
+from screens.steady import steady
 
 ROLES: dict[str, dict[str, str]] = {
     "dark": {
@@ -93,7 +94,10 @@ class Theme(EventDispatcher):
         return look(game).bed[self.name] if game else ROLES[self.name]["bed"]
 
     def _paint(self) -> None:
-        roles = ROLES[self.name]
+        with steady():
+            self._paint_roles(ROLES[self.name])
+
+    def _paint_roles(self, roles: dict[str, str]) -> None:
         for role, color in roles.items():
             if role not in {"bed", "accent_ink"}:
                 setattr(self, role, color)
