@@ -1,4 +1,4 @@
-"""The terminal command: `python -m scoring setup --game ID --players N [--lang LANGUAGE] [--json]`."""
+"""The terminal command: `python -m scoring setup` prints a checklist, `python -m scoring score` scores match files."""
 
 from __future__ import annotations
 
@@ -73,7 +73,16 @@ def setup(arguments: Sequence[str], as_json: bool, say: Words) -> int:
     return 0
 
 
-COMMANDS: dict[str, Callable[[Sequence[str], bool, Words], int]] = {"setup": setup}
+def score(arguments: Sequence[str], as_json: bool, say: Words) -> int:
+    # A checklist needs nothing of this.
+    from scoring.score_command import score_files
+
+    parser = Arguments()
+    parser.add_argument("files", nargs="+")
+    return score_files(parser.parse_args(arguments).files, as_json, say)
+
+
+COMMANDS: dict[str, Callable[[Sequence[str], bool, Words], int]] = {"setup": setup, "score": score}
 
 
 def _asked_setup(arguments: Sequence[str]) -> tuple[Game, int]:

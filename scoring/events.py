@@ -1,4 +1,4 @@
-"""Events: small frozen dataclasses with a JSON form, and the four that every match knows."""
+"""Events: small frozen dataclasses with a JSON form, and those that every match knows."""
 
 from __future__ import annotations
 
@@ -34,9 +34,20 @@ class Drew(Event):
 
 @dataclass(frozen=True)
 class Begun(Event):
-    """The table is set and play begins."""
+    """Play begins; or, if the match is not `tracked`, it is over already and only its end is scored."""
 
     kind: ClassVar[str] = "begun"
+    tracked: bool = True
+
+
+@dataclass(frozen=True)
+class Entered(Event):
+    """A value was entered at the final scoring; it counts in the place of what was tracked. None takes it back."""
+
+    kind: ClassVar[str] = "entered"
+    seat: int
+    what: str
+    value: Any
 
 
 @dataclass(frozen=True)
@@ -46,7 +57,7 @@ class Closed(Event):
     kind: ClassVar[str] = "closed"
 
 
-SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Closed)
+SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Entered, Closed)
 
 
 def to_json(event: Event) -> dict[str, Any]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from scoring.events import Event
 from scoring.lots import Lots
 from scoring.message import Message
 from scoring.plan import Plan
 from scoring.players import Players
 
 if TYPE_CHECKING:
-    from scoring.sheet import Sheet
+    from scoring.match_file import FileForm
+    from scoring.play import Play
 
 Choice = bool | int | str
 Options = Mapping[str, Choice | tuple[Choice, ...]]
@@ -55,15 +56,14 @@ class Draw:
 
 
 @dataclass(frozen=True)
-class Play:
-    """Tracking a match. `apply` returns a new table or raises Refused; `sheet` works on every table."""
+class CopyFact:
+    """Something printed only on the owner's copy of the game: entered once, kept, and given to each match.
 
-    events: tuple[type[Event], ...]
-    start: Callable[[Players, Options], Any]
-    apply: Callable[[Any, Event], Any]
-    describe: Callable[[Event], Message]
-    reminders: Callable[[Any], tuple[Message, ...]]
-    sheet: Callable[[Any], Sheet]
+    `problem` says why a value cannot be; a fact that nobody has entered is not among the options.
+    """
+
+    id: str
+    problem: Callable[[Any], Message | None]
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,19 @@ class Game:
     options: tuple[Option, ...]
     plan: Callable[[Players, Options], Plan]
     draws: Callable[[Players, Options], tuple[Draw, ...]]
-    play: Play | None = None
+    load_play: Callable[[], Play] | None = None
+    copy: tuple[CopyFact, ...] = ()
+    load_file: Callable[[], FileForm] | None = None
+
+    @cached_property
+    def play(self) -> Play | None:
+        """How it is tracked and scored; the rules are imported when they are first needed."""
+        return self.load_play() if self.load_play else None
+
+    @cached_property
+    def file(self) -> FileForm | None:
+        """How a match file of it is read and scored."""
+        return self.load_file() if self.load_file else None
 
     def options_for(self, seats: int, chosen: Options) -> tuple[Option, ...]:
         """The options that mean something for this player count and these choices."""
@@ -93,14 +105,18 @@ class Game:
         for option in self.options_for(seats, chosen):
             default = (option.default,) * seats if option.per_player else option.default
             full[option.id] = chosen.get(option.id, default)
-        return full
+        return full | {fact.id: chosen[fact.id] for fact in self.copy if fact.id in chosen}
 
     def option_problems(self, seats: int, chosen: Options) -> tuple[Message, ...]:
         known = {option.id: option for option in self.options_for(seats, chosen)}
+        copy = {fact.id: fact for fact in self.copy}
         problems = []
         for id, value in chosen.items():
             option = known.get(id)
-            if option is None:
+            if id in copy:
+                problem = copy[id].problem(value)
+                problems += [problem] if problem else []
+            elif option is None:
                 problems.append(Message("options.unknown", option=id))
             elif option.per_player:
                 if not isinstance(value, tuple) or len(value) != seats or any(v not in option.choices for v in value):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
+from scoring.changed import changed
 from scoring.events import Event
 from scoring.message import Message, Refused
 
@@ -76,8 +77,25 @@ class Journal(Generic[State]):
         return self._now.entry
 
     @property
+    def before(self) -> State | None:
+        """The state before that entry."""
+        return self._now.before.state if self._now.before else None
+
+    @property
+    def after(self) -> State | None:
+        """The state that `redo` would bring back."""
+        return self._undone[-1].state if self._undone else None
+
+    @property
     def redoes(self) -> Entry | None:
         return self._undone[-1].entry if self._undone else None
+
+    def backwards(self) -> Iterator[tuple[Entry, State, State]]:
+        """What undo would take back one after the other, each with the state before it and after it."""
+        moment = self._now
+        while moment.before is not None and moment.entry is not None:
+            yield moment.entry, moment.before.state, moment.state
+            moment = moment.before
 
     def event_at(self, position: int) -> Event | None:
         return next((event for place, event in self.events if place == position), None)
@@ -91,13 +109,13 @@ class Journal(Generic[State]):
         if self._now.before is None:
             raise Refused(Message("journal.nothing_to_undo"))
         entries = (*self.entries, Entry("undo", at))
-        return replace(self, entries=entries, _now=self._now.before, _undone=(*self._undone, self._now))
+        return changed(self, entries=entries, _now=self._now.before, _undone=(*self._undone, self._now))
 
     def redo(self, at: int) -> Journal[State]:
         if not self._undone:
             raise Refused(Message("journal.nothing_to_redo"))
         entries = (*self.entries, Entry("redo", at))
-        return replace(self, entries=entries, _now=self._undone[-1], _undone=self._undone[:-1])
+        return changed(self, entries=entries, _now=self._undone[-1], _undone=self._undone[:-1])
 
     def amend(self, target: int, event: Event, at: int) -> Journal[State]:
         """Puts another event in the place of a past one and replays what came after it."""
@@ -157,4 +175,4 @@ class Journal(Generic[State]):
         impossible: tuple[Impossible, ...],
     ) -> Journal[State]:
         now = _Moment(state, events, impossible, entry, self._now)
-        return replace(self, entries=(*self.entries, entry), _now=now, _undone=())
+        return changed(self, entries=(*self.entries, entry), _now=now, _undone=())

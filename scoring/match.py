@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from scoring import catalog
+from scoring.changed import changed
 from scoring.events import Begun, Closed, Drew, Event, Ticked
 from scoring.game import Game, Lot, Options
 from scoring.journal import Entry, Journal
@@ -26,9 +27,22 @@ class State:
     ticked: frozenset[str] = frozenset()
     seeds: tuple[tuple[str, str], ...] = ()
     table: Any = None
+    tracked: bool = True
 
     def seed(self, draw: str) -> str | None:
         return dict(self.seeds).get(draw)
+
+
+@dataclass(frozen=True)
+class Told:
+    """One line of the journal in words. `refused` says why it has no effect any more; `table` is the one before it."""
+
+    position: int
+    at: int
+    event: Event
+    what: Message
+    refused: tuple[Message, ...]
+    table: Any = None
 
 
 @dataclass(frozen=True)
@@ -63,19 +77,19 @@ class Match:
         return self.journal.state
 
     def record(self, event: Event, at: int) -> Match:
-        return replace(self, journal=self.journal.record(event, at))
+        return changed(self, journal=self.journal.record(event, at))
 
     def undo(self, at: int) -> Match:
-        return replace(self, journal=self.journal.undo(at))
+        return changed(self, journal=self.journal.undo(at))
 
     def redo(self, at: int) -> Match:
-        return replace(self, journal=self.journal.redo(at))
+        return changed(self, journal=self.journal.redo(at))
 
     def amend(self, position: int, event: Event, at: int) -> Match:
-        return replace(self, journal=self.journal.amend(position, event, at))
+        return changed(self, journal=self.journal.amend(position, event, at))
 
     def remove(self, position: int, at: int) -> Match:
-        return replace(self, journal=self.journal.remove(position, at))
+        return changed(self, journal=self.journal.remove(position, at))
 
     def lots(self, draw: str) -> tuple[Lot, ...]:
         """What was drawn; empty before the draw."""
@@ -87,12 +101,15 @@ class Match:
 
     def undoes(self) -> Message | None:
         """What undo would take back, in words."""
-        return self._named(self.journal.undoes)
+        before = self.journal.before
+        return self._named(self.journal.undoes, before.table if before else None, self.state.table)
 
     def redoes(self) -> Message | None:
-        return self._named(self.journal.redoes)
+        after = self.journal.after
+        return self._named(self.journal.redoes, self.state.table, after.table if after else None)
 
-    def describe(self, event: Event) -> Message:
+    def describe(self, event: Event, before: Any = None, after: Any = None) -> Message:
+        """What happened, in words; `before` and `after` are the game's tables around it."""
         if isinstance(event, Ticked):
             step = self.plan.step(event.step)
             title = step.title if step else Message("event.some_step")
@@ -105,14 +122,26 @@ class Match:
             return Message("event.begun")
         if isinstance(event, Closed) or self.game.play is None:
             return Message("event.closed")
-        return self.game.play.describe(event)
+        return self.game.play.describe(event, before, after)
 
-    def _named(self, entry: Entry | None) -> Message | None:
+    def story(self) -> tuple[Told, ...]:
+        """Everything that counts, in order, with what it did; and what has become impossible."""
+        refused = {impossible.position: impossible.reasons for impossible in self.journal.impossible}
+        told, state = [], self.journal.start
+        for position, event in self.journal.events:
+            after = state if position in refused else self.journal.apply(state, event)
+            what = self.describe(event, state.table, after.table)
+            at = self.journal.entries[position].at
+            told.append(Told(position, at, event, what, refused.get(position, ()), state.table))
+            state = after
+        return tuple(told)
+
+    def _named(self, entry: Entry | None, before: Any, after: Any) -> Message | None:
         if entry is None:
             return None
         if entry.kind == "remove" or entry.event is None:
             return Message("event.removed")
-        described = self.describe(entry.event)
+        described = self.describe(entry.event, before, after)
         return Message("event.amended", what=described) if entry.kind == "amend" else described
 
 
@@ -124,7 +153,7 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
         if isinstance(event, Closed):
             if state.stage == "closed":
                 raise Refused(Message("match.already_closed"))
-            return replace(state, stage="closed")
+            return changed(state, stage="closed")
         if state.stage == "closed":
             raise Refused(Message("match.already_closed"))
         if isinstance(event, Ticked):
@@ -132,16 +161,17 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
         if isinstance(event, Drew):
             if event.draw not in draws:
                 raise Refused(Message("match.no_such_draw", draw=event.draw))
-            return replace(state, seeds=tuple(sorted({**dict(state.seeds), event.draw: event.seed}.items())))
+            return changed(state, seeds=tuple(sorted({**dict(state.seeds), event.draw: event.seed}.items())))
         if game.play is None:
             raise Refused(Message("match.not_tracked"))
         if isinstance(event, Begun):
             if state.stage == "play":
                 raise Refused(Message("match.already_begun"))
-            return replace(state, stage="play", table=game.play.start(players, options))
+            table = game.play.start(players, options, event.tracked)
+            return changed(state, stage="play", table=table, tracked=event.tracked)
         if state.stage == "setup":
             raise Refused(Message("match.not_begun"))
-        return replace(state, table=game.play.apply(state.table, event))
+        return changed(state, table=game.play.apply(state.table, event))
 
     return apply
 
@@ -152,4 +182,4 @@ def _tick(state: State, event: Ticked, plan: Plan) -> State:
     if event.on == (event.step in state.ticked):
         raise Refused(Message("match.tick_unchanged"))
     ticked = state.ticked | {event.step} if event.on else state.ticked - {event.step}
-    return replace(state, ticked=ticked)
+    return changed(state, ticked=ticked)

@@ -17,7 +17,7 @@ class Message:
 
     def __init__(self, id: str, **values: Value) -> None:
         object.__setattr__(self, "id", id)
-        object.__setattr__(self, "values", tuple(sorted(values.items())))
+        object.__setattr__(self, "values", tuple(sorted(values.items()) if len(values) > 1 else values.items()))
 
     def __repr__(self) -> str:
         values = "".join(f", {name}={value!r}" for name, value in self.values)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
-from scoring.message import Message
+from scoring.message import Message, Value
 
 Group = Literal["board", "player"]
 
@@ -24,6 +24,28 @@ class Step:
     drawing: str = ""
     lines: tuple[Message, ...] = ()
     draw: str = ""
+
+
+def step(
+    name: str,
+    group: Group,
+    number: int | None = None,
+    title: Mapping[str, Value] | None = None,
+    note: Mapping[str, Value] | Message | None = None,
+    **more: Any,
+) -> Step:
+    """`step("witchstone.setup.owls", "board", 2, note={"low": 1})`: title and note have their words under that name.
+
+    The title has the number as its `n`, and the values of `title`. `note` has the values of the note, which may be
+    none ({}), or is another message.
+    """
+    titled = dict(title or {}) if number is None else {"n": number, **(title or {})}
+    said = note if note is None or isinstance(note, Message) else _under(name, "note", note)
+    return Step(name.rpartition(".")[2], group, _under(name, "title", titled), said, number, **more)
+
+
+def _under(name: str, part: str, values: Mapping[str, Value]) -> Message:
+    return Message(".".join((name, part)), **values)
 
 
 @dataclass(frozen=True)

@@ -48,9 +48,12 @@ class Column:
 
 @dataclass(frozen=True)
 class Sheet:
+    """`decided` says in sentences how the first place was decided where points alone did not."""
+
     columns: tuple[Column, ...]
     places: tuple[int, ...]
     decided_by: str
+    decided: tuple[Message, ...] = ()
     warnings: tuple[Message, ...] = ()
 
     @property

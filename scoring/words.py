@@ -34,7 +34,8 @@ class Words:
 
     def say(self, message: Message) -> str:
         values = {name: self.say(value) if isinstance(value, Message) else value for name, value in message.values}
-        return self._pattern(message.id, values.get("n")).format(**values)
+        pattern = self._pattern(message.id, values.get("n"))
+        return pattern.format(**{name: _typeset(value) for name, value in values.items()})
 
     def step(self, step: Step) -> str:
         """A setup step in sentences: 4 crystals on each holder. Drawn blind; 28 stay in the bag."""
@@ -56,6 +57,11 @@ class Words:
         if domain not in self._catalogues:
             self._catalogues[domain] = gettext.translation(domain, str(self._folder), [self.language])
         return self._catalogues[domain]
+
+
+def _typeset(value: int | str) -> int | str:
+    """A negative number has a minus, not a hyphen."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else value
 
 
 @cache

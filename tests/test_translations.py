@@ -265,6 +265,8 @@ def test_a_stale_or_missing_compiled_catalogue_is_found(tree: Path) -> None:
         ('Message("games.title" if x else "games.nowhere")', "games.nowhere"),
         ('tr(f"{x}.nowhere")', "*.nowhere"),
         ('Message("nowhere." + x)', "nowhere.*"),
+        ('step("games.nowhere", "board", 2)', "games.nowhere.title"),
+        ('step("games", "board", note={"n": 2} if x else None)', "games.note"),
     ],
 )
 def test_an_id_that_only_python_has_is_found(tree: Path, line: str, what: str) -> None:
@@ -308,7 +310,17 @@ def test_an_id_in_a_table_or_pattern_is_used(tree: Path, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["path.glob('*')", "tr(f'{x}.{y}')", "tr(x + y)", "tr(f'g{x}')", "say('A whole sentence.')", "tr('')"]
+    "line",
+    [
+        "path.glob('*')",
+        "tr(f'{x}.{y}')",
+        "tr(x + y)",
+        "tr(f'g{x}')",
+        "say('A whole sentence.')",
+        "tr('')",
+        "plan.step(x)",
+        "plan.step('a.b')",
+    ],
 )
 def test_what_cannot_be_an_id_neither_uses_nor_needs_one(tree: Path, line: str) -> None:
     (tree / "main.py").write_text(line + "\n", encoding="utf-8")

@@ -60,6 +60,17 @@ def _find_in_python(text: str, where: str, uses: Uses) -> None:
             if name in SPEAKING:
                 for pattern in _patterns(node.args[0]):
                     uses.need(where, node.lineno, name, pattern)
+            elif isinstance(node.func, ast.Name) and name == "step":
+                for pattern in _words_of_step(node):
+                    uses.need(where, node.lineno, "Message", pattern)
+
+
+def _words_of_step(call: ast.Call) -> list[str]:
+    """What `scoring.plan.step` makes of its name: a title, and a note where its values are given."""
+    notes = [keyword.value for keyword in call.keywords if keyword.arg == "note"]
+    noted = any(isinstance(part, ast.Dict) for note in notes for part in ast.walk(note))
+    parts = ("title", "note") if noted else ("title",)
+    return [f"{name}.{part}" for name in _patterns(call.args[0]) for part in parts]
 
 
 def _patterns(node: ast.expr) -> list[str]:

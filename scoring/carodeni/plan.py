@@ -8,7 +8,7 @@ from scoring.carodeni import facts
 from scoring.carodeni.facts import Goals
 from scoring.game import Options
 from scoring.message import Message
-from scoring.plan import Plan, Step
+from scoring.plan import Plan, Step, step
 from scoring.players import Players
 
 
@@ -52,49 +52,23 @@ def _level(options: Options) -> str:
 def _offer(count: int) -> tuple[Step, ...]:
     each, locations = facts.INGREDIENTS_PER_LOCATION, len(facts.LOCATIONS)
     reserve = facts.RESERVE[count]
-    returned = Step(
-        "reserve",
-        "board",
-        Message("carodeni.setup.reserve.title", n=reserve),
-        Message("carodeni.setup.reserve.note", n=facts.POTIONS - locations - reserve),
-        number=reserve,
-    )
+    returned = step("carodeni.setup.reserve", "board", reserve, note={"n": facts.POTIONS - locations - reserve})
     return (
-        Step(
+        step("carodeni.setup.board", "board", 1, note={}),
+        step("carodeni.setup.bag", "board", facts.INGREDIENTS, note={}),
+        step(
+            "carodeni.setup.ingredients",
             "board",
-            "board",
-            Message("carodeni.setup.board.title", n=1),
-            Message("carodeni.setup.board.note"),
-            number=1,
-        ),
-        Step(
-            "bag",
-            "board",
-            Message("carodeni.setup.bag.title", n=facts.INGREDIENTS),
-            Message("carodeni.setup.bag.note"),
-            number=facts.INGREDIENTS,
-        ),
-        Step(
-            "ingredients",
-            "board",
-            Message("carodeni.setup.ingredients.title", n=each),
-            Message("carodeni.setup.ingredients.note", n=facts.INGREDIENTS - each * locations),
-            number=each,
+            each,
+            note={"n": facts.INGREDIENTS - each * locations},
             drawing="offer",
         ),
-        Step(
-            "potions",
+        step("carodeni.setup.potions", "board", 1, note={"all": facts.POTIONS, "n": facts.POTIONS - locations}),
+        step(
+            "carodeni.setup.witches",
             "board",
-            Message("carodeni.setup.potions.title", n=1),
-            Message("carodeni.setup.potions.note", all=facts.POTIONS, n=facts.POTIONS - locations),
-            number=1,
-        ),
-        Step(
-            "witches",
-            "board",
-            Message("carodeni.setup.witches.title", n=1),
-            Message("carodeni.setup.witches.note", all=facts.WITCHES, n=facts.WITCHES - locations),
-            number=1,
+            1,
+            note={"all": facts.WITCHES, "n": facts.WITCHES - locations},
             lines=() if reserve else (Message("carodeni.setup.witches.no_reserve"),),
         ),
         *((returned,) if reserve else ()),
@@ -105,57 +79,33 @@ def _goals(goals: Goals, solo: bool, animals: bool) -> tuple[Step, ...]:
     """Sides with animals lie among the usual goals only where animals play and none come on top."""
     skip = () if animals and not goals.animal else (Message("carodeni.setup.goals.skip_animals"),)
     order = (Message("carodeni.setup.goals.solo_order"),) if solo else ()
-    hard = Step(
-        "hard",
+    hard = step(
+        "carodeni.setup.hard",
         "board",
-        Message("carodeni.setup.hard.title", n=goals.hard),
-        Message("carodeni.setup.hard.note", all=goals.all, n=facts.GOAL_TOKENS - goals.all),
-        number=goals.hard,
+        goals.hard,
+        note={"all": goals.all, "n": facts.GOAL_TOKENS - goals.all},
         drawing="goals",
         lines=skip,
         draw="" if solo else "goal_sides",
     )
-    easy = Step(
-        "easy",
-        "board",
-        Message("carodeni.setup.easy.title", n=goals.easy),
-        Message("carodeni.setup.easy.note"),
-        number=goals.easy,
-        lines=(*order, *skip),
-    )
-    animal = Step(
-        "animal_goals",
-        "board",
-        Message("carodeni.setup.animal_goals.title", n=goals.animal),
-        Message("carodeni.setup.animal_goals.note"),
-        number=goals.animal,
-    )
+    easy = step("carodeni.setup.easy", "board", goals.easy, note={}, lines=(*order, *skip))
+    animal = step("carodeni.setup.animal_goals", "board", goals.animal, note={})
     return (hard, *((easy,) if goals.easy else ()), *((animal,) if goals.animal else ()))
 
 
 def _end(trigger: int) -> Step:
-    return Step(
-        "end",
-        "board",
-        Message("carodeni.setup.end.title", n=trigger),
-        Message("carodeni.setup.end.note"),
-        number=trigger,
-    )
+    return step("carodeni.setup.end", "board", trigger, note={})
 
 
 def _rounds() -> Step:
     rounds = facts.SOLO_STAGES * facts.SOLO_ROUNDS_PER_STAGE
-    return Step(
-        "rounds",
-        "player",
-        Message("carodeni.setup.rounds.title", n=rounds),
-        Message("carodeni.setup.rounds.note", stages=facts.SOLO_STAGES, n=facts.SOLO_ROUNDS_PER_STAGE),
-        number=rounds,
+    return step(
+        "carodeni.setup.rounds", "player", rounds, note={"stages": facts.SOLO_STAGES, "n": facts.SOLO_ROUNDS_PER_STAGE}
     )
 
 
 def _starter() -> Step:
-    return Step("starter", "player", Message("carodeni.setup.starter.title"), Message("carodeni.starter"), icon="crown")
+    return step("carodeni.setup.starter", "player", note=Message("carodeni.starter"), icon="crown")
 
 
 def _ostara(options: Options) -> tuple[Step, ...]:
@@ -163,29 +113,9 @@ def _ostara(options: Options) -> tuple[Step, ...]:
     tokens = facts.OSTARA_TOKENS - (0 if animals else facts.OSTARA_ANIMAL_TOKENS)
     unused = Message("carodeni.setup.ostara_tokens.no_animals", n=facts.OSTARA_ANIMAL_TOKENS)
     return (
-        Step(
-            "ostara",
-            "player",
-            Message("carodeni.setup.ostara.title", n=1),
-            Message(f"carodeni.setup.ostara.note.{_level(options)}"),
-            number=1,
-        ),
-        Step(
-            "ostara_tokens",
-            "player",
-            Message("carodeni.setup.ostara_tokens.title", n=tokens),
-            Message("carodeni.setup.ostara_tokens.note"),
-            number=tokens,
-            lines=() if animals else (unused,),
-        ),
-        Step(
-            "ostara_potion",
-            "player",
-            Message("carodeni.setup.ostara_potion.title", n=1),
-            Message("carodeni.setup.ostara_potion.note", n=facts.STARTING_POTIONS),
-            number=1,
-            draw="starting_potion",
-        ),
+        step("carodeni.setup.ostara", "player", 1, note=Message(f"carodeni.setup.ostara.note.{_level(options)}")),
+        step("carodeni.setup.ostara_tokens", "player", tokens, note={}, lines=() if animals else (unused,)),
+        step("carodeni.setup.ostara_potion", "player", 1, note={"n": facts.STARTING_POTIONS}, draw="starting_potion"),
     )
 
 
@@ -196,28 +126,25 @@ def _hands(players: Players) -> tuple[Step, ...]:
         for place, player in enumerate(players, start=1)
     )
     return (
-        Step(
-            "clan",
+        step(
+            "carodeni.setup.clan",
             "player",
-            Message("carodeni.setup.clan.title", n=1),
-            Message("carodeni.setup.clan.note"),
-            number=1,
+            1,
+            note={},
             lines=_in_the_box("clan", facts.CLAN_CARDS - facts.OSTARA_CLAN_CARDS - count),
         ),
-        Step(
-            "starting_potion",
+        step(
+            "carodeni.setup.starting_potion",
             "player",
-            Message("carodeni.setup.starting_potion.title", n=1),
-            Message("carodeni.setup.starting_potion.note"),
-            number=1,
+            1,
+            note={},
             lines=(*by_place, *_in_the_box("starting_potion", facts.STARTING_POTIONS - count)),
         ),
-        Step(
-            "novices",
+        step(
+            "carodeni.setup.novices",
             "player",
-            Message("carodeni.setup.novices.title", n=facts.NOVICES_EACH),
-            Message("carodeni.setup.novices.note"),
-            number=facts.NOVICES_EACH,
+            facts.NOVICES_EACH,
+            note={},
             lines=_in_the_box("novices", facts.NOVICES // facts.NOVICES_EACH - count),
         ),
     )

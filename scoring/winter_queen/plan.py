@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.game import Options
 from scoring.message import Message
-from scoring.plan import Plan, Step
+from scoring.plan import Plan, Step, step
 from scoring.players import Players
 from scoring.winter_queen import facts
 
@@ -20,13 +20,7 @@ def plan(players: Players, _options: Options) -> Plan:
     numbers["bag"] = numbers["crystals_in_play"] - numbers["holders"] * numbers["per_holder"]
     return Plan(
         steps=(
-            Step(
-                "map",
-                "board",
-                Message("winter_queen.setup.map.title", n=1),
-                Message("winter_queen.setup.map.note"),
-                number=1,
-            ),
+            step("winter_queen.setup.map", "board", 1, note={}),
             *_crystals(count, numbers),
             *_tiles(),
             *_players(count),
@@ -39,88 +33,57 @@ def _crystals(count: int, numbers: dict[str, int]) -> tuple[Step, ...]:
     holders, removed, in_play = numbers["holders"], numbers["removed_per_color"], numbers["crystals_in_play"]
     between = Message("winter_queen.setup.holders.note" if count > 2 else "winter_queen.setup.holders.note.two")
     unused = facts.HOLDERS_IN_BOX - holders
-    remove = Step(
-        "remove",
-        "board",
-        Message("winter_queen.setup.remove.title", n=removed),
-        Message("winter_queen.setup.remove.note", n=facts.CRYSTALS - in_play),
-        number=removed,
-    )
+    remove = step("winter_queen.setup.remove", "board", removed, note={"n": facts.CRYSTALS - in_play})
     return (
-        Step(
-            "holders",
+        step(
+            "winter_queen.setup.holders",
             "board",
-            Message("winter_queen.setup.holders.title", n=holders),
-            between,
-            number=holders,
+            holders,
+            note=between,
             lines=(Message("winter_queen.setup.holders.unused", n=unused),) if unused else (),
         ),
         *((remove,) if removed else ()),
-        Step(
-            "bag",
+        step(
+            "winter_queen.setup.bag",
             "board",
-            Message("winter_queen.setup.bag.title", n=in_play),
-            Message(
+            in_play,
+            note=Message(
                 "winter_queen.setup.bag.note" if removed else "winter_queen.setup.bag.note.all",
                 n=facts.CRYSTALS_PER_COLOR - removed,
             ),
-            number=in_play,
         ),
-        Step(
-            "fill",
-            "board",
-            Message("winter_queen.setup.fill.title", n=numbers["per_holder"]),
-            Message("winter_queen.setup.fill.note", n=numbers["bag"]),
-            number=numbers["per_holder"],
-            drawing="holders",
-        ),
+        step("winter_queen.setup.fill", "board", numbers["per_holder"], note={"n": numbers["bag"]}, drawing="holders"),
     )
 
 
 def _tiles() -> tuple[Step, ...]:
     return (
-        Step(
-            "domain",
+        step(
+            "winter_queen.setup.domain",
             "board",
-            Message("winter_queen.setup.domain.title", n=facts.DOMAIN_SPACES),
-            Message(
-                "winter_queen.setup.domain.note", all=facts.DOMAIN_TILES, n=facts.DOMAIN_TILES - facts.DOMAIN_SPACES
-            ),
-            number=facts.DOMAIN_SPACES,
+            facts.DOMAIN_SPACES,
+            note={"all": facts.DOMAIN_TILES, "n": facts.DOMAIN_TILES - facts.DOMAIN_SPACES},
         ),
-        Step(
-            "books",
+        step(
+            "winter_queen.setup.books",
             "board",
-            Message("winter_queen.setup.books.title", n=len(facts.COUNTIES), each=facts.BOOKS_PER_PILE),
-            Message("winter_queen.setup.books.note", all=facts.BOOKS),
-            number=len(facts.COUNTIES),
+            len(facts.COUNTIES),
+            title={"each": facts.BOOKS_PER_PILE},
+            note={"all": facts.BOOKS},
         ),
-        Step(
-            "points",
-            "board",
-            Message("winter_queen.setup.points.title"),
-            Message("winter_queen.setup.points.note"),
-            icon="token",
-        ),
+        step("winter_queen.setup.points", "board", note={}, icon="token"),
     )
 
 
 def _players(count: int) -> tuple[Step, ...]:
     unused = facts.REFERENCE_CARDS - count
     return (
-        Step(
-            "reference",
+        step(
+            "winter_queen.setup.reference",
             "player",
-            Message("winter_queen.setup.reference.title", n=1),
-            Message("winter_queen.setup.reference.note"),
-            number=1,
+            1,
+            note={},
             lines=(Message("winter_queen.setup.reference.unused", n=unused),) if unused else (),
         ),
-        Step(
-            "starter",
-            "player",
-            Message("winter_queen.setup.starter.title"),
-            Message("winter_queen.starter"),
-            icon="crown",
-        ),
+        step("winter_queen.setup.starter", "player", note=Message("winter_queen.starter"), icon="crown"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.game import Options
 from scoring.message import Message
-from scoring.plan import Plan, Step
+from scoring.plan import Plan, Step, step
 from scoring.players import Players
 from scoring.witchcraft import facts
 
@@ -23,20 +23,11 @@ def plan(_players: Players, options: Options) -> Plan:
 
 def _board() -> tuple[Step, ...]:
     return (
-        Step("board", "board", Message("witchcraft.setup.board.title", n=1), number=1),
-        Step(
-            "altars",
+        step("witchcraft.setup.board", "board", 1),
+        step("witchcraft.setup.altars", "board", len(facts.ALTARS), note={}, drawing="board", draw="altars"),
+        step(
+            "witchcraft.setup.supply",
             "board",
-            Message("witchcraft.setup.altars.title", n=len(facts.ALTARS)),
-            Message("witchcraft.setup.altars.note"),
-            number=len(facts.ALTARS),
-            drawing="board",
-            draw="altars",
-        ),
-        Step(
-            "supply",
-            "board",
-            Message("witchcraft.setup.supply.title"),
             icon="box",
             lines=(
                 Message("witchcraft.setup.supply.exhaustion", n=facts.EXHAUSTION_MARKERS),
@@ -49,34 +40,10 @@ def _board() -> tuple[Step, ...]:
 
 def _tokens() -> tuple[Step, ...]:
     return (
-        Step(
-            "guild",
-            "player",
-            Message("witchcraft.setup.guild.title", n=facts.GUILD_TOKENS_EACH),
-            Message("witchcraft.setup.guild.note"),
-            number=facts.GUILD_TOKENS_EACH,
-        ),
-        Step(
-            "medium",
-            "player",
-            Message("witchcraft.setup.medium.title", n=facts.MEDIUMS_EACH),
-            number=facts.MEDIUMS_EACH,
-        ),
-        Step(
-            "special",
-            "player",
-            Message("witchcraft.setup.special.title", n=facts.SPECIALS_EACH),
-            Message("witchcraft.setup.special.note"),
-            number=facts.SPECIALS_EACH,
-            draw="specials",
-        ),
-        Step(
-            "turn",
-            "player",
-            Message("witchcraft.setup.turn.title", n=facts.TOKENS_EACH),
-            Message("witchcraft.setup.turn.note"),
-            number=facts.TOKENS_EACH,
-        ),
+        step("witchcraft.setup.guild", "player", facts.GUILD_TOKENS_EACH, note={}),
+        step("witchcraft.setup.medium", "player", facts.MEDIUMS_EACH),
+        step("witchcraft.setup.special", "player", facts.SPECIALS_EACH, note={}, draw="specials"),
+        step("witchcraft.setup.turn", "player", facts.TOKENS_EACH, note={}),
     )
 
 
@@ -94,25 +61,7 @@ def _piles(master: bool) -> tuple[Step, ...]:
     if master:
         reserve = Message("witchcraft.setup.reserve.note.master", n=len(facts.RESERVE), all=facts.TOKENS_EACH)
     return (
-        Step(
-            "reserve",
-            "player",
-            Message("witchcraft.setup.reserve.title", n=len(facts.RESERVE)),
-            reserve,
-            number=len(facts.RESERVE),
-        ),
-        Step(
-            "pile",
-            "player",
-            Message("witchcraft.setup.pile.title", n=facts.PLACED_EACH),
-            Message("witchcraft.setup.pile.note"),
-            number=facts.PLACED_EACH,
-        ),
-        Step(
-            "starter",
-            "player",
-            Message("witchcraft.setup.starter.title"),
-            Message("witchcraft.setup.starter.note"),
-            icon="crown",
-        ),
+        step("witchcraft.setup.reserve", "player", len(facts.RESERVE), note=reserve),
+        step("witchcraft.setup.pile", "player", facts.PLACED_EACH, note={}),
+        step("witchcraft.setup.starter", "player", note={}, icon="crown"),
     )

@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from scoring.game import Game, Option
-from scoring.witchstone import draws, facts, plan
+from scoring.witchstone import copy_facts, draws, facts, plan
+
+if TYPE_CHECKING:
+    from scoring.match_file import FileForm
+    from scoring.play import Play
+
+
+def _play() -> Play:
+    from scoring.witchstone.play import PLAY
+
+    return PLAY
+
+
+def _file() -> FileForm:
+    from scoring.witchstone.format import FORM
+
+    return FORM
+
 
 GAME = Game(
     id="witchstone",
@@ -13,4 +32,7 @@ GAME = Game(
     options=(Option("handicap", facts.HANDICAPS, per_player=True),),
     plan=plan.plan,
     draws=draws.draws,
+    load_play=_play,
+    copy=copy_facts.COPY,
+    load_file=_file,
 )

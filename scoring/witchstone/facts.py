@@ -47,3 +47,63 @@ HANDICAPS = ("none", "light", "medium", "hard")
 HANDICAP_RETURNED = 4
 # With the hardest handicap no tile is open: one is drawn and played in each turn.
 HANDICAP_FACE_UP: Mapping[str, int] = {"light": 3, "medium": 2, "hard": 0}
+
+# The six actions, in the order in which the symbols are always shown.
+SYMBOLS = ("energy", "witch", "pentagram", "crystal", "wand", "scroll")
+# Where a small witch can stand, and where connections lead; of each type so many locations.
+PLACES: Mapping[str, int] = {"foreign_tower": 3, "village": 4, "forest": 4, "castle": 4, "witchstone": 1}
+# Counts that are kept for each symbol or place.
+PARTED = ("groups", "witches_at", "connected")
+
+SMALL_WITCHES = PIECES["small_witches"]
+ENERGY = PIECES["energy"]
+OWN_CRYSTALS = PIECES["own_crystals"]
+CONNECTION_POINTS: Mapping[int, int] = {1: 1, 2: 3, 3: 6}
+STANDING_POINTS = 2
+# What the spaces of the Witchstone add, first to last; the others are printed on the board only.
+STONE_POINTS: Mapping[int, int] = {1: 5, 2: 3}
+TOKEN_POINTS = 3
+EMPTY_OWL_POINTS = 2
+BLACK_EXTRA = 2
+VIAL_ACTIONS = 2
+SPECIAL_ACTIONS = 2
+HEXAGON_ACTIONS = 2
+TRACK_SPACES = 50
+
+# What a dark space of the wand gives: actions, or the shelves to choose from.
+DARK: Mapping[str, int] = {"crystal": 1, "energy": 1, "witch": 2, "pentagram": 2, "scroll": 3}
+# What a silver space counts, and the points for each.
+SILVER: Mapping[str, int] = {"connections": 1, "scrolls": 1, "crystals": 1, "witches": 1, "tokens": 1, "specials": 2}
+
+TOKEN_END_POINTS = 2
+SPELL_END_POINTS = 2
+# What a spell adds.
+SPELLS: Mapping[str, int] = {"single": 1, "double": 2}
+
+# Prophecies: the least count for 3, 5 and 7 points; with less they pay 1.
+TIERS = (1, 3, 5, 7)
+COUNT_TIERS: Mapping[str, tuple[int, int, int]] = {
+    "symbol_group": (4, 5, 6),
+    "witches_on_type": (1, 2, 3),
+    "witches_on_board": (5, 7, 9),
+    "lying_witches": (1, 2, 3),
+    "silver_spaces": (3, 4, 5),
+    "special_tiles": (2, 3, 4),
+    "scrolls": (4, 5, 6),
+    "magic_tokens": (4, 5, 7),
+    "crystals": (3, 4, 5),
+}
+PROPHECIES = (
+    "symbol_group",
+    "witches_on_types",
+    "witches_on_type",
+    "connected",
+    "witchstone_rank",
+    "witches_on_board",
+    "lying_witches",
+    "silver_spaces",
+    "special_tiles",
+    "scrolls",
+    "magic_tokens",
+    "crystals",
+)

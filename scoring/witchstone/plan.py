@@ -7,7 +7,7 @@ from typing import cast
 
 from scoring.game import Options
 from scoring.message import Message
-from scoring.plan import Plan, Step
+from scoring.plan import Plan, Step, step
 from scoring.players import Players
 from scoring.witchstone import facts
 
@@ -35,66 +35,30 @@ def tower_order(players: Players) -> Players:
 def _board(count: int) -> tuple[Step, ...]:
     upper, bottom = facts.UPPER_SHELF[count], facts.BOTTOM_SHELF[count]
     return (
-        Step("board", "board", Message("witchstone.setup.board.title", n=1), number=1),
-        Step(
-            "owls",
+        step("witchstone.setup.board", "board", 1),
+        step(
+            "witchstone.setup.owls",
             "board",
-            Message("witchstone.setup.owls.title", n=facts.OWL_STACKS),
-            Message(
-                "witchstone.setup.owls.note",
-                each=len(facts.OWL_VALUES),
-                low=min(facts.OWL_VALUES),
-                high=max(facts.OWL_VALUES),
-            ),
-            number=facts.OWL_STACKS,
+            facts.OWL_STACKS,
+            note={"each": len(facts.OWL_VALUES), "low": min(facts.OWL_VALUES), "high": max(facts.OWL_VALUES)},
         ),
-        Step(
-            "scrolls",
+        step(
+            "witchstone.setup.scrolls",
             "board",
-            Message("witchstone.setup.scrolls.title", n=facts.SCROLL_SHELVES),
-            Message("witchstone.setup.scrolls.note", all=facts.SCROLLS, n=facts.SCROLLS - facts.SCROLL_SHELVES),
-            number=facts.SCROLL_SHELVES,
+            facts.SCROLL_SHELVES,
+            note={"all": facts.SCROLLS, "n": facts.SCROLLS - facts.SCROLL_SHELVES},
             drawing="scrolls",
         ),
-        Step(
-            "specials",
+        step(
+            "witchstone.setup.specials",
             "board",
-            Message("witchstone.setup.specials.title", n=facts.HEXAGONAL_SPACES),
-            Message(
-                "witchstone.setup.specials.note",
-                all=facts.SPECIAL_TILES,
-                n=facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES,
-            ),
-            number=facts.HEXAGONAL_SPACES,
+            facts.HEXAGONAL_SPACES,
+            note={"all": facts.SPECIAL_TILES, "n": facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES},
         ),
-        Step(
-            "map_tokens",
-            "board",
-            Message("witchstone.setup.map_tokens.title", n=facts.MAP_TOKENS),
-            Message("witchstone.setup.map_tokens.note", all=facts.MAGIC_TOKENS),
-            number=facts.MAP_TOKENS,
-        ),
-        Step(
-            "spare_tokens",
-            "board",
-            Message("witchstone.setup.spare_tokens.title", n=facts.SPARE_TOKENS),
-            Message("witchstone.setup.spare_tokens.note"),
-            number=facts.SPARE_TOKENS,
-        ),
-        Step(
-            "upper_shelf",
-            "board",
-            Message("witchstone.setup.upper_shelf.title", n=upper),
-            Message("witchstone.setup.upper_shelf.note"),
-            number=upper,
-        ),
-        Step(
-            "bottom_shelf",
-            "board",
-            Message("witchstone.setup.bottom_shelf.title", n=bottom),
-            Message("witchstone.setup.bottom_shelf.note"),
-            number=bottom,
-        ),
+        step("witchstone.setup.map_tokens", "board", facts.MAP_TOKENS, note={"all": facts.MAGIC_TOKENS}),
+        step("witchstone.setup.spare_tokens", "board", facts.SPARE_TOKENS, note={}),
+        step("witchstone.setup.upper_shelf", "board", upper, note={}),
+        step("witchstone.setup.bottom_shelf", "board", bottom, note={}),
     )
 
 
@@ -103,39 +67,25 @@ def _pieces(count: int) -> tuple[Step, ...]:
     own, pawns = facts.PIECES["own_crystals"], facts.PIECES["owl_pawns"]
     crystals = own + facts.PIECES["black_crystal"]
     return (
-        Step(
-            "pieces",
+        step(
+            "witchstone.setup.pieces",
             "player",
-            Message("witchstone.setup.pieces.title"),
-            Message("witchstone.setup.pieces.note", n=unused) if unused else None,
+            note={"n": unused} if unused else None,
             icon="people",
             lines=tuple(Message(f"witchstone.setup.pieces.{kind}", n=count) for kind, count in facts.PIECES.items()),
         ),
-        Step(
-            "crystals",
-            "player",
-            Message("witchstone.setup.crystals.title", n=crystals),
-            Message("witchstone.setup.crystals.note", n=own),
-            number=crystals,
-        ),
-        Step(
-            "pawns",
-            "player",
-            Message("witchstone.setup.pawns.title", n=pawns),
-            Message("witchstone.setup.pawns.note"),
-            number=pawns,
-        ),
+        step("witchstone.setup.crystals", "player", crystals, note={"n": own}),
+        step("witchstone.setup.pawns", "player", pawns, note={}),
     )
 
 
 def _tiles(players: Players, handicaps: tuple[str, ...]) -> tuple[Step, ...]:
     tiles = facts.PIECES["action_tiles"]
-    usual = Step(
-        "tiles",
+    usual = step(
+        "witchstone.setup.tiles",
         "player",
-        Message("witchstone.setup.tiles.title", n=facts.FACE_UP_TILES),
-        Message("witchstone.setup.tiles.note", all=tiles, n=tiles - facts.FACE_UP_TILES, turns=facts.TURNS_EACH),
-        number=facts.FACE_UP_TILES,
+        facts.FACE_UP_TILES,
+        note={"all": tiles, "n": tiles - facts.FACE_UP_TILES, "turns": facts.TURNS_EACH},
     )
     lines = tuple(
         _handicap(player.name, level)
@@ -144,17 +94,11 @@ def _tiles(players: Players, handicaps: tuple[str, ...]) -> tuple[Step, ...]:
     )
     if not lines:
         return (usual,)
-    handicap = Step(
-        "handicap",
+    handicap = step(
+        "witchstone.setup.handicap",
         "player",
-        Message("witchstone.setup.handicap.title", n=facts.HANDICAP_RETURNED),
-        Message(
-            "witchstone.setup.handicap.note",
-            all=tiles,
-            returned=facts.HANDICAP_RETURNED,
-            n=tiles - facts.HANDICAP_RETURNED,
-        ),
-        number=facts.HANDICAP_RETURNED,
+        facts.HANDICAP_RETURNED,
+        note={"all": tiles, "returned": facts.HANDICAP_RETURNED, "n": tiles - facts.HANDICAP_RETURNED},
         lines=lines,
     )
     if "none" not in handicaps:
@@ -178,27 +122,14 @@ def _towers(players: Players) -> tuple[Step, ...]:
         for place, player in enumerate(tower_order(players), start=1)
     )
     return (
-        Step(
-            "starter",
+        step("witchstone.setup.starter", "player", note=Message("witchstone.starter"), icon="crown"),
+        step(
+            "witchstone.setup.towers",
             "player",
-            Message("witchstone.setup.starter.title"),
-            Message("witchstone.starter"),
-            icon="crown",
-        ),
-        Step(
-            "towers",
-            "player",
-            Message("witchstone.setup.towers.title", n=count),
-            Message("witchstone.setup.towers.note"),
-            number=count,
+            count,
+            note={},
             lines=(*order, Message("witchstone.setup.towers.free", n=free)) if free else order,
             draw="towers",
         ),
-        Step(
-            "tower_reward",
-            "player",
-            Message("witchstone.setup.tower_reward.title", n=facts.BIG_WITCH_POINTS),
-            Message("witchstone.setup.tower_reward.note", n=facts.MAP_TOKENS - count),
-            number=facts.BIG_WITCH_POINTS,
-        ),
+        step("witchstone.setup.tower_reward", "player", facts.BIG_WITCH_POINTS, note={"n": facts.MAP_TOKENS - count}),
     )

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.events import Event
-from scoring.game import Draw, Game, Lot, Option, Options, Play
+from scoring.game import Draw, Game, Lot, Option, Options
 from scoring.lots import Lots
 from scoring.message import Message, Refused
 from scoring.plan import Plan, Step
+from scoring.play import Play, Standing, Strip
 from scoring.players import Players
 from scoring.sheet import Column, Row, Sheet, places
 
@@ -20,7 +21,7 @@ class Added(Event):
     n: int
 
 
-def start(_players: Players, options: Options) -> int:
+def start(_players: Players, options: Options, _tracked: bool) -> int:
     return 10 if options["rich"] else 0
 
 
@@ -44,7 +45,27 @@ def cast(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
     return tuple(Lot(Message("counting.seat", name=player.name)) for player in lots.shuffled(players))
 
 
-PLAY = Play((Added,), start, add, lambda event: Message("counting.added", n=event.n), lambda _table: (), sheet)
+def standing(table: int) -> Standing:
+    return Standing(0, Message("counting.turn"), Message("counting.progress"), 0, 1, (Strip(table, Message("counting.sum")),))
+
+
+def describe(event: Event, _before: int | None, _after: int | None) -> Message:
+    assert isinstance(event, Added)
+    return Message("counting.added", n=event.n)
+
+
+PLAY = Play(
+    events=(Added,),
+    start=start,
+    apply=add,
+    describe=describe,
+    reminders=lambda _table: (),
+    standing=standing,
+    categories=lambda _table: (),
+    entered=lambda table, _seat, _what: table,
+    tracked=lambda table, _seat, _what: table,
+    sheet=sheet,
+)
 GAME = Game(
     id="counting",
     seats=(2, 3, 4),
@@ -53,5 +74,5 @@ GAME = Game(
     options=(Option("rich", (False, True)), Option("gold", (1, 2, 3), needs="rich"), Option("hand", (5, 6), True)),
     plan=plan,
     draws=lambda _players, _options: (Draw("order", cast),),
-    play=PLAY,
+    load_play=lambda: PLAY,
 )

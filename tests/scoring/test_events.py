@@ -44,7 +44,7 @@ def test_an_event_comes_back_from_json_as_it_was(event: Event) -> None:
     [
         (Ticked("box"), {"kind": "ticked", "step": "box", "on": True}),
         (Drew("order", "ABC234"), {"kind": "drew", "draw": "order", "seed": "ABC234"}),
-        (Begun(), {"kind": "begun"}),
+        (Begun(), {"kind": "begun", "tracked": True}),
         (Closed(), {"kind": "closed"}),
     ],
 )

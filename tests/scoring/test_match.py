@@ -18,7 +18,7 @@ from tests.scoring.counting import GAME, Added
 
 ANNA_AND_BELA = (Player("Anna", "red"), Player("Béla"))
 TWO_DICE = Message("setup.counted", number=2, title=Message("counting.setup.dice", n=2))
-GAMES = {"counting": GAME, "untracked": replace(GAME, id="untracked", play=None)}
+GAMES = {"counting": GAME, "untracked": replace(GAME, id="untracked", load_play=None)}
 
 
 @pytest.fixture(autouse=True)

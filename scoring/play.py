@@ -1,0 +1,80 @@
+"""Tracking and scoring a match: what a game offers to the table, the final scoring and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.events import Event
+from scoring.message import Message
+from scoring.players import Players
+from scoring.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Strip:
+    """One player in the strip below the table. `points` is None while they are secret."""
+
+    points: int | None
+    note: Message
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where the table stands. `turn` is the player to move; once play is `over` the final scoring is next."""
+
+    turn: int | None
+    headline: Message
+    progress: Message
+    done: int
+    total: int
+    strip: tuple[Strip, ...]
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """Something that is easily forgotten at this moment. `id` is what a person mutes."""
+
+    id: str
+    text: Message
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number that is entered for each player. `in_box` is how many there are for all of them together."""
+
+    id: str
+    least: int = 0
+    most: int = 999
+    in_box: int | None = None
+
+
+@dataclass(frozen=True)
+class Category:
+    """A row of the score pad. Without a count the game brings its own way to enter it."""
+
+    id: str
+    icon: str
+    count: Count | None = None
+
+
+@dataclass(frozen=True)
+class Play:
+    """`apply` returns a new table or raises Refused; everything else works on every table.
+
+    `start` is told whether the match is tracked, or only its end is scored. `entered` is what counts for a
+    player; `tracked` is what was tracked, or None. `describe` gets the tables before and after the event.
+    """
+
+    events: tuple[type[Event], ...]
+    start: Callable[[Players, Any, bool], Any]
+    apply: Callable[[Any, Event], Any]
+    describe: Callable[[Event, Any, Any], Message]
+    reminders: Callable[[Any], tuple[Reminder, ...]]
+    standing: Callable[[Any], Standing]
+    categories: Callable[[Any], tuple[Category, ...]]
+    entered: Callable[[Any, int, str], Any]
+    tracked: Callable[[Any, int, str], Any]
+    sheet: Callable[[Any], Sheet]

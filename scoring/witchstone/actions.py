@@ -1,0 +1,278 @@
+"""What each event does to the table, action by action; the turn around them is in `turn_flow`."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from scoring.changed import changed
+from scoring.message import Message, Refused
+from scoring.witchstone import facts
+from scoring.witchstone.events import CrystalMoved, EnergyLaid, ScrollTaken, SpellCast, Stepped, WandMoved, WitchStood
+from scoring.witchstone.notation import card_problem, cell
+from scoring.witchstone.seat import Scroll, more
+from scoring.witchstone.table import BESIDE, BOTTOM, POINTS, SPARE, Table
+from scoring.witchstone.turn import Bonus, Series
+
+
+def refuse(id: str, **values: int | str | Message) -> NoReturn:
+    raise Refused(Message(f"witchstone.refused.{id}", **values))
+
+
+def spend(table: Table, action: str, actions: int) -> Table:
+    """Takes so many actions of this type from those in hand."""
+    series = table.series
+    if series.action != action:
+        refuse("other_action", action=Message(f"witchstone.symbol.{series.action}"))
+    if actions < 1:
+        refuse("nothing")
+    if actions > series.left:
+        refuse("too_few", needed=actions, n=series.left)
+    return table.with_series(left=series.left - actions, done=series.done + actions)
+
+
+def win(table: Table, bonus: Bonus) -> Table:
+    return table.with_series(bonuses=(*table.series.bonuses, bonus))
+
+
+# Energy
+
+
+def lay_energy(table: Table, event: EnergyLaid) -> Table:
+    seat, length = table.seat, event.length
+    laid, wanted = seat.begun or (0, length)
+    if length not in facts.CONNECTION_POINTS or wanted != length:
+        refuse("other_length", n=wanted)
+    if event.units > length - laid:
+        refuse("connection_full", n=length - laid)
+    if event.units > seat.energy:
+        refuse("no_energy", n=seat.energy)
+    table = spend(table, "energy", event.units)
+    laid += event.units
+    finished = laid == length
+    table = table.with_seat(energy=seat.energy - event.units, begun=None if finished else (laid, length))
+    if not finished:
+        return table
+    counts = list(seat.connections)
+    counts[length - 1] += 1
+    table = table.with_seat(connections=tuple(counts)).score(facts.CONNECTION_POINTS[length])
+    return _link(table, event.reaches) if event.reaches else table
+
+
+def _link(table: Table, place: str) -> Table:
+    if place not in facts.PLACES:
+        refuse("no_such_place")
+    if table.seat.connected.get(place, 0) >= facts.PLACES[place]:
+        refuse("all_connected", place=Message(f"witchstone.place.{place}"))
+    return table.with_seat(connected=more(table.seat.connected, place))
+
+
+# Witches
+
+
+def lay_witch(table: Table) -> Table:
+    seat = table.seat
+    if not seat.stock:
+        refuse("no_witch_in_stock")
+    return spend(table, "witch", 1).with_seat(stock=seat.stock - 1, lying=seat.lying + 1)
+
+
+def stand_witch(table: Table, event: WitchStood) -> Table:
+    seat, place = table.seat, event.at
+    if place not in facts.PLACES:
+        refuse("no_such_place")
+    if not seat.lying:
+        refuse("no_witch_lies")
+    if seat.standing.get(place, 0) >= facts.PLACES[place]:
+        refuse("place_taken", place=Message(f"witchstone.place.{place}"))
+    if event.foreign < 0:
+        refuse("nothing")
+    table = spend(table, "witch", 1 + event.foreign)
+    table = table.with_seat(lying=seat.lying - 1, standing=more(seat.standing, place)).score(facts.STANDING_POINTS)
+    if place == "witchstone":
+        if event.token:
+            refuse("no_token_there")
+        return _take_rank(table, event.value)
+    return take_token(table, event.token, place) if event.token else table
+
+
+def _take_rank(table: Table, value: int | None) -> Table:
+    """The highest free space of the Witchstone; what is printed on the lower ones must be said."""
+    rank = table.next_rank()
+    points = facts.STONE_POINTS.get(rank, value)
+    if points is None or points < 0:
+        refuse("stone_value")
+    return table.with_seat(rank=rank).score(points)
+
+
+def take_token(table: Table, face: str, place: str, extra: int = 0) -> Table:
+    """A magic token: points at once, or actions until the end of the series; worth points at the end too."""
+    if face not in (*facts.SYMBOLS, POINTS):
+        refuse("no_such_token")
+    if not table.map_tokens.get(place) or table.tokens_taken >= facts.MAGIC_TOKENS:
+        refuse("no_token_left")
+    table = changed(table, map_tokens=more(table.map_tokens, place, -1)).with_seat(tokens=table.seat.tokens + 1)
+    if face == POINTS:
+        return table.score(facts.TOKEN_POINTS + extra)
+    return win(table, Bonus("token", 1 + extra, (face,)))
+
+
+# Pentagram
+
+
+def step(table: Table, event: Stepped) -> Table:
+    table = spend(table, "pentagram", event.steps).with_seat(pentagram=table.seat.pentagram + event.steps)
+    if event.find == "owl":
+        return _meet_owl(table, event.owl)
+    if event.find == "special":
+        return _take_special(table, event.pair)
+    if event.find == "hexagon":
+        if table.specials_taken <= facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:
+            refuse("hexagon_not_empty")
+        return win(table, Bonus("hexagon", facts.HEXAGON_ACTIONS, facts.SYMBOLS))
+    if event.find:
+        refuse("no_such_find")
+    return table
+
+
+def _meet_owl(table: Table, owl: int) -> Table:
+    if owl not in table.owls_left():
+        refuse("no_such_owl" if owl else "owls_left")
+    if not owl:
+        return table.score(facts.EMPTY_OWL_POINTS)
+    return table.with_seat(owls=(*table.seat.owls, owl))
+
+
+def _take_special(table: Table, pair: tuple[str, ...]) -> Table:
+    if table.specials_taken >= facts.SPECIAL_TILES:
+        refuse("no_special_left")
+    if pair and (len(set(pair)) != 2 or not set(pair) <= set(facts.SYMBOLS)):
+        refuse("no_such_special")
+    table = table.with_seat(specials=table.seat.specials + 1)
+    return win(table, Bonus("special", facts.SPECIAL_ACTIONS, pair or facts.SYMBOLS))
+
+
+# Crystals
+
+
+def move_crystal(table: Table, event: CrystalMoved) -> Table:
+    seat, black = table.seat, event.crystal == "black"
+    if event.crystal not in ("own", "black") or not (seat.black_inside if black else seat.own_inside):
+        refuse("no_such_crystal")
+    table = spend(table, "crystal", event.steps)
+    if event.path:
+        table = _move_drawn(table, event)
+    if not event.exit:
+        return table
+    return _shelve(_out(table, event.crystal), event, black)
+
+
+def _move_drawn(table: Table, event: CrystalMoved) -> Table:
+    cauldron, frm = table.seat.cauldron, cell(event.path[0])
+    if cauldron.crystal_at(frm) != event.crystal:
+        refuse("no_such_crystal")
+    to = cell(event.path[1]) if len(event.path) > 1 else None
+    if (to is None) != bool(event.exit):
+        refuse("no_such_crystal")
+    return table.with_seat(cauldron=cauldron.move_crystal(frm, to))
+
+
+def _out(table: Table, crystal: str) -> Table:
+    if crystal == "black":
+        return table.with_seat(black_inside=False)
+    return table.with_seat(own_inside=table.seat.own_inside - 1)
+
+
+def _shelve(table: Table, event: CrystalMoved, black: bool) -> Table:
+    exit, shelf, extra = event.exit, event.shelf, facts.BLACK_EXTRA if black else 0
+    if exit not in facts.SYMBOLS or shelf not in (exit, BOTTOM, BESIDE):
+        refuse("no_such_shelf")
+    if shelf == BESIDE:
+        if not (table.shelf_full(exit) and table.shelf_full(BOTTOM)):
+            refuse("shelf_free")
+        return table.with_seat(beside=table.seat.beside + 1)
+    if table.shelf_full(shelf):
+        refuse("shelf_full", n=table.shelf_limit(shelf))
+    table = changed(table, shelves=more(table.shelves, shelf))
+    table = table.with_seat(black_on_rack=True) if black else table.with_seat(rack=table.seat.rack + 1)
+    if shelf == BOTTOM:
+        return take_token(table, event.token, SPARE, extra)
+    return win(table, Bonus("vial", facts.VIAL_ACTIONS + extra, (exit,)))
+
+
+def force_out(table: Table, crystal: str, where: str) -> Table:
+    """The n-th crystal that is taken out by force costs n points, at once."""
+    seat = table.seat
+    if crystal not in ("own", "black") or not (seat.black_inside if crystal == "black" else seat.own_inside):
+        refuse("no_such_crystal")
+    if where:
+        spot = cell(where)
+        if seat.cauldron.crystal_at(spot) != crystal:
+            refuse("no_such_crystal")
+        table = table.with_seat(cauldron=seat.cauldron.take_crystal(spot))
+    removed = seat.removed + 1
+    return _out(table, crystal).with_seat(removed=removed).score(-removed)
+
+
+# Wand
+
+
+def move_wand(table: Table, event: WandMoved) -> Table:
+    """The whole way first; then what was passed is resolved in track order. In front, dark spaces count double."""
+    if any(not _is_space(space) for space in event.passed) or len(event.passed) > event.steps:
+        refuse("no_such_space")
+    table = spend(table, "wand", event.steps)
+    moves = table.moves + 1
+    silver = sum(1 for space in event.passed if space.startswith("silver."))
+    table = table.with_seat(wand=table.seat.wand + event.steps, arrived=moves, silver=table.seat.silver + silver)
+    table = table.with_series(left=0, spaces=event.passed, leading=table.leads(table.turn.seat))
+    return changed(table, moves=moves)
+
+
+def _is_space(space: str) -> bool:
+    kind, _, what = space.partition(".")
+    return (kind == "dark" and what in facts.DARK) or (kind == "silver" and what in facts.SILVER)
+
+
+def resolve_space(table: Table) -> Table:
+    """The next space that the wand has passed: points for silver, actions for dark."""
+    series = table.series
+    kind, _, what = series.spaces[0].partition(".")
+    table = table.with_series(spaces=series.spaces[1:])
+    if kind == "silver":
+        return table.score(facts.SILVER[what] * table.seat.silver_count(what))
+    actions = facts.DARK[what] * (2 if series.leading else 1)
+    return changed(table, turn=table.turn.push(Series(what, actions, "dark")))
+
+
+# Scrolls
+
+
+def take_scroll(table: Table, event: ScrollTaken) -> Table:
+    series = table.series
+    if series.action != "scroll":
+        refuse("other_action", action=Message(f"witchstone.symbol.{series.action}"))
+    if not series.left:
+        refuse("too_few", needed=1, n=0)
+    if not table.scrolls_on_rack:
+        refuse("no_scroll_left")
+    reach = min(series.left, table.scrolls_on_rack)
+    if not 1 <= event.shelf <= reach:
+        refuse("shelf_too_far", n=reach)
+    if problem := card_problem(event.card):
+        raise Refused(problem)
+    table = table.with_seat(scrolls=(*table.seat.scrolls, Scroll(event.card)))
+    return table.with_series(left=0, done=1)
+
+
+def cast_spell(table: Table, event: SpellCast) -> Table:
+    """On top of an action that is active; the wand takes its whole way at once, so the spell comes before it."""
+    series = table.series
+    if event.spell not in facts.SPELLS or not table.seat.spells(event.spell, series.action):
+        refuse("no_such_spell")
+    if not series.left:
+        refuse("spell_too_late")
+    wanted = (event.spell,) if event.spell == "single" else (event.spell, series.action)
+    scrolls = list(table.seat.scrolls)
+    scrolls[scrolls.index(Scroll(wanted))] = Scroll(wanted, used=True)
+    table = table.with_seat(scrolls=tuple(scrolls))
+    return table.with_series(left=series.left + facts.SPELLS[event.spell])

@@ -1,0 +1,239 @@
+"""What can happen at a table of Witchstone. Each event is one thing that a player does or says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scoring.events import Event
+
+# A scroll: () while it is secret, ("single",), ("double", symbol), or the kind of a prophecy and what it asks.
+Card = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TowerTaken(Event):
+    """The big witch chose a tower. `token` is the face of the magic token: an action, or points."""
+
+    kind: ClassVar[str] = "tower_taken"
+    token: str = ""
+
+
+@dataclass(frozen=True)
+class TileLaid(Event):
+    """`symbols` in the order of their actions; `sizes` of their groups; `cells` where the cauldron is drawn."""
+
+    kind: ClassVar[str] = "tile_laid"
+    symbols: tuple[str, str]
+    sizes: tuple[int, int] = (1, 1)
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class TileDrawn(Event):
+    """A tile that lies in the cauldron already is drawn there afterwards."""
+
+    kind: ClassVar[str] = "tile_drawn"
+    seat: int
+    symbols: tuple[str, str]
+    cells: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class TakenOff(Event):
+    """What was drawn on a cell of the cauldron by mistake is taken off again."""
+
+    kind: ClassVar[str] = "taken_off"
+    seat: int
+    cell: str
+
+
+@dataclass(frozen=True)
+class CornersNoted(Event):
+    """Which symbol is printed in which corner of the cauldrons."""
+
+    kind: ClassVar[str] = "corners_noted"
+    corners: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SecondGrew(Event):
+    """The group of the second symbol has another size by now."""
+
+    kind: ClassVar[str] = "second_grew"
+    size: int
+
+
+@dataclass(frozen=True)
+class EnergyLaid(Event):
+    """So many units on one connection of so many spaces; `reaches` is the type of the place that it newly links."""
+
+    kind: ClassVar[str] = "energy_laid"
+    units: int
+    length: int
+    reaches: str = ""
+
+
+@dataclass(frozen=True)
+class WitchLaid(Event):
+    """A small witch was laid down beside the own tower."""
+
+    kind: ClassVar[str] = "witch_laid"
+
+
+@dataclass(frozen=True)
+class WitchStood(Event):
+    """A witch stood up. `value` is that of the Witchstone's third or fourth space."""
+
+    kind: ClassVar[str] = "witch_stood"
+    at: str
+    foreign: int = 0
+    token: str = ""
+    value: int | None = None
+
+
+@dataclass(frozen=True)
+class Stepped(Event):
+    """Steps round the pentagram; `find` is what the last one meets. `owl` is the tile's value, 0 if none is left."""
+
+    kind: ClassVar[str] = "stepped"
+    steps: int
+    find: str = ""
+    owl: int = 0
+    pair: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CrystalMoved(Event):
+    """A crystal moved in the cauldron, or left it through `exit` for a `shelf`, `bottom`, or `beside` the screen."""
+
+    kind: ClassVar[str] = "crystal_moved"
+    steps: int
+    crystal: str = "own"
+    exit: str = ""
+    shelf: str = ""
+    token: str = ""
+    path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CrystalRemoved(Event):
+    """A crystal was taken out by force: the n-th one costs n points."""
+
+    kind: ClassVar[str] = "crystal_removed"
+    crystal: str = "own"
+    cell: str = ""
+
+
+@dataclass(frozen=True)
+class WandMoved(Event):
+    """`passed`: the dark and silver spaces passed or reached, in track order."""
+
+    kind: ClassVar[str] = "wand_moved"
+    steps: int
+    passed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ScrollTaken(Event):
+    kind: ClassVar[str] = "scroll_taken"
+    card: Card = ()
+    shelf: int = 1
+
+
+@dataclass(frozen=True)
+class ScrollNamed(Event):
+    """What a player's scroll says, told later or told again."""
+
+    kind: ClassVar[str] = "scroll_named"
+    seat: int
+    place: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class SpellCast(Event):
+    """A reinforcing spell on top of the action in hand."""
+
+    kind: ClassVar[str] = "spell_cast"
+    spell: str
+
+
+@dataclass(frozen=True)
+class BonusUsed(Event):
+    """Something won before is used now, for actions of one type."""
+
+    kind: ClassVar[str] = "bonus_used"
+    place: int
+    action: str
+
+
+@dataclass(frozen=True)
+class SpecialPlaced(Event):
+    """A special tile goes into the cauldron for good."""
+
+    kind: ClassVar[str] = "special_placed"
+    place: int
+    cell: str = ""
+
+
+@dataclass(frozen=True)
+class BonusLost(Event):
+    kind: ClassVar[str] = "bonus_lost"
+    place: int
+
+
+@dataclass(frozen=True)
+class ActionsLost(Event):
+    """The rest of the actions in hand cannot or shall not be done."""
+
+    kind: ClassVar[str] = "actions_lost"
+
+
+@dataclass(frozen=True)
+class TurnEnded(Event):
+    kind: ClassVar[str] = "turn_ended"
+
+
+@dataclass(frozen=True)
+class TurnMissed(Event):
+    """A turn was played that nobody entered."""
+
+    kind: ClassVar[str] = "turn_missed"
+
+
+@dataclass(frozen=True)
+class Corrected(Event):
+    """A tracked number is set right: the points to the wooden owl, or a count to what lies on the table."""
+
+    kind: ClassVar[str] = "corrected"
+    seat: int
+    what: str
+    value: Any
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TowerTaken,
+    TileLaid,
+    TileDrawn,
+    TakenOff,
+    CornersNoted,
+    SecondGrew,
+    EnergyLaid,
+    WitchLaid,
+    WitchStood,
+    Stepped,
+    CrystalMoved,
+    CrystalRemoved,
+    WandMoved,
+    ScrollTaken,
+    ScrollNamed,
+    SpellCast,
+    BonusUsed,
+    SpecialPlaced,
+    BonusLost,
+    ActionsLost,
+    TurnEnded,
+    TurnMissed,
+    Corrected,
+)

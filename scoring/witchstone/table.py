@@ -1,0 +1,148 @@
+"""The table of Witchstone: everybody's pieces, the common supply, and the turn in hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from scoring.changed import changed
+from scoring.game import Options
+from scoring.message import Message, Refused
+from scoring.play import Reminder
+from scoring.players import Players
+from scoring.witchstone import facts
+from scoring.witchstone.cauldron import Cauldron
+from scoring.witchstone.cauldron_layout import Layout
+from scoring.witchstone.holding import Holdings
+from scoring.witchstone.seat import Seat
+from scoring.witchstone.turn import Series, Turn
+
+# Where map tokens lie, and those under the vial rack.
+SPARE = "spare"
+BOTTOM = "bottom"
+BESIDE = "beside"
+POINTS = "points"
+
+
+@dataclass(frozen=True)
+class Table:
+    """`entries` are what was entered at the final scoring, by player and name; they count before what is tracked."""
+
+    players: Players
+    tracked: bool
+    seats: tuple[Seat, ...]
+    turn: Turn
+    shelves: Mapping[str, int] = field(default_factory=dict)
+    map_tokens: Mapping[str, int] = field(default_factory=dict)
+    moves: int = 0
+    handicaps: tuple[str, ...] = ()
+    entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
+    reminders: tuple[Reminder, ...] = ()
+
+    @property
+    def seat(self) -> Seat:
+        """The pieces of the player whose turn it is."""
+        return self.seats[self.turn.seat]
+
+    @property
+    def series(self) -> Series:
+        """The actions in hand; Refused if there are none."""
+        series = self.turn.series
+        if series is None:
+            raise Refused(Message("witchstone.refused.no_action"))
+        return series
+
+    def with_seat(self, **changes: Any) -> Table:
+        return self.with_seat_at(self.turn.seat, **changes)
+
+    def with_seat_at(self, place: int, **changes: Any) -> Table:
+        seat = changed(self.seats[place], **changes)
+        return changed(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+
+    def with_series(self, **changes: Any) -> Table:
+        return changed(self, turn=self.turn.top(changed(self.series, **changes)))
+
+    def score(self, points: int) -> Table:
+        return self.with_seat(track=self.seat.track + points)
+
+    # The supply
+
+    def owls_left(self) -> tuple[int, ...]:
+        """What lies on top of the two stacks, the higher one first; 0 is an empty stack."""
+        taken = Counter(owl for seat in self.seats for owl in seat.owls)
+        tops = []
+        for stack in range(facts.OWL_STACKS):
+            left = [value for value in facts.OWL_VALUES if taken[value] <= stack]
+            tops.append(max(left, default=0))
+        return tuple(sorted(tops, reverse=True))
+
+    @property
+    def specials_taken(self) -> int:
+        return sum(seat.specials for seat in self.seats)
+
+    @property
+    def scrolls_taken(self) -> int:
+        return sum(len(seat.scrolls) for seat in self.seats)
+
+    @property
+    def scrolls_on_rack(self) -> int:
+        return min(facts.SCROLL_SHELVES, facts.SCROLLS - self.scrolls_taken)
+
+    @property
+    def tokens_taken(self) -> int:
+        return sum(seat.tokens for seat in self.seats)
+
+    def shelf_limit(self, shelf: str) -> int:
+        limits = facts.BOTTOM_SHELF if shelf == BOTTOM else facts.UPPER_SHELF
+        return limits[len(self.players)]
+
+    def shelf_full(self, shelf: str) -> bool:
+        return self.shelves.get(shelf, 0) >= self.shelf_limit(shelf)
+
+    def tiles_to_choose(self) -> int:
+        """How many tiles the player whose turn it is can choose from."""
+        handicap = self.handicaps[self.turn.seat]
+        if handicap == "none":
+            return facts.FACE_UP_TILES
+        return min(max(1, facts.HANDICAP_FACE_UP[handicap]), facts.TURNS_EACH - self.seat.turns)
+
+    # The wand
+
+    def leads(self, place: int) -> bool:
+        return all(self.seats[place].wand >= seat.wand for seat in self.seats)
+
+    def wand_order(self, place: int) -> int | None:
+        """1 for the pawn that came first to its space; nobody came to the hilt."""
+        mine = self.seats[place]
+        if not mine.wand:
+            return None
+        return 1 + sum(1 for seat in self.seats if seat.wand == mine.wand and seat.arrived < mine.arrived)
+
+    def next_rank(self) -> int:
+        return 1 + sum(1 for seat in self.seats if seat.rank is not None)
+
+    def holdings(self) -> Holdings:
+        return tuple(seat.holding(self.wand_order(place)) for place, seat in enumerate(self.seats))
+
+
+def start(players: Players, options: Options, tracked: bool) -> Table:
+    count = len(players)
+    cauldron = Cauldron.start(Layout.from_options(options))
+    handicaps = cast("tuple[str, ...]", options.get("handicap", ("none",) * count))
+    tokens = {"foreign_tower": facts.TOWERS, "village": 4, "forest": 4, "castle": 4, SPARE: facts.SPARE_TOKENS}
+    return Table(
+        players=players,
+        tracked=tracked,
+        seats=tuple(Seat(cauldron=cauldron) for _ in players),
+        # Towers are chosen counter-clockwise, the starting player last.
+        turn=Turn(count - 1, "tower"),
+        map_tokens=tokens,
+        handicaps=handicaps,
+    )
+
+
+def track_place(points: int) -> tuple[int, int]:
+    """Where the wooden owl stands: its space, and how many laps lie behind it."""
+    return points % facts.TRACK_SPACES, points // facts.TRACK_SPACES

@@ -1,0 +1,66 @@
+"""A turn: the actions in hand, what they have won, and in which order it must be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.changed import changed
+
+Source = Literal["tile", "token", "special", "hexagon", "vial", "dark"]
+Phase = Literal["tower", "tile", "actions", "draw", "over"]
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """Something won that gives so many actions of one of these types, until the end of its series."""
+
+    source: Source
+    actions: int
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Series:
+    """Actions of one type. For scrolls `left` is the number of shelves to choose from.
+
+    `spaces`: what the wand has passed and is still to be resolved, in track order; `leading`: dark ones double.
+    """
+
+    action: str
+    left: int
+    source: Source = "tile"
+    done: int = 0
+    bonuses: tuple[Bonus, ...] = ()
+    spaces: tuple[str, ...] = ()
+    leading: bool = False
+
+    @property
+    def finished(self) -> bool:
+        return not (self.left or self.bonuses or self.spaces)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """`stack`: the last series is in hand, the others wait below it. `second`: the tile's other symbol."""
+
+    seat: int
+    phase: Phase
+    tile: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+    second: tuple[str, int] | None = None
+    stack: tuple[Series, ...] = ()
+    points_before: int = 0
+
+    @property
+    def series(self) -> Series | None:
+        return self.stack[-1] if self.stack else None
+
+    def push(self, series: Series) -> Turn:
+        return changed(self, stack=(*self.stack, series))
+
+    def pop(self) -> Turn:
+        return changed(self, stack=self.stack[:-1])
+
+    def top(self, series: Series) -> Turn:
+        return changed(self, stack=(*self.stack[:-1], series))

@@ -1,0 +1,190 @@
+"""The way through a turn: towers, the tile, its two series of actions with all they win, the next player."""
+
+from __future__ import annotations
+
+from scoring.changed import changed
+from scoring.message import Message, Refused
+from scoring.witchstone import facts
+from scoring.witchstone.actions import refuse, resolve_space
+from scoring.witchstone.events import BonusUsed, SpecialPlaced, TileLaid
+from scoring.witchstone.notation import cell
+from scoring.witchstone.seat import more
+from scoring.witchstone.table import POINTS, Table
+from scoring.witchstone.turn import Bonus, Phase, Series, Turn
+
+# Used while the same action is in hand, these only make its series longer.
+ADDED_UP = ("energy", "witch", "pentagram", "crystal")
+
+
+def settle(table: Table) -> Table:
+    """Goes on to whatever comes next: a passed space, the series below, the second symbol, the end of the turn."""
+    while table.turn.phase == "actions":
+        series = table.turn.series
+        if series is None:
+            table = _next_series(table)
+        elif series.left or (series.bonuses and not series.spaces):
+            return table
+        elif series.spaces:
+            table = resolve_space(table)
+        else:
+            table = changed(table, turn=table.turn.pop())
+    return table
+
+
+def _next_series(table: Table) -> Table:
+    turn = table.turn
+    if turn.second is not None:
+        symbol, size = turn.second
+        size = _second_size(table, symbol, size)
+        return changed(table, turn=changed(turn.push(Series(symbol, size)), second=None))
+    if not turn.tile:
+        return _next_tower(table)
+    return changed(table, turn=changed(turn, phase="draw"))
+
+
+def _second_size(table: Table, symbol: str, size: int) -> int:
+    """A drawn cauldron counts anew: special tiles may have come to the group since."""
+    seat, cells = table.seat, table.turn.cells
+    if not cells or not seat.drawn:
+        return size
+    return len(seat.cauldron.group(symbol, cell(cells[1])))
+
+
+# Towers
+
+
+def take_tower(table: Table, token: str) -> Table:
+    if table.turn.phase != "tower":
+        refuse("towers_taken")
+    if token not in ("", POINTS, *facts.SYMBOLS):
+        refuse("no_such_token")
+    turn = changed(table.turn, phase="actions", points_before=table.seat.track)
+    table = changed(table, turn=turn, map_tokens=more(table.map_tokens, "foreign_tower", -1))
+    points = facts.BIG_WITCH_POINTS + (facts.TOKEN_POINTS if token == POINTS else 0)
+    table = table.with_seat(tokens=table.seat.tokens + 1).score(points)
+    if token in facts.SYMBOLS:
+        table = changed(table, turn=table.turn.push(Series(token, 1, "token")))
+    return settle(table)
+
+
+def _next_tower(table: Table) -> Table:
+    turn = table.turn
+    if turn.seat:
+        return changed(table, turn=Turn(turn.seat - 1, "tower"))
+    return changed(table, turn=Turn(0, "tile", points_before=table.seats[0].track))
+
+
+# The tile
+
+
+def lay_tile(table: Table, event: TileLaid) -> Table:
+    if table.turn.phase != "tile":
+        refuse("tile_laid_already")
+    seat, (first, second) = table.seat, event.symbols
+    if first == second or not {first, second} <= set(facts.SYMBOLS):
+        refuse("no_such_tile")
+    if frozenset(event.symbols) in map(frozenset, seat.tiles):
+        refuse("tile_twice", one=Message(f"witchstone.symbol.{first}"), other=Message(f"witchstone.symbol.{second}"))
+    if any(size < 1 for size in event.sizes):
+        refuse("no_group")
+    sizes, drawn = event.sizes, seat.drawn
+    cauldron = seat.cauldron
+    if event.cells:
+        one, other = map(cell, event.cells)
+        cauldron = cauldron.lay((one, other), event.symbols)
+        sizes = cauldron.gives((one, other), event.symbols) if drawn else sizes
+    table = table.with_seat(turns=seat.turns + 1, tiles=(*seat.tiles, event.symbols), cauldron=cauldron)
+    turn = Turn(
+        seat=table.turn.seat,
+        phase="actions",
+        tile=event.symbols,
+        cells=event.cells,
+        second=(second, sizes[1]),
+        stack=(Series(first, sizes[0]),),
+        points_before=seat.track,
+    )
+    return changed(table, turn=turn)
+
+
+def grow_second(table: Table, size: int) -> Table:
+    turn = table.turn
+    if size < 1:
+        refuse("no_group")
+    if turn.second is not None:
+        return changed(table, turn=changed(turn, second=(turn.second[0], size)))
+    series = turn.series
+    if len(turn.stack) != 1 or series is None or series.source != "tile" or series.done:
+        refuse("second_begun")
+    return table.with_series(left=size)
+
+
+# What was won
+
+
+def _bonus(table: Table, place: int) -> Bonus:
+    bonuses = table.series.bonuses
+    if not 0 <= place < len(bonuses):
+        refuse("no_such_bonus")
+    return bonuses[place]
+
+
+def _without(table: Table, place: int) -> Table:
+    bonuses = table.series.bonuses
+    return table.with_series(bonuses=bonuses[:place] + bonuses[place + 1 :])
+
+
+def use_bonus(table: Table, event: BonusUsed) -> Table:
+    bonus, series = _bonus(table, event.place), table.series
+    if event.action not in bonus.choices:
+        refuse("no_such_bonus")
+    table = _without(table, event.place)
+    if event.action == series.action and event.action in ADDED_UP:
+        return table.with_series(left=series.left + bonus.actions)
+    return changed(table, turn=table.turn.push(Series(event.action, bonus.actions, bonus.source)))
+
+
+def place_special(table: Table, event: SpecialPlaced) -> Table:
+    bonus = _bonus(table, event.place)
+    if bonus.source != "special":
+        refuse("no_such_bonus")
+    table = _without(table, event.place)
+    seat = table.seat
+    if event.cell:
+        if len(bonus.choices) != 2:
+            refuse("no_such_special")
+        cauldron = seat.cauldron.place_special(cell(event.cell), (bonus.choices[0], bonus.choices[1]))
+        table = table.with_seat(cauldron=cauldron)
+    return settle(table.with_seat(specials_placed=seat.specials_placed + 1))
+
+
+def lose_bonus(table: Table, place: int) -> Table:
+    _bonus(table, place)
+    return settle(_without(table, place))
+
+
+def lose_actions(table: Table) -> Table:
+    if not table.series.left:
+        refuse("no_action")
+    return settle(table.with_series(left=0))
+
+
+# From player to player
+
+
+def end_turn(table: Table) -> Table:
+    if table.turn.phase != "draw":
+        raise Refused(Message("witchstone.refused.turn_open"))
+    return next_turn(table)
+
+
+def miss_turn(table: Table) -> Table:
+    if table.turn.phase != "tile":
+        refuse("turn_begun")
+    return next_turn(table.with_seat(turns=table.seat.turns + 1))
+
+
+def next_turn(table: Table) -> Table:
+    place = (table.turn.seat + 1) % len(table.seats)
+    over = table.seats[place].turns >= facts.TURNS_EACH
+    phase: Phase = "over" if over else "tile"
+    return changed(table, turn=Turn(place, phase, points_before=table.seats[place].track))
