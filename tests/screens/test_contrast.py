@@ -12,6 +12,7 @@ import pytest
 from scoring import catalog
 from screens.looks import look
 from screens.theme import PIECE_INK, PIECES, ROLES
+from screens.witchstone.look import LIT_ALPHA, SYMBOLS
 
 WORDS, SHAPES = 4.5, 3.0
 # Hairlines between things that words already tell apart, and the veil behind a sheet.
@@ -108,6 +109,17 @@ def orbit_pairs(theme: str, game: str) -> Iterator[Pair]:
                 yield Pair(f"{glyph} in the orbit", color, ROLES[theme]["bg"], SHAPES)
 
 
+def symbol_pairs(theme: str) -> Iterator[Pair]:
+    """Witchstone's symbols in the cauldron: on cells, tiles, printed cells and cards, also where a group is lit."""
+    colors = roles(theme, "witchstone")
+    printed = colors["bed"] if theme == "contrast" else colors["line"]
+    for symbol, by_theme in SYMBOLS.items():
+        for ground in (colors["bg"], colors["surface"], colors["raised"], printed):
+            lit = blended(by_theme[theme], ground, LIT_ALPHA)
+            yield Pair(f"{symbol} in the cauldron", by_theme[theme], ground, SHAPES)
+            yield Pair(f"{symbol} in a lit group", by_theme[theme], lit, SHAPES)
+
+
 def sample_pairs(theme: str) -> Iterator[Pair]:
     """The small pictures of all themes, as this theme shows them."""
     colors = ROLES[theme]
@@ -146,6 +158,11 @@ def test_pieces_stand_out_by_their_fill_or_their_rim(theme: str) -> None:
 @pytest.mark.parametrize(("theme", "game"), list(product(ROLES, catalog.IDS)))
 def test_the_symbols_round_the_emblem_stand_out(theme: str, game: str) -> None:
     assert not too_faint(orbit_pairs(theme, game))
+
+
+@pytest.mark.parametrize("theme", ROLES)
+def test_the_symbols_of_the_cauldron_stand_out(theme: str) -> None:
+    assert not too_faint(symbol_pairs(theme))
 
 
 @pytest.mark.parametrize("theme", ROLES)

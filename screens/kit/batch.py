@@ -1,0 +1,164 @@
+"""Many fills and lines of one colour as one mesh, with smooth edges on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture, TextureRegion
+from kivy.utils import get_color_from_hex
+
+Spot = tuple[float, float]
+Paint = Sequence[float] | str
+
+# Where the ramp is clear and where it is full.
+CLEAR, FULL = 0.25, 0.75
+
+
+class Batch:
+    """Collects shapes; `show`, called inside a canvas, draws them. What lies inside is to the left of its line."""
+
+    def __init__(self) -> None:
+        self._vertices: list[float] = []
+        self._indices: list[int] = []
+
+    def fill(self, corners: Sequence[Spot]) -> None:
+        """Every corner must be seen from the middle."""
+        count = len(corners)
+        middle = (sum(x for x, _ in corners) / count, sum(y for _, y in corners) / count)
+        first = self._add([middle], FULL)
+        inner = self._add(inset(corners, 0.5), FULL)
+        outer = self._add(inset(corners, -0.5), CLEAR)
+        for place in range(count):
+            after = (place + 1) % count
+            self._indices += (first, inner + place, inner + after)
+            self._band(inner, outer, place, after)
+
+    def line(self, spots: Sequence[Spot], width: float, closed: bool = True) -> None:
+        half = max(0.5, width / 2)
+        bands = [
+            self._add(inset(spots, shift, closed), depth)
+            for shift, depth in ((half + 0.5, CLEAR), (half - 0.5, FULL), (0.5 - half, FULL), (-half - 0.5, CLEAR))
+        ]
+        count = len(spots)
+        for place in range(count if closed else count - 1):
+            for one, other in pairwise(bands):
+                self._band(one, other, place, (place + 1) % count)
+
+    def show(self, paint: Paint, alpha: float = 1) -> None:
+        if self._indices:
+            color(paint, alpha)
+            Mesh(vertices=self._vertices, indices=self._indices, mode="triangles", texture=_ramp())
+
+    def _add(self, spots: Sequence[Spot], depth: float) -> int:
+        first = len(self._vertices) // 4
+        for x, y in spots:
+            self._vertices += (x, y, 0.5, depth)
+        return first
+
+    def _band(self, one: int, other: int, place: int, after: int) -> None:
+        self._indices += (one + place, one + after, other + place, other + place, one + after, other + after)
+
+
+class Stamps:
+    """One picture of the atlas in many places, in one colour."""
+
+    def __init__(self, texture: TextureRegion) -> None:
+        self._texture = texture
+        self._vertices: list[float] = []
+
+    def add(self, middle: Spot, size: float) -> None:
+        side = round(size)
+        left, bottom = round(middle[0] - side / 2), round(middle[1] - side / 2)
+        spots = ((left, bottom), (left + side, bottom), (left + side, bottom + side), (left, bottom + side))
+        uvs = self._texture.tex_coords
+        for place, (x, y) in enumerate(spots):
+            self._vertices += (x, y, uvs[2 * place], uvs[2 * place + 1])
+
+    def show(self, paint: Paint, alpha: float = 1) -> None:
+        if self._vertices:
+            color(paint, alpha)
+            count = len(self._vertices) // 16
+            indices = [4 * place + corner for place in range(count) for corner in (0, 1, 2, 2, 3, 0)]
+            Mesh(vertices=self._vertices, indices=indices, mode="triangles", texture=self._texture)
+
+
+def color(paint: Paint, alpha: float = 1) -> None:
+    """The colour of what follows in the canvas."""
+    red, green, blue, own = get_color_from_hex(paint) if isinstance(paint, str) else paint
+    Color(red, green, blue, own * alpha)
+
+
+def inset(spots: Sequence[Spot], by: float, closed: bool = True) -> list[Spot]:
+    """The same line, moved to its left."""
+    moved = []
+    last = len(spots) - 1
+    for place, (x, y) in enumerate(spots):
+        before = spots[place - 1] if closed or place > 0 else None
+        after = spots[(place + 1) % len(spots)] if closed or place < last else None
+        one = _left(before, (x, y)) if before else _left((x, y), after or (x, y))
+        other = _left((x, y), after) if after else one
+        reach = by / max(0.1, 1 + one[0] * other[0] + one[1] * other[1])
+        moved.append((x + (one[0] + other[0]) * reach, y + (one[1] + other[1]) * reach))
+    return moved
+
+
+def circle(middle: Spot, radius: float, parts: int = 40) -> list[Spot]:
+    angles = (2 * pi * part / parts for part in range(parts))
+    return [(middle[0] + radius * cos(angle), middle[1] + radius * sin(angle)) for angle in angles]
+
+
+def dashes(middle: Spot, radius: float, count: int, share: float = 0.4) -> list[list[Spot]]:
+    """A dashed circle as short lines."""
+    step = 2 * pi / count
+    return [
+        [
+            (middle[0] + radius * cos(angle), middle[1] + radius * sin(angle))
+            for angle in (dash * step, dash * step + step * share)
+        ]
+        for dash in range(count)
+    ]
+
+
+def softened(corners: Sequence[Spot], radius: float, parts: int = 5) -> list[Spot]:
+    """The same shape with round corners."""
+    soft = []
+    for place, (x, y) in enumerate(corners):
+        start, end = (_towards((x, y), corners[(place + way) % len(corners)], radius) for way in (-1, 1))
+        for part in range(parts + 1):
+            t = part / parts
+            soft.append(
+                (
+                    (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * x + t**2 * end[0],
+                    (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * y + t**2 * end[1],
+                )
+            )
+    return soft
+
+
+def _left(one: Spot, other: Spot) -> Spot:
+    x, y = other[0] - one[0], other[1] - one[1]
+    far = hypot(x, y) or 1
+    return -y / far, x / far
+
+
+def _towards(one: Spot, other: Spot, by: float) -> Spot:
+    x, y = other[0] - one[0], other[1] - one[1]
+    far = hypot(x, y) or 1
+    return one[0] + x / far * by, one[1] + y / far * by
+
+
+@cache
+def _ramp() -> Texture:
+    """From clear to full: the edge of every shape lies on it."""
+    texture = Texture.create(size=(1, 2), colorfmt="rgba")
+
+    def paint(target: Texture) -> None:
+        target.blit_buffer(b"\xff\xff\xff\x00\xff\xff\xff\xff", colorfmt="rgba", bufferfmt="ubyte")
+
+    paint(texture)
+    texture.add_reload_observer(paint)
+    return texture

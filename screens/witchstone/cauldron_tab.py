@@ -1,0 +1,105 @@
+"""The cauldron of a player at the table: what a finger lays there is what happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.hexes import Cell, distance
+from scoring.match import Match
+from scoring.message import Message
+from scoring.witchstone.cauldron import Cells, Pair, same_pair
+from scoring.witchstone.events import CrystalMoved, SpecialPlaced, TakenOff, TileDrawn, TileLaid
+from scoring.witchstone.notation import written
+from scoring.witchstone.table import Table
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid
+from screens.table_panel import TablePanel
+from screens.theme import theme
+from screens.witchstone.cards.crystal import offer_shelves
+from screens.witchstone.cauldron_panel import CauldronEditor
+from screens.witchstone.look import SYMBOLS
+from screens.words import words
+
+
+class CauldronTab(TablePanel):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.editor = CauldronEditor()
+        self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
+        self.editor.bind(on_take_off=self._take_off)
+        self.add_widget(self.editor)
+        self._player = 0
+
+    def show(self, match: Match, player: int) -> None:
+        table: Table = match.state.table
+        seat, editor = table.seats[player], self.editor
+        self._player = player
+        editor.player_color = match.players[player].color or ""
+        if editor.cauldron is not seat.cauldron:
+            editor.cauldron = seat.cauldron
+        on_turn = player == table.turn.seat and table.turn.phase == "tile"
+        editor.can_lay = on_turn or len(seat.cauldron.tiles) < seat.turns
+
+    @property
+    def _table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    def _lay(self, _: CauldronEditor, cells: Cells, symbols: Pair) -> None:
+        """This turn's tile, or one of an earlier turn that was not drawn yet."""
+        table, where = self._table, (written(cells[0]), written(cells[1]))
+        seat = table.seats[self._player]
+        missing = len(seat.cauldron.tiles) < seat.turns
+        if missing or self._player != table.turn.seat:
+            self.record(TileDrawn(self._player, symbols, where))
+        elif self.record(TileLaid(symbols, cells=where)):
+            self.page.choose_tab("turn")
+
+    def _special(self, _: CauldronEditor, cell: Cell, pair: Pair) -> None:
+        series = self._table.turn.series
+        for place, bonus in enumerate(series.bonuses if series else ()):
+            fits = len(bonus.choices) != 2 or same_pair((bonus.choices[0], bonus.choices[1]), pair)
+            if bonus.source == "special" and fits and self._player == self._table.turn.seat:
+                if self.record(SpecialPlaced(place, written(cell))):
+                    self.page.choose_tab("turn")
+                return
+        self.page.shell.say(Message("witchstone.cauldron.no_special_waits"))
+
+    def _crystal(self, _: CauldronEditor, frm: Cell, to: Cell | None) -> None:
+        table = self._table
+        kind = table.seats[self._player].cauldron.crystal_at(frm)
+        if kind is None or self._player != table.turn.seat:
+            self.page.shell.say(Message("witchstone.cauldron.not_your_turn"))
+        elif to is not None:
+            path = (written(frm), written(to))
+            self.record(CrystalMoved(distance(frm, to), kind, path=path))
+        else:
+            self._ask_exit(frm, kind)
+
+    def _ask_exit(self, frm: Cell, kind: str) -> None:
+        """Which symbol of the rim, and how many steps it takes: as far as the copy tells, else the nearest edge."""
+        table, shell = self._table, self.page.shell
+        layout = table.seats[self._player].cauldron.layout
+        ways = layout.ways_out(frm)
+        sheet, picks = Sheet(title=words.tr("witchstone.turn.leaves_at")), PickGrid(most=3)
+
+        def leave(exit: str) -> None:
+            shell.close(sheet)
+            steps = ways.get(exit, 1)
+
+            def move(exit: str, shelf: str, token: str = "") -> None:
+                self.record(CrystalMoved(steps, kind, exit, shelf, token, (written(frm),)))
+
+            offer_shelves(self, table, exit, kind, move)
+
+        for symbol, colors in SYMBOLS.items():
+            note = words.tr("witchstone.turn.takes", n=ways[symbol]) if symbol in ways else ""
+            pick = Pick(sunken=False, key=f"out_{symbol}", icon=symbol, ink=colors[theme.name], note=note)
+            pick.text = words.tr(f"witchstone.symbol.{symbol}")
+            pick.bind(on_release=lambda _, symbol=symbol: leave(symbol))
+            picks.add_widget(pick)
+        sheet.add_widget(picks)
+        shell.overlay(sheet)
+
+    def _take_off(self, _: CauldronEditor, cell: Cell) -> None:
+        self.record(TakenOff(self._player, written(cell)))
