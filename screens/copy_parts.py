@@ -1,0 +1,41 @@
+"""What can be entered of the owner's copy of a game, in parts that belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from scoring.message import Message
+
+
+@dataclass(frozen=True)
+class CopyPart:
+    """Its words are `<game>.copy.<id>` and `.why`, those of its facts `<game>.copy.fact.<id>`.
+
+    `numbers` are the facts that are one number, the others are several words. `editor` is the sheet in which they
+    are entered. `in_words` tells a value, `remarks` what is unusual about it.
+    """
+
+    id: str
+    icon: str
+    facts: tuple[str, ...]
+    numbers: tuple[str, ...]
+    editor: str
+    in_words: Callable[[str, Any], Message]
+    remarks: Callable[[str, Mapping[str, Any]], tuple[Message, ...]]
+
+    def is_complete(self, known: Mapping[str, Any]) -> bool:
+        return all(fact in known for fact in self.facts)
+
+    def sheet_class(self) -> type:
+        module, _, name = self.editor.partition(":")
+        return getattr(import_module(module), name)  # type: ignore[no-any-return]
+
+
+def copy_parts(game: str) -> tuple[CopyPart, ...]:
+    """None if nothing of this game needs to be entered."""
+    module = f"screens.{game}.copy_parts"
+    return import_module(module).PARTS if find_spec(module) else ()

@@ -1,0 +1,122 @@
+"""The sheet in which a part of the owner's copy is entered; a game adds what is tapped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring import catalog
+from scoring.message import Message
+from screens import kv
+from screens.copy_parts import CopyPart
+from screens.kit.buttons import PushButton
+from screens.kit.overlay import Sheet
+from screens.kit.text import Text
+from screens.session import Session
+from screens.words import words
+
+
+class CopyRemark(Text):
+    """A sentence about what was entered: a soft note, or why it cannot be kept like this."""
+
+    wrong = BooleanProperty(False)
+
+
+class CopySheet(Sheet):
+    """Every tap goes into a draft at once; `Keep` makes it count. Build in `build`, show the values in `show`.
+
+    Fires `on_kept` when the copy has changed.
+    """
+
+    __events__ = ("on_kept",)
+
+    def __init__(self, session: Session, game: str, part: CopyPart, **kwargs: Any) -> None:
+        super().__init__(title=words.tr(f"{game}.copy.{part.id}"), **kwargs)
+        self.session, self.game, self.part = session, game, part
+        self._problems = {fact.id: fact.problem for fact in catalog.game(game).copy}
+        self.values = draft_of(session, game, part)
+        if self.values is None:
+            self.values = {id: value for id, value in session.copy(game).items() if id in part.facts}
+        self.add_widget(CopyRemark(text=words.tr(f"{game}.copy.{part.id}.why")))
+        self.build()
+        self._foot = CopyFoot()
+        self._foot.ids.keep.bind(on_release=self.keep)
+        self.add_widget(self._foot)
+        self._show_all()
+
+    def build(self) -> None:
+        """Adds what can be tapped."""
+
+    def show(self) -> None:
+        """Shows `values`."""
+
+    def on_kept(self) -> None:
+        """The copy has changed."""
+
+    def change(self, id: str, value: Any) -> None:
+        """None takes the value away again."""
+        assert self.values is not None
+        self.change_all({**self.values, id: value})
+
+    def change_all(self, values: dict[str, Any]) -> None:
+        values = {id: value for id, value in values.items() if value not in (None, ())}
+        if self.session.keep_draft(draft_key(self.game, self.part), values):
+            self.values = values
+            self._show_all()
+
+    def keep(self, *_: Any) -> None:
+        assert self.values is not None
+        known = self.session.copy(self.game)
+        for id in self.part.facts:
+            if id in self.values and not self.session.keep_copy(self.game, id, self.values[id]):
+                return
+            if id in known and id not in self.values and not self.session.forget_copy(self.game, id):
+                return
+        self.session.keep_draft(draft_key(self.game, self.part), None)
+        self.dispatch("on_kept")
+        self.dispatch("on_close")
+
+    def _show_all(self) -> None:
+        assert self.values is not None
+        self.show()
+        problems = [problem for id, value in self.values.items() if (problem := self._problems[id](value))]
+        notes = [] if problems else self._unusual()
+        room = self._foot.ids.remarks
+        room.clear_widgets()
+        for message in (*problems, *notes):
+            room.add_widget(CopyRemark(text=words.say(message), wrong=bool(problems)))
+        self._foot.ids.keep.disabled = bool(problems) or not self.values
+
+    def _unusual(self) -> list[Message]:
+        assert self.values is not None
+        known = {**self.session.copy(self.game), **self.values}
+        notes = (note for id in self.part.facts for note in self.part.remarks(id, known) if id in self.values)
+        return list(dict.fromkeys(notes))
+
+
+class CopyFoot(BoxLayout):
+    """What there is to say about the values, and the button that keeps them."""
+
+
+def draft_key(game: str, part: CopyPart) -> str:
+    return f"my_copy/{game}/{part.id}"
+
+
+def draft_of(session: Session, game: str, part: CopyPart) -> dict[str, Any] | None:
+    """What was begun; None if nothing was, or if it cannot be read."""
+    draft = session.draft(draft_key(game, part))
+    if not isinstance(draft, dict) or not draft.keys() <= set(part.facts):
+        return None
+    values = {id: tuple(value) if isinstance(value, list) else value for id, value in draft.items()}
+    return values if all(_is_value(value, id in part.numbers) for id, value in values.items()) else None
+
+
+def _is_value(value: Any, number: bool) -> bool:
+    if number:
+        return type(value) is int
+    return isinstance(value, tuple) and all(isinstance(part, str) for part in value)
+
+
+kv.load(__name__)

@@ -1,0 +1,114 @@
+"""My copy: what is printed only on the owner's board, entered once and given to every new match."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.message import Message
+from screens import kv
+from screens.copy_parts import CopyPart, copy_parts
+from screens.copy_sheet import draft_of
+from screens.kit.bars import TopBar
+from screens.kit.buttons import PushButton
+from screens.kit.drawing import Glyph
+from screens.kit.maybe import Maybe
+from screens.kit.panel import Card
+from screens.kit.text import FitText, Text
+from screens.page import Page
+from screens.words import words
+
+
+class FactLine(BoxLayout):
+    """One fact: its name, and what was entered."""
+
+    text = StringProperty("")
+    value = StringProperty("")
+    entered = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+
+
+class BegunNote(Text):
+    """Something was tapped in, but not kept."""
+
+
+class PartCard(Card):
+    """What belongs together, what it is for, and the way to enter it."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    enter_text = StringProperty("")
+    forget_text = StringProperty("")
+    complete = BooleanProperty(False)
+
+
+class MyCopyScreen(Page):
+    title_note = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: dict[str, PartCard] = {}
+        parts = copy_parts(self.game)
+        self.gone = not parts
+        for place, part in enumerate(parts):
+            card = PartCard(icon=part.icon)
+            card.ids.enter.key, card.ids.forget.key = f"enter_{part.id}", f"forget_{part.id}"
+            card.ids.enter.bind(on_release=partial(self._enter, part))
+            card.ids.forget.bind(on_release=partial(self._forget, part))
+            self._cards[part.id] = card
+            self.ids["first" if 2 * place < len(parts) else "second"].add_widget(card)
+
+    def refresh(self) -> None:
+        self.title_note = words.tr(f"{self.game}.name")
+        known = self.session.copy(self.game)
+        for part in copy_parts(self.game):
+            self._show(part, self._cards[part.id], known)
+
+    def _show(self, part: CopyPart, card: PartCard, known: dict[str, Any]) -> None:
+        entered = [id for id in part.facts if id in known]
+        begun = draft_of(self.session, self.game, part) is not None
+        card.text = words.tr(f"{self.game}.copy.{part.id}")
+        card.note = words.tr(f"{self.game}.copy.{part.id}.why")
+        card.complete = part.is_complete(known)
+        card.enter_text = words.tr("my_copy.go_on" if begun else "my_copy.change" if entered else "my_copy.enter")
+        card.forget_text = words.tr("my_copy.forget") if entered else ""
+        facts = card.ids.facts
+        facts.clear_widgets()
+        for id in part.facts:
+            value = words.say(part.in_words(id, known[id])) if id in known else words.tr("my_copy.not_entered")
+            name = words.tr(f"{self.game}.copy.fact.{id}")
+            facts.add_widget(FactLine(text=name, value=value, entered=id in known, stacked=self.large_text))
+        if begun:
+            facts.add_widget(BegunNote(text=words.tr("my_copy.draft")))
+
+    def _enter(self, part: CopyPart, *_: Any) -> None:
+        if not self.in_front:
+            return
+        sheet = part.sheet_class()(self.session, self.game, part)
+        # Also a sheet that is only closed may have left a draft.
+        sheet.bind(on_kept=self.refresh_soon, on_close=self.refresh_soon)
+        self.shell.overlay(sheet)
+
+    def _forget(self, part: CopyPart, *_: Any) -> None:
+        """Undo brings back what stood there, unless something else was entered since."""
+        known = self.session.copy(self.game)
+        gone = {id: known[id] for id in part.facts if id in known and self.session.forget_copy(self.game, id)}
+        self.refresh()
+        if not gone:
+            return
+
+        def bring_back() -> None:
+            for id, value in gone.items():
+                if id not in self.session.copy(self.game):
+                    self.session.keep_copy(self.game, id, value)
+            self.refresh()
+
+        said = Message("my_copy.forgotten", part=Message(f"{self.game}.copy.{part.id}"))
+        self.shell.say(said, action=words.tr("shell.undo"), on_action=bring_back)
+
+
+kv.load(__name__)

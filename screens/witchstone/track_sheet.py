@@ -1,0 +1,212 @@
+"""Entering the wand and the pentagram space by space."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.message import Message
+from scoring.witchstone.copy_facts import (
+    DARK_KINDS,
+    HEXAGONS,
+    NOTHING,
+    OWLS,
+    PENTAGRAM_KINDS,
+    SILVER_KINDS,
+    TRACK_LENGTH,
+    WAND_KINDS,
+)
+from screens import kv
+from screens.copy_sheet import CopySheet
+from screens.kit.buttons import PushButton
+from screens.kit.chips import Chip, Chips
+from screens.kit.drawing import Glyph
+from screens.kit.flow import Flow
+from screens.kit.maybe import Maybe
+from screens.kit.panel import TapCard
+from screens.kit.text import FitText, Text
+from screens.words import words
+
+GLYPHS = {
+    "silver.connections": "energy",
+    "silver.scrolls": "scroll",
+    "silver.crystals": "crystal",
+    "silver.witches": "witch",
+    "silver.tokens": "token",
+    "silver.specials": "special",
+    "owl": "owl",
+    "hexagon": "special",
+}
+
+
+def glyph_of(kind: str) -> str:
+    return GLYPHS.get(kind, kind.removeprefix("dark."))
+
+
+class CopySpace(TapCard):
+    """One space of a track: `look` gives each kind a shape of its own, so that colour never stands alone."""
+
+    place = NumericProperty(0)
+    icon = StringProperty("")
+    look = OptionProperty("plain", options=["plain", "dark", "silver", "hexagon"])
+    on = BooleanProperty(False)
+
+
+class CopyTrack(BoxLayout):
+    """How it goes, the tally, the spaces so far, and what can be done with the chosen one."""
+
+    how = StringProperty("")
+    tally = StringProperty("")
+    told = StringProperty("")
+    clearing = StringProperty("")
+    choosing = BooleanProperty(False)
+    inserting = BooleanProperty(False)
+
+
+class TrackSheet(CopySheet):
+    """A kind that is tapped becomes the next space, or takes the place of the chosen one."""
+
+    fact = ""
+    kinds: tuple[str, ...] = ()
+    # Title of a group of kinds, and the kinds in it.
+    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def build(self) -> None:
+        self._chosen: int | None = None
+        self._before = False
+        self._cleared: tuple[str, ...] = ()
+        for title, kinds in self.groups:
+            if title:
+                self.add_widget(KindTitle(text=words.tr(f"witchstone.copy.{self.fact}.group.{title}")))
+            chips = Chips()
+            for kind in kinds:
+                chip = Chip(text=self._name(kind), icon=glyph_of(kind), key=f"kind_{kind}")
+                chip.bind(on_release=partial(self._kind_tapped, kind))
+                chips.add_widget(chip)
+            self.add_widget(chips)
+        self._track = CopyTrack(how=words.tr(f"witchstone.copy.{self.fact}.how"))
+        for name, act in (("remove", self._remove), ("insert", self._insert), ("clear", self._clear)):
+            self._track.ids[name].bind(on_release=act)
+        self.add_widget(self._track)
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """Without those that only another version knows."""
+        assert self.values is not None
+        return tuple(kind for kind in self.values.get(self.fact, ()) if kind in self.kinds)
+
+    def show(self) -> None:
+        spaces, track = self.spaces, self._track
+        if self._chosen is not None and self._chosen >= len(spaces):
+            self._chosen = None
+        self._fill(track.ids.spaces, spaces)
+        track.tally = words.say(self.tally(spaces)) if spaces else words.tr("my_copy.no_spaces")
+        track.clearing = words.tr("my_copy.start_again") if spaces else words.tr("shell.undo") if self._cleared else ""
+        track.choosing, track.inserting = self._chosen is not None, self._before
+        if self._chosen is None:
+            track.told = words.tr("my_copy.tap_to_add")
+        elif self._before:
+            track.told = words.tr("my_copy.insert_here", place=self._chosen + 1)
+        else:
+            track.told = words.tr("my_copy.tap_to_change", place=self._chosen + 1)
+
+    def _fill(self, room: Flow, spaces: tuple[str, ...]) -> None:
+        while len(room.children) > len(spaces):
+            room.remove_widget(room.children[0])
+        while len(room.children) < len(spaces):
+            space = CopySpace(place=len(room.children), key=f"space_{len(room.children) + 1}")
+            space.bind(on_release=self._space_tapped)
+            room.add_widget(space)
+        for space, kind in zip(reversed(room.children), spaces, strict=True):
+            space.icon, space.look = glyph_of(kind) if kind else "", self.look(kind)
+            space.on = space.place == self._chosen
+
+    def look(self, kind: str) -> str:
+        raise NotImplementedError
+
+    def tally(self, spaces: tuple[str, ...]) -> Message:
+        raise NotImplementedError
+
+    def _name(self, kind: str) -> str:
+        raise NotImplementedError
+
+    def _kind_tapped(self, kind: str, _: Chip) -> None:
+        spaces = list(self.spaces)
+        if self._chosen is None or self._before:
+            if len(spaces) >= TRACK_LENGTH[1]:
+                return
+            spaces.insert(len(spaces) if self._chosen is None else self._chosen, kind)
+        else:
+            spaces[self._chosen] = kind
+        self._chosen, self._before = None, False
+        self.change(self.fact, tuple(spaces))
+
+    def _space_tapped(self, space: CopySpace) -> None:
+        self._chosen = None if space.on else int(space.place)
+        self._before = False
+        self.show()
+
+    def _remove(self, *_: Any) -> None:
+        spaces, chosen = self.spaces, self._chosen
+        if chosen is not None:
+            self._chosen, self._before = None, False
+            self.change(self.fact, spaces[:chosen] + spaces[chosen + 1 :])
+
+    def _insert(self, *_: Any) -> None:
+        self._before = True
+        self.show()
+
+    def _clear(self, *_: Any) -> None:
+        """Takes all spaces away; a second tap brings them back."""
+        before, self._chosen = self.spaces, None
+        self.change(self.fact, () if before else self._cleared)
+        self._cleared = before
+        self.show()
+
+
+class WandSheet(TrackSheet):
+    fact = "wand"
+    kinds = WAND_KINDS
+    groups = (("", (NOTHING,)), ("dark", DARK_KINDS), ("silver", SILVER_KINDS))
+
+    def look(self, kind: str) -> str:
+        return kind.partition(".")[0] or "plain"
+
+    def tally(self, spaces: tuple[str, ...]) -> Message:
+        dark, silver = (sum(kind in kinds for kind in spaces) for kinds in (DARK_KINDS, SILVER_KINDS))
+        return Message("witchstone.copy.wand.tally", n=len(spaces), dark=dark, silver=silver)
+
+    def _name(self, kind: str) -> str:
+        return words.tr(f"witchstone.copy.wand.{kind or 'light'}")
+
+
+class PentagramSheet(TrackSheet):
+    fact = "pentagram"
+    kinds = PENTAGRAM_KINDS
+    groups = (("", PENTAGRAM_KINDS),)
+
+    def look(self, kind: str) -> str:
+        return {"owl": "dark", "hexagon": "hexagon"}.get(kind, "plain")
+
+    def tally(self, spaces: tuple[str, ...]) -> Message:
+        return Message(
+            "witchstone.copy.pentagram.tally",
+            n=len(spaces),
+            owls=spaces.count("owl"),
+            all_owls=OWLS,
+            hexagons=spaces.count("hexagon"),
+            all_hexagons=HEXAGONS,
+        )
+
+    def _name(self, kind: str) -> str:
+        return words.tr(f"witchstone.copy.pentagram.{kind or 'pale'}")
+
+
+class KindTitle(Text):
+    """What a group of kinds has in common."""
+
+
+kv.load(__name__)
