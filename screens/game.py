@@ -10,15 +10,19 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring import catalog
+from scoring.help import topics
 from scoring.match import Match
 from scoring.seating import Seating
 from screens import kv
 from screens.art import image
+from screens.copy_parts import copy_parts
 from screens.games import span
 from screens.kit.buttons import IconButton
+from screens.kit.chips import Tag
 from screens.kit.drawing import Glyph, IconText
 from screens.kit.drawn import Drawn
 from screens.kit.flow import Flow
+from screens.kit.maybe import Maybe
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow, RowGroup
@@ -87,20 +91,73 @@ class ActionCard(TapCard):
     primary = BooleanProperty(False)
 
 
+class TaggedRow(ListRow):
+    """A row with a small note of warning before its chevron."""
+
+    tag = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._tag = Tag(kind="warn")
+        self.bind(tag=self._show_tag)
+
+    def _show_tag(self, *_: Any) -> None:
+        self._tag.text = self.tag
+        if self.tag and not self._tag.parent:
+            self.add_widget(self._tag, index=1)
+        elif not self.tag and self._tag.parent:
+            self.remove_widget(self._tag)
+
+
 class GameScreen(Page):
     title = StringProperty("")
     seats = StringProperty("")
     minutes = StringProperty("")
     fact = StringProperty("")
     counts = StringProperty("")
+    can_play = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._copy_row = self._rules_row = None
+        if copy_parts(self.game):
+            self._copy_row = TaggedRow(key="my_copy", icon="box")
+            self._copy_row.bind(on_release=lambda _: self.shell.go("my_copy", game=self.game))
+            self.ids.rows.add_widget(self._copy_row)
+        if topics(self.game):
+            self._rules_row = ListRow(key="rules", icon="book")
+            self._rules_row.bind(on_release=lambda _: self.shell.go("rules", game=self.game))
+            self.ids.rows.add_widget(self._rules_row)
 
     def refresh(self) -> None:
         game = catalog.game(self.game)
+        self.can_play = game.load_play is not None
         self.title = words.tr(f"{game.id}.name")
         self.seats = words.tr("game.players", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
         self.minutes = words.tr("game.minutes", minutes=span(*game.minutes))
         self.fact = words.tr(f"{game.id}.fact")
         self.counts = words.tr("game.checklist_note", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
+
+        self._show_copy()
+        if self._rules_row:
+            self._rules_row.text = words.tr("game.rules")
+            self._rules_row.note = words.tr(f"{game.id}.help.note")
+
+    def _show_copy(self) -> None:
+        """What is missing of the owner's copy; large text leaves no room for the tag."""
+        row = self._copy_row
+        if row is None:
+            return
+        known = self.session.copy(self.game)
+        missing = [words.tr(f"{self.game}.copy.{p.id}") for p in copy_parts(self.game) if not p.is_complete(known)]
+        row.text = words.tr("game.my_copy")
+        row.tag = words.tr("game.my_copy_open", n=len(missing)) if missing and not self.large_text else ""
+        row.note = (
+            words.tr("game.my_copy_missing", parts=", ".join(missing)) if missing else words.tr("game.my_copy_complete")
+        )
+
+    def score_match(self) -> None:
+        self.shell.go("score_match", game=self.game)
 
     def new_match(self) -> None:
         self.shell.go("new_match", game=self.game)
@@ -124,7 +181,8 @@ class GameScreen(Page):
         if not self.in_front:
             return
         seating = Seating.for_game(catalog.game(self.game)).with_count(count)
-        match = Match.new(self.session.new_id(), self.game, seating.players(nameless), {}, self.session.now())
+        players, copy = seating.players(nameless), self.session.copy(self.game)
+        match = Match.new(self.session.new_id(), self.game, players, copy, self.session.now())
         if self.session.begin(match):
             self.shell.go("setup", match=match.id, game=self.game)
 

@@ -10,10 +10,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 
 from scoring import catalog
-from scoring.match import Match
+from scoring.match import Match, State
 from screens import kv
 from screens.ago import ago
-from screens.art import image
+from screens.art import image, texture
 from screens.kit.drawing import Glyph, IconText, Piece
 from screens.kit.flow import Flow
 from screens.kit.maybe import Maybe
@@ -22,9 +22,16 @@ from screens.kit.progress import ProgressSteps
 from screens.kit.scroll import Scroll
 from screens.kit.text import FitText, Text
 from screens.page import Page
+from screens.score_book import ScoreBook
 from screens.shapes import rounded
 from screens.theme import theme
 from screens.words import words
+
+# A plate that has so much room to spare gets one more ornament.
+TALL = dp(90)
+TALLEST = 1.75
+PADDING = dp(40)
+RINGS = {False: (dp(148),), True: (dp(240), dp(200))}
 
 
 class Plate(TapCard):
@@ -39,6 +46,7 @@ class Plate(TapCard):
     ring_size = NumericProperty(dp(148))
     ring_height = NumericProperty(dp(148))
     wish = NumericProperty(dp(200))
+    drop = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -46,7 +54,7 @@ class Plate(TapCard):
         self._picture = Canvas()
         self.canvas.insert(1 if self.canvas.has_before else 0, self._picture)
         self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "tint", "bed", "ground", "ring_size"):
+        for name in ("pos", "size", "tint", "bed", "ground", "ring_size", "drop"):
             self.fbind(name, self._draw_soon)
         self._draw_soon()
 
@@ -54,7 +62,7 @@ class Plate(TapCard):
         inset, far = dp(8), dp(24)
         radius = round(inset)
         side = min(self.ring_size, self.width - far)
-        centre = (self.center_x, self.top - dp(28) - side / 2)
+        centre = (self.center_x, self.top - dp(28) - self.drop - side / 2)
         self._picture.clear()
         with self._picture:
             Color(*self.tint[:3], 0.6)
@@ -80,6 +88,10 @@ class Plate(TapCard):
             image("ornament_dotted_ring", centre, side)
             Color(rgba=self.tint)
             image(f"emblem_{self.game}", centre, side * 0.676)
+            if self.height - self.wish > TALL:
+                Color(*self.tint[:3], 0.6)
+                moons = texture("ornament_moons")
+                Rectangle(texture=moons, pos=(self.center_x - dp(46), self.y + dp(34)), size=(dp(92), dp(20)))
 
 
 class ContinueCard(TapCard):
@@ -100,16 +112,20 @@ class GamesScreen(Page):
     top_level = True
     columns = NumericProperty(2)
     plate_height = NumericProperty(dp(260))
+    ahead = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._level_soon = Clock.create_trigger(self._level_plates, -1)
         for game_id in catalog.IDS:
             plate = Plate(game=game_id)
             plate.bind(on_release=lambda chosen: self.shell.go("game", game=chosen.game))
-            plate.bind(wish=lambda *_: self._level_plates())
+            plate.bind(wish=self._level_soon, width=self._level_soon)
             self.ids.plates.add_widget(plate)
         for name in ("width", "text_scale", "wide"):
             self.fbind(name, self._count_columns)
+        self.ids.scroll.bind(height=self._level_soon)
+        self.ids.open_matches.bind(height=self._level_soon)
         theme.bind(name=self.refresh_soon)
 
     def refresh(self) -> None:
@@ -130,14 +146,14 @@ class GamesScreen(Page):
                 cards.add_widget(self._card(match, summary.touched))
 
     def _card(self, match: Match, touched: int) -> ContinueCard:
-        done, total = len(match.state.ticked), len(match.plan.steps)
+        progress, steps = how_far(match)
         card = ContinueCard(
             match_id=match.id,
             game=match.game.id,
             name=words.tr(f"{match.game.id}.name"),
-            progress=words.tr("games.setup_progress", done=done, total=total),
+            progress=progress,
             ago=words.say(ago(touched, self.session.now())),
-            steps=[step.id in match.state.ticked for step in match.plan.steps],
+            steps=steps,
             tint=theme.tint_of(match.game.id),
             bed=theme.bed_of(match.game.id),
             large_text=self.large_text,
@@ -146,17 +162,49 @@ class GamesScreen(Page):
             card.ids.players.add_widget(
                 PlayerChip(piece=player.color or "", name=player.name, bed=card.bed, tint=card.tint)
             )
-        card.bind(on_release=lambda tapped: self.shell.go("setup", match=tapped.match_id, game=tapped.game))
+        page = page_of(match.state)
+        card.bind(on_release=lambda tapped: self.shell.go(page, match=tapped.match_id, game=tapped.game))
         return card
 
-    def _level_plates(self) -> None:
-        self.plate_height = max(plate.wish for plate in self.ids.plates.children)
+    def _level_plates(self, *_: Any) -> None:
+        """All plates are as high as the neediest; side by side they grow into the room that is left."""
+        plates = self.ids.plates.children
+        words_height = max(plate.wish - plate.ring_height for plate in plates)
+        room = self.ids.scroll.height - self.ids.open_matches.height - PADDING
+        widest = plates[0].width - dp(24)
+        rings = RINGS[self.wide]
+        ring = next((ring for ring in rings if words_height + min(ring, widest) <= room), rings[-1])
+        wish = words_height + min(ring, widest)
+        self.plate_height = max(wish, min(room, plates[0].width * TALLEST)) if self.wide else wish
+        self.ahead = max(0, room - self.plate_height) / 2 if self.wide else 0
+        for plate in plates:
+            plate.ring_size, plate.drop = ring, (self.plate_height - wish) * 0.4
 
     def _count_columns(self, *_: Any) -> None:
         room = self.width / dp(1) / self.text_scale
-        for plate in self.ids.plates.children:
-            plate.ring_size = dp(200 if self.wide else 148)
         self.columns = 4 if room >= 720 else 2 if room >= 280 else 1
+        self._level_soon()
+
+
+def page_of(state: State) -> str:
+    """Where an open match is taken up again."""
+    if state.stage == "setup":
+        return "setup"
+    return "table" if state.tracked else "scoring"
+
+
+def how_far(match: Match) -> tuple[str, list[bool]]:
+    """How far an open match has come: in words, and as steps."""
+    play = match.game.play if match.state.stage != "setup" else None
+    if play is None:
+        steps = [step.id in match.state.ticked for step in match.plan.steps]
+        return words.tr("games.setup_progress", done=len(match.state.ticked), total=len(steps)), steps
+    if not match.state.tracked:
+        book = ScoreBook(match)
+        return words.tr("games.scoring_progress"), [book.done(category) for category in book.categories]
+    standing = play.standing(match.state.table)
+    headline, progress = words.say(standing.headline), words.say(standing.progress)
+    return f"{headline} · {progress}", [turn < standing.done for turn in range(standing.total)]
 
 
 def span(least: int, most: int) -> str:

@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 
 from scoring import catalog
 from scoring.game import Choice, Game
@@ -19,16 +17,15 @@ from scoring.seating import Seat, Seating
 from screens import kv
 from screens.kit.bars import TopBar
 from screens.kit.buttons import IconButton, PushButton
-from screens.kit.chips import Chip, Chips, Tag
+from screens.kit.chips import Chip, Chips
 from screens.kit.choice import PictureChoice, Segmented
-from screens.kit.drawing import Glyph, Piece
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
-from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import Text
 from screens.naming import nameless
 from screens.page import Page
+from screens.seat_row import SeatRow
 from screens.theme import theme
 from screens.words import words
 
@@ -40,64 +37,9 @@ THEATRE_FASTEST = 0.06
 THEATRE_SLOWEST = 0.24
 
 
-class Handle(AnchorLayout):
-    """Dragged, not scrolled."""
-
-    direct = True
-
-
-class SeatRow(TapCard):
-    """A seat: handle, piece, name, who begins. Dragging the handle moves it."""
-
-    place = NumericProperty(0)
-    color_name = StringProperty("")
-    name = StringProperty("")
-    hint = StringProperty("")
-    begins = BooleanProperty(False)
-    lit = BooleanProperty(False)
-    begins_text = StringProperty("")
-    large_text = BooleanProperty(False)
-
-    __events__ = ("on_recolor", "on_clear", "on_drag_to")
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        handle = self.ids.handle
-        if self.name and handle.collide_point(*touch.pos):
-            touch.grab(self)
-            touch.ud["seat"] = self
-            return True
-        return super().on_touch_down(touch)
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is self and touch.ud.get("seat") is self:
-            step = self.height + dp_gap(self)
-            moved = round((self.center_y - touch.y) / step)
-            if moved:
-                self.dispatch("on_drag_to", self.place + moved)
-            return True
-        return super().on_touch_move(touch)
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is self and touch.ud.get("seat") is self:
-            touch.ungrab(self)
-            return True
-        return super().on_touch_up(touch)
-
-    def on_recolor(self) -> None:
-        """The piece was tapped."""
-
-    def on_clear(self) -> None:
-        """The cross was tapped."""
-
-    def on_drag_to(self, place: int) -> None:
-        """The row was dragged over the place of another one."""
-
-
-def dp_gap(row: SeatRow) -> float:
-    return float(row.parent.spacing) if row.parent else 0.0
-
-
 class NewMatchScreen(Page):
+    """`scores_only`: the game is over already, so that nobody has to begin it."""
+
     title = StringProperty("")
     count = NumericProperty(2)
     counts = ListProperty()
@@ -107,6 +49,7 @@ class NewMatchScreen(Page):
     has_options = BooleanProperty(False)
     alone = BooleanProperty(False)
     has_colors = BooleanProperty(True)
+    scores_only = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -149,7 +92,7 @@ class NewMatchScreen(Page):
         self._show_people()
         self.rule = self._rule()
         offered = game.options_for(seating.count, seating.options)
-        self.has_options = bool(offered)
+        self.has_options = bool(offered) and not self.scores_only
         self.options_note = self._options_in_words()
 
     def _show_seats(self) -> None:
@@ -167,25 +110,29 @@ class NewMatchScreen(Page):
             row.place, row.name, row.color_name = place, seat.name, seat.color or ""
             row.key = f"seat_{place}"
             row.hint = words.tr("new_match.who_sits_here")
-            row.begins = place == self._seating.starter and not self.alone
+            row.begins = place == self._seating.starter and not self.alone and not self.scores_only
             row.begins_text = words.tr("new_match.begins")
             row.large_text = self.large_text
 
     def _show_people(self) -> None:
-        """Recent players who do not sit at the table yet, and the way to a new name."""
+        """Who could sit down, and the way to a new name."""
         chips = self.ids.people
         chips.clear_widgets()
         if self._seating.first_empty is None:
             return
-        seated = [seat.name for seat in self._seating.seats if seat.name]
-        for name in self.session.recent_people():
-            if not any(same_name(name, other) for other in seated):
-                chip = Chip(text=name)
-                chip.bind(on_release=lambda chosen: self._sit(self._seating.first_empty, chosen.text))
-                chips.add_widget(chip)
+        for name in self._absent():
+            chip = Chip(text=name)
+            chip.bind(on_release=lambda chosen: self._sit(self._seating.first_empty, chosen.text))
+            chips.add_widget(chip)
         new = Chip(text=words.tr("new_match.new_name"), icon="pencil", tinted=True, key="new_name")
         new.bind(on_release=lambda _: self.ask_name(self._seating.first_empty))
         chips.add_widget(new)
+
+    def _absent(self) -> list[str]:
+        """Recent players who do not sit at the table."""
+        seated = [seat.name for seat in self._seating.seats if seat.name]
+        people = self.session.recent_people()
+        return [name for name in people if not any(same_name(name, other) for other in seated)]
 
     def _rule(self) -> str:
         if self.way == "random":
@@ -213,8 +160,8 @@ class NewMatchScreen(Page):
 
         if place is None:
             return
-        prompt = TextPrompt(lambda typed: self._sit(place, typed), title=words.tr("new_match.who_sits_here"))
-        self.shell.overlay(prompt)
+        title = words.tr("new_match.who_sits_here")
+        self.shell.overlay(TextPrompt(lambda typed: self._sit(place, typed), self._absent(), title=title))
 
     def _sit(self, place: int | None, name: str) -> bool:
         if place is None:
@@ -228,7 +175,7 @@ class NewMatchScreen(Page):
     def _tapped(self, row: SeatRow) -> None:
         if not row.name:
             self.ask_name(row.place)
-        elif not self.alone:
+        elif not self.alone and not self.scores_only:
             self._change(self._seating.begun_by(row.place), way="rule" if self.way == "random" else self.way)
 
     def _cleared(self, row: SeatRow) -> None:
@@ -315,7 +262,7 @@ class NewMatchScreen(Page):
             return
         seating = self._seating
         players = seating.players(self._unused_name())
-        options = seating.match_options(self._rules)
+        options = {**seating.match_options(self._rules), **self.session.copy(self.game)}
         try:
             match = Match.new(self.session.new_id(), self.game, players, options, self.session.now())
         except Refused as refused:
@@ -323,7 +270,10 @@ class NewMatchScreen(Page):
             return
         people = tuple(seat.name for seat in seating.used if seat.name)
         if self.session.begin(match, people):
-            self.shell.replace("setup", match=match.id, game=self.game)
+            self._go_on(match)
+
+    def _go_on(self, match: Match) -> None:
+        self.shell.replace("setup", match=match.id, game=self.game)
 
     def _unused_name(self) -> Callable[[int, Seat], str]:
         """Somebody may really be called like a colour: then the empty seat gets a number."""

@@ -14,12 +14,28 @@ SCREENS = {
     "game": "screens.game:GameScreen",
     "new_match": "screens.new_match:NewMatchScreen",
     "setup": "screens.setup:SetupScreen",
+    "table": "screens.table:TableScreen",
+    "score_match": "screens.score_match:ScoreMatchScreen",
+    "scoring": "screens.final_scoring:FinalScoringScreen",
+    "result": "screens.result:ResultScreen",
+    "my_copy": "screens.my_copy:MyCopyScreen",
+    "rules": "screens.rules:RulesScreen",
     "settings": "screens.settings:SettingsScreen",
     "about": "screens.about:AboutScreen",
 }
 
 # What each of them must be told; the others need nothing.
-PARAMS = {"game": {"game"}, "new_match": {"game"}, "setup": {"match", "game"}}
+PARAMS = {
+    "game": {"game"},
+    "my_copy": {"game"},
+    "rules": {"game"},
+    "new_match": {"game"},
+    "setup": {"match", "game"},
+    "table": {"match", "game"},
+    "score_match": {"game"},
+    "scoring": {"match", "game"},
+    "result": {"match", "game"},
+}
 
 # Route, glyph, words: what the navigation offers.
 DESTINATIONS = (("games", "games", "nav.games"), ("settings", "tune", "nav.settings"))

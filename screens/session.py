@@ -14,6 +14,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
 from device import Device
+from scoring import catalog
 from scoring.events import Event
 from scoring.lots import seed_from
 from scoring.match import Match
@@ -31,6 +32,9 @@ DEFAULTS: dict[str, Any] = {
     "keep_awake": True,
     "vibration": True,
     "speech": False,
+    "clock": True,
+    "secrets": True,
+    "muted": [],
 }
 
 
@@ -115,6 +119,12 @@ class Session(EventDispatcher):
     def redo(self) -> bool:
         return self._write(lambda match: match.redo(self.now()))
 
+    def amend(self, position: int, event: Event) -> bool:
+        return self._write(lambda match: match.amend(position, event, self.now()))
+
+    def remove(self, position: int) -> bool:
+        return self._write(lambda match: match.remove(position, self.now()))
+
     def open_matches(self) -> list[Summary]:
         try:
             return self.store.open_matches()
@@ -136,6 +146,31 @@ class Session(EventDispatcher):
             return False
         self.match = after
         return True
+
+    # The owner's copies of the games
+
+    def copy(self, game: str) -> dict[str, Any]:
+        """What is printed on the owner's copy, as options for a new match; only what was entered and still fits."""
+        kept = self._kept_copy(game)
+        values = {fact.id: _as_option(kept[fact.id]) for fact in catalog.game(game).copy if fact.id in kept}
+        return {id: value for id, value in values.items() if _copy_problem(game, id, value) is None}
+
+    def keep_copy(self, game: str, what: str, value: Any) -> bool:
+        if problem := _copy_problem(game, what, value):
+            self.dispatch("on_refusal", (problem,))
+            return False
+        return self._keep_copy(game, {**self._kept_copy(game), what: value})
+
+    def forget_copy(self, game: str, what: str) -> bool:
+        return self._keep_copy(game, {id: value for id, value in self._kept_copy(game).items() if id != what})
+
+    def _keep_copy(self, game: str, copy: dict[str, Any]) -> bool:
+        return self._kept(lambda: self.store.set_setting(f"copy/{game}", copy))
+
+    def _kept_copy(self, game: str) -> dict[str, Any]:
+        """As it is kept: it may hold what only another version understands, and that stays."""
+        kept = self._read(lambda: self.store.setting(f"copy/{game}", {}), {})
+        return kept if isinstance(kept, dict) else {}
 
     # Settings, drafts and the place
 
@@ -206,9 +241,20 @@ class Session(EventDispatcher):
         return True
 
 
+def _as_option(value: Any) -> Any:
+    """What is kept as a list is a tuple among the options."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _copy_problem(game: str, id: str, value: Any) -> Message | None:
+    return next(fact.problem(value) for fact in catalog.game(game).copy if fact.id == id)
+
+
 def _fits(name: str, value: Any) -> bool:
     if name in CHOICES:
         return isinstance(value, str) and value in CHOICES[name]
     if name == "text_size":
         return type(value) in (int, float) and SMALLEST_TEXT <= value <= LARGEST_TEXT
+    if name == "muted":
+        return isinstance(value, list) and all(isinstance(id, str) for id in value)
     return isinstance(value, bool)

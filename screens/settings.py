@@ -9,11 +9,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from scoring import catalog
 from scoring.words import LANGUAGES
 from screens import kv
 from screens.kit.drawing import Glyph
 from screens.kit.level import Level
-from screens.kit.maybe import Maybe
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow, RowGroup, SwitchRow
@@ -83,7 +83,7 @@ class SettingsScreen(Page):
     top_level = True
     language_name = StringProperty("")
     text_size = NumericProperty(1.0)
-    has_table_settings = BooleanProperty(True)
+    muted = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -99,7 +99,8 @@ class SettingsScreen(Page):
             self._add_switch("keep_awake", "screen", self.ids.table)
         if self.session.device.vibration.available:
             self._add_switch("vibration", "vibrate", self.ids.table)
-        self.has_table_settings = bool(self.ids.table.children)
+        self._add_switch("clock", "clock", self.ids.table)
+        self._add_switch("secrets", "eyeoff", self.ids.table)
         self.session.bind(settings=self.refresh_soon)
 
     def _add_switch(self, name: str, icon: str, group: RowGroup) -> None:
@@ -115,6 +116,8 @@ class SettingsScreen(Page):
             sample.on = sample.theme_name == settings["theme"]
         for name, row in self._switches.items():
             row.text, row.on = words.tr(f"settings.{name}"), settings[name]
+        count = len(settings["muted"])
+        self.muted = words.tr("settings.muted", n=count) if count else words.tr("settings.all_on")
         self.text_size = self.ids.slider.value = settings["text_size"]
         chosen = settings["language"]
         self.language_name = ENDONYMS[chosen] if chosen else words.tr("settings.as_the_system")
@@ -122,6 +125,26 @@ class SettingsScreen(Page):
     def set(self, name: str, value: Any) -> None:
         self.session.set(name, value)
         self.refresh()
+
+    def choose_reminders(self) -> None:
+        """Which reminders were muted at the table; a tap brings one back."""
+        sheet = Sheet(title=words.tr("settings.reminders"), note=words.tr("settings.reminders_note"))
+        muted = self.session.settings["muted"]
+        rows = RowGroup()
+        for id in muted:
+            game, _, name = id.partition(".")
+            row = SwitchRow(key=f"reminder_{name}", text=_reminder_name(game, name), on=False)
+            if game in catalog.IDS:
+                row.note = words.tr(f"{game}.name")
+            row.bind(on_switch=lambda row, on, id=id: self._mute(row, id, on))
+            rows.add_widget(row)
+        sheet.add_widget(rows if muted else Text(text=words.tr("settings.none_muted")))
+        self.shell.overlay(sheet)
+
+    def _mute(self, row: SwitchRow, id: str, on: bool) -> None:
+        others = [other for other in self.session.settings["muted"] if other != id]
+        if self.session.set("muted", others if on else [*others, id]):
+            row.on = on
 
     def choose_language(self) -> None:
         sheet, rows = Sheet(title=words.tr("settings.language")), RowGroup()
@@ -133,6 +156,11 @@ class SettingsScreen(Page):
             rows.add_widget(row)
         sheet.add_widget(rows)
         self.shell.overlay(sheet)
+
+
+def _reminder_name(game: str, name: str) -> str:
+    """In words; one that only another version knows is shown by its id."""
+    return words.tr(f"{game}.reminder.{name}") if game in catalog.IDS else name
 
 
 def _rgba(color: str) -> list[float]:

@@ -6,10 +6,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from scoring.events import Closed, Drew, Ticked
+from scoring import catalog
+from scoring.events import Begun, Closed, Drew, Ticked
 from scoring.match import Match
 from scoring.message import Message
 from scoring.plan import Step
@@ -39,10 +41,12 @@ class SetupScreen(Page):
     present = NumericProperty(-1)
     ready = StringProperty("")
     can_draw = BooleanProperty(False)
+    can_play = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rows: dict[str, StepRow] = {}
+        self.can_play = catalog.game(self.game).load_play is not None
         self.gone = not self.session.open(self.match)
         if not self.gone:
             self._build()
@@ -81,6 +85,10 @@ class SetupScreen(Page):
         if self.gone or self.session.match is None or self.session.match.id != self.match:
             return
         match = self._match
+        if match.state.stage == "play":
+            # Redo, or an interruption between the beginning of play and the table's page.
+            Clock.schedule_once(self._to_table, -1)
+            return
         steps, ticked = match.plan.steps, match.state.ticked
         count = len(match.players)
         self.title_note = words.tr(
@@ -163,9 +171,21 @@ class SetupScreen(Page):
             offer("speak", "speak", words.tr("setup.read_aloud"), words.tr("setup.read_aloud_note"), self.read_aloud)
         if device.sharing.available:
             offer("share", "share", words.tr("setup.share"), words.tr("setup.share_note"), self.share)
+        if self.can_play and self.present >= 0:
+            offer("skip", "next", words.tr("setup.skip"), words.tr("setup.skip_note"), self.start_playing)
         offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), self.finish)
         sheet.add_widget(rows)
         self.shell.overlay(sheet)
+
+    def start_playing(self) -> None:
+        """The setup may be left at any time: people know their table."""
+        if self._in_hand and self.session.record(Begun()):
+            self.session.buzz()
+            self._to_table()
+
+    def _to_table(self, *_: Any) -> None:
+        if self._in_hand and self._match.state.stage == "play":
+            self.shell.replace("table", match=self.match, game=self.game)
 
     def finish(self) -> None:
         """Puts the match away; asks first if steps are open."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from screens import kv
+from screens.finding import finds
 from screens.kit.buttons import PushButton
+from screens.kit.chips import Chip, Chips
 from screens.kit.overlay import Sheet
 from screens.kit.panel import Card
+
+MOST_OFFERS = 8
 
 
 class TextField(TextInput):
@@ -24,16 +28,26 @@ class FieldBox(Card):
 
 
 class TextPrompt(Sheet):
-    """Asks for one line and gives it to `take`; the sheet stays open until that says that the line is good."""
+    """Asks for one line and gives it to `take`; the sheet stays open until that says that the line is good.
+
+    `offers` are lines that can be taken with one tap; typing leaves those that fit. Their room stays: a field that
+    jumps is hard to type into.
+    """
 
     action = StringProperty("")
     typed = StringProperty("")
+    offer_room = NumericProperty(0)
 
-    def __init__(self, take: Callable[[str], bool], **kwargs: Any) -> None:
+    def __init__(self, take: Callable[[str], bool], offers: Sequence[str] = (), **kwargs: Any) -> None:
         self._take: Callable[[str], bool] | None = take
+        self._offers, self._room_width = offers, 0.0
         super().__init__(**kwargs)
-        field = self.ids.field
-        field.bind(on_text_validate=lambda _: self.send())
+        field, chips = self.ids.field, self.ids.offers
+        field.bind(on_text_validate=lambda _: self.send(), text=self._show_offers)
+        # Not at once: a chip that is new has its size only after the next layout.
+        self._room_soon = Clock.create_trigger(self._keep_room)
+        chips.bind(height=self._room_soon, width=self._room_soon)
+        self._show_offers()
         Clock.schedule_once(lambda _: setattr(field, "focus", True), 0)
 
     def on_parent(self, *_: Any) -> None:
@@ -43,8 +57,27 @@ class TextPrompt(Sheet):
             self._take = None
 
     def send(self) -> None:
-        if self._take is not None and self._take(self.ids.field.text):
+        self._give(self.ids.field.text)
+
+    def _give(self, line: str) -> None:
+        if self._take is not None and self._take(line):
             self.dispatch("on_close")
+
+    # Offers
+
+    def _show_offers(self, *_: Any) -> None:
+        chips = self.ids.offers
+        chips.clear_widgets()
+        fitting = [offer for offer in self._offers if finds(self.ids.field.text, offer)]
+        for offer in fitting[:MOST_OFFERS]:
+            chip = Chip(text=offer, key="offer")
+            chip.bind(on_release=lambda chosen: self._give(chosen.text))
+            chips.add_widget(chip)
+
+    def _keep_room(self, *_: Any) -> None:
+        width, height = self.ids.offers.size
+        self.offer_room = max(self.offer_room, height) if width == self._room_width else height
+        self._room_width = width
 
 
 kv.load(__name__)

@@ -109,9 +109,10 @@ def _small(one: Seen) -> Iterator[str]:
 
 
 def _outside(one: Seen, safe: Box) -> Iterator[str]:
-    # What is scrolled away comes back; sideways nothing scrolls.
+    # What is scrolled away comes back; sideways only tabs and the strip of players scroll.
     visible = one.visible
-    if one.box.left < safe.left - SLACK or one.box.right > safe.right + SLACK:
+    sideways = one.view is not None and one.view.do_scroll_x
+    if not sideways and (one.box.left < safe.left - SLACK or one.box.right > safe.right + SLACK):
         yield f"outside: {one.what} reaches from {one.box.left:.0f} to {one.box.right:.0f}"
     if not visible.empty and (visible.bottom < safe.bottom - SLACK or visible.top > safe.top + SLACK):
         yield f"outside: {one.what} stands from {visible.bottom:.0f} to {visible.top:.0f}"

@@ -22,9 +22,10 @@ from screens.kit.choice import PictureChoice, Segmented  # noqa: F401
 from screens.kit.drawing import Glyph, IconText, Piece  # noqa: F401
 from screens.kit.empty import EmptyState  # noqa: F401
 from screens.kit.flow import Flow  # noqa: F401
+from screens.kit.keypad import Keypad  # noqa: F401
 from screens.kit.level import Level  # noqa: F401
 from screens.kit.navigation import Navigation  # noqa: F401
-from screens.kit.numbers import Keypad, Stepper  # noqa: F401
+from screens.kit.numbers import Stepper  # noqa: F401
 from screens.kit.overlay import Dialog, Sheet, Snack  # noqa: F401
 from screens.kit.panel import Card, TapCard  # noqa: F401
 from screens.kit.progress import ProgressDots, ProgressSteps  # noqa: F401
@@ -73,27 +74,29 @@ class Clip(StencilView, FloatLayout):
 class KitPage(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        signs, rows = self.ids.signs.ids, self.ids.rows.ids
         for role in SWATCHES:
             self.ids.swatches.add_widget(Swatch(text=role, color=ROLES[theme.name][role]))
         for game in catalog.IDS:
             self.ids.swatches.add_widget(Swatch(text=game, color=theme.tint_of(game)))
             emblem = Glyph(icon=f"emblem_{game}")
             emblem.color, emblem.size = theme.tint_of(game), (dp(88), dp(88))
-            self.ids.emblems.add_widget(emblem)
+            signs.emblems.add_widget(emblem)
         for glyph in sorted(GLYPHS.glob("*.svg")):
-            self.ids.glyphs.add_widget(Glyph(icon=glyph.stem))
+            signs.glyphs.add_widget(Glyph(icon=glyph.stem))
         for color in (*PIECES, ""):
             for size in PIECE_SIZES:
                 piece = Piece(piece=color, name="Mira")
                 piece.size = (dp(size), dp(size))
-                self.ids.pieces.add_widget(piece)
+                signs.pieces.add_widget(piece)
         for style in SIZES:
-            self.ids.type.add_widget(Text(style=style, text=f"{style} {SIZES[style]}"))
+            signs.type.add_widget(Text(style=style, text=f"{style} {SIZES[style]}"))
         for step in STEPS:
-            self.ids.steps.add_widget(StepRow(drawing=DRAWINGS["holders"](3, {}), **step))
+            rows.steps.add_widget(StepRow(drawing=DRAWINGS["holders"](3, {}), **step))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+for _rules in ("parts", "signs", "buttons", "rows", "numbers", "overlays", "page"):
+    Builder.load_file(str(Path(__file__).parent / "kit" / f"{_rules}.kv"))
 
 
 def main(folder: str) -> None:

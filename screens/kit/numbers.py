@@ -1,20 +1,17 @@
-"""Numbers without the system keyboard: steps of one and five, and a keypad with a sign key."""
+"""Numbers without the system keyboard: steps of one and five."""
 
 from __future__ import annotations
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from screens import kv
-from screens.kit.drawing import Glyph
 from screens.kit.panel import TapCard
 from screens.kit.text import FitText
 
 HOLD_SECONDS = 0.45
 REPEAT_SECONDS = 0.12
-MOST_DIGITS = 6
 
 
 class StepButton(TapCard):
@@ -22,6 +19,7 @@ class StepButton(TapCard):
 
     amount = NumericProperty(1)
     text = StringProperty("")
+    lowered = BooleanProperty(False)
 
     __events__ = ("on_step",)
 
@@ -42,12 +40,19 @@ class StepButton(TapCard):
 
 
 class Stepper(BoxLayout):
-    """−1, the value, +1, +5; stays between `least` and `most`."""
+    """−1, the value, +1, +5; stays between `least` and `most`.
+
+    `written` is shown in the place of the value while a keypad writes it. `differs`: somebody should look at it
+    again. `raised`: the ground below is raised, so its buttons are not.
+    """
 
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(999)
+    written = StringProperty("")
     chosen = BooleanProperty(False)
+    differs = BooleanProperty(False)
+    raised = BooleanProperty(False)
 
     __events__ = ("on_change",)
 
@@ -56,41 +61,6 @@ class Stepper(BoxLayout):
         if value != self.value:
             self.value = value
             self.dispatch("on_change", value)
-
-    def on_change(self, value: int) -> None:
-        """A finger changed the value."""
-
-
-class Key(TapCard):
-    text = StringProperty("")
-    icon = StringProperty("")
-
-
-class Keypad(GridLayout):
-    """Writes into `value`; the first digit replaces what was there before."""
-
-    value = NumericProperty(0)
-    fresh = BooleanProperty(True)
-    negative = BooleanProperty(True)
-
-    __events__ = ("on_change",)
-
-    def press(self, key: str) -> None:
-        value = self._after(key)
-        self.fresh = False
-        if value != self.value:
-            self.value = value
-            self.dispatch("on_change", value)
-
-    def _after(self, key: str) -> int:
-        digits, sign = str(abs(int(self.value))), -1 if self.value < 0 else 1
-        if key == "sign":
-            return -int(self.value) if self.negative else int(self.value)
-        if key == "delete":
-            return sign * int(digits[:-1] or "0")
-        if self.fresh:
-            return int(key)
-        return sign * int((digits + key)[:MOST_DIGITS])
 
     def on_change(self, value: int) -> None:
         """A finger changed the value."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -46,6 +47,22 @@ def sit(app: Driver, name: str) -> None:
 
 def seats(app: Driver) -> list[str]:
     return [row.name for row in reversed(app.page.ids.seats.children)]
+
+
+def lay(app: Driver, widget: Widget) -> Widget:
+    """Lays the widget over the page, in the middle of the window."""
+    app.shell.add_widget(widget)
+    app.frames(4)
+    widget.pos = (round(Window.center[0] - widget.width / 2), round(Window.center[1] - widget.height / 2))
+    app.frames(4)
+    return widget
+
+
+def heard(widget: Widget, event: str) -> list[object]:
+    """Collects what the widget says from now on."""
+    said: list[object] = []
+    widget.bind(**{event: lambda _, *args: said.extend(args or [event])})
+    return said
 
 
 def middle(widget: Widget) -> tuple[float, float]:
@@ -109,3 +126,22 @@ def leaves_by_back(app: Driver) -> bool:
     with kept_open() as asked:
         app.back()
     return bool(asked)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Nothing is painted and no garbage is looked for meanwhile: that is what takes the time."""
+
+    def hold_back(*_: object) -> bool:
+        return True
+
+    Window.bind(on_draw=hold_back)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.unfreeze()
+        Window.unbind(on_draw=hold_back)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scoring import catalog
+from screens.copy_parts import copy_parts
 from tests.driver import Driver
 
 LONG_NAME = "Aleksandra Wiśniewska-Nádasdy Kőrösi"
@@ -28,6 +29,7 @@ def places() -> list[Place]:
         ("options carodeni solo", lambda d: _options(d, "carodeni", 1)),
         ("options witchcraft", lambda d: _options(d, "witchcraft", 2)),
         ("name prompt", _name_prompt),
+        ("name prompt with people", _name_prompt_with_people),
         ("touch picker", _touch_picker),
         ("draws", _draws),
         ("draw altars", lambda d: _draw(d, "altars")),
@@ -39,9 +41,11 @@ def places() -> list[Place]:
         ("settings", lambda d: d.shell.go("settings")),
         ("language", _language),
         ("about", lambda d: d.shell.go("about")),
+        *_copy_and_rules(),
+        *_table_places(),
         ("warning", _warning),
     ]
-    return found
+    return found + _scoring_places()
 
 
 def _new_match(driver: Driver, game: str) -> None:
@@ -81,6 +85,12 @@ def _options(driver: Driver, game: str, count: int) -> None:
 
 def _name_prompt(driver: Driver) -> None:
     driver.shell.go("new_match", game="winter_queen")
+    driver.page.ask_name(0)
+
+
+def _name_prompt_with_people(driver: Driver) -> None:
+    driver.app.session.store.remember_people(PEOPLE, 1)
+    driver.shell.go("new_match", game="carodeni")
     driver.page.ask_name(0)
 
 
@@ -127,8 +137,141 @@ def _language(driver: Driver) -> None:
     driver.page.choose_language()
 
 
+def _copy_and_rules() -> list[Place]:
+    topics = ("turn", "shelves", "prophecies", "mistakes")
+    return [
+        ("my copy", lambda d: d.shell.go("my_copy", game="witchstone")),
+        ("my copy entered", _my_copy_entered),
+        *((f"enter {part}", lambda d, p=part: _enter(d, p)) for part in ("stone", "wand", "pentagram", "cauldron")),
+        ("rules", lambda d: d.shell.go("rules", game="witchstone")),
+        *((f"rules {topic}", lambda d, t=topic: _rules(d, t)) for topic in topics),
+        ("rules found", lambda d: _rules(d, "", "5")),
+        ("rules not found", lambda d: _rules(d, "", "Qqq")),
+    ]
+
+
+def _my_copy_entered(driver: Driver) -> None:
+    from scoring.witchstone.cauldron_layout import DEFAULT_LAYOUT
+    from scoring.witchstone.copy_facts import WAND_KINDS
+
+    copy = {"wand": (*WAND_KINDS, "dark.witch"), "stone_third": 3, **DEFAULT_LAYOUT.to_options()}
+    for id, value in copy.items():
+        driver.app.session.keep_copy("witchstone", id, value)
+    driver.shell.go("my_copy", game="witchstone")
+
+
+def _enter(driver: Driver, part: str) -> None:
+    _my_copy_entered(driver)
+    driver.page._enter(next(one for one in copy_parts("witchstone") if one.id == part))
+    if part == "wand":
+        space = driver.find("space_3")
+        space.dispatch("on_release")
+
+
+def _rules(driver: Driver, topic: str, typed: str = "") -> None:
+    driver.shell.go("rules", game="witchstone")
+    driver.page._search.text = typed
+    driver.page._choose(next((one for one in driver.page._topics if one.id == topic), None))
+
+
 def _warning(driver: Driver) -> None:
     from scoring.message import Message
 
     driver.shell.go("games")
     driver.app.session.warning = Message("storage.disk_full")
+
+
+def _scoring_places() -> list[Place]:
+    """The final scoring with every kind of entry, and the result."""
+    categories = {"track": 0, "owls": 1, "tokens": 2, "prophecies": 4}
+    found: list[Place] = [("score match", lambda d: d.shell.go("score_match", game="witchstone"))]
+    found += [(f"scoring {name}", lambda d, at=at: _scoring(d, at)) for name, at in categories.items()]
+    found += [
+        ("scoring pad", lambda d: (_scoring(d, 2), d.page.open_pad())),
+        ("scoring scroll", lambda d: (_scoring(d, 4), d.page.editor(d.page.present)._pick(None))),
+        ("scoring tie", lambda d: (_scoring(d, 4), d.page.show_result())),
+        ("result", _result),
+        ("why", lambda d: (_result(d), d.page._tapped(4, 0))),
+    ]
+    return found
+
+
+def _scoring(driver: Driver, category: int) -> None:
+    from tests.screens.score_hands import score_by_record
+
+    driver.shell.go("scoring", match=score_by_record(driver, PEOPLE[:4]), game="witchstone")
+    driver.page.choose(category, 2)
+    driver.frames(4)
+
+
+def _result(driver: Driver) -> None:
+    _scoring(driver, 4)
+    driver.page.open_result()
+
+
+def _table_places() -> list[Place]:
+    return [
+        ("table towers", lambda d: _table(d, 0)),
+        ("table turn", lambda d: _table(d, 6)),
+        ("table menu", _table_menu),
+        ("table reminder", _table_reminder),
+        ("table over", _table_over),
+        ("table back to setup", lambda d: (_table(d, 0), d.page.undo())),
+        ("journal", _journal),
+        ("journal entry", lambda d: _journal_entry(d, "entry_4")),
+        ("journal entry without effect", lambda d: _journal_entry(d, "entry_7")),
+        ("muted reminders", _muted),
+    ]
+
+
+def _table(driver: Driver, entries: int) -> None:
+    """Four at the table; so many things have happened, and the last of them has a reminder."""
+    from scoring.witchstone import events
+
+    towers = (events.TowerTaken("points"),) * 4
+    turn = (events.TileLaid(("witch", "wand"), (5, 2)), events.WitchLaid(), events.WitchStood("village", 0, "points"))
+    _new_match(driver, "witchstone")
+    driver.page._sit(3, LONG_NAME)
+    driver.page.set_table()
+    driver.page.start_playing()
+    for event in (*towers, *turn)[:entries]:
+        assert driver.page.record(event)
+
+
+def _table_menu(driver: Driver) -> None:
+    _table(driver, 6)
+    driver.app.session.undo()
+    driver.page.open_menu()
+
+
+def _table_reminder(driver: Driver) -> None:
+    _table(driver, 7)
+    driver.frames(2)
+    driver.page.open_reminder()
+
+
+def _table_over(driver: Driver) -> None:
+    from scoring.witchstone.events import TurnMissed
+
+    _table(driver, 4)
+    while driver.match.game.play.standing(driver.match.state.table).turn is not None:
+        assert driver.page.record(TurnMissed())
+
+
+def _journal(driver: Driver) -> None:
+    """One entry was taken out, so a later one no longer fits."""
+    _table(driver, 7)
+    driver.app.session.remove(6)
+    driver.page.open_journal()
+
+
+def _journal_entry(driver: Driver, key: str) -> None:
+    _journal(driver)
+    driver.frames(2)
+    driver.find(key).dispatch("on_release")
+
+
+def _muted(driver: Driver) -> None:
+    driver.app.session.set("muted", ["witchstone.silver_connections", "witchstone.big_not_lying"])
+    driver.shell.go("settings")
+    driver.page.choose_reminders()

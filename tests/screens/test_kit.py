@@ -18,30 +18,15 @@ from screens.kit.empty import EmptyState
 from screens.kit.flow import Flow
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
-from screens.kit.numbers import HOLD_SECONDS, MOST_DIGITS, REPEAT_SECONDS, Key, Keypad, StepButton, Stepper
+from screens.kit.numbers import HOLD_SECONDS, REPEAT_SECONDS, StepButton, Stepper
 from screens.kit.overlay import SNACK_SECONDS, Snack
 from screens.kit.panel import VEIL_ALPHA, Card, TapCard
 from screens.kit.progress import ProgressDots
 from screens.theme import ROLES
 from tests.driver import Driver
+from tests.screens.hands import heard, lay
 
 pytestmark = pytest.mark.ui
-
-
-def put(app: Driver, widget: Widget) -> Widget:
-    """Lays the widget over the page, in the middle of the window."""
-    app.shell.add_widget(widget)
-    app.frames(4)
-    widget.pos = (round(Window.center[0] - widget.width / 2), round(Window.center[1] - widget.height / 2))
-    app.frames(4)
-    return widget
-
-
-def heard(widget: Widget, event: str) -> list[object]:
-    """Collects what the widget says from now on."""
-    said: list[object] = []
-    widget.bind(**{event: lambda _, *args: said.extend(args or [event])})
-    return said
 
 
 def block(width: float, height: float) -> Widget:
@@ -52,7 +37,7 @@ def block(width: float, height: float) -> Widget:
 
 
 def test_a_stepper_goes_by_one_and_by_five(app: Driver) -> None:
-    stepper = put(app, Stepper(value=10))
+    stepper = lay(app, Stepper(value=10))
     changes = heard(stepper, "on_change")
     for key in ("plus", "plus_five", "minus"):
         app.tap(key)
@@ -61,12 +46,12 @@ def test_a_stepper_goes_by_one_and_by_five(app: Driver) -> None:
 
 
 def test_a_stepper_shows_a_real_minus_sign(app: Driver) -> None:
-    put(app, Stepper(value=-3, least=-9))
+    lay(app, Stepper(value=-3, least=-9))
     assert app.sees("−3")
 
 
 def test_a_stepper_stays_between_its_limits_and_says_nothing_there(app: Driver) -> None:
-    stepper = put(app, Stepper(value=1, least=0, most=7))
+    stepper = lay(app, Stepper(value=1, least=0, most=7))
     changes = heard(stepper, "on_change")
     for key in ("minus", "minus", "plus_five", "plus_five", "plus"):
         app.tap(key)
@@ -74,7 +59,7 @@ def test_a_stepper_stays_between_its_limits_and_says_nothing_there(app: Driver) 
 
 
 def test_a_held_step_repeats_until_the_finger_leaves(app: Driver) -> None:
-    stepper = put(app, Stepper())
+    stepper = lay(app, Stepper())
     app.tap("plus", hold=HOLD_SECONDS - 0.1)
     assert stepper.value == 1
     app.tap("plus", hold=HOLD_SECONDS + 2.5 * REPEAT_SECONDS)
@@ -84,56 +69,19 @@ def test_a_held_step_repeats_until_the_finger_leaves(app: Driver) -> None:
 
 
 def test_a_held_step_stops_at_the_limit(app: Driver) -> None:
-    stepper = put(app, Stepper(most=3))
+    stepper = lay(app, Stepper(most=3))
     app.tap("plus", hold=3)
     assert stepper.value == 3
 
 
-def press(app: Driver, *keys: str) -> None:
-    for key in keys:
-        app.tap(lambda widget, key=key: isinstance(widget, Key) and key in (widget.text, widget.icon))
-
-
-def test_a_keypad_writes_digits_and_the_first_one_replaces_what_was_there(app: Driver) -> None:
-    keypad = put(app, Keypad(value=52))
-    changes = heard(keypad, "on_change")
-    press(app, "4", "0", "7")
-    assert changes == [4, 40, 407]
-
-
-def test_a_keypad_goes_on_with_a_number_that_is_not_fresh(app: Driver) -> None:
-    keypad = put(app, Keypad(value=52, fresh=False))
-    press(app, "9")
-    assert keypad.value == 529
-
-
-def test_a_keypad_deletes_digit_by_digit_down_to_nought(app: Driver) -> None:
-    keypad = put(app, Keypad(value=-52))
-    changes = heard(keypad, "on_change")
-    press(app, "bksp", "bksp", "bksp")
-    assert changes == [-5, 0]
-    press(app, "8")
-    assert keypad.value == 8
-
-
-def test_a_keypad_turns_the_sign_and_keeps_it_for_the_next_digits(app: Driver) -> None:
-    keypad = put(app, Keypad())
-    press(app, "1", "+/−", "5")
-    assert keypad.value == -15
-    press(app, "+/−")
-    assert keypad.value == 15
-
-
-def test_a_keypad_without_a_sign_lets_nothing_become_negative(app: Driver) -> None:
-    keypad = put(app, Keypad(negative=False))
-    press(app, "6", "+/−")
-    assert keypad.value == 6
-
-
-def test_a_keypad_takes_so_many_digits_and_no_more(app: Driver) -> None:
-    keypad = put(app, Keypad())
-    press(app, *"987654321")
-    assert str(keypad.value) == "987654321"[:MOST_DIGITS]
+def test_a_stepper_shows_a_number_as_far_as_it_is_written(app: Driver) -> None:
+    stepper = lay(app, Stepper(value=777))
+    stepper.written = "−"
+    app.frames(4)
+    assert "−" in app.texts() and not app.sees("777")
+    stepper.written = ""
+    app.frames(4)
+    assert app.sees("777")
 
 
 # Choices
@@ -144,7 +92,7 @@ def choose(app: Driver, text: str) -> None:
 
 
 def test_a_segmented_control_says_what_a_finger_chose_and_says_it_once(app: Driver) -> None:
-    control = put(app, Segmented(choices=[(2, "two"), (3, "three"), (4, "four")], value=2))
+    control = lay(app, Segmented(choices=[(2, "two"), (3, "three"), (4, "four")], value=2))
     choices = heard(control, "on_choice")
     choose(app, "four")
     assert choices == [4] and control.value == 2, "it shows a choice only when somebody has kept it"
@@ -158,7 +106,7 @@ def test_a_segmented_control_says_what_a_finger_chose_and_says_it_once(app: Driv
 
 def test_the_segments_are_as_high_as_the_one_with_the_most_lines(app: Driver) -> None:
     long = "a choice that needs a good many words to be told"
-    control = put(app, Segmented(choices=[(1, "one"), (2, long), (3, "three"), (4, "four")]))
+    control = lay(app, Segmented(choices=[(1, "one"), (2, long), (3, "three"), (4, "four")]))
     assert len({segment.height for segment in control.children}) == 1
     assert control.children[0].height >= max(segment.wish for segment in control.children) > 48
 
@@ -171,7 +119,7 @@ def test_a_flow_begins_a_new_line_where_the_room_ends(app: Driver) -> None:
     blocks = [block(100, height) for height in (20, 40, 20, 30)]
     for one in blocks:
         flow.add_widget(one)
-    put(app, flow)
+    lay(app, flow)
     assert [one.x - flow.x for one in blocks] == [0, 110, 220, 0]
     assert len({one.center_y for one in blocks[:3]}) == 1, "a line is levelled by its middle"
     assert flow.height == 40 + 6 + 30
@@ -182,7 +130,7 @@ def test_a_flow_breaks_its_lines_anew_when_it_gets_narrower(app: Driver) -> None
     flow = Flow(size_hint=(None, None), width=320, gap=10)
     for _ in range(3):
         flow.add_widget(block(100, 20))
-    put(app, flow)
+    lay(app, flow)
     assert flow.height == 20
     flow.width = 210
     app.frames(4)
@@ -194,7 +142,7 @@ def test_a_centred_flow_leaves_the_same_room_on_both_sides(app: Driver) -> None:
     blocks = [block(width, 20) for width in (100, 150, 200)]
     for one in blocks:
         flow.add_widget(one)
-    put(app, flow)
+    lay(app, flow)
     assert blocks[0].x - flow.x == flow.right - blocks[1].right == 30
     assert blocks[2].x - flow.x == flow.right - blocks[2].right == 60
 
@@ -203,7 +151,7 @@ def test_a_chip_is_never_wider_than_its_line(app: Driver) -> None:
     chips = Chips(size_hint=(None, None), width=200)
     chip = Chip(text="Aleksandra Wiśniewska-Nádasdy Kőrösi")
     chips.add_widget(chip)
-    put(app, chips)
+    lay(app, chips)
     assert chip.width <= chips.width and chip.height > 48
     assert chips.height == chip.height
 
@@ -213,7 +161,7 @@ def test_what_is_hidden_takes_no_room_and_no_touch_and_comes_back_in_order(app: 
     first, second = PushButton(text="first", key="first"), PushButton(text="second", key="second")
     for button in (first, second):
         maybe.add_widget(button)
-    put(app, maybe)
+    lay(app, maybe)
     height = maybe.height
     assert height >= 96
     maybe.shown = False
@@ -228,7 +176,7 @@ def test_what_is_hidden_takes_no_room_and_no_touch_and_comes_back_in_order(app: 
 
 
 def test_what_is_added_while_hidden_appears_when_shown(app: Driver) -> None:
-    maybe = put(app, Maybe(shown=False))
+    maybe = lay(app, Maybe(shown=False))
     maybe.add_widget(PushButton(text="later", key="later"))
     app.frames(4)
     assert not app.find_all("later")
@@ -242,7 +190,7 @@ def test_a_level_row_is_as_high_as_its_neediest_child(app: Driver) -> None:
     short, tall = PictureChoice(text="a"), PictureChoice(text="b")
     for choice in (short, tall):
         level.add_widget(choice)
-    put(app, level)
+    lay(app, level)
     before = level.height
     assert before == short.height == tall.height == max(short.wish, tall.wish)
     tall.text = "now this one needs several lines of words"
@@ -261,7 +209,7 @@ def color_at(pixels: bytes, x: float, y: float) -> list[float]:
 def test_the_veil_of_a_held_card_goes_where_the_card_goes(app: Driver) -> None:
     card = TapCard(size_hint=(None, None), size=(200, 60), ground="#000000", veil="#FFFFFF")
     card.state = "down"
-    put(app, card)
+    lay(app, card)
     assert color_at(app.pixels(), *card.center) == pytest.approx([VEIL_ALPHA] * 3, abs=0.01)
     card.pos, card.width = (20, 20), 300
     app.frames(2)
@@ -276,7 +224,7 @@ def test_progress_dots_are_full_when_done_half_now_and_rings_to_come(app: Driver
     ground = Card(size_hint=(None, None), size=(200, 60))
     dots = ProgressDots(total=4, done=2, dot=20)
     ground.add_widget(dots)
-    put(app, ground)
+    lay(app, ground)
     ground.ground = [*bg, 1]
     app.frames(2)
     pixels = app.pixels()
@@ -298,7 +246,7 @@ def test_progress_dots_are_full_when_done_half_now_and_rings_to_come(app: Driver
 
 
 def test_a_snack_goes_by_itself(app: Driver) -> None:
-    snack = put(app, Snack(text="The match is put away.", width=300))
+    snack = lay(app, Snack(text="The match is put away.", width=300))
     app.advance(SNACK_SECONDS - 1)
     assert snack.parent
     app.advance(1.1)
@@ -307,7 +255,7 @@ def test_a_snack_goes_by_itself(app: Driver) -> None:
 
 def test_the_action_of_a_snack_happens_once_and_takes_the_snack_away(app: Driver) -> None:
     acted: list[bool] = []
-    snack = put(
+    snack = lay(
         app, Snack(text="Zsófi left the table.", action="Undo", on_action=lambda: acted.append(True), width=300)
     )
     app.tap("snack")
@@ -317,7 +265,7 @@ def test_the_action_of_a_snack_happens_once_and_takes_the_snack_away(app: Driver
 
 
 def test_an_empty_page_says_so_and_its_button_leads_on(app: Driver) -> None:
-    state = put(app, EmptyState(text="Nothing here yet.", action="New match"))
+    state = lay(app, EmptyState(text="Nothing here yet.", action="New match"))
     acts = heard(state, "on_act")
     assert app.sees("Nothing here yet.")
     app.tap(lambda widget: isinstance(widget, PushButton) and widget.text == "New match")
@@ -325,7 +273,7 @@ def test_an_empty_page_says_so_and_its_button_leads_on(app: Driver) -> None:
 
 
 def test_what_is_disabled_keeps_its_words_readable(app: Driver) -> None:
-    button = put(app, PushButton(text="Not now", kind="primary", disabled=True))
+    button = lay(app, PushButton(text="Not now", kind="primary", disabled=True))
     label = button.ids.label
     assert label.disabled_color == label.color and 0 < button.opacity < 1
 

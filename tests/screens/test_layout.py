@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from scoring.words import LANGUAGES
 from tests import layout
 from tests.driver import Driver
+from tests.screens.hands import undisturbed
 from tests.screens.places import places
 
 SIZES = ((360, 640), (412, 915), (800, 1280), (1280, 800))
@@ -37,7 +38,7 @@ def test_nothing_is_cut_small_overlapping_or_outside(
     size: tuple[int, int], text_size: float, language: str, tmp_path: Path
 ) -> None:
     found = []
-    with Driver(tmp_path) as driver:
+    with Driver(tmp_path) as driver, undisturbed():
         driver.resize(*size)
         driver.app.session.set("language", language)
         driver.app.session.set("text_size", text_size)

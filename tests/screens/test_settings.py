@@ -157,13 +157,13 @@ def test_the_lasting_banner_changes_its_language_too(tmp_path: Path) -> None:
         assert app.sees(words_of("hu")("storage.not_kept")) and not app.sees(words_of("en")("storage.not_kept"))
 
 
-def test_a_heading_over_nothing_stays_away_in_every_language(app: Driver) -> None:
+def test_the_table_s_own_settings_are_there_on_a_device_that_can_do_nothing(app: Driver) -> None:
     open_settings(app)
-    assert not app.sees("At the table")
-    for language in LANGUAGES:
-        app.app.session.set("language", language)
-        app.frames(3)
-        assert not app.sees(words_of(language)("settings.at_the_table"))
+    assert not app.find_all("keep_awake") and not app.find_all("vibration")
+    for name in ("clock", "secrets"):
+        assert app.find(name).on
+        app.tap(name)
+        assert not app.find(name).on and app.app.session.settings[name] is False
 
 
 # Theme
@@ -291,7 +291,7 @@ def test_switches_are_kept_after_a_restart(tmp_path: Path) -> None:
 def test_what_the_device_cannot_do_is_not_shown(tmp_path: Path) -> None:
     with Driver(tmp_path, able(vibration=Motor(available=False))) as app:
         open_settings(app)
-        assert not app.find_all("vibration") and not app.find_all("keep_awake") and not app.sees("At the table")
+        assert not app.find_all("vibration") and not app.find_all("keep_awake")
     with Driver(tmp_path, able(vibration=Motor())) as app:
         assert app.find_all("vibration") and not app.find_all("keep_awake") and app.sees("At the table")
 

@@ -1,0 +1,55 @@
+"""How a game enters the categories of its pad that are more than a number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.message import Message
+from screens import kv
+
+if TYPE_CHECKING:
+    from screens.final_scoring import FinalScoringScreen
+    from screens.score_book import ScoreBook
+
+
+class EntryEditor(BoxLayout):
+    """Enters a category for one player. `show` draws what counts; what is tapped goes to `page.enter`."""
+
+    page: FinalScoringScreen = ObjectProperty()
+    seat = NumericProperty(0)
+    large_text = BooleanProperty(False)
+
+    def show(self, book: ScoreBook) -> None:
+        """Shows what counts for the player at `seat`."""
+
+
+@dataclass(frozen=True)
+class EntryKinds:
+    """What a game adds to the final scoring, in `screens/<game>/entries` as `KINDS`.
+
+    `editors` by category. `question` gives a sheet that must be answered before the result, or None. `aside` says
+    more about a number, such as where it stands on a track. `complete`: nothing that a category needs is missing.
+    """
+
+    editors: Mapping[str, Callable[[], type[EntryEditor]]] = field(default_factory=dict)
+    question: Callable[[FinalScoringScreen], Any] = lambda _page: None
+    aside: Callable[[ScoreBook, int, str], Message | None] = lambda _book, _seat, _category: None
+    complete: Callable[[ScoreBook, int, str], bool] = lambda _book, _seat, _category: True
+
+    def __getitem__(self, category: str) -> Callable[[], type[EntryEditor]]:
+        return self.editors[category]
+
+
+def entry_kinds(game: str) -> EntryKinds:
+    module = f"screens.{game}.entries"
+    return import_module(module).KINDS if find_spec(module) else EntryKinds()
+
+
+kv.load(__name__)

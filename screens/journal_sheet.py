@@ -1,0 +1,163 @@
+"""The journal of a match: everything that was entered, newest first, to look at, to change and to remove."""
+
+from __future__ import annotations
+
+from time import localtime, strftime
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.events import Begun
+from scoring.match import Told
+from scoring.message import Message
+from screens import kv
+from screens.entry_sheet import EntrySheet
+from screens.kit.buttons import PushButton
+from screens.kit.drawing import Glyph
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.kit.rows import RowGroup
+from screens.kit.text import FitText, Text
+from screens.session import Session
+from screens.shell import Shell
+from screens.words import words
+
+# A long journal opens as fast as a short one: the rest comes when it is asked for.
+AT_ONCE = 40
+
+
+class JournalRow(TapCard):
+    """One entry. `without_effect` is marked, and says why when it is opened."""
+
+    text = StringProperty("")
+    time = StringProperty("")
+    without_effect = BooleanProperty(False)
+
+
+class JournalHeading(Text):
+    """A turn, above what happened in it; or, if it `warns`, what somebody should look at."""
+
+    warns = BooleanProperty(False)
+
+
+class JournalSheet(Sheet):
+    """Looks at the match in hand; every change goes through the session."""
+
+    def __init__(self, shell: Shell, session: Session, **kwargs: Any) -> None:
+        super().__init__(title=words.tr("table.journal"), **kwargs)
+        self._shell, self._session = shell, session
+        self._lines: list[Told] = []
+        self._shown, self._heading = 0, ""
+        self._group: RowGroup | None = None
+        session.bind(match=self._changed)
+        self._fill()
+
+    def _changed(self, *_: Any) -> None:
+        if self.parent is not None:
+            self._fill()
+
+    def _fill(self) -> None:
+        match = self._session.match
+        if match is None:
+            return
+        self.clear()
+        self._lines = list(reversed(match.story()))
+        self._shown, self._heading, self._group = 0, "", None
+        self.note = words.tr("journal.entries", n=len(self._lines)) if self._lines else words.tr("journal.empty")
+        self._add_lost([line for line in self._lines if line.refused])
+        self._more()
+        self.ids.scroll.scroll_y = 1
+
+    def _add_lost(self, lost: list[Told]) -> None:
+        """First of all what has no effect any more: somebody should look at it."""
+        if not lost:
+            return
+        self.add_widget(JournalHeading(text=words.tr("table.no_longer_fit", n=len(lost)), warns=True))
+        rows = RowGroup()
+        for line in lost[:AT_ONCE]:
+            rows.add_widget(self._row(line))
+        self.add_widget(rows)
+
+    def _more(self, *_: Any) -> None:
+        if self._shown and (older := self._older()) is not None:
+            self.ids.body.remove_widget(older)
+        for line in self._lines[self._shown : self._shown + AT_ONCE]:
+            self._add(line)
+        self._shown += AT_ONCE
+        left = len(self._lines) - self._shown
+        if left > 0:
+            button = PushButton(key="older", kind="tonal", text=words.tr("journal.older", n=left))
+            button.bind(on_release=self._more)
+            self.add_widget(button)
+
+    def _older(self) -> PushButton | None:
+        return next((child for child in self.ids.body.children if getattr(child, "key", "") == "older"), None)
+
+    def _add(self, line: Told) -> None:
+        heading = self._turn_of(line)
+        if heading != self._heading or self._group is None:
+            self._heading, self._group = heading, RowGroup()
+            self.add_widget(JournalHeading(text=heading))
+            self.add_widget(self._group)
+        self._group.add_widget(self._row(line))
+
+    def _turn_of(self, line: Told) -> str:
+        match = self._session.match
+        play = match.game.play if match else None
+        if line.table is None or play is None:
+            return words.tr("setup.title")
+        standing = play.standing(line.table)
+        return words.tr("journal.turn", headline=standing.headline, progress=standing.progress)
+
+    def _row(self, line: Told) -> JournalRow:
+        row = JournalRow(
+            key=f"entry_{line.position}",
+            text=_capitalised(words.say(line.what)),
+            time=_time(line.at),
+            without_effect=bool(line.refused),
+        )
+        row.bind(on_release=lambda *_: self._open(line))
+        return row
+
+    def _open(self, line: Told) -> None:
+        sheet = EntrySheet(line, title=_capitalised(words.say(line.what)), note=_time(line.at))
+        sheet.removable = not isinstance(line.event, Begun)
+        sheet.bind(
+            on_remove=lambda *_: self._ask_to_remove(sheet, line), on_amend=lambda _, event: self._amend(sheet, event)
+        )
+        self._shell.overlay(sheet)
+
+    def _ask_to_remove(self, sheet: EntrySheet, line: Told) -> None:
+        def remove() -> None:
+            before = self._lost()
+            if self._session.remove(line.position):
+                self._shell.close(sheet)
+                self._say_what_was_lost(Message("journal.removed"), before)
+
+        title, yes = Message("journal.remove_question"), Message("journal.remove")
+        self._shell.ask(Message("journal.remove_note", what=line.what), title=title, yes=yes, on_yes=remove)
+
+    def _amend(self, sheet: EntrySheet, event: Any) -> None:
+        before = self._lost()
+        if self._session.amend(sheet.line.position, event):
+            self._shell.close(sheet)
+            self._say_what_was_lost(Message("journal.changed"), before)
+
+    def _lost(self) -> int:
+        return len(self._session.match.journal.impossible) if self._session.match else 0
+
+    def _say_what_was_lost(self, done: Message, before: int) -> None:
+        lost = self._lost() - before
+        said = (done, Message("journal.lost", n=lost)) if lost > 0 else (done,)
+        self._shell.say(*said, action=words.tr("shell.undo"), on_action=self._session.undo)
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _time(at: int) -> str:
+    return strftime("%H:%M", localtime(at))
+
+
+kv.load(__name__)

@@ -1,0 +1,36 @@
+"""A number with what it means beside it, and one less or one more."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens import kv
+from screens.kit.numbers import StepButton
+from screens.kit.panel import Card
+from screens.kit.text import FitText, Text
+
+
+class CountRow(BoxLayout):
+    """Asks with `on_change` for another value; whoever listens sets `value`."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    name = StringProperty("count")
+    value = NumericProperty(0)
+    least = NumericProperty(0)
+    most = NumericProperty(99)
+    stacked = BooleanProperty(False)
+
+    __events__ = ("on_change",)
+
+    def add(self, amount: int) -> None:
+        value = max(self.least, min(self.most, self.value + amount))
+        if value != self.value:
+            self.dispatch("on_change", int(value))
+
+    def on_change(self, value: int) -> None:
+        """A finger asks for this number."""
+
+
+kv.load(__name__)

@@ -1,0 +1,172 @@
+"""Numbers without the system keyboard: ten digits, delete, sign, and a tall key that leads on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.layout import Layout
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.panel import TapCard
+from screens.kit.text import FitText, measured
+
+MOST_DIGITS = 6
+KEY, KEY_WIDE, NARROWEST = dp(56), dp(64), dp(50)
+GAP = dp(8)
+LAST_SHARE = 1.15 / 4.15
+# Where each digit stands: column, row, and how many columns it takes.
+DIGITS = {str(digit): ((digit - 1) % 3, (digit - 1) // 3, 1) for digit in range(1, 10)} | {"0": (0, 3, 3)}
+
+
+class Key(TapCard):
+    """`kind`: digit, tool or go. `wish` is the height it would like."""
+
+    kind = OptionProperty("digit", options=["digit", "tool", "go"])
+    text = StringProperty("")
+    icon = StringProperty("")
+    on = BooleanProperty(False)
+    ink = ColorProperty()
+    wish = NumericProperty(0)
+
+
+class Keypad(Layout):
+    """Writes into `value`; the first digit replaces what was there before.
+
+    `written` is the number as it stands so far: a minus may come before the digits. The tall key shows `next_text`
+    and says `on_next`; without words it is not there, nor is the sign key unless `negative`.
+    """
+
+    value = NumericProperty(0)
+    fresh = BooleanProperty(True)
+    negative = BooleanProperty(True)
+    minus = BooleanProperty(False)
+    next_text = StringProperty("")
+    next_icon = StringProperty("next")
+    wide = BooleanProperty(False)
+
+    __events__ = ("on_change", "on_next")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        self._digits = {digit: Key(key=f"key_{digit}", text=digit) for digit in DIGITS}
+        self._delete = Key(key="key_delete", kind="tool", icon="bksp")
+        self._sign = Key(key="key_sign", kind="tool", text="+ / −")
+        self._next = Key(key="key_next", kind="go")
+        super().__init__(**kwargs)
+        for name, key in (*self._digits.items(), ("delete", self._delete), ("sign", self._sign)):
+            key.bind(on_release=lambda _, name=name: self.press(name))
+        self._next.bind(on_release=lambda _: self.dispatch("on_next"))
+        for key in (*self._digits.values(), self._delete, self._sign, self._next):
+            key.fbind("wish", self._trigger_layout)
+        for name in ("pos", "size", "wide", "next_text"):
+            self.fbind(name, self._trigger_layout)
+        self.bind(next_text=self._show_keys, next_icon=self._show_keys, negative=self._show_keys)
+        self.bind(value=self._show_sign, minus=self._show_sign)
+        self._show_keys()
+        self._show_sign()
+
+    # Writing
+
+    def begin(self, value: int) -> None:
+        """From now on another number is written."""
+        self.value, self.fresh, self.minus = value, True, False
+
+    def press(self, key: str) -> None:
+        before = int(self.value)
+        value = self._signed(before) if key == "sign" else self._written_on(before, key)
+        if value != before:
+            self.value = value
+            self.dispatch("on_change", value)
+
+    def _signed(self, value: int) -> int:
+        if not self.negative:
+            return value
+        self.minus = not self._below
+        self.fresh = self.fresh and bool(value)
+        return -value
+
+    def _written_on(self, value: int, key: str) -> int:
+        digits, below = str(abs(value)), self._below
+        if key == "delete":
+            digits, below = digits[:-1] or "0", below and bool(value)
+        elif self.fresh:
+            digits, below = key, self.minus
+        else:
+            digits = (digits + key)[:MOST_DIGITS]
+        self.fresh, self.minus = False, below
+        return -int(digits) if below else int(digits)
+
+    @property
+    def _below(self) -> bool:
+        return self.value < 0 if self.value else self.minus
+
+    def _written(self) -> str:
+        return str(int(self.value)).replace("-", "−") if self.value or not self.minus else "−"
+
+    written = AliasProperty(_written, None, bind=["value", "minus"])
+
+    def on_change(self, value: int) -> None:
+        """A finger changed the value."""
+
+    def on_next(self) -> None:
+        """The tall key was tapped."""
+
+    # Keys
+
+    def _show_keys(self, *_: object) -> None:
+        self._next.text, self._next.icon = self.next_text, self.next_icon
+        keys = [*self._digits.values(), *(key for key, _ in self._tools())]
+        if keys != self.children[::-1]:
+            self.clear_widgets()
+            for key in keys:
+                self.add_widget(key)
+
+    def _show_sign(self, *_: object) -> None:
+        self._sign.on = self._below
+
+    def _tools(self) -> list[tuple[Key, int]]:
+        """The right column from above, and how many rows each of its keys takes."""
+        small = [self._delete, self._sign] if self.negative else [self._delete]
+        rows = 2 if self.next_text else 4
+        tools = [(key, rows // len(small)) for key in small]
+        return [*tools, (self._next, 2)] if self.next_text else tools
+
+    def do_layout(self, *_: object) -> None:
+        row = self._row_height()
+        self.height = 4 * row + 3 * GAP
+        column, last = self._column_widths()
+        for digit, (across, down, wide) in DIGITS.items():
+            key = self._digits[digit]
+            key.size = (wide * column + (wide - 1) * GAP, row)
+            key.pos = (round(self.x + across * (column + GAP)), round(self.top - row - down * (row + GAP)))
+        down = 0
+        for key, rows in self._tools():
+            down += rows
+            key.size = (last, rows * row + (rows - 1) * GAP)
+            key.pos = (round(self.right - last), round(self.top + GAP - down * (row + GAP)))
+
+    def _row_height(self) -> float:
+        wishes = [(key.wish - (rows - 1) * GAP) / rows for key, rows in self._tools()]
+        wishes += [key.wish for key in self._digits.values()]
+        return float(max(KEY_WIDE if self.wide else KEY, *wishes))
+
+    def _column_widths(self) -> tuple[float, float]:
+        """Of a digit, and of the right column: that is wider where a word needs it."""
+        room = self.width - 3 * GAP
+        words = self.next_text.split()
+        longest = max((measured(word, self._next.ids.label.type_size, True) for word in words), default=0) + 2 * GAP
+        last = max(room * LAST_SHARE, min(longest, room - 3 * NARROWEST))
+        return (room - last) / 3, last
+
+
+kv.load(__name__)

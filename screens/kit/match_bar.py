@@ -1,0 +1,38 @@
+"""The bar on top of a table: whose turn it is, how far the match is, and the clock."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens import kv
+from screens.kit.buttons import IconButton
+from screens.kit.drawing import IconText, Piece
+from screens.kit.flow import Flow
+from screens.kit.progress import ProgressDots
+from screens.kit.text import FitText, Text
+
+
+class MatchBar(BoxLayout):
+    """`low`: the window is not high, so one line must do. With `large_text` the clock stands below the headline."""
+
+    piece = StringProperty("")
+    name = StringProperty("")
+    headline = StringProperty("")
+    progress = StringProperty("")
+    done = NumericProperty(0)
+    total = NumericProperty(0)
+    clock = StringProperty("")
+    low = BooleanProperty(False)
+    large_text = BooleanProperty(False)
+
+    __events__ = ("on_back", "on_menu")
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
+
+    def on_menu(self) -> None:
+        """The three dots were tapped."""
+
+
+kv.load(__name__)

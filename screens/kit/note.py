@@ -1,0 +1,34 @@
+"""A sentence that stays where it belongs: a warning, a refusal, or a quiet remark; with one thing to do about it."""
+
+from __future__ import annotations
+
+from kivy.properties import ColorProperty, OptionProperty, StringProperty
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.panel import Card, TapCard
+from screens.kit.text import FitText, Text
+
+
+class Note(Card):
+    """`kind`: warn, bad or quiet. Without an `action` there is nothing to tap."""
+
+    text = StringProperty("")
+    action = StringProperty("")
+    kind = OptionProperty("warn", options=["warn", "bad", "quiet"])
+    ink = ColorProperty()
+
+    __events__ = ("on_act",)
+
+    def on_act(self) -> None:
+        """The action was tapped."""
+
+
+class NoteAction(TapCard):
+    """The words at the end of a note."""
+
+    text = StringProperty("")
+    ink = ColorProperty()
+
+
+kv.load(__name__)

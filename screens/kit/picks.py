@@ -1,0 +1,88 @@
+"""A few things to pick from, as cells with a glyph: one tap does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil
+from typing import Any
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.layout import Layout
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.panel import TapCard
+from screens.kit.text import Text, measured
+
+SMALL = 13
+PADDING = 12
+
+
+class Pick(TapCard):
+    """A glyph, a number, a word and a small note below each other. `ink` colours the glyph.
+
+    On a raised card its ground is lower; on a plain one, such as a sheet, it is not `sunken` but raised.
+    """
+
+    icon = StringProperty("")
+    value = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    ink = ColorProperty(None, allownone=True)
+    on = BooleanProperty(False)
+    sunken = BooleanProperty(True)
+    wish = NumericProperty(0)
+
+
+class PickGrid(Layout):
+    """Cells of one width in as few rows as their words allow, all rows alike."""
+
+    gap = NumericProperty(dp(6))
+    least = NumericProperty(dp(56))
+    most = NumericProperty(7)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        for name in ("children", "pos", "width"):
+            self.fbind(name, self._trigger_layout)
+
+    def add_widget(self, widget: Pick, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        for name in ("wish", "text", "note"):
+            widget.fbind(name, self._trigger_layout)
+
+    def columns(self) -> int:
+        words = [word for pick in self.children for word in f"{pick.text} {pick.note}".split()]
+        widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0) + dp(PADDING)
+        fits = int((self.width + self.gap) / (max(self.least, widest) + self.gap))
+        count = len(self.children)
+        rows = ceil(count / max(1, min(fits, self.most, count)))
+        return ceil(count / max(1, rows))
+
+    def do_layout(self, *_: Any) -> None:
+        if not self.children:
+            self.height = 0
+            return
+        columns, cells = self.columns(), self.children[::-1]
+        rows = ceil(len(cells) / columns)
+        high = max(cell.wish for cell in cells)
+        edges = [round(self.x + place * (self.width + self.gap) / columns) for place in range(columns + 1)]
+        wide = [(left, right - self.gap) for left, right in pairwise(edges)]
+        self.height = rows * high + (rows - 1) * self.gap
+        for place, cell in enumerate(cells):
+            row, column = divmod(place, columns)
+            left, right = wide[column]
+            cell.pos = (left, self.top - (row + 1) * high - row * self.gap)
+            cell.size = (right - left, high)
+
+
+def fill(picks: PickGrid, cells: Sequence[Pick]) -> None:
+    picks.clear_widgets()
+    for cell in cells:
+        picks.add_widget(cell)
+
+
+kv.load(__name__)

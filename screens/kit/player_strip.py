@@ -1,0 +1,112 @@
+"""One cell for each player: piece, name, points and one more fact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from screens import kv
+from screens.drawable import drawable
+from screens.kit.drawing import Piece
+from screens.kit.panel import TapCard
+from screens.kit.sideways import Sideways
+from screens.kit.text import FitText, Text, measured
+
+# A name takes two lines before it makes its cell wider than this; a single long word may.
+WIDE_NAME = 84
+VEIL = "•••"
+
+
+@dataclass(frozen=True)
+class StripSeat:
+    """What the strip shows of a player. Without points they are veiled."""
+
+    piece: str
+    name: str
+    points: str
+    note: str
+
+
+class StripCell(TapCard):
+    """`active` is on turn: raised and outlined; `chosen` has a thin outline."""
+
+    place = NumericProperty(0)
+    piece = StringProperty("")
+    name = StringProperty("")
+    points = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    short = BooleanProperty(False)
+    name_width = NumericProperty(0)
+    natural = NumericProperty(dp(72))
+    wish = NumericProperty(dp(64))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("name", "points", "note", "short"):
+            self.fbind(name, self.measure)
+        self.measure()
+
+    def measure(self, *_: Any) -> None:
+        """How wide the cell must be so that no word is broken or drawn smaller."""
+        small, large = 13 * Metrics.sp, (16 if self.short else 20) * Metrics.sp
+        longest = max((measured(word, small, True) for word in drawable(self.name).split()), default=0)
+        whole = measured(drawable(self.name), small, True)
+        most = whole if self.short else WIDE_NAME * Metrics.sp
+        self.name_width = max(longest, min(whole, most)) + dp(2)
+        points = measured(self.points, large, True)
+        if self.short:
+            self.natural = dp(16 + 26 + 8 + 4) + self.name_width + points
+        else:
+            note = measured(self.note, small, False)
+            self.natural = dp(16) + max(dp(26) + self.name_width, points + note + (dp(6) if self.note else 0) + dp(2))
+
+
+class PlayerStrip(Sideways):
+    """`seats` are StripSeats. Fires `on_choice` with a seat; whoever listens sets `chosen`. `short` is one line."""
+
+    seats: Sequence[StripSeat] = ListProperty()
+    turn = NumericProperty(-1)
+    chosen = NumericProperty(-1)
+    short = BooleanProperty(False)
+
+    __events__ = ("on_choice",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("seats", "turn", "chosen", "short"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def measure_again(self) -> None:
+        """The text size has changed."""
+        for cell in self.cells:
+            cell.measure()
+
+    def _show(self, *_: Any) -> None:
+        if len(self.cells) != len(self.seats):
+            self.clear_cells()
+            for place in range(len(self.seats)):
+                cell = StripCell(key=f"player_{place}", place=place)
+                cell.bind(on_release=self._choose)
+                self.add_cell(cell)
+        for cell, seat in zip(self.cells, self.seats, strict=True):
+            cell.piece, cell.name, cell.points, cell.note = seat.piece, seat.name, seat.points, seat.note
+            cell.active, cell.chosen = cell.place == self.turn, cell.place == self.chosen
+            cell.short = self.short
+            if cell.chosen:
+                self.shown = cell
+
+    def on_choice(self, place: int) -> None:
+        """A finger chose this player."""
+
+    def _choose(self, cell: StripCell) -> None:
+        self.dispatch("on_choice", cell.place)
+
+
+kv.load(__name__)

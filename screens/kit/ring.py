@@ -1,0 +1,17 @@
+"""A glyph in a ring of its colour."""
+
+from __future__ import annotations
+
+from kivy.properties import ColorProperty, StringProperty
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.panel import Card
+
+
+class SymbolRing(Card):
+    icon = StringProperty("")
+    ink = ColorProperty([1, 1, 1, 1])
+
+
+kv.load(__name__)

@@ -1,0 +1,70 @@
+"""Undo that says what it takes back, and the way to the journal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from screens import kv
+from screens.kit.buttons import IconButton
+from screens.kit.drawing import Glyph
+from screens.kit.panel import Card, TapCard
+from screens.kit.text import Text
+
+HOLD_SECONDS = 0.5
+
+
+class HoldCard(TapCard):
+    """Fires `on_tap` when it is tapped, or `on_hold` while it is held long; never both."""
+
+    __events__ = ("on_tap", "on_hold")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._holding = Clock.create_trigger(self._held, HOLD_SECONDS)
+        self._was_held = False
+
+    def on_press(self) -> None:
+        self._was_held = False
+        self._holding()
+
+    def on_release(self) -> None:
+        self._holding.cancel()
+        if not self._was_held:
+            self.dispatch("on_tap")
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self._holding.cancel()
+        return bool(super().on_touch_up(touch))
+
+    def _held(self, *_: Any) -> None:
+        self._was_held = True
+        self.dispatch("on_hold")
+
+    def on_tap(self) -> None:
+        """A short touch."""
+
+    def on_hold(self) -> None:
+        """A long one, while the finger is still down."""
+
+
+class UndoBar(Card):
+    """`text` says what would be undone; with nothing to undo it is `off`, and the journal can still be opened."""
+
+    text = StringProperty("")
+    off = BooleanProperty(False)
+    large_text = BooleanProperty(False)
+
+    __events__ = ("on_undo", "on_journal")
+
+    def on_undo(self) -> None:
+        """A tap on what would be undone."""
+
+    def on_journal(self) -> None:
+        """The glyph, or a long touch."""
+
+
+kv.load(__name__)

@@ -1,0 +1,56 @@
+"""The panels of a game: built when they are first opened, and put where there is room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from screens.kit.scroll import Scroll
+from screens.table_panel import PanelKind, TablePanel
+
+
+class PanelRooms:
+    """A panel with a height of its own scrolls; one without fills its room."""
+
+    def __init__(self, kinds: Sequence[PanelKind]) -> None:
+        self.kinds = {kind.id: kind for kind in kinds}
+        self._built: dict[str, tuple[TablePanel, Widget]] = {}
+
+    @property
+    def ids(self) -> list[str]:
+        return list(self.kinds)
+
+    def put(self, id: str, room: BoxLayout, **properties: Any) -> TablePanel:
+        """Puts the panel into this room, alone, and gives it these properties."""
+        if id not in self._built:
+            panel = self.kinds[id].build(**properties)
+            self._built[id] = (panel, _holder(panel))
+        panel, holder = self._built[id]
+        for name, value in properties.items():
+            setattr(panel, name, value)
+        if holder.parent is not room:
+            if holder.parent is not None:
+                holder.parent.remove_widget(holder)
+            room.clear_widgets()
+            room.add_widget(holder)
+        return panel
+
+
+def _holder(panel: TablePanel) -> Widget:
+    if panel.size_hint_y is not None:
+        return panel
+    scroll = Scroll()
+    scroll.add_widget(panel)
+    return scroll
+
+
+def panel_kinds(game: str) -> tuple[PanelKind, ...]:
+    """What the game brings to the table."""
+    module = f"screens.{game}.panels"
+    kinds: tuple[PanelKind, ...] = import_module(module).PANELS if find_spec(module) else ()
+    return kinds

@@ -1,0 +1,207 @@
+"""The result: first who, then why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.events import Begun, Closed
+from scoring.match import Match
+from scoring.message import Message, Refused
+from screens import kv
+from screens.kit.bars import TopBar
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.drawing import Glyph, IconText
+from screens.kit.flow import Flow
+from screens.kit.maybe import Maybe
+from screens.kit.rows import RowGroup
+from screens.kit.text import Text
+from screens.page import Page
+from screens.podium import Crown, Podium, Ranking, Standing
+from screens.result_words import duration, headline, result_in_words, spoken
+from screens.score_book import ScoreBook
+from screens.score_table import ScoreLine, Shown
+from screens.scoring_notes import figure
+from screens.theme import theme
+from screens.words import words
+
+REVEAL_SECONDS = 0.7
+# The matches whose result has been revealed; it is told once only.
+told: set[str] = set()
+
+
+class ResultScreen(Page):
+    """`revealed` is the number of categories that are shown; all of them once the result has been told."""
+
+    match = StringProperty("")
+    title_note = StringProperty("")
+    winner = StringProperty("")
+    decided = StringProperty("")
+    revealed = NumericProperty(0)
+    telling = BooleanProperty(False)
+    can_speak = BooleanProperty(False)
+    can_share = BooleanProperty(False)
+    open = BooleanProperty(True)
+    first = NumericProperty(dp(100))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines: list[ScoreLine] = []
+        self._reveal: Any = None
+        self.gone = not self._take_up()
+        if not self.gone:
+            self.session.bind(match=self.refresh_soon)
+            self.bind(first=self.refresh_soon)
+            theme.bind(name=self.refresh_soon)
+
+    def _take_up(self) -> bool:
+        return self.session.open(self.match) and self._match.state.table is not None
+
+    @property
+    def _match(self) -> Match:
+        match = self.session.match
+        assert match is not None
+        return match
+
+    def opened(self) -> None:
+        self.gone = not self._take_up()
+        if self.gone:
+            return
+        count = len(ScoreBook(self._match).categories)
+        if self.match in told or theme.reduce_motion:
+            self.revealed, self.telling = count, False
+        else:
+            self.revealed, self.telling = 0, True
+            self._reveal = Clock.schedule_interval(self._next_category, REVEAL_SECONDS)
+        told.add(self.match)
+        self.refresh()
+
+    # Showing
+
+    def refresh(self) -> None:
+        match = self.session.match
+        if self.gone or match is None or match.id != self.match or match.state.table is None:
+            return
+        self.book = book = ScoreBook(match)
+        lasted = duration(match) if match.state.tracked else None
+        name = words.tr(f"{self.game}.name")
+        self.title_note = f"{name} · {words.say(lasted)}" if lasted else name
+        self.open = match.state.stage != "closed"
+        device = self.session.device
+        self.can_speak, self.can_share = device.speech.available, device.sharing.available
+        self._order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
+        self.winner = "" if self.telling else words.say(headline(book))
+        self.decided = "" if self.telling else "\n".join(words.say(message) for message in book.sheet.decided)
+        self._show_standings()
+        self._show_table()
+
+    def _show_standings(self) -> None:
+        standings = []
+        for seat in self._order:
+            player, column = self.book.match.players[seat], self.book.sheet.columns[seat]
+            total = sum(row.points for row in column.rows[: int(self.revealed)])
+            standings.append(Standing(player.color or "", player.name, figure(total), self.book.sheet.places[seat]))
+        if self.telling:
+            # Who stands where is told last: until then the players sit in turn order, all on one level.
+            standings = [standings[self._order.index(seat)]._replace(place=0) for seat in self.book.seats]
+        self.ids.podium.show([] if self.large_text else standings)
+        self.ids.ranking.show(standings if self.large_text else [])
+
+    def _show_table(self) -> None:
+        book, order = self.book, list(self.book.seats) if self.telling else self._order
+        for place in range(len(self._lines), len(book.categories)):
+            line = ScoreLine(icon=book.categories[place].icon, least=dp(48))
+            line.bind(on_cell=lambda _, column, place=place: self._tapped(place, column))
+            self._lines.append(line)
+            self.ids.table.add_widget(line)
+        for place, (line, category) in enumerate(zip(self._lines, book.categories, strict=True)):
+            line.name = words.tr(f"{self.game}.category.{category.id}.short")
+            line.first, line.stacked = self.first, self.large_text
+            line.least = dp(64 if self.wide else 48)
+            line.cells = [
+                Shown(
+                    figure(book.row(seat, category).points) if place < self.revealed else "·",
+                    key=f"why_{category.id}_{seat}",
+                )
+                for seat in order
+            ]
+
+    # The telling
+
+    def _next_category(self, *_: Any) -> bool:
+        self.revealed += 1
+        done = self.revealed >= len(self.book.categories)
+        if done:
+            self.end_telling()
+        else:
+            self.refresh()
+        return not done
+
+    def end_telling(self) -> None:
+        if self._reveal is not None:
+            self._reveal.cancel()
+        self.revealed, self.telling = len(self.book.categories), False
+        self.refresh()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.telling and self.collide_point(*touch.pos):
+            self.end_telling()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    # Doing
+
+    def _tapped(self, category: int, column: int) -> None:
+        from screens.why_sheet import WhySheet
+
+        if self.in_front and not self.telling:
+            self.shell.overlay(WhySheet(self.book, self._order[column], self.book.categories[category], self.game))
+
+    def share(self) -> None:
+        title, text = words.tr("result.title"), result_in_words(self.book)
+        if self.session.device.sharing.share_text(title, text) == "copied":
+            self.shell.say(Message("setup.copied"))
+
+    def read_aloud(self) -> None:
+        self.session.device.speech.say(spoken(self.book), words.language)
+
+    def put_away(self) -> None:
+        if not self.in_front or not self.session.record(Closed()):
+            return
+        match_id, game, shell, session = self.match, self.game, self.shell, self.session
+        shell.go("games")
+
+        def bring_back() -> None:
+            if session.open(match_id) and session.undo():
+                shell.go("result", match=match_id, game=game)
+
+        shell.say(Message("setup.was_put_away"), action=words.tr("shell.undo"), on_action=bring_back)
+
+    def rematch(self) -> None:
+        """The same players once more, in the same way; this match is put away."""
+        if not self.in_front:
+            return
+        old, session = self._match, self.session
+        try:
+            match = Match.new(session.new_id(), self.game, old.players, old.options, session.now())
+        except Refused as refused:
+            self.shell.say(*refused.reasons)
+            return
+        if self.open and not session.record(Closed()):
+            return
+        if not session.begin(match):
+            return
+        if old.state.tracked:
+            page = "setup"
+        elif session.record(Begun(tracked=False)):
+            page = "scoring"
+        else:
+            return
+        self.shell.go("games")
+        self.shell.go(page, match=match.id, game=self.game)
+
+
+kv.load(__name__)

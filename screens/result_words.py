@@ -1,0 +1,51 @@
+"""The result as text: to be shared, and to be read aloud."""
+
+from __future__ import annotations
+
+from scoring.match import Match
+from scoring.message import Message
+from screens.score_book import ScoreBook
+from screens.scoring_notes import figure
+from screens.words import words
+
+
+def duration(match: Match) -> Message | None:
+    """From the first entry to the last; nothing if that is less than a minute."""
+    entries = match.journal.entries
+    minutes = (entries[-1].at - entries[0].at) // 60 if entries else 0
+    if minutes < 1:
+        return None
+    hours, rest = divmod(minutes, 60)
+    return Message("result.hours", hours=hours, minutes=rest) if hours else Message("result.minutes", minutes=rest)
+
+
+def headline(book: ScoreBook) -> Message:
+    winners = book.sheet.winners
+    if len(winners) > 1:
+        return Message("result.shared", names=", ".join(winners))
+    return Message("result.wins", name=winners[0])
+
+
+def result_in_words(book: ScoreBook) -> str:
+    """Everything, a line for each player and one for each category."""
+    game, players = book.match.game.id, book.match.players
+    order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
+    lines = [words.tr(f"{game}.name"), words.say(headline(book)), *map(words.say, book.sheet.decided), ""]
+    for seat in order:
+        name, total = players[seat].name, figure(book.sheet.columns[seat].total)
+        lines.append(words.tr("result.line", place=book.sheet.places[seat], name=name, points=total))
+    lines.append("")
+    for category in book.categories:
+        points = (f"{players[seat].name} {figure(book.row(seat, category).points)}" for seat in order)
+        lines.append(words.tr(f"{game}.category.{category.id}") + ": " + ", ".join(points))
+    return "\n".join(lines)
+
+
+def spoken(book: ScoreBook) -> str:
+    """Who wins, why, and everybody's points."""
+    order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
+    sentences = [words.tr("result.said", what=headline(book)), *map(words.say, book.sheet.decided)]
+    for seat in order:
+        total = book.sheet.columns[seat].total
+        sentences.append(words.tr("result.said_points", name=book.match.players[seat].name, n=total))
+    return " ".join(sentences)

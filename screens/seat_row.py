@@ -1,0 +1,74 @@
+"""A seat at the table of a new match."""
+
+from __future__ import annotations
+
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from screens import kv
+from screens.kit.buttons import IconButton
+from screens.kit.chips import Tag
+from screens.kit.drawing import Glyph, Piece
+from screens.kit.maybe import Maybe
+from screens.kit.panel import TapCard
+from screens.kit.text import Text
+
+
+class Handle(AnchorLayout):
+    """Dragged, not scrolled."""
+
+    direct = True
+
+
+class SeatRow(TapCard):
+    """A seat: handle, piece, name, who begins. Dragging the handle moves it."""
+
+    place = NumericProperty(0)
+    color_name = StringProperty("")
+    name = StringProperty("")
+    hint = StringProperty("")
+    begins = BooleanProperty(False)
+    lit = BooleanProperty(False)
+    begins_text = StringProperty("")
+    large_text = BooleanProperty(False)
+
+    __events__ = ("on_recolor", "on_clear", "on_drag_to")
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        handle = self.ids.handle
+        if self.name and handle.collide_point(*touch.pos):
+            touch.grab(self)
+            touch.ud["seat"] = self
+            return True
+        return super().on_touch_down(touch)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and touch.ud.get("seat") is self:
+            moved = round((self.center_y - touch.y) / (self.height + self._gap))
+            if moved:
+                self.dispatch("on_drag_to", self.place + moved)
+            return True
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and touch.ud.get("seat") is self:
+            touch.ungrab(self)
+            return True
+        return super().on_touch_up(touch)
+
+    @property
+    def _gap(self) -> float:
+        return float(self.parent.spacing) if self.parent else 0.0
+
+    def on_recolor(self) -> None:
+        """The piece was tapped."""
+
+    def on_clear(self) -> None:
+        """The cross was tapped."""
+
+    def on_drag_to(self, place: int) -> None:
+        """The row was dragged over the place of another one."""
+
+
+kv.load(__name__)

@@ -1,0 +1,52 @@
+"""The menu of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from scoring.help import topics
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup, SwitchRow
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.table import TableScreen
+
+
+def open_menu(page: TableScreen) -> None:
+    sheet, rows, switches = Sheet(title=words.tr("table.menu")), RowGroup(), RowGroup()
+
+    def offer(key: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
+        row = ListRow(key=key, icon=icon, text=text, note=note, chevron=False)
+        row.bind(on_release=lambda _: (page.shell.close(sheet), act()))
+        rows.add_widget(row)
+
+    def switch(name: str, icon: str, text: str) -> None:
+        row = SwitchRow(key=name, icon=icon, text=text, on=page.session.settings[name])
+        row.bind(on_switch=lambda row, on: page.session.set(name, on) and setattr(row, "on", on))
+        switches.add_widget(row)
+
+    if redoes := page.now.redoes():
+        offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), page.redo)
+    if not page.over:
+        offer("score_now", "pad", words.tr("table.score_now"), words.tr("table.score_now_note"), page.to_scoring)
+    offer("journal", "history", words.tr("table.journal"), words.tr("table.journal_note"), page.open_journal)
+    if catch_up := _catch_up(page.game):
+        offer("catch_up", "hour", words.tr("table.catch_up"), words.tr("table.catch_up_note"), lambda: catch_up(page))
+    if topics(page.game):
+        offer("rules", "book", words.tr("table.rules"), "", lambda: page.shell.go("rules", game=page.game))
+    offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), page.put_away)
+    switch("clock", "clock", words.tr("settings.clock"))
+    switch("secrets", "eyeoff", words.tr("settings.secrets"))
+    sheet.add_widget(rows)
+    sheet.add_widget(switches)
+    page.shell.overlay(sheet)
+
+
+def _catch_up(game: str) -> Callable[[TableScreen], None] | None:
+    """A game's own way to enter at once what was played without the app, if it has one."""
+    module = f"screens.{game}.catch_up"
+    return import_module(module).open_catch_up if find_spec(module) else None  # type: ignore[no-any-return]

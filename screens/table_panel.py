@@ -1,0 +1,46 @@
+"""What a game brings to the table: its panels, one tab each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.events import Event
+from scoring.match import Match
+
+if TYPE_CHECKING:
+    from screens.table import TableScreen
+
+
+class TablePanel(BoxLayout):
+    """`show` draws the present state of the match; it is called whenever that may have changed.
+
+    `player` is the seat that was tapped in the strip; a panel about one player shows that one.
+    """
+
+    page: TableScreen = ObjectProperty()
+    wide = BooleanProperty(False)
+    large_text = BooleanProperty(False)
+
+    def show(self, match: Match, player: int) -> None:
+        """Shows the match."""
+
+    def record(self, event: Event) -> bool:
+        """Does something; True once it is kept."""
+        return self.page.record(event)
+
+
+@dataclass(frozen=True)
+class PanelKind:
+    """`name` is an id of the catalogue. The panel is imported when its tab is first opened."""
+
+    id: str
+    name: str
+    load: Callable[[], type[TablePanel]]
+
+    def build(self, **properties: Any) -> TablePanel:
+        return self.load()(**properties)

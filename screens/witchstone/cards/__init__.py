@@ -1,0 +1,1 @@
+"""The turn helper, one card for each thing that can be in hand."""

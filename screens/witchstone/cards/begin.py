@@ -1,0 +1,137 @@
+"""The beginning: a tower before the first turn, a tile in every turn; and the end of a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.message import Message
+from scoring.witchstone import facts
+from scoring.witchstone.events import TileLaid, TowerTaken, TurnEnded, TurnMissed
+from scoring.witchstone.table import Table
+from screens import kv
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.count_row import CountRow
+from screens.kit.maybe import Maybe
+from screens.kit.picks import Pick, PickGrid, fill
+from screens.theme import theme
+from screens.witchstone.cards.card import NowCard, face_picks, symbol_ink
+from screens.words import words
+
+
+class TowerCard(NowCard):
+    def show(self, _table: Table) -> None:
+        self.icon, self.ink = "tower", theme.tint
+        self.title = words.tr("witchstone.turn.tower")
+        self.note = words.tr("witchstone.turn.tower_note", n=facts.BIG_WITCH_POINTS)
+        fill(self.ids.faces, face_picks(self._taken, words.tr("witchstone.token.unsaid"), sunken=True))
+
+    def _taken(self, face: str) -> None:
+        self.record(TowerTaken(face))
+
+
+class TileCard(NowCard):
+    """Two symbols, in the order of their actions, with the sizes of their groups."""
+
+    first = StringProperty("")
+    second = StringProperty("")
+    first_size = NumericProperty(1)
+    second_size = NumericProperty(1)
+    ready = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._laid: frozenset[frozenset[str]] = frozenset()
+        self._turn: tuple[int, int] = (-1, -1)
+        self._picks = {symbol: Pick(key=f"symbol_{symbol}", icon=symbol) for symbol in facts.SYMBOLS}
+        for symbol, pick in self._picks.items():
+            pick.bind(on_release=lambda _, symbol=symbol: self.choose(symbol))
+            self.ids.symbols.add_widget(pick)
+
+    def show(self, table: Table) -> None:
+        self.icon, self.ink = "tile", theme.tint
+        self.title = words.tr("witchstone.turn.tile")
+        self.note = words.tr("witchstone.turn.tiles_to_choose", n=table.tiles_to_choose())
+        self._laid = frozenset(map(frozenset, table.seat.tiles))
+        turn = (table.turn.seat, table.seat.turns)
+        if turn != self._turn:
+            self._turn = turn
+            self.first = self.second = ""
+            self.first_size = self.second_size = 1
+        self._show_choice()
+
+    def choose(self, symbol: str) -> None:
+        """The first tap is the first action; a second tap on a symbol takes it back."""
+        if symbol == self.first:
+            self.first, self.second = self.second, ""
+            self.first_size, self.second_size = self.second_size, 1
+        elif symbol == self.second:
+            self.second, self.second_size = "", 1
+        elif not self.first:
+            self.first = symbol
+        else:
+            self.second = symbol
+        self._show_choice()
+
+    def swap(self) -> None:
+        self.first, self.second = self.second, self.first
+        self.first_size, self.second_size = self.second_size, self.first_size
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        for symbol, pick in self._picks.items():
+            pick.ink, pick.text = symbol_ink(symbol), words.tr(f"witchstone.symbol.{symbol}")
+            pick.on = symbol in (self.first, self.second)
+            pick.note = {self.first: "1", self.second: "2"}.get(symbol, "") if pick.on else ""
+            pick.disabled = not pick.on and not self._partners(symbol)
+        self.ready = bool(self.first and self.second)
+
+    def _partners(self, symbol: str) -> list[str]:
+        """The symbols with which a tile of this one is left: with the first that is chosen, or with any."""
+        others = (self.first,) if self.first else facts.SYMBOLS
+        return [other for other in others if other != symbol and frozenset((symbol, other)) not in self._laid]
+
+    def size_text(self, symbol: str, _language: str) -> str:
+        return words.tr(f"witchstone.turn.group.{symbol}") if symbol else ""
+
+    def order_text(self, first: str, first_size: int, second: str, second_size: int, _language: str) -> str:
+        if not (first and second):
+            return words.tr("witchstone.turn.choose_two")
+        return words.tr(
+            "witchstone.turn.order",
+            first=Message(f"witchstone.symbol.{first}"),
+            first_size=int(first_size),
+            second=Message(f"witchstone.symbol.{second}.within"),
+            second_size=int(second_size),
+        )
+
+    def lay(self) -> None:
+        if self.ready:
+            self.record(TileLaid((self.first, self.second), (int(self.first_size), int(self.second_size))))
+
+    def miss(self) -> None:
+        self.record(TurnMissed())
+
+
+class DrawCard(NowCard):
+    """All is done: a tile is drawn, and the next player goes on."""
+
+    next_name = StringProperty("")
+
+    def show(self, table: Table) -> None:
+        self.icon, self.ink = "tile", theme.tint
+        left = facts.TURNS_EACH - table.seat.turns
+        self.title = words.tr("witchstone.turn.draw") if left else words.tr("witchstone.turn.no_draw")
+        self.note = words.tr("witchstone.turn.turns_to_go", n=left)
+        after = table.players[(table.turn.seat + 1) % len(table.players)]
+        last = not left and table.turn.seat == len(table.players) - 1
+        self.next_name = (
+            words.tr("witchstone.turn.finish") if last else words.tr("witchstone.turn.next", name=after.name)
+        )
+
+    def end(self) -> None:
+        self.record(TurnEnded())
+
+
+kv.load(__name__)

@@ -1,0 +1,154 @@
+"""What every card of the turn has: the action in hand, how much of it is left, spells, and letting go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.events import Event
+from scoring.message import Message
+from scoring.witchstone.events import ActionsLost, BonusLost, SpellCast
+from scoring.witchstone.possible import stuck
+from scoring.witchstone.table import POINTS, Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.drawing import Glyph
+from screens.kit.flow import Flow
+from screens.kit.maybe import Maybe
+from screens.kit.panel import Panel
+from screens.kit.picks import Pick, PickGrid
+from screens.kit.pips import Pips
+from screens.kit.ring import SymbolRing
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.theme import theme
+from screens.witchstone.look import SYMBOLS
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.witchstone.turn_panel import TurnPanel
+
+
+def symbol_ink(symbol: str) -> str:
+    return SYMBOLS[symbol][theme.name]
+
+
+def face_picks(act: Any, unsaid: str = "", sunken: bool = False) -> list[Pick]:
+    """The faces of a magic token; with `unsaid` also a way to say nothing."""
+    picks = [
+        Pick(key=f"face_{symbol}", icon=symbol, ink=symbol_ink(symbol), text=words.tr(f"witchstone.symbol.{symbol}"))
+        for symbol in SYMBOLS
+    ]
+    picks.append(Pick(key="face_points", icon="token", ink=theme.tint, text=words.tr("witchstone.token.points")))
+    if unsaid:
+        picks.append(Pick(key="face_none", icon="close", text=unsaid))
+    for pick, face in zip(picks, (*SYMBOLS, POINTS, ""), strict=False):
+        pick.sunken = sunken
+        pick.bind(on_release=lambda _, face=face: act(face))
+    return picks
+
+
+class NowCard(Panel, Stack):
+    """The card in hand. `show` is called with the table whenever it may have changed."""
+
+    panel: TurnPanel = ObjectProperty()
+    icon = StringProperty("")
+    ink = ColorProperty([1, 1, 1, 1])
+    title = StringProperty("")
+    note = StringProperty("")
+    done = NumericProperty(0)
+    left = NumericProperty(0)
+    large_text = BooleanProperty(False)
+
+    def show(self, table: Table) -> None:
+        """Shows what can be done."""
+
+    def record(self, event: Event) -> bool:
+        return self.panel.record(event)
+
+
+class CardFoot(Stack):
+    """Spells that fit, and the way to let the rest go."""
+
+    single = NumericProperty(0)
+    double = NumericProperty(0)
+
+    __events__ = ("on_spell", "on_lose")
+
+    def on_spell(self, spell: str) -> None:
+        """A spell is to be cast."""
+
+    def on_lose(self) -> None:
+        """The rest is lost."""
+
+
+class DoneCard(NowCard):
+    """All actions of a series are done, but something that they won still waits."""
+
+    def show(self, table: Table) -> None:
+        series = table.series
+        self.icon, self.ink = series.action, symbol_ink(series.action)
+        self.title = words.tr(f"witchstone.symbol.{series.action}")
+        self.note = words.tr("witchstone.turn.all_done")
+        self.done, self.left = series.done, 0
+        self._waiting = len(series.bonuses)
+
+    def let_go(self) -> None:
+        """Of everything that waits here."""
+        for _ in range(self._waiting):
+            if not self.record(BonusLost(0)):
+                return
+
+
+class StuckCard(NowCard):
+    """Actions with which nothing can be done any more."""
+
+    def show(self, table: Table) -> None:
+        series, reason = table.series, stuck(table)
+        self.icon, self.ink = series.action, symbol_ink(series.action)
+        self.title = words.tr(f"witchstone.symbol.{series.action}")
+        self.note = words.say(reason) if reason else ""
+
+    def lose(self) -> None:
+        self.record(ActionsLost())
+
+
+class SeriesCard(NowCard):
+    """A series of actions of one type."""
+
+    action = ""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.foot = CardFoot()
+        self.foot.bind(on_spell=self._cast, on_lose=self._lose)
+        self.add_widget(self.foot)
+
+    def show(self, table: Table) -> None:
+        series = table.series
+        self.icon, self.ink = self.action, symbol_ink(self.action)
+        self.title = words.tr(f"witchstone.symbol.{self.action}")
+        self.done, self.left = series.done, series.left
+        self.note = words.say(self.left_in_words(table))
+        self.foot.single = table.seat.spells("single")
+        self.foot.double = table.seat.spells("double", self.action)
+        self.fill(table)
+
+    def left_in_words(self, table: Table) -> Message:
+        series = table.series
+        if not series.done:
+            return Message("witchstone.turn.actions", n=series.left)
+        return Message("witchstone.turn.actions_left", n=series.left, total=series.left + series.done)
+
+    def fill(self, table: Table) -> None:
+        """Shows what this action can do now."""
+
+    def _cast(self, _: CardFoot, spell: str) -> None:
+        self.record(SpellCast(spell))
+
+    def _lose(self, *_: Any) -> None:
+        self.record(ActionsLost())
+
+
+kv.load(__name__)

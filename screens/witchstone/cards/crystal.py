@@ -1,0 +1,113 @@
+"""Crystals: steps inside the cauldron, or out of it to a shelf."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.witchstone import facts
+from scoring.witchstone.events import CrystalMoved
+from scoring.witchstone.table import BESIDE, BOTTOM, Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.choice import Segmented
+from screens.kit.count_row import CountRow
+from screens.kit.maybe import Maybe
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid, fill
+from screens.kit.rows import ListRow, RowGroup
+from screens.witchstone.cards.card import SeriesCard, face_picks, symbol_ink
+from screens.words import words
+
+
+class CrystalCard(SeriesCard):
+    action = "crystal"
+    steps = NumericProperty(1)
+    most_steps = NumericProperty(1)
+    crystal = StringProperty("own")
+    both = BooleanProperty(True)
+    inside_text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._table: Table | None = None
+        self._picks = {symbol: Pick(key=f"exit_{symbol}", icon=symbol) for symbol in facts.SYMBOLS}
+        for symbol, pick in self._picks.items():
+            pick.bind(on_release=lambda _, symbol=symbol: self.leave(symbol))
+            self.ids.exits.add_widget(pick)
+
+    def fill(self, table: Table) -> None:
+        self._table = table
+        seat = table.seat
+        self.most_steps = max(1, table.series.left)
+        self.steps = min(self.steps, self.most_steps)
+        self.both = seat.black_inside and seat.own_inside > 0
+        if not self.both:
+            self.crystal = "black" if seat.black_inside else "own"
+        self.ids.kinds.choices = [
+            ("own", words.tr("witchstone.turn.own_crystal", n=seat.own_inside)),
+            ("black", words.tr("witchstone.turn.black_crystal")),
+        ]
+        self.ids.kinds.value = self.crystal
+        self.inside_text = words.tr("witchstone.turn.stays_inside", n=int(self.steps))
+        for symbol, pick in self._picks.items():
+            pick.text, pick.ink = words.tr(f"witchstone.symbol.{symbol}"), symbol_ink(symbol)
+            pick.note = f"{table.shelves.get(symbol, 0)}/{table.shelf_limit(symbol)}"
+
+    def choose_crystal(self, kind: str) -> None:
+        self.crystal = kind
+        self.ids.kinds.value = kind
+
+    def choose_steps(self, steps: int) -> None:
+        self.steps = steps
+        self.inside_text = words.tr("witchstone.turn.stays_inside", n=steps)
+
+    def stay(self) -> None:
+        self._move()
+
+    def leave(self, exit: str) -> None:
+        """Out at this symbol: its shelf, the bottom one, or beside the screen if both are full."""
+        table = self._table
+        if table is None or not table.series.left:
+            return
+        offer_shelves(self.panel, table, exit, self.crystal, self._move)
+
+    def _move(self, exit: str = "", shelf: str = "", token: str = "") -> None:
+        if self.record(CrystalMoved(int(self.steps), self.crystal, exit, shelf, token)):
+            self.steps = 1
+
+
+def offer_shelves(panel: Any, table: Table, exit: str, crystal: str, move: Any) -> None:
+    """Asks where a crystal goes that leaves at this symbol; `move(exit, shelf, token)` does it."""
+    shell = panel.page.shell
+    sheet = Sheet(title=words.tr("witchstone.turn.where_crystal"))
+    rows, extra = RowGroup(), facts.BLACK_EXTRA if crystal == "black" else 0
+
+    def offer(shelf: str, icon: str, text: str, note: str, act: Any) -> None:
+        row = ListRow(key=f"shelf_{shelf}", icon=icon, text=text, note=note, chevron=False)
+        row.bind(on_release=lambda _: (shell.close(sheet), act()))
+        rows.add_widget(row)
+
+    if not table.shelf_full(exit):
+        text = words.tr(f"witchstone.turn.shelf.{exit}")
+        note = words.tr("witchstone.turn.shelf_gives", n=facts.VIAL_ACTIONS + extra)
+        offer("upper", exit, text, note, lambda: move(exit, exit))
+    if not table.shelf_full(BOTTOM):
+        note = words.tr("witchstone.turn.bottom_gives", n=1 + extra, points=facts.TOKEN_POINTS + extra)
+        offer(BOTTOM, "token", words.tr("witchstone.turn.bottom_shelf"), note, lambda: _ask_token(shell, exit, move))
+    if table.shelf_full(exit) and table.shelf_full(BOTTOM):
+        text, note = words.tr("witchstone.turn.beside"), words.tr("witchstone.turn.beside_note")
+        offer(BESIDE, "screen", text, note, lambda: move(exit, BESIDE))
+    sheet.add_widget(rows)
+    shell.overlay(sheet)
+
+
+def _ask_token(shell: Any, exit: str, move: Any) -> None:
+    sheet, picks = Sheet(title=words.tr("witchstone.turn.which_token")), PickGrid(most=4)
+    fill(picks, face_picks(lambda face: (shell.close(sheet), move(exit, BOTTOM, face))))
+    sheet.add_widget(picks)
+    shell.overlay(sheet)
+
+
+kv.load(__name__)

@@ -1,0 +1,82 @@
+"""Energy: one connection at a time, from its first unit to its last."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.witchstone import facts
+from scoring.witchstone.events import EnergyLaid
+from scoring.witchstone.table import Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.choice import Segmented
+from screens.kit.maybe import Maybe
+from screens.kit.picks import Pick, PickGrid
+from screens.theme import theme
+from screens.witchstone.cards.card import SeriesCard
+from screens.witchstone.places import PLACE_ICONS
+from screens.words import words
+
+
+class EnergyCard(SeriesCard):
+    """`length` is the connection's; while one is begun it cannot be changed."""
+
+    action = "energy"
+    length = NumericProperty(1)
+    begun = BooleanProperty(False)
+    finishes = BooleanProperty(True)
+    begun_text = StringProperty("")
+    units_text = StringProperty("")
+    stock_text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._units = 1
+        self._table: Table | None = None
+        for place in (*facts.PLACES, ""):
+            pick = Pick(key=f"reach_{place or 'known'}", icon=PLACE_ICONS.get(place, "check"))
+            pick.bind(on_release=lambda _, place=place: self.lay(place))
+            self.ids.places.add_widget(pick)
+
+    def fill(self, table: Table) -> None:
+        self._table = table
+        seat = table.seat
+        self.begun = seat.begun is not None
+        if seat.begun:
+            self.length = seat.begun[1]
+            self.begun_text = words.tr("witchstone.turn.link_begun", laid=seat.begun[0], n=seat.begun[1])
+        self.ids.lengths.choices = [
+            (length, words.tr("witchstone.turn.link", n=length, points=points))
+            for length, points in facts.CONNECTION_POINTS.items()
+        ]
+        self.stock_text = words.tr("witchstone.turn.energy_left", n=seat.energy, all=facts.ENERGY)
+        self._show_length()
+
+    def choose(self, length: int) -> None:
+        self.length = length
+        self._show_length()
+
+    def _show_length(self) -> None:
+        table = self._table
+        if table is None or table.turn.series is None:
+            return
+        seat, length = table.seat, int(self.length)
+        laid = seat.begun[0] if seat.begun else 0
+        self._units = min(table.series.left, length - laid, seat.energy)
+        self.finishes = laid + self._units == length and self._units > 0
+        self.units_text = words.tr("witchstone.turn.lay_units", n=self._units)
+        self.ids.lengths.value = length
+        points = words.tr("witchstone.turn.plus", points=facts.CONNECTION_POINTS[length])
+        for pick, place in zip(reversed(self.ids.places.children), (*facts.PLACES, ""), strict=True):
+            pick.text = words.tr(f"witchstone.place.{place}") if place else words.tr("witchstone.turn.known_place")
+            pick.note, pick.ink = points, theme.muted
+            pick.disabled = bool(place) and seat.connected.get(place, 0) >= facts.PLACES[place]
+
+    def lay(self, reaches: str = "") -> None:
+        if self._units > 0:
+            self.record(EnergyLaid(self._units, int(self.length), reaches))
+
+
+kv.load(__name__)

@@ -1,0 +1,107 @@
+"""The pentagram: steps, and what the last of them meets."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.message import Message
+from scoring.witchstone import facts
+from scoring.witchstone.events import Stepped
+from scoring.witchstone.table import Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.count_row import CountRow
+from screens.kit.maybe import Maybe
+from screens.kit.picks import Pick, PickGrid, fill
+from screens.theme import theme
+from screens.witchstone.cards.card import SeriesCard
+from screens.witchstone.pair_sheet import PairSheet
+from screens.words import words
+
+
+class PentagramCard(SeriesCard):
+    """Where the owner's copy is known the app counts the steps; otherwise the player says them."""
+
+    action = "pentagram"
+    steps = NumericProperty(1)
+    most_steps = NumericProperty(1)
+    known = BooleanProperty(False)
+    ahead = StringProperty("")
+    walk_text = StringProperty("")
+
+    def fill(self, table: Table) -> None:
+        self.most_steps = max(1, table.series.left)
+        spaces = self.panel.copy_of_game().get("pentagram", ())
+        self.known = bool(spaces)
+        found = next_find(spaces, table.seat.pentagram) if spaces else None
+        if found is not None:
+            self._show_known(table, *found)
+        else:
+            self.steps = min(self.steps, self.most_steps)
+            self.ahead = ""
+            fill(self.ids.finds, self._finds(table))
+        self._show_walk()
+
+    def _show_known(self, table: Table, steps: int, what: str) -> None:
+        name = Message(f"witchstone.turn.meets.{what}")
+        self.ahead = words.tr("witchstone.turn.ahead", what=name, n=steps)
+        self.steps = min(steps, self.most_steps)
+        reached = steps <= table.series.left
+        offered = [pick for pick in self._finds(table) if reached and pick.key.startswith(_OFFERED[what])]
+        fill(self.ids.finds, offered)
+
+    def choose(self, steps: int) -> None:
+        self.steps = steps
+        self._show_walk()
+
+    def _show_walk(self) -> None:
+        self.walk_text = words.tr("witchstone.turn.walk", n=int(self.steps))
+
+    def _finds(self, table: Table) -> list[Pick]:
+        picks = []
+        for owl in sorted(set(table.owls_left()), reverse=True):
+            text = words.tr("witchstone.turn.owl" if owl else "witchstone.turn.no_owl")
+            note = str(owl) if owl else words.tr("witchstone.turn.plus", points=facts.EMPTY_OWL_POINTS)
+            pick = Pick(key=f"owl_{owl}", icon="owl", ink=theme.tint, text=text, note=note)
+            pick.bind(on_release=lambda _, owl=owl: self._step("owl", owl))
+            picks.append(pick)
+        if table.specials_taken < facts.SPECIAL_TILES:
+            pick = Pick(key="special", icon="special", ink=theme.tint, text=words.tr("witchstone.turn.special"))
+            pick.bind(on_release=lambda _: self._ask_pair())
+            picks.append(pick)
+        if table.specials_taken > facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:
+            pick = Pick(key="special_none", icon="special", text=words.tr("witchstone.turn.empty_hexagon"))
+            pick.bind(on_release=lambda _: self._step("hexagon"))
+            picks.append(pick)
+        return picks
+
+    def _ask_pair(self) -> None:
+        shell = self.panel.page.shell
+
+        def taken(pair: tuple[str, ...]) -> None:
+            shell.close(sheet)
+            self.record(Stepped(int(self.steps), "special", pair=pair))
+
+        sheet = PairSheet(taken, title=words.tr("witchstone.turn.which_special"))
+        shell.overlay(sheet)
+
+    def _step(self, find: str, owl: int = 0) -> None:
+        self.record(Stepped(int(self.steps), find, owl))
+
+    def walk(self) -> None:
+        self.record(Stepped(int(self.steps)))
+
+
+_OFFERED = {"owl": "owl", "hexagon": "special"}
+
+
+def next_find(spaces: tuple[str, ...], steps: int) -> tuple[int, str] | None:
+    """How many steps to the next owl or hexagonal space, and which it is."""
+    for ahead in range(1, len(spaces) + 1):
+        what = spaces[(steps + ahead - 1) % len(spaces)]
+        if what:
+            return ahead, what
+    return None
+
+
+kv.load(__name__)

@@ -1,0 +1,121 @@
+"""Witches: lay one down, or stand one up somewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.witchstone import facts
+from scoring.witchstone.events import WitchLaid, WitchStood
+from scoring.witchstone.table import Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.count_row import CountRow
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid, fill
+from screens.theme import theme
+from screens.witchstone.cards.card import SeriesCard, face_picks
+from screens.witchstone.places import PLACE_ICONS
+from screens.words import words
+
+MOST_PRINTED = 9
+
+
+class WitchCard(SeriesCard):
+    action = "witch"
+    foreign = NumericProperty(0)
+    most_foreign = NumericProperty(0)
+    lying_text = StringProperty("")
+    can_lay = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._table: Table | None = None
+        self._picks = {place: Pick(key=f"stand_{place}", icon=PLACE_ICONS[place]) for place in facts.PLACES}
+        for place, pick in self._picks.items():
+            pick.bind(on_release=lambda _, place=place: self.stand(place))
+            self.ids.places.add_widget(pick)
+
+    def fill(self, table: Table) -> None:
+        self._table = table
+        seat, left = table.seat, table.series.left
+        self.can_lay = seat.stock > 0 and left > 0
+        self.most_foreign = max(0, left - 1)
+        self.foreign = min(self.foreign, self.most_foreign)
+        self.lying_text = words.tr("witchstone.turn.lying", n=seat.lying)
+        for place, pick in self._picks.items():
+            pick.text = words.tr(f"witchstone.place.{place}.short")
+            pick.note, pick.ink = self._points(table, place), theme.text
+            # What cannot be reached stays a target: a tap says why.
+            pick.opacity = 1 if seat.lying and left and seat.standing.get(place, 0) < facts.PLACES[place] else 0.4
+
+    def _points(self, table: Table, place: str) -> str:
+        points = facts.STANDING_POINTS
+        if place == "witchstone":
+            value = self._printed(table)
+            if value is None:
+                return words.tr("witchstone.turn.plus_unknown", points=points)
+            points += value
+        return words.tr("witchstone.turn.plus", points=points)
+
+    def _printed(self, table: Table) -> int | None:
+        """What the next free space of the Witchstone adds, if anybody knows."""
+        rank = table.next_rank()
+        if rank in facts.STONE_POINTS:
+            return facts.STONE_POINTS[rank]
+        value = self.panel.copy_of_game().get({3: "stone_third", 4: "stone_fourth"}.get(rank, ""))
+        return value if isinstance(value, int) else None
+
+    def lay(self) -> None:
+        self.record(WitchLaid())
+
+    def stand(self, place: str) -> None:
+        table = self._table
+        if table is None:
+            return
+        if place == "witchstone":
+            value = self._printed(table)
+            if value is None and table.seat.lying and not table.seat.rank:
+                self._ask_printed(table)
+            else:
+                self._stand(WitchStood(place, int(self.foreign), value=value))
+            return
+        # A token lies there only for the first witch of all; with none left there is nothing to ask.
+        if not table.seat.lying or not table.map_tokens.get(place) or not table.series.left:
+            self._stand(WitchStood(place, int(self.foreign)))
+            return
+        sheet = Sheet(title=words.tr("witchstone.turn.token_there"), note=words.tr("witchstone.turn.token_note"))
+        picks = PickGrid(most=4)
+        fill(picks, face_picks(lambda face: self._with_token(sheet, place, face), words.tr("witchstone.token.none")))
+        sheet.add_widget(picks)
+        self.panel.page.shell.overlay(sheet)
+
+    def _with_token(self, sheet: Sheet, place: str, face: str) -> None:
+        self.panel.page.shell.close(sheet)
+        self._stand(WitchStood(place, int(self.foreign), face))
+
+    def _ask_printed(self, table: Table) -> None:
+        """The third or fourth space of the Witchstone: asked once, kept as part of the owner's copy."""
+        rank = table.next_rank()
+        sheet = Sheet(title=words.tr(f"witchstone.turn.printed.{rank}"), note=words.tr("witchstone.turn.printed_note"))
+        picks = PickGrid(most=5)
+        cells = [Pick(sunken=False, key=f"printed_{value}", text=str(value)) for value in range(MOST_PRINTED + 1)]
+
+        def say(value: int) -> None:
+            self.panel.page.shell.close(sheet)
+            self.panel.keep_copy({3: "stone_third"}.get(rank, "stone_fourth"), value)
+            self._stand(WitchStood("witchstone", int(self.foreign), value=value))
+
+        for value, cell in enumerate(cells):
+            cell.bind(on_release=lambda _, value=value: say(value))
+        fill(picks, cells)
+        sheet.add_widget(picks)
+        self.panel.page.shell.overlay(sheet)
+
+    def _stand(self, event: WitchStood) -> None:
+        if self.record(event):
+            self.foreign = 0
+
+
+kv.load(__name__)

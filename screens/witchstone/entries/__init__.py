@@ -1,0 +1,53 @@
+"""Witchstone's own part of the final scoring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.message import Message
+from scoring.witchstone import facts
+from screens.entry_editor import EntryEditor, EntryKinds
+from screens.score_book import ScoreBook
+
+if TYPE_CHECKING:
+    from screens.final_scoring import FinalScoringScreen
+    from screens.kit.overlay import Sheet
+
+
+def _owls() -> type[EntryEditor]:
+    from screens.witchstone.entries.owls import OwlsEntry
+
+    return OwlsEntry
+
+
+def _prophecies() -> type[EntryEditor]:
+    from screens.witchstone.entries.prophecies import PropheciesEntry
+
+    return PropheciesEntry
+
+
+def _question(page: FinalScoringScreen) -> Sheet | None:
+    """Equal totals are broken by the wand: where nobody has said how far the pawns are, somebody must."""
+    from screens.witchstone.entries.wand import WandQuestion, undecided
+
+    tied = () if page.closed else undecided(page.book)
+    return WandQuestion(page, tied) if tied else None
+
+
+def _aside(book: ScoreBook, seat: int, category: str) -> Message | None:
+    if category != "track":
+        return None
+    lap, space = divmod(book.value(seat, "track"), facts.TRACK_SPACES)
+    if lap < 0:
+        return None
+    return Message("witchstone.track_space", space=space, lap=lap)
+
+
+def _complete(book: ScoreBook, seat: int, category: str) -> bool:
+    """Prophecies are done when their counts are told too."""
+    from screens.witchstone.entries.needs import open_counts
+
+    return category != "prophecies" or not open_counts(book, seat)
+
+
+KINDS = EntryKinds({"owls": _owls, "prophecies": _prophecies}, _question, _aside, _complete)

@@ -1,0 +1,83 @@
+"""A cauldron drawn for the final scoring, so that nobody has to count its groups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.input import MotionEvent
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.hexes import Cell
+from scoring.witchstone import entries
+from scoring.witchstone.cauldron import Cells, Pair
+from scoring.witchstone.notation import written
+from screens import kv
+from screens.kit.bars import TopBar
+from screens.kit.buttons import IconButton
+from screens.witchstone.cauldron_panel import CauldronEditor
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.final_scoring import FinalScoringScreen
+
+Items = tuple[tuple[str, ...], ...]
+
+
+class CauldronEntry(BoxLayout):
+    """Covers the page. Every tile that is laid is an entry; crystals do not count and are not drawn."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    insets = ListProperty([0, 0, 0, 0])
+
+    __events__ = ("on_close",)
+
+    def __init__(self, page: FinalScoringScreen, seat: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._page, self._seat = page, seat
+        player = page.book.match.players[seat]
+        self.title, self.note = words.tr("witchstone.needs.draw"), player.name
+        self._editor = CauldronEditor(player_color=player.color or "")
+        self._editor.bind(on_lay=self._lay, on_special=self._special, on_take_off=self._take_off)
+        self.add_widget(self._editor)
+        self._show()
+
+    def on_close(self) -> None:
+        """The person is done."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+    def _show(self) -> None:
+        self._editor.cauldron = entries.drawn(self._page.book.table, self._seat)
+
+    @property
+    def _items(self) -> Items:
+        items: Items = self._page.book.value(self._seat, "cauldron")
+        return items
+
+    def _enter(self, items: Items) -> None:
+        if self._page.enter(self._seat, "cauldron", items or None):
+            self._show()
+
+    def _lay(self, _: CauldronEditor, cells: Cells, symbols: Pair) -> None:
+        self._enter((*self._items, ("tile", written(cells[0]), written(cells[1]), *symbols)))
+
+    def _special(self, _: CauldronEditor, cell: Cell, pair: Pair) -> None:
+        self._enter((*self._items, ("special", written(cell), *pair)))
+
+    def _take_off(self, _: CauldronEditor, cell: Cell) -> None:
+        self._enter(tuple(item for item in self._items if written(cell) not in item[1:3]))
+
+
+kv.load(__name__)

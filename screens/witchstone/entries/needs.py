@@ -1,0 +1,179 @@
+"""What the prophecies in hand need to be counted: exactly that, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.witchstone import facts
+from scoring.witchstone.entries import final
+from scoring.witchstone.holding import Prophecy, needed
+from scoring.witchstone.prophecies import RANKS, largest_group
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.choice import Segmented
+from screens.kit.note import Note
+from screens.kit.numbers import StepButton
+from screens.kit.panel import Card
+from screens.kit.text import FitText, Text
+from screens.score_book import ScoreBook
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.final_scoring import FinalScoringScreen
+
+RANK = "witchstone_rank"
+MOST = {
+    "groups": 37,
+    "lying_witches": facts.SMALL_WITCHES,
+    "silver_spaces": 20,
+    "special_tiles": facts.SPECIAL_TILES,
+    "spells_used": facts.SCROLLS,
+    "crystals": facts.OWN_CRYSTALS,
+}
+
+
+class NeedRow(Card):
+    """A count with −1 and +1; `figure` is a dash until somebody has said it."""
+
+    what = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    figure = StringProperty("")
+    value = NumericProperty(0)
+    fixed = BooleanProperty(False)
+
+    __events__ = ("on_amount",)
+
+    def on_amount(self, amount: int) -> None:
+        """So much more is asked for."""
+
+
+class RankRow(Card):
+    text = StringProperty("")
+
+    __events__ = ("on_rank",)
+
+    def on_rank(self, rank: int) -> None:
+        """This rank was tapped; 0 is none."""
+
+
+class Needs(BoxLayout):
+    page: FinalScoringScreen = ObjectProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: dict[str, Any] = {}
+        self._shown: tuple[Any, ...] = ()
+        self._seat = 0
+
+    def show(self, book: ScoreBook, seat: int) -> None:
+        self._seat = seat
+        counts = needs_of(book, seat)
+        drawable = any(what.startswith("groups.") for what in counts)
+        missing = bool(open_counts(book, seat))
+        shown = (words.language, counts, drawable, missing)
+        if shown != self._shown:
+            self._shown = shown
+            self._build(counts, drawable, missing)
+        for what, row in self._rows.items():
+            self._show_row(book, what, row)
+
+    def _build(self, counts: tuple[str, ...], drawable: bool, missing: bool) -> None:
+        self.clear_widgets()
+        self._rows = {}
+        if not counts:
+            return
+        self.add_widget(NeedsTitle(text=words.tr("witchstone.needs.title")))
+        for what in counts:
+            row = self._rank_row() if what == RANK else self._count_row(what)
+            self._rows[what] = row
+            self.add_widget(row)
+        if drawable:
+            button = PushButton(key="draw_cauldron", icon="tile", text=words.tr("witchstone.needs.draw"), least=dp(48))
+            button.bind(on_release=lambda _: self._draw())
+            button.disabled = self.page.closed
+            self.add_widget(button)
+        if missing:
+            self.add_widget(Note(kind="quiet", text=words.tr("witchstone.needs.open")))
+
+    def _count_row(self, what: str) -> NeedRow:
+        row = NeedRow(what=what, text=label(what))
+        row.ids.minus.key, row.ids.plus.key = f"less_{what}", f"more_{what}"
+        row.bind(on_amount=self._add)
+        return row
+
+    def _rank_row(self) -> RankRow:
+        row = RankRow(text=words.tr("witchstone.what.witchstone_rank"))
+        row.ids.ranks.choices = [
+            (0, words.tr("witchstone.rung.none")),
+            *((rank, words.tr(f"witchstone.rank.{rank}")) for rank in range(1, RANKS + 1)),
+        ]
+        row.bind(on_rank=lambda _, rank: self.page.enter(self._seat, RANK, rank or None))
+        return row
+
+    def _show_row(self, book: ScoreBook, what: str, row: Any) -> None:
+        if what == RANK:
+            row.ids.ranks.value = book.value(self._seat, RANK) or 0
+            row.disabled = self.page.closed
+            return
+        row.fixed = self.page.closed or drawn(book, self._seat, what)
+        if drawn(book, self._seat, what):
+            row.value = largest_group(final(book.table)[self._seat], what.partition(".")[2])
+            row.figure, row.note = str(int(row.value)), words.tr("witchstone.needs.drawn")
+            return
+        row.value, row.note = book.value(self._seat, what), ""
+        row.figure = str(int(row.value)) if book.known(self._seat, what) else "–"
+        if book.differs(self._seat, what):
+            row.note = words.tr("witchstone.needs.tracked", tracked=book.tracked(self._seat, what))
+
+    def _add(self, row: NeedRow, amount: int) -> None:
+        self.page.enter(self._seat, row.what, max(0, min(most(row.what), int(row.value) + amount)))
+
+    def _draw(self) -> None:
+        from screens.witchstone.entries.cauldron import CauldronEntry
+
+        self.page.shell.overlay(CauldronEntry(self.page, self._seat))
+
+
+class NeedsTitle(Text):
+    """Above the counts."""
+
+
+def needs_of(book: ScoreBook, seat: int) -> tuple[str, ...]:
+    held = book.value(seat, "prophecies")
+    return needed(tuple(Prophecy(card[0], tuple(card[1:])) for card in held))
+
+
+def open_counts(book: ScoreBook, seat: int) -> list[str]:
+    """Counts that are needed and that nobody has told; no rank means that nobody stands there."""
+    return [
+        what
+        for what in needs_of(book, seat)
+        if what != RANK and not book.known(seat, what) and not drawn(book, seat, what)
+    ]
+
+
+def drawn(book: ScoreBook, seat: int, what: str) -> bool:
+    """Whether the drawn cauldron says it."""
+    return what.startswith("groups.") and book.entered(seat, "cauldron")
+
+
+def most(what: str) -> int:
+    name, _, part = what.partition(".")
+    return facts.PLACES[part] if part in facts.PLACES else MOST[name]
+
+
+def label(what: str) -> str:
+    name, _, part = what.partition(".")
+    if name == "groups":
+        return words.tr(f"witchstone.prophecy.symbol_group.{part}")
+    if name == "witches_at":
+        return words.tr(f"witchstone.prophecy.witches_on_type.{part}")
+    return words.tr(f"witchstone.needs.connected.{part}" if part else f"witchstone.what.{name}")
+
+
+kv.load(__name__)

@@ -1,0 +1,94 @@
+"""The prophecies of a player, what each is worth, and the counts that they need."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.witchstone import entries, facts
+from scoring.witchstone.events import Card as ScrollCard
+from scoring.witchstone.holding import Prophecy
+from scoring.witchstone.prophecies import worth
+from screens import kv
+from screens.entry_editor import EntryEditor
+from screens.kit.buttons import IconButton, PushButton
+from screens.score_book import ScoreBook
+from screens.theme import theme
+from screens.witchstone.entries.needs import Needs
+from screens.witchstone.look import SYMBOLS
+from screens.witchstone.prophecies_panel import ProphecyCard
+from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
+from screens.words import words
+
+
+class ProphecyLine(BoxLayout):
+    """A card that is tapped to change it, and the cross that takes it away."""
+
+
+class PropheciesEntry(EntryEditor):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines = ProphecyLines()
+        self._add = PushButton(key="add", kind="tonal", icon="plus", least=dp(56))
+        self._add.bind(on_release=lambda _: self._pick(None))
+        self._needs = Needs(page=self.page)
+        for widget in (self._lines, self._add, self._needs):
+            self.add_widget(widget)
+
+    def show(self, book: ScoreBook) -> None:
+        seat = int(self.seat)
+        held = book.value(seat, "prophecies")
+        while len(self._lines.children) > len(held):
+            self._lines.remove_widget(self._lines.children[0])
+        while len(self._lines.children) < len(held):
+            self._lines.add_widget(self._line(len(self._lines.children)))
+        holding = entries.final(book.table)[seat]
+        for line, card in zip(reversed(self._lines.children), held, strict=True):
+            _show_card(line.ids.card, card, worth(Prophecy(card[0], tuple(card[1:])), holding))
+            line.disabled = self.page.closed
+        self._add.text = words.tr("witchstone.prophecies.add")
+        self._add.disabled = self.page.closed
+        self._needs.show(book, seat)
+
+    def _line(self, place: int) -> ProphecyLine:
+        line = ProphecyLine()
+        line.ids.card.key, line.ids.cross.key = f"prophecy_{place}", f"remove_{place}"
+        line.ids.card.bind(on_release=lambda _: self._pick(place))
+        line.ids.cross.bind(on_release=lambda _: self._put(place, None))
+        return line
+
+    def _pick(self, place: int | None) -> None:
+        shell = self.page.shell
+
+        def chosen(card: ScrollCard) -> None:
+            shell.close(sheet)
+            self._put(place, card)
+
+        sheet = ScrollPicker(chosen, spells=False)
+        shell.overlay(sheet)
+
+    def _put(self, place: int | None, card: ScrollCard | None) -> None:
+        """Another one, another in the place of one, or one less."""
+        held = list(self.page.book.value(int(self.seat), "prophecies"))
+        if place is None:
+            held.append(card)
+        elif place < len(held):
+            held[place : place + 1] = [card] if card is not None else []
+        self.page.enter(int(self.seat), "prophecies", tuple(held))
+
+
+class ProphecyLines(BoxLayout):
+    """One below the other."""
+
+
+def _show_card(shown: ProphecyCard, card: ScrollCard, value: Any) -> None:
+    icon = icon_of(card)
+    shown.icon, shown.title = icon, name_of(card)
+    shown.ink = SYMBOLS[icon][theme.name] if icon in SYMBOLS else theme.tint
+    shown.state_text, shown.points, shown.laddered = words.say(value.state), str(value.points), True
+    shown.ids.ladder.show(facts.TIERS, [words.say(rung) for rung in value.rungs], value.tier)
+
+
+kv.load(__name__)

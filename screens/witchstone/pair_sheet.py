@@ -1,0 +1,49 @@
+"""Which two symbols a special tile shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scoring.witchstone import facts
+from screens.kit.buttons import PushButton
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid
+from screens.theme import theme
+from screens.witchstone.look import SYMBOLS
+from screens.words import words
+
+
+class PairSheet(Sheet):
+    """The second tap gives the pair to `chosen`; or nothing is said, and the pair is empty."""
+
+    def __init__(self, chosen: Callable[[tuple[str, ...]], None], **kwargs: Any) -> None:
+        super().__init__(note=words.tr("witchstone.turn.pair_note"), **kwargs)
+        self._chosen = chosen
+        self._first = ""
+        picks = PickGrid(most=3)
+        self._picks = {
+            symbol: Pick(
+                sunken=False,
+                key=f"pair_{symbol}",
+                icon=symbol,
+                ink=SYMBOLS[symbol][theme.name],
+                text=words.tr(f"witchstone.symbol.{symbol}"),
+            )
+            for symbol in facts.SYMBOLS
+        }
+        for symbol, pick in self._picks.items():
+            pick.bind(on_release=lambda _, symbol=symbol: self._tap(symbol))
+            picks.add_widget(pick)
+        self.add_widget(picks)
+        unsaid = PushButton(key="pair_unsaid", kind="text", text=words.tr("witchstone.turn.pair_unsaid"))
+        unsaid.bind(on_release=lambda _: chosen(()))
+        self.add_widget(unsaid)
+
+    def _tap(self, symbol: str) -> None:
+        if self._first and symbol != self._first:
+            self._chosen((self._first, symbol))
+            return
+        self._first = "" if symbol == self._first else symbol
+        for name, pick in self._picks.items():
+            pick.on = name == self._first

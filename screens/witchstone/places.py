@@ -1,0 +1,11 @@
+"""The glyphs of the types of places on the map."""
+
+from __future__ import annotations
+
+PLACE_ICONS = {
+    "foreign_tower": "tower",
+    "village": "village",
+    "forest": "forest",
+    "castle": "castle",
+    "witchstone": "star4",
+}

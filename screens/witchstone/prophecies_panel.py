@@ -1,0 +1,137 @@
+"""What each scroll is worth now, and what is missing for the next step. Only its owner's page shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+
+from scoring.match import Match
+from scoring.witchstone import facts
+from scoring.witchstone.entries import final
+from scoring.witchstone.events import Card as ScrollCard
+from scoring.witchstone.events import ScrollNamed
+from scoring.witchstone.score import worth
+from scoring.witchstone.seat import Scroll
+from scoring.witchstone.table import Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.chips import Chip
+from screens.kit.drawing import Glyph
+from screens.kit.ladder import Ladder
+from screens.kit.maybe import Maybe
+from screens.kit.panel import Card, TapCard
+from screens.kit.ring import SymbolRing
+from screens.kit.text import FitText, Text
+from screens.table_panel import TablePanel
+from screens.theme import theme
+from screens.witchstone.look import SYMBOLS
+from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
+from screens.words import words
+
+
+class ProphecyCard(TapCard):
+    """A scroll with its worth; a tap says what it is, again or for the first time."""
+
+    icon = StringProperty("")
+    ink = ColorProperty([1, 1, 1, 1])
+    title = StringProperty("")
+    state_text = StringProperty("")
+    missing = StringProperty("")
+    points = StringProperty("")
+    laddered = BooleanProperty(False)
+
+
+class PropheciesPanel(TablePanel):
+    summary = StringProperty("")
+    counts = StringProperty("")
+    owner = StringProperty("")
+    veiled = BooleanProperty(True)
+    empty = BooleanProperty(False)
+    secret = BooleanProperty(True)
+    seat = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # Whose scrolls are open; nobody's after the turn has gone on.
+        self._open: tuple[int, int] | None = None
+        self._moment = (-1, -1)
+
+    def show(self, match: Match, player: int) -> None:
+        table: Table = match.state.table
+        self.seat = player
+        self._moment = (player, table.turn.seat)
+        if self._open != self._moment:
+            self._open = None
+        self.owner = match.players[player].name
+        self.secret = self.page.hides_secrets
+        self.veiled = self.secret and self._open is None
+        self._fill(table, player)
+
+    def toggle_veil(self) -> None:
+        self._open = None if self._open else self._moment
+        self.page.refresh()
+
+    def _fill(self, table: Table, player: int) -> None:
+        scrolls, room = table.seats[player].scrolls, self.ids.scrolls
+        self.empty = not scrolls
+        room.clear_widgets()
+        spells = sum(1 for scroll in scrolls if scroll.spell)
+        unknown = sum(1 for scroll in scrolls if not scroll.card)
+        count = len(scrolls) - spells - unknown
+        self.counts = words.tr("witchstone.scrolls.all", n=len(scrolls))
+        if self.veiled:
+            self.summary = words.tr("witchstone.scrolls.hidden")
+            return
+        total = 0
+        for place, scroll in enumerate(scrolls):
+            card, points = self._card(table, player, place, scroll)
+            total += points
+            room.add_widget(card)
+        self.summary = words.tr("witchstone.scrolls.now", n=total, most=7 * count + 2 * spells)
+
+    def _card(self, table: Table, player: int, place: int, scroll: Scroll) -> tuple[ProphecyCard, int]:
+        icon = icon_of(scroll.card)
+        card = ProphecyCard(
+            key=f"scroll_{place}",
+            icon=icon,
+            ink=SYMBOLS[icon][theme.name] if icon in SYMBOLS else theme.tint,
+            title=name_of(scroll.card),
+        )
+        card.bind(on_release=lambda _: self.name_scroll(player, place))
+        prophecy = scroll.prophecy
+        if prophecy is None:
+            return self._without_ladder(card, scroll)
+        value = worth(prophecy, final(table)[player])
+        card.state_text = words.say(value.state)
+        card.missing = words.say(value.missing) if value.missing else ""
+        card.points, card.laddered = str(value.points), True
+        card.ids.ladder.show(facts.TIERS, [words.say(rung) for rung in value.rungs], value.tier)
+        if prophecy.kind == "symbol_group" and not table.seats[player].drawn:
+            card.missing = words.tr("witchstone.scrolls.not_drawn")
+        return card, value.points
+
+    def _without_ladder(self, card: ProphecyCard, scroll: Scroll) -> tuple[ProphecyCard, int]:
+        points = facts.SPELL_END_POINTS if scroll.spell and not scroll.used else 0
+        card.points = str(points) if scroll.card else "?"
+        if scroll.spell:
+            card.state_text = words.tr("witchstone.scrolls.used" if scroll.used else "witchstone.scrolls.unused")
+        else:
+            card.state_text = words.tr("witchstone.scrolls.tap_to_name")
+        return card, points
+
+    def name_scroll(self, player: int, place: int) -> None:
+        table: Table = self.page.now.state.table
+        if table.seats[player].scrolls[place].used:
+            return
+        shell = self.page.shell
+
+        def chosen(card: ScrollCard) -> None:
+            shell.close(sheet)
+            self.record(ScrollNamed(player, place, card))
+
+        sheet = ScrollPicker(chosen)
+        shell.overlay(sheet)
+
+
+kv.load(__name__)

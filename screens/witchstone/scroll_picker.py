@@ -1,0 +1,135 @@
+"""Which scroll it is: a prophecy with what it asks for, or a reinforcing spell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from scoring.witchstone import facts
+from scoring.witchstone.events import Card
+from scoring.witchstone.holding import Prophecy
+from scoring.witchstone.score import title
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.text import Text
+from screens.theme import theme
+from screens.witchstone.look import SYMBOLS
+from screens.witchstone.places import PLACE_ICONS
+from screens.words import words
+
+ICONS = {
+    "symbol_group": "potion",
+    "witches_on_types": "village",
+    "witches_on_type": "village",
+    "connected": "energy",
+    "witchstone_rank": "star4",
+    "witches_on_board": "witch",
+    "lying_witches": "witch",
+    "silver_spaces": "wand",
+    "special_tiles": "special",
+    "scrolls": "scroll",
+    "magic_tokens": "token",
+    "crystals": "crystal",
+}
+ORDERED = 3
+
+
+def icon_of(card: Card) -> str:
+    """The glyph of a scroll; of one that asks for something, the glyph of that."""
+    if not card:
+        return "secret"
+    kind, asks = card[0], card[1:]
+    if kind in facts.SPELLS:
+        return "spell"
+    if kind == "symbol_group":
+        return asks[0]
+    if kind in ("witches_on_types", "witches_on_type", "connected"):
+        return PLACE_ICONS[asks[0]]
+    return ICONS[kind]
+
+
+def name_of(card: Card) -> str:
+    if not card:
+        return words.tr("witchstone.scroll.secret")
+    if card[0] == "single":
+        return words.tr("witchstone.scroll.single")
+    if card[0] == "double":
+        return words.tr(f"witchstone.scroll.double.{card[1]}")
+    return words.say(title(Prophecy(card[0], tuple(card[1:]))))
+
+
+class ScrollPicker(Sheet):
+    """Gives the card to `chosen`. First the kind, then what it asks for, if it asks for something."""
+
+    def __init__(self, chosen: Callable[[Card], None], spells: bool = True, **kwargs: Any) -> None:
+        super().__init__(title=words.tr("witchstone.scroll.which"), **kwargs)
+        self._chosen = chosen
+        self._spells = spells
+        self._asked: tuple[str, ...] = ()
+        self._kinds()
+
+    def _kinds(self) -> None:
+        rows = RowGroup()
+        for kind in facts.PROPHECIES:
+            self._row(rows, kind, ICONS[kind], words.tr(f"witchstone.scroll.kind.{kind}"))
+        if self._spells:
+            self._row(rows, "single", "spell", words.tr("witchstone.scroll.single"))
+            self._row(rows, "double", "spell", words.tr("witchstone.scroll.double"))
+        self._fill(rows)
+
+    def _row(self, rows: RowGroup, kind: str, icon: str, text: str) -> None:
+        asks = kind in ("double", "symbol_group", "witches_on_types", "witches_on_type", "connected")
+        row = ListRow(key=f"kind_{kind}", icon=icon, text=text, chevron=asks)
+        row.bind(on_release=lambda _: self._take(kind))
+        rows.add_widget(row)
+
+    def _take(self, kind: str) -> None:
+        self._asked = ()
+        if kind in ("double", "symbol_group"):
+            self._ask_symbol(kind)
+        elif kind in ("witches_on_type", "witches_on_types", "connected"):
+            self._ask_place(kind)
+        else:
+            self._chosen((kind,))
+
+    def _ask_symbol(self, kind: str) -> None:
+        picks = PickGrid(most=3)
+        for symbol in facts.SYMBOLS:
+            text = words.tr(f"witchstone.symbol.{symbol}")
+            pick = Pick(sunken=False, key=f"asks_{symbol}", icon=symbol, ink=SYMBOLS[symbol][theme.name], text=text)
+            pick.bind(on_release=lambda _, symbol=symbol: self._chosen((kind, symbol)))
+            picks.add_widget(pick)
+        self._fill(Text(text=words.tr("witchstone.scroll.which_symbol")), picks)
+
+    def _ask_place(self, kind: str) -> None:
+        """One type, or three in their order; only connections may ask twice for one."""
+        count = 1 if kind == "witches_on_type" else ORDERED
+        text = words.tr("witchstone.scroll.which_place")
+        if count == ORDERED:
+            text = words.tr(f"witchstone.scroll.which_place.{len(self._asked) + 1}")
+        picks = PickGrid(most=3)
+        for place in facts.PLACES:
+            pick = Pick(
+                sunken=False, key=f"asks_{place}", icon=PLACE_ICONS[place], text=words.tr(f"witchstone.place.{place}")
+            )
+            pick.disabled = kind == "witches_on_types" and place in self._asked
+            pick.note = ", ".join(str(at) for at, asked in enumerate(self._asked, start=1) if asked == place)
+            pick.on = bool(pick.note)
+            pick.bind(on_release=lambda _, place=place: self._asked_place(kind, place, count))
+            picks.add_widget(pick)
+        self._fill(Text(text=text), picks)
+
+    def _asked_place(self, kind: str, place: str, count: int) -> None:
+        self._asked = (*self._asked, place)
+        if len(self._asked) == count:
+            self._chosen((kind, *self._asked))
+        else:
+            self._ask_place(kind)
+
+    def _fill(self, *content: Widget) -> None:
+        self.clear()
+        for widget in content:
+            self.add_widget(widget)

@@ -1,0 +1,194 @@
+"""The turn helper: one thing to do now, and what waits below it, in the order that the rules demand."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from scoring.match import Match
+from scoring.witchstone.events import BonusUsed, CrystalRemoved, SecondGrew
+from scoring.witchstone.possible import stuck
+from scoring.witchstone.table import Table, track_place
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.chips import Tag
+from screens.kit.count_row import CountRow
+from screens.kit.maybe import Maybe
+from screens.kit.overlay import Sheet
+from screens.kit.panel import Card
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.text import Text
+from screens.table_panel import TablePanel
+from screens.witchstone.bonus_sheet import open_bonus
+from screens.witchstone.cards.card import NowCard
+from screens.witchstone.tile_mark import TileMark
+from screens.witchstone.waiting import Thread, WaitingRow, Waits, ink_of, waiting
+from screens.words import words
+
+GAME = "witchstone"
+CARDS = {
+    "tower": "begin:TowerCard",
+    "tile": "begin:TileCard",
+    "draw": "begin:DrawCard",
+    "done": "card:DoneCard",
+    "stuck": "card:StuckCard",
+    "energy": "energy:EnergyCard",
+    "witch": "witch:WitchCard",
+    "pentagram": "pentagram:PentagramCard",
+    "crystal": "crystal:CrystalCard",
+    "wand": "wand:WandCard",
+    "scroll": "scroll:ScrollCard",
+}
+
+
+class TurnPanel(TablePanel):
+    """Cards are built when they are first needed, and kept."""
+
+    points = StringProperty("")
+    owl = StringProperty("")
+    gained = StringProperty("")
+    hint = StringProperty("")
+    removal = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: dict[str, NowCard] = {}
+
+    # What the cards ask for
+
+    def copy_of_game(self) -> dict[str, Any]:
+        """What is printed on the owner's copy, as far as it is known."""
+        copy: dict[str, Any] = self.page.session.copy(GAME)
+        return copy
+
+    def keep_copy(self, what: str, value: Any) -> None:
+        self.page.session.keep_copy(GAME, what, value)
+
+    # Showing
+
+    def show(self, match: Match, _player: int) -> None:
+        table: Table = match.state.table
+        self._show_points(table)
+        card = self._card_name(table)
+        self._show_now(card, table)
+        self._show_waiting(table)
+        left = table.turn.phase == "actions" and bool(table.turn.tile)
+        self.hint = words.tr("witchstone.turn.then_draw") if left else ""
+        inside = table.seat.own_inside + table.seat.black_inside
+        in_turn = table.turn.phase in ("tile", "draw") or left
+        can_remove = in_turn and inside > 0
+        self.removal = words.tr("witchstone.turn.remove", n=table.seat.removed + 1) if can_remove else ""
+
+    def _show_points(self, table: Table) -> None:
+        seat = table.seat
+        space, lap = track_place(seat.track)
+        self.points = words.tr("witchstone.turn.points", n=seat.track)
+        self.owl = (
+            words.tr("witchstone.turn.owl_at", space=space, n=lap)
+            if lap
+            else words.tr("witchstone.turn.owl_at_first", space=space)
+        )
+        gained = seat.track - table.turn.points_before
+        sign = "gained" if gained > 0 else "lost"
+        self.gained = words.tr(f"witchstone.turn.{sign}", n=abs(gained)) if gained else ""
+        self.ids.tile.symbols = table.turn.tile
+
+    def _card_name(self, table: Table) -> str:
+        if table.turn.phase == "actions":
+            series = table.turn.series
+            if series is None:
+                return "draw"
+            if not series.left:
+                return "done"
+            return "stuck" if stuck(table) else series.action
+        return table.turn.phase
+
+    def _show_now(self, name: str, table: Table) -> None:
+        room = self.ids.now
+        if name not in CARDS:
+            room.clear_widgets()
+            return
+        if name not in self._cards:
+            module, _, card = CARDS[name].partition(":")
+            self._cards[name] = getattr(import_module(f"screens.witchstone.cards.{module}"), card)(panel=self)
+        card = self._cards[name]
+        card.large_text = self.large_text
+        if room.children != [card]:
+            room.clear_widgets()
+            room.add_widget(card)
+        card.show(table)
+
+    def _show_waiting(self, table: Table) -> None:
+        room = self.ids.waiting
+        room.clear_widgets()
+        for waits in waiting(table):
+            room.add_widget(Thread())
+            room.add_widget(self._row(waits, table))
+
+    def _row(self, waits: Waits, table: Table) -> WaitingRow:
+        row = WaitingRow(
+            icon=waits.icon,
+            ink=ink_of(waits.icon),
+            title=words.say(waits.title),
+            note=words.say(waits.note),
+        )
+        if waits.bonus >= 0:
+            row.action, row.action_key = words.tr("witchstone.turn.use"), f"bonus_{waits.bonus}"
+            row.bind(on_act=lambda _: self.use(waits.bonus))
+        elif waits.grows and not (table.turn.cells and table.seat.drawn):
+            row.action, row.action_key = words.tr("witchstone.turn.change"), "change_second"
+            row.bind(on_act=lambda _: self.ask_second())
+        else:
+            row.locked = True
+        return row
+
+    # Doing
+
+    def use(self, place: int) -> None:
+        table: Table = self.page.now.state.table
+        bonus = table.series.bonuses[place]
+        if len(bonus.choices) == 1:
+            self.record(BonusUsed(place, bonus.choices[0]))
+        else:
+            open_bonus(self, table, place)
+
+    def ask_second(self) -> None:
+        """The second group may have grown: special tiles laid during the first action count."""
+        table: Table = self.page.now.state.table
+        if table.turn.second is None:
+            return
+        symbol, size = table.turn.second
+        shell = self.page.shell
+        sheet = Sheet(title=words.tr(f"witchstone.turn.group.{symbol}"), note=words.tr("witchstone.turn.second_note"))
+        row = CountRow(name="size", text=words.tr("witchstone.turn.size"), value=size, least=1, most=12)
+        row.bind(on_change=lambda row, value: setattr(row, "value", value))
+        done = PushButton(key="size_done", kind="primary", text=words.tr("shell.done"))
+        done.bind(on_release=lambda _: (shell.close(sheet), self._set_second(int(row.value), size)))
+        sheet.add_widget(row)
+        sheet.add_widget(done)
+        shell.overlay(sheet)
+
+    def _set_second(self, size: int, before: int) -> None:
+        if size != before:
+            self.record(SecondGrew(size))
+
+    def remove_crystal(self) -> None:
+        """A forced removal: which crystal, and what it costs."""
+        table: Table = self.page.now.state.table
+        shell, seat = self.page.shell, table.seat
+        sheet, rows = Sheet(title=self.removal, note=words.tr("witchstone.turn.remove_note")), RowGroup()
+        offers = [("own", "crystal")] if seat.own_inside else []
+        offers += [("black", "star4")] if seat.black_inside else []
+        for kind, icon in offers:
+            row = ListRow(
+                key=f"remove_{kind}", icon=icon, text=words.tr(f"witchstone.turn.crystal.{kind}"), chevron=False
+            )
+            row.bind(on_release=lambda _, kind=kind: (shell.close(sheet), self.record(CrystalRemoved(kind))))
+            rows.add_widget(row)
+        sheet.add_widget(rows)
+        shell.overlay(sheet)
+
+
+kv.load(__name__)

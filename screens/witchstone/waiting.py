@@ -1,0 +1,94 @@
+"""What waits below the action in hand, on one thread: bonuses with their deadline, series, the second symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from scoring.message import Message
+from scoring.witchstone.table import Table
+from scoring.witchstone.turn import Bonus
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.drawing import Glyph
+from screens.kit.maybe import Maybe
+from screens.kit.panel import Card
+from screens.kit.ring import SymbolRing
+from screens.kit.text import Text
+from screens.theme import theme
+from screens.witchstone.look import SYMBOLS
+
+
+@dataclass(frozen=True)
+class Waits:
+    """One line. `bonus` is its place among the bonuses, -1 if it comes by itself; `grows`: its size can be set."""
+
+    icon: str
+    title: Message
+    note: Message
+    bonus: int = -1
+    grows: bool = False
+
+
+class WaitingRow(Card):
+    icon = StringProperty("")
+    ink = ColorProperty([1, 1, 1, 1])
+    title = StringProperty("")
+    note = StringProperty("")
+    action = StringProperty("")
+    action_key = StringProperty("")
+    locked = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def on_act(self) -> None:
+        """Its button was tapped."""
+
+
+class Thread(Widget):
+    """Ties a card to the one below it."""
+
+
+def waiting(table: Table) -> Iterator[Waits]:
+    turn = table.turn
+    for depth, series in enumerate(reversed(turn.stack)):
+        until = Message(f"witchstone.turn.before_end.{series.action}")
+        for place, bonus in enumerate(series.bonuses):
+            at = place if depth == 0 else -1
+            yield Waits(_icon(bonus), _bonus_title(bonus), until, at)
+        if depth:
+            yield Waits(series.action, _count(series.action, series.left), Message("witchstone.turn.goes_on"))
+        for space in series.spaces:
+            what = Message(f"witchstone.copy.wand.{space}")
+            yield Waits("wand", Message("witchstone.turn.space", what=what), Message("witchstone.turn.in_order"))
+    if turn.second is not None:
+        symbol, size = turn.second
+        first = Message(f"witchstone.turn.after.{turn.tile[0]}")
+        yield Waits(symbol, _count(symbol, size), first, grows=True)
+
+
+def _count(action: str, left: int) -> Message:
+    if not left:
+        return Message(f"witchstone.symbol.{action}")
+    return Message("witchstone.turn.counted", action=Message(f"witchstone.symbol.{action}"), n=left)
+
+
+def _icon(bonus: Bonus) -> str:
+    return bonus.choices[0] if len(bonus.choices) == 1 else "special"
+
+
+def _bonus_title(bonus: Bonus) -> Message:
+    if len(bonus.choices) == 1:
+        name = Message(f"witchstone.symbol.{bonus.choices[0]}.within")
+        return Message(f"witchstone.turn.bonus.{bonus.source}", action=name, n=bonus.actions)
+    return Message(f"witchstone.turn.bonus.{bonus.source}", n=bonus.actions)
+
+
+def ink_of(icon: str) -> str | list[float]:
+    return SYMBOLS[icon][theme.name] if icon in SYMBOLS else theme.tint
+
+
+kv.load(__name__)

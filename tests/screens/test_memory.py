@@ -1,0 +1,81 @@
+"""What was left or closed is gone from memory too."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.driver import Driver
+from tests.screens.hands import open_checklist, open_new_match, sit
+from tests.screens.ways import ROUTES, kept_match
+
+pytestmark = pytest.mark.ui
+
+
+def assert_dead(app: Driver, references: list[weakref.ref[Any]]) -> None:
+    app.advance(2)  # scroll bars fade for a while, and what fades is still held
+    for _ in range(3):
+        gc.collect()
+    alive = [type(thing).__name__ for reference in references if (thing := reference()) is not None]
+    assert not alive
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_a_page_that_was_left_is_gone(tmp_path: Path, route: str) -> None:
+    kept_match(tmp_path)
+    with Driver(tmp_path) as app:
+        left = []
+        for language in ("hu", "pl", "cs"):
+            app.shell.go("games")
+            for name, params in ROUTES[route]:
+                app.shell.go(name, **params)
+            app.advance(0.2)
+            left.append(weakref.ref(app.page))
+            app.app.session.set("theme", {"hu": "light", "pl": "contrast", "cs": "dark"}[language])
+            app.app.session.set("language", language)
+            app.frames(4)
+            app.shell.go("settings" if app.shell.current == "games" else "games")
+            app.frames(4)
+        assert_dead(app, left)
+
+
+def test_a_page_that_was_left_by_hand_is_gone(app: Driver) -> None:
+    left = []
+    for _ in range(3):
+        open_checklist(app, "winter_queen")
+        app.tap("map")
+        left.append(weakref.ref(app.page))
+        app.back()
+        app.tap("new_match")
+        left.append(weakref.ref(app.page))
+        app.back()
+        left.append(weakref.ref(app.page))
+        app.back()
+        app.advance(0.3)
+    assert_dead(app, left)
+
+
+def test_a_sheet_that_was_closed_is_gone(app: Driver) -> None:
+    open_checklist(app, "witchcraft")
+    closed = []
+    for opened in ("menu", "finish", "draw"):
+        for _ in range(2):
+            app.tap(opened)
+            closed.append(weakref.ref(app.shell._overlays[-1]))
+            app.back()
+    app.advance(0.3)
+    assert_dead(app, closed)
+
+
+def test_a_note_does_not_keep_the_page_that_said_it(app: Driver) -> None:
+    open_new_match(app, "winter_queen")
+    sit(app, "Mira")
+    app.tap("clear")
+    left = [weakref.ref(app.page)]
+    app.back()
+    app.advance(6)
+    assert_dead(app, left)
