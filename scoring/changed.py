@@ -10,6 +10,5 @@ Thing = TypeVar("Thing")
 def changed(thing: Thing, **values: Any) -> Thing:
     """For plain dataclasses only: nothing is checked, and what was cached would be copied too."""
     copy = object.__new__(type(thing))
-    copy.__dict__.update(thing.__dict__)
-    copy.__dict__.update(values)
+    object.__setattr__(copy, "__dict__", {**thing.__dict__, **values})
     return copy

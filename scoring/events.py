@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any, ClassVar
 
 
@@ -66,13 +67,20 @@ def to_json(event: Event) -> dict[str, Any]:
 
 def from_json(data: dict[str, Any], kinds: Iterable[type[Event]] = ()) -> Event:
     """The event that `to_json` wrote; ValueError if it is none of `SHARED` and `kinds`."""
-    for event in (*SHARED, *kinds):
-        if event.kind == data.get("kind"):
-            try:
-                return event(**{name: _frozen(value) for name, value in data.items() if name != "kind"})
-            except TypeError as error:
-                raise ValueError(f"event {event.kind}: {error}") from error
-    raise ValueError(f"unknown event {data.get('kind')!r}")
+    event = _by_kind(tuple(kinds)).get(str(data.get("kind")))
+    if event is None:
+        raise ValueError(f"unknown event {data.get('kind')!r}")
+    values = {name: _frozen(value) if type(value) is list else value for name, value in data.items()}
+    del values["kind"]
+    try:
+        return event(**values)
+    except TypeError as error:
+        raise ValueError(f"event {event.kind}: {error}") from error
+
+
+@cache
+def _by_kind(kinds: tuple[type[Event], ...]) -> dict[str, type[Event]]:
+    return {event.kind: event for event in (*kinds, *SHARED)}
 
 
 def _frozen(value: Any) -> Any:

@@ -35,13 +35,18 @@ class Impossible:
 
 @dataclass(frozen=True)
 class _Moment(Generic[State]):
-    """All that holds after an entry, and the moment before it: undo only has to step back."""
+    """All that holds after an entry, and the moment before it: undo only has to step back.
+
+    `position` is that of the entry. After an amendment `events` are all that count; otherwise it is the events of
+    the moment before, and the one of the entry.
+    """
 
     state: State
-    events: tuple[tuple[int, Event], ...]
     impossible: tuple[Impossible, ...]
     entry: Entry | None = None
     before: _Moment[State] | None = None
+    position: int = -1
+    events: tuple[tuple[int, Event], ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,7 @@ class Journal(Generic[State]):
 
     @classmethod
     def empty(cls, start: State, apply: Callable[[State, Event], State]) -> Journal[State]:
-        return cls(start, apply, (), _Moment(start, (), ()))
+        return cls(start, apply, (), _Moment(start, (), events=()))
 
     @property
     def state(self) -> State:
@@ -65,7 +70,12 @@ class Journal(Generic[State]):
     @property
     def events(self) -> tuple[tuple[int, Event], ...]:
         """The events that count, each with its position in the journal."""
-        return self._now.events
+        newest, moment = [], self._now
+        while moment.events is None and moment.entry is not None and moment.before is not None:
+            if moment.entry.event is not None:
+                newest.append((moment.position, moment.entry.event))
+            moment = moment.before
+        return (*(moment.events or ()), *reversed(newest))
 
     @property
     def impossible(self) -> tuple[Impossible, ...]:
@@ -101,9 +111,7 @@ class Journal(Generic[State]):
         return next((event for place, event in self.events if place == position), None)
 
     def record(self, event: Event, at: int) -> Journal[State]:
-        state = self.apply(self.state, event)
-        events = (*self.events, (len(self.entries), event))
-        return self._write(Entry("record", at, event), state, events, self.impossible)
+        return self._write(Entry("record", at, event), self.apply(self.state, event), self.impossible)
 
     def undo(self, at: int) -> Journal[State]:
         if self._now.before is None:
@@ -125,14 +133,14 @@ class Journal(Generic[State]):
         for refused in impossible:
             if refused.position == target:
                 raise Refused(*refused.reasons)
-        return self._write(Entry("amend", at, event, target), state, events, impossible)
+        return self._write(Entry("amend", at, event, target), state, impossible, events)
 
     def remove(self, target: int, at: int) -> Journal[State]:
         """Takes a past event out and replays what came after it."""
         self._must_count(target)
         events = tuple((place, event) for place, event in self.events if place != target)
         state, impossible = self._replay(events)
-        return self._write(Entry("remove", at, target=target), state, events, impossible)
+        return self._write(Entry("remove", at, target=target), state, impossible, events)
 
     def add(self, entry: Entry) -> Journal[State]:
         """Takes an entry that was written before; replaying all of them gives the same journal."""
@@ -149,10 +157,21 @@ class Journal(Generic[State]):
         raise ValueError(f"journal entry {entry}")
 
     def add_all(self, entries: Iterable[Entry]) -> Journal[State]:
-        journal = self
+        """Takes many entries; a run of records is only put together at its end."""
+        journal, run, now = self, list(self.entries), self._now
         for entry in entries:
-            journal = journal.add(entry)
-        return journal
+            if entry.kind == "record" and entry.event is not None:
+                now = _Moment(self.apply(now.state, entry.event), now.impossible, entry, now, len(run))
+                run.append(entry)
+                continue
+            journal = journal._run(run, now).add(entry)
+            run, now = list(journal.entries), journal._now
+        return journal._run(run, now)
+
+    def _run(self, entries: list[Entry], now: _Moment[State]) -> Journal[State]:
+        if len(entries) == len(self.entries):
+            return self
+        return changed(self, entries=tuple(entries), _now=now, _undone=())
 
     def _must_count(self, target: int) -> None:
         if self.event_at(target) is None:
@@ -171,8 +190,8 @@ class Journal(Generic[State]):
         self,
         entry: Entry,
         state: State,
-        events: tuple[tuple[int, Event], ...],
         impossible: tuple[Impossible, ...],
+        events: tuple[tuple[int, Event], ...] | None = None,
     ) -> Journal[State]:
-        now = _Moment(state, events, impossible, entry, self._now)
+        now = _Moment(state, impossible, entry, self._now, len(self.entries), events)
         return changed(self, entries=(*self.entries, entry), _now=now, _undone=())

@@ -14,6 +14,7 @@ from scoring.journal import Entry, Journal
 from scoring.lots import Lots
 from scoring.message import Message, Refused
 from scoring.plan import Plan
+from scoring.play import Reminder
 from scoring.players import Players, player_problems
 
 Stage = Literal["setup", "play", "closed"]
@@ -107,6 +108,13 @@ class Match:
     def redoes(self) -> Message | None:
         after = self.journal.after
         return self._named(self.journal.redoes, self.state.table, after.table if after else None)
+
+    def reminders(self) -> tuple[Reminder, ...]:
+        """What is easily forgotten about the last thing that happened."""
+        entry, before = self.journal.undoes, self.journal.before
+        if self.game.play is None or entry is None or entry.event is None or before is None or before.table is None:
+            return ()
+        return self.game.play.reminders(before.table, entry.event, self.state.table)
 
     def describe(self, event: Event, before: Any = None, after: Any = None) -> Message:
         """What happened, in words; `before` and `after` are the game's tables around it."""

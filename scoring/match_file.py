@@ -118,7 +118,9 @@ def _at(key: str, read: Callable[..., Any], *given: Any) -> Any:
 
 
 def _players(raw: Any, game: Game, form: FileForm) -> Players:
-    read = object_of({"name": text, "color": one_of(game.colors), **(form.player_keys or {})}, "name")
+    # Where players have no colour in the game, whatever the file calls their colour means nothing.
+    color_of = one_of(game.colors) if game.colors else text
+    read = object_of({"name": text, "color": color_of, **(form.player_keys or {})}, "name")
     found = list_of(read)(raw)
     for problem in seat_problems(len(found), game.seats):
         raise Wrong(problem)
@@ -131,11 +133,11 @@ def _players(raw: Any, game: Game, form: FileForm) -> Players:
         if name in names:
             raise Wrong(Message("players.name_twice", name=name), place, "name")
         names.add(name)
-        color = player.get("color")
+        color = player.get("color") if game.colors else None
         if color in colors:
             raise Wrong(Message("players.color_twice", color=Message(f"color.{color}")), place, "color")
         colors |= {color} if color else set()
-    return tuple(Player(player["name"], player.get("color")) for player in found)
+    return tuple(Player(player["name"], player.get("color") if game.colors else None) for player in found)
 
 
 def _clean(name: str) -> str:

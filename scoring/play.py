@@ -65,14 +65,14 @@ class Play:
     """`apply` returns a new table or raises Refused; everything else works on every table.
 
     `start` is told whether the match is tracked, or only its end is scored. `entered` is what counts for a
-    player; `tracked` is what was tracked, or None. `describe` gets the tables before and after the event.
+    player; `tracked` is what was tracked, or None. `describe` and `reminders` get the tables before and after an event.
     """
 
     events: tuple[type[Event], ...]
     start: Callable[[Players, Any, bool], Any]
     apply: Callable[[Any, Event], Any]
     describe: Callable[[Event, Any, Any], Message]
-    reminders: Callable[[Any], tuple[Reminder, ...]]
+    reminders: Callable[[Any, Event, Any], tuple[Reminder, ...]]
     standing: Callable[[Any], Standing]
     categories: Callable[[Any], tuple[Category, ...]]
     entered: Callable[[Any, int, str], Any]

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
+from scoring.hexes import Cell
 from scoring.message import Message
 
 LARGEST = 1_000_000
 LONGEST_SHOWN = 40
+_COORDINATE = "(0|-?[1-9][0-9]{0,5}|-?1000000)"
+CELL = re.compile(f"{_COORDINATE},{_COORDINATE}")
 T = TypeVar("T")
 Reader = Callable[[Any], T]
 
@@ -95,6 +100,19 @@ def text(value: Any) -> str:
     if not isinstance(value, str):
         raise Wrong(Message("file.not_text"))
     return value
+
+
+@lru_cache
+def _cell(key: str) -> Cell:
+    coordinates = CELL.fullmatch(key)
+    if coordinates is None:
+        raise Wrong(Message("file.not_a_cell"))
+    return int(coordinates[1]), int(coordinates[2])
+
+
+def cell(value: Any) -> Cell:
+    """`"1,-2"`, without plus signs, spaces or leading zeros."""
+    return _cell(text(value))
 
 
 def one_of(choices: Collection[str]) -> Reader[str]:

@@ -44,6 +44,7 @@ class PartCard(Card):
     enter_text = StringProperty("")
     forget_text = StringProperty("")
     complete = BooleanProperty(False)
+    stacked = BooleanProperty(False)
 
 
 class MyCopyScreen(Page):
@@ -73,7 +74,7 @@ class MyCopyScreen(Page):
         begun = draft_of(self.session, self.game, part) is not None
         card.text = words.tr(f"{self.game}.copy.{part.id}")
         card.note = words.tr(f"{self.game}.copy.{part.id}.why")
-        card.complete = part.is_complete(known)
+        card.complete, card.stacked = part.is_complete(known), self.large_text
         card.enter_text = words.tr("my_copy.go_on" if begun else "my_copy.change" if entered else "my_copy.enter")
         card.forget_text = words.tr("my_copy.forget") if entered else ""
         facts = card.ids.facts

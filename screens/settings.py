@@ -132,7 +132,7 @@ class SettingsScreen(Page):
         muted = self.session.settings["muted"]
         rows = RowGroup()
         for id in muted:
-            game, _, name = id.partition(".")
+            game, _, name = id.partition("/")
             row = SwitchRow(key=f"reminder_{name}", text=_reminder_name(game, name), on=False)
             if game in catalog.IDS:
                 row.note = words.tr(f"{game}.name")

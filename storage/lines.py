@@ -17,6 +17,10 @@ from scoring.players import Player, Players
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 
 
+KINDS = frozenset(get_args(Kind))
+KEYS = frozenset(("kind", "event", "target"))
+
+
 def writable(text: str) -> str:
     """Half a character, as a broken keyboard may send it, cannot be written in UTF-8."""
     return text.encode("utf-8", "replace").decode("utf-8")
@@ -44,7 +48,7 @@ def read_entry(line: str, at: int, kinds: Iterable[type[Event]]) -> Entry:
     """UNREADABLE if this version does not know such a line."""
     data = json.loads(line)
     kind, event, target = data["kind"], data.get("event"), data.get("target")
-    if kind not in get_args(Kind) or data.keys() - {"kind", "event", "target"}:
+    if kind not in KINDS or not data.keys() <= KEYS:
         raise ValueError(f"journal line {line}")
     return Entry(kind, at, None if event is None else events.from_json(event, kinds), target)
 

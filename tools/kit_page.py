@@ -19,19 +19,30 @@ from screens.kit.bars import TopBar  # noqa: F401  the rules of the page use the
 from screens.kit.buttons import IconButton, PushButton  # noqa: F401
 from screens.kit.chips import Chip, Chips, Tag  # noqa: F401
 from screens.kit.choice import PictureChoice, Segmented  # noqa: F401
+from screens.kit.count_row import CountRow  # noqa: F401
 from screens.kit.drawing import Glyph, IconText, Piece  # noqa: F401
 from screens.kit.empty import EmptyState  # noqa: F401
 from screens.kit.flow import Flow  # noqa: F401
 from screens.kit.keypad import Keypad  # noqa: F401
+from screens.kit.ladder import Ladder  # noqa: F401
 from screens.kit.level import Level  # noqa: F401
+from screens.kit.match_bar import MatchBar  # noqa: F401
 from screens.kit.navigation import Navigation  # noqa: F401
+from screens.kit.note import Note  # noqa: F401
 from screens.kit.numbers import Stepper  # noqa: F401
 from screens.kit.overlay import Dialog, Sheet, Snack  # noqa: F401
 from screens.kit.panel import Card, TapCard  # noqa: F401
+from screens.kit.panel_tabs import PanelTabs  # noqa: F401
+from screens.kit.picks import Pick, PickGrid  # noqa: F401
+from screens.kit.pips import Pips  # noqa: F401
+from screens.kit.player_strip import VEIL, PlayerStrip, StripSeat  # noqa: F401
 from screens.kit.progress import ProgressDots, ProgressSteps  # noqa: F401
+from screens.kit.ring import SymbolRing  # noqa: F401
 from screens.kit.rows import ListRow, RowGroup, SwitchRow  # noqa: F401
+from screens.kit.stack import Stack  # noqa: F401
 from screens.kit.steps import StepRow
 from screens.kit.text import SIZES, Text
+from screens.kit.undo_bar import UndoBar  # noqa: F401
 from screens.theme import PIECES, ROLES, theme
 from screens.winter_queen.drawings import DRAWINGS
 from tools.visit import Visit
@@ -52,6 +63,11 @@ STEPS: tuple[dict[str, Any], ...] = (
     {"number": "16", "title": "magic tokens in the crystal ball", "note": "Shuffled, face down."},
     {"icon": "crown", "title": "Who saw snow last", "note": "begins and takes the token."},
 )
+STRIP = [
+    StripSeat("green", "Mira", "52", "wand 9"),
+    StripSeat("red", "Tamás", "47", "wand 7"),
+    StripSeat("blue", "Zsófi", VEIL, "wand 9"),
+]
 
 
 class Section(BoxLayout):
@@ -93,9 +109,12 @@ class KitPage(BoxLayout):
             signs.type.add_widget(Text(style=style, text=f"{style} {SIZES[style]}"))
         for step in STEPS:
             rows.steps.add_widget(StepRow(drawing=DRAWINGS["holders"](3, {}), **step))
+        match = self.ids.match.ids
+        match.ladder.show((1, 3, 5, 7), ("0–3", "4", "5", "6+"), 2)
+        match.strip.seats = STRIP
 
 
-for _rules in ("parts", "signs", "buttons", "rows", "numbers", "overlays", "page"):
+for _rules in ("parts", "signs", "buttons", "rows", "numbers", "overlays", "match", "page"):
     Builder.load_file(str(Path(__file__).parent / "kit" / f"{_rules}.kv"))
 
 

@@ -35,7 +35,12 @@ README = (
     ("new-match.png", "phone-dark-en/03-new-match.png", PHONE.width),
     ("setup-hu.png", "phone-dark-hu/04-setup-winter-queen.png", PHONE.width),
     ("settings-light.png", "phone-light-en/09-settings.png", PHONE.width),
-    ("tablet-setup.png", "tablet-dark-en/04-setup-witchstone.png", TABLET.width),
+    ("turn.png", "phone-dark-en/05-witchstone-turn.png", PHONE.width),
+    ("scrolls.png", "phone-dark-en/06-witchstone-scrolls.png", PHONE.width),
+    ("cauldron.png", "phone-dark-en/07-witchstone-cauldron.png", PHONE.width),
+    ("scoring.png", "phone-dark-en/08-scoring.png", PHONE.width),
+    ("result.png", "phone-dark-en/09-why.png", PHONE.width),
+    ("tablet-scoring.png", "tablet-dark-en/08-scoring.png", TABLET.width),
 )
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import fields
-from functools import lru_cache
 from typing import Any
 
 from scoring.hexes import Cell
@@ -13,14 +11,11 @@ from scoring.match_file import FileForm
 from scoring.message import Message
 from scoring.players import Players
 from scoring.sheet import Sheet
-from scoring.strict_json import Reader, Wrong, list_of, maybe, member, members, object_of, one_of, whole
+from scoring.strict_json import Reader, Wrong, cell, list_of, maybe, member, members, object_of, one_of, whole
 from scoring.witchstone import facts, limits, score
 from scoring.witchstone.holding import Holding, Holdings, Prophecy
 from scoring.witchstone.prophecies import WITHIN
 
-# No number in a match file is beyond a million.
-_COORDINATE = "(0|-?[1-9][0-9]{0,5}|-?1000000)"
-CELL = re.compile(f"{_COORDINATE},{_COORDINATE}")
 # The key with what a prophecy asks, for those that ask for something.
 ASKS = {"symbol_group": "symbol", "witches_on_type": "type", "witches_on_types": "types", "connected": "types"}
 TYPES_ASKED = 3
@@ -103,18 +98,10 @@ def _cauldron(value: Any) -> dict[Cell, tuple[str, ...]]:
     found = {}
     for key, symbols in members(value).items():
         try:
-            found[_cell(key)] = _cell_symbols(symbols)
+            found[cell(key)] = _cell_symbols(symbols)
         except Wrong as wrong:
             raise wrong.below(key) from None
     return found
-
-
-@lru_cache
-def _cell(key: str) -> Cell:
-    coordinates = CELL.fullmatch(key)
-    if coordinates is None:
-        raise Wrong(Message("file.not_a_cell"))
-    return int(coordinates[1]), int(coordinates[2])
 
 
 def _cell_symbols(value: Any) -> tuple[str, ...]:

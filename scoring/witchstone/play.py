@@ -8,6 +8,7 @@ from scoring.sheet import Sheet
 from scoring.witchstone import entries, facts, score
 from scoring.witchstone.describe import describe
 from scoring.witchstone.events import EVENTS
+from scoring.witchstone.reminders import reminders
 from scoring.witchstone.rules import apply
 from scoring.witchstone.table import Table, start
 
@@ -50,7 +51,7 @@ PLAY = Play(
     start=start,
     apply=apply,
     describe=describe,
-    reminders=lambda table: table.reminders,
+    reminders=reminders,
     standing=standing,
     categories=categories,
     entered=entries.entered,

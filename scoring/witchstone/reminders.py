@@ -11,18 +11,17 @@ from scoring.play import Reminder
 from scoring.witchstone import events, facts
 from scoring.witchstone.table import BOTTOM, POINTS, Table
 
+GAME = "witchstone"
 Found = Iterator[tuple[str, dict[str, Any]]]
 
 
-def moments(before: Table, event: Event, after: Table) -> tuple[Reminder, ...]:
+def reminders(before: Table, event: Event, after: Table) -> tuple[Reminder, ...]:
     found = WATCHED[type(event)](before, event, after) if type(event) in WATCHED else iter(())
-    reminders = [_reminder(id, values) for id, values in found]
-    reminders += [_reminder(id, values) for id, values in _always(before, after)]
-    return tuple(reminders)
+    return tuple(_reminder(id, values) for id, values in (*found, *_always(before, after)))
 
 
 def _reminder(id: str, values: dict[str, Any]) -> Reminder:
-    return Reminder(f"witchstone.{id}", Message(f"witchstone.remind.{id}", **values))
+    return Reminder(f"{GAME}/{id}", Message(f"witchstone.remind.{id}", **values))
 
 
 def _tower(_before: Table, event: events.TowerTaken, _after: Table) -> Found:
@@ -35,7 +34,7 @@ def _energy(_before: Table, event: events.EnergyLaid, after: Table) -> Found:
     if after.seats[_before.turn.seat].begun is not None:
         yield "begun", {}
     elif event.length > 1:
-        yield "finished", {"n": event.length}
+        yield "finished", {}
 
 
 def _laid(_before: Table, _event: events.WitchLaid, _after: Table) -> Found:
@@ -93,8 +92,8 @@ def _scroll(_before: Table, event: events.ScrollTaken, _after: Table) -> Found:
         yield "big_not_lying", {}
 
 
-def _bonus(_before: Table, event: events.BonusUsed, _after: Table) -> Found:
-    if event.action == "scroll":
+def _bonus(before: Table, event: events.BonusUsed, _after: Table) -> Found:
+    if event.action == "scroll" and before.series.bonuses[event.place].source == "token":
         yield "scroll_token", {}
 
 
@@ -108,7 +107,9 @@ def _always(before: Table, after: Table) -> Found:
     opened = new is not None and (old is None or old.action != new.action)
     if new is not None and opened and new.action == "scroll" and new.left > 1:
         yield "one_scroll", {"n": min(new.left, facts.SCROLL_SHELVES)}
-    if after.turn.phase == "draw" and before.turn.phase != "draw" and after.seat.turns == facts.TURNS_EACH:
+    last = after.turn.phase == "draw" and before.turn.phase != "draw" and after.seat.turns == facts.TURNS_EACH
+    # With a handicap no tile is left.
+    if last and after.handicaps[after.turn.seat] == "none":
         yield "last_turn", {"n": facts.PIECES["action_tiles"] - facts.TURNS_EACH}
     if after.turn.phase == "over" and before.turn.phase != "over":
         yield "unfulfilled", {}

@@ -12,7 +12,6 @@ from scoring.message import Message, Refused
 from scoring.witchstone import actions, entries, events, turn_flow
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.notation import card_problem, cell
-from scoring.witchstone.reminders import moments
 from scoring.witchstone.seat import Scroll, corrected
 from scoring.witchstone.table import Table
 
@@ -26,8 +25,7 @@ def apply(table: Table, event: Event) -> Table:
     change = CHANGES.get(type(event))
     if change is None:
         refuse("no_such_event")
-    after = change(table, event)
-    return changed(after, reminders=moments(table, event, after))
+    return change(table, event)
 
 
 def _draw_tile(table: Table, event: events.TileDrawn) -> Table:

@@ -10,7 +10,6 @@ from typing import Any, cast
 from scoring.changed import changed
 from scoring.game import Options
 from scoring.message import Message, Refused
-from scoring.play import Reminder
 from scoring.players import Players
 from scoring.witchstone import facts
 from scoring.witchstone.cauldron import Cauldron
@@ -39,7 +38,6 @@ class Table:
     moves: int = 0
     handicaps: tuple[str, ...] = ()
     entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
-    reminders: tuple[Reminder, ...] = ()
 
     @property
     def seat(self) -> Seat:

@@ -64,17 +64,18 @@ class Batch:
 
 
 class Stamps:
-    """One picture of the atlas in many places, in one colour."""
+    """One picture in many places, in one colour; or parts of it, each in its places."""
 
-    def __init__(self, texture: TextureRegion) -> None:
+    def __init__(self, texture: Texture | TextureRegion) -> None:
         self._texture = texture
         self._vertices: list[float] = []
 
-    def add(self, middle: Spot, size: float) -> None:
-        side = round(size)
-        left, bottom = round(middle[0] - side / 2), round(middle[1] - side / 2)
-        spots = ((left, bottom), (left + side, bottom), (left + side, bottom + side), (left, bottom + side))
-        uvs = self._texture.tex_coords
+    def add(self, middle: Spot, size: float, high: float | None = None, part: TextureRegion | None = None) -> None:
+        """As high as wide, unless said otherwise."""
+        wide, tall = round(size), round(size if high is None else high)
+        left, bottom = round(middle[0] - wide / 2), round(middle[1] - tall / 2)
+        spots = ((left, bottom), (left + wide, bottom), (left + wide, bottom + tall), (left, bottom + tall))
+        uvs = (part or self._texture).tex_coords
         for place, (x, y) in enumerate(spots):
             self._vertices += (x, y, uvs[2 * place], uvs[2 * place + 1])
 

@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.level import Level
 from screens.kit.panel import Card
-from screens.kit.text import Text
+from screens.kit.text import Text, measured
+
+SMALL = 13
 
 
 class Rung(BoxLayout):
-    """`passed`: a higher one is reached. `wish` is the height it would like."""
+    """`passed`: a higher one is reached. `wish` is the height it would like. `flat`: its label stands beside it."""
 
     points = StringProperty("")
     text = StringProperty("")
     reached = BooleanProperty(False)
     passed = BooleanProperty(False)
+    flat = BooleanProperty(False)
     wish = NumericProperty(0)
 
 
 class Ladder(Level):
-    """`show` says what the rungs are worth, what stands below them, and which is reached."""
+    """`show` says what the rungs are worth, what stands below them, and which is reached.
+
+    Where a word of the labels would have to shrink, the rungs stand below each other.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(width=self._turn)
 
     def show(self, points: Sequence[int], labels: Sequence[str], reached: int) -> None:
         while len(self.children) < len(points):
@@ -32,6 +44,16 @@ class Ladder(Level):
         for place, rung in enumerate(reversed(self.children)):
             rung.points, rung.text = str(points[place]), labels[place]
             rung.reached, rung.passed = place == reached, place < reached
+        self._turn()
+
+    def _turn(self, *_: Any) -> None:
+        words = [word for rung in self.children for word in rung.text.split()]
+        widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0)
+        room = (self.width - self.spacing * (len(self.children) - 1)) / max(1, len(self.children))
+        flat = 0 < room < widest
+        self.orientation = "vertical" if flat else "horizontal"
+        for rung in self.children:
+            rung.flat = flat
 
 
 kv.load(__name__)

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -15,9 +16,11 @@ from screens import kv
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.panel import Card
 from screens.kit.scroll import Scroll
-from screens.kit.text import Text
+from screens.kit.text import Text, measured
 
 SNACK_SECONDS = 6
+# What the sheet's kv says, in dp and sp.
+WIDEST, SIDE, GAP, BUTTON_PADDING, BODY = 560, 16, 12, 42, 16
 
 
 class Sheet(FloatLayout):
@@ -65,8 +68,21 @@ class Dialog(Sheet):
     text = StringProperty("")
     agree_text = StringProperty("")
     refuse_text = StringProperty("")
+    stacked = BooleanProperty(False)
 
     __events__ = ("on_agree",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "agree_text", "refuse_text"):
+            self.fbind(name, self._turn)
+        self._turn()
+
+    def _turn(self, *_: Any) -> None:
+        """The answers stand below each other where one of them would not fit into a line beside the other."""
+        widest = max(measured(text, BODY * Metrics.sp, True) for text in (self.agree_text, self.refuse_text))
+        room = (min(self.width, dp(WIDEST)) - dp(2 * SIDE + GAP)) / 2 - dp(BUTTON_PADDING)
+        self.stacked = widest > room
 
     def on_agree(self) -> None:
         """The person agreed."""

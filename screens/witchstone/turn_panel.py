@@ -133,6 +133,7 @@ class TurnPanel(TablePanel):
             ink=ink_of(waits.icon),
             title=words.say(waits.title),
             note=words.say(waits.note),
+            large_text=self.large_text,
         )
         if waits.bonus >= 0:
             row.action, row.action_key = words.tr("witchstone.turn.use"), f"bonus_{waits.bonus}"
@@ -163,6 +164,7 @@ class TurnPanel(TablePanel):
         shell = self.page.shell
         sheet = Sheet(title=words.tr(f"witchstone.turn.group.{symbol}"), note=words.tr("witchstone.turn.second_note"))
         row = CountRow(name="size", text=words.tr("witchstone.turn.size"), value=size, least=1, most=12)
+        row.stacked = self.large_text
         row.bind(on_change=lambda row, value: setattr(row, "value", value))
         done = PushButton(key="size_done", kind="primary", text=words.tr("shell.done"))
         done.bind(on_release=lambda _: (shell.close(sheet), self._set_second(int(row.value), size)))

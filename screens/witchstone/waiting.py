@@ -15,8 +15,9 @@ from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
 from screens.kit.maybe import Maybe
-from screens.kit.panel import Card
+from screens.kit.panel import Panel
 from screens.kit.ring import SymbolRing
+from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.theme import theme
 from screens.witchstone.look import SYMBOLS
@@ -33,7 +34,7 @@ class Waits:
     grows: bool = False
 
 
-class WaitingRow(Card):
+class WaitingRow(Panel, Stack):
     icon = StringProperty("")
     ink = ColorProperty([1, 1, 1, 1])
     title = StringProperty("")
@@ -41,6 +42,7 @@ class WaitingRow(Card):
     action = StringProperty("")
     action_key = StringProperty("")
     locked = BooleanProperty(False)
+    large_text = BooleanProperty(False)
 
     __events__ = ("on_act",)
 

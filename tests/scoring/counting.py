@@ -46,7 +46,9 @@ def cast(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
 
 
 def standing(table: int) -> Standing:
-    return Standing(0, Message("counting.turn"), Message("counting.progress"), 0, 1, (Strip(table, Message("counting.sum")),))
+    return Standing(
+        0, Message("counting.turn"), Message("counting.progress"), 0, 1, (Strip(table, Message("counting.sum")),)
+    )
 
 
 def describe(event: Event, _before: int | None, _after: int | None) -> Message:
@@ -59,7 +61,7 @@ PLAY = Play(
     start=start,
     apply=add,
     describe=describe,
-    reminders=lambda _table: (),
+    reminders=lambda _before, _event, _after: (),
     standing=standing,
     categories=lambda _table: (),
     entered=lambda table, _seat, _what: table,

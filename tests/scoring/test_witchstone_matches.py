@@ -108,5 +108,5 @@ def test_every_event_has_words_for_undo_and_journal(seed: int) -> None:
     match = whole_match(seed, 3)
     for told in match.story():
         assert words("en").say(told.what) != told.what.id
-    for message in (reminder.text for reminder in match.state.table.reminders):
+    for message in (reminder.text for reminder in match.reminders()):
         assert words("en").say(message) != message.id

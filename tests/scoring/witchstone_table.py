@@ -56,7 +56,7 @@ class Tracked:
         return self.table.seats[seat].track
 
     def reminded(self) -> set[str]:
-        return {reminder.id.removeprefix("witchstone.") for reminder in self.table.reminders}
+        return {reminder.id.removeprefix("witchstone/") for reminder in self.match.reminders()}
 
 
 def said(message: Message | None) -> str:

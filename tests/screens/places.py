@@ -7,6 +7,7 @@ from collections.abc import Callable
 from scoring import catalog
 from screens.copy_parts import copy_parts
 from tests.driver import Driver
+from tests.screens.witchstone_places import witchstone_places
 
 LONG_NAME = "Aleksandra Wiśniewska-Nádasdy Kőrösi"
 PEOPLE = ("Mira", "Tamás", "Zsófi", LONG_NAME, "Ádám")
@@ -43,6 +44,7 @@ def places() -> list[Place]:
         ("about", lambda d: d.shell.go("about")),
         *_copy_and_rules(),
         *_table_places(),
+        *witchstone_places(),
         ("warning", _warning),
     ]
     return found + _scoring_places()
@@ -272,6 +274,6 @@ def _journal_entry(driver: Driver, key: str) -> None:
 
 
 def _muted(driver: Driver) -> None:
-    driver.app.session.set("muted", ["witchstone.silver_connections", "witchstone.big_not_lying"])
+    driver.app.session.set("muted", ["witchstone/silver_connections", "witchstone/big_not_lying"])
     driver.shell.go("settings")
     driver.page.choose_reminders()

@@ -275,20 +275,20 @@ def test_a_muted_reminder_stays_away_and_the_note_takes_it_back(app: Driver, mon
     sit_down(app)
     remind(app, monkeypatch, "laying")
     app.tap("mute")
-    assert app.app.session.settings["muted"] == ["witchstone.laying"] and not app.find_all("got_it")
+    assert app.app.session.settings["muted"] == ["witchstone/laying"] and not app.find_all("got_it")
     app.tap("snack")
     assert app.app.session.settings["muted"] == [] and app.find_all("got_it")
 
 
 def test_the_settings_bring_a_muted_reminder_back(app: Driver) -> None:
-    app.app.session.set("muted", ["witchstone.laying", "someday.unknown"])
+    app.app.session.set("muted", ["witchstone/laying", "someday/unknown"])
     app.shell.go("settings")
     app.advance(0.3)
     assert app.sees("2 muted")
     app.tap("reminders")
     assert app.sees("Laying a witch down")
     app.tap("reminder_laying")
-    assert app.app.session.settings["muted"] == ["someday.unknown"]
+    assert app.app.session.settings["muted"] == ["someday/unknown"]
     assert app.find("reminder_laying").on
 
 

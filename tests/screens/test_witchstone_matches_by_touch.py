@@ -91,5 +91,5 @@ def reminder_ids() -> set[str]:
     ids = catalogue._catalog  # type: ignore[attr-defined]
     names = {id if isinstance(id, str) else id[0] for id in ids}
     return {
-        name.replace("witchstone.remind.", "witchstone.") for name in names if name.startswith("witchstone.remind.")
+        name.replace("witchstone.remind.", "witchstone/") for name in names if name.startswith("witchstone.remind.")
     }

@@ -10,8 +10,8 @@ from scoring.witchstone.events import ScrollTaken
 from scoring.witchstone.table import Table
 from screens import kv
 from screens.kit.buttons import PushButton
-from screens.kit.choice import Segmented
 from screens.kit.maybe import Maybe
+from screens.kit.picks import Pick, PickGrid, fill
 from screens.witchstone.cards.card import SeriesCard
 from screens.witchstone.scroll_picker import ScrollPicker
 from screens.words import words
@@ -30,14 +30,18 @@ class ScrollCard(SeriesCard):
         self.done = self.left = 0
         self.reach = min(table.series.left, table.scrolls_on_rack)
         self.shelf = max(1, min(self.shelf, self.reach))
-        self.ids.shelves.choices = [(shelf, str(shelf)) for shelf in range(1, int(self.reach) + 1)]
-        self.ids.shelves.value = self.shelf
+        picks = [Pick(key=f"shelf_{shelf}", value=str(shelf)) for shelf in range(1, int(self.reach) + 1)]
+        for shelf, pick in enumerate(picks, start=1):
+            pick.bind(on_release=lambda _, shelf=shelf: self.choose(shelf))
+        fill(self.ids.shelves, picks)
+        self.choose(int(self.shelf))
         left = facts.SCROLLS - table.scrolls_taken
         self.rack_text = words.tr("witchstone.turn.scrolls_left", n=left)
 
     def choose(self, shelf: int) -> None:
         self.shelf = shelf
-        self.ids.shelves.value = shelf
+        for place, pick in enumerate(reversed(self.ids.shelves.children), start=1):
+            pick.on = place == shelf
 
     def take_secret(self) -> None:
         self._take(())

@@ -1,0 +1,113 @@
+"""Every spell a second time: slow and obvious, looking at the whole map again for each question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.winter_queen.position import Page, Position
+
+SIX = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+
+
+def worth(position: Position, me: int, page: Page) -> dict[Any, int]:
+    """The points of each choice: a space, a space with a direction, an opponent; None where there is no choice."""
+    spaces, rules = position.layout.spaces, position.switches
+    act = page.crystal
+
+    def color(spot: Any) -> str | None:
+        return position.crystals.get(spot) or position.printed.get(spot)
+
+    def next_to(one: Any, other: Any) -> bool:
+        return (other[0] - one[0], other[1] - one[1]) in SIX
+
+    def beside(spot: Any) -> list[Any]:
+        return [other for other in spaces if next_to(spot, other)]
+
+    def walk(spot: Any, step: Any) -> list[Any]:
+        met, steps = [], 1
+        while (spot[0] + steps * step[0], spot[1] + steps * step[1]) in spaces:
+            met.append((spot[0] + steps * step[0], spot[1] + steps * step[1]))
+            steps += 1
+        return met
+
+    mine = [spot for spot in spaces if color(spot) == act]
+
+    if page.spell == "forest_sages":
+        if page.color == act and rules.sages_same_color == "zero":
+            return {}
+        found = {}
+        for spot in spaces:
+            if color(spot) == page.color:
+                found[spot] = sum(color(other) == act for other in beside(spot))
+            elif color(spot) == act:
+                found[spot] = sum(color(other) == page.color for other in beside(spot))
+        return found
+
+    if page.spell == "wind_rose":
+        found = {}
+        for spot in mine:
+            found[spot] = 1
+            for step in SIX:
+                line = [color(other) == act for other in walk(spot, step)]
+                if rules.wind_rose == "blocked" and False in line:
+                    line = line[: line.index(False)]
+                found[spot] += sum(line)
+        return found
+
+    if page.spell == "border_guards":
+        rim = position.layout.rim
+        if rim is None:
+            rim = frozenset(spot for spot in spaces if len(beside(spot)) < 6)
+        return {None: len([spot for spot in mine if spot in rim])}
+
+    if page.spell == "cloud_wisps":
+        group = {spot: number for number, spot in enumerate(mine)}
+        for _ in mine:
+            for one in mine:
+                for other in mine:
+                    if next_to(one, other):
+                        group[one] = group[other] = min(group[one], group[other])
+        return {None: len(set(group.values()))}
+
+    if page.spell == "clear_row":
+        found = {}
+        for spot in mine:
+            for step in SIX:
+                line = [color(other) for other in [spot, *walk(spot, step)]]
+                if rules.clear_row_gap == "skipped":
+                    line = [met for met in line if met is not None]
+                longest = 0
+                for length in range(1, len(line) + 1):
+                    start = line[:length]
+                    if None not in start and len(set(start)) == length:
+                        longest = length
+                found[spot, step] = min(5, longest)
+        return found
+
+    if page.spell == "northern_lights":
+        zones = ("red", "green", "purple", "blue", "domain")
+        return {None: sum(any(spaces[spot] == zone for spot in mine) for zone in zones)}
+
+    if page.spell == "polar_star":
+        found = {}
+        for spot in mine:
+            empty = [other for other in beside(spot) if color(other) is None]
+            if rules.polar_star_domain == "ignored":
+                empty = [other for other in empty if spaces[other] != "domain"]
+            found[spot] = len(empty)
+        return found
+
+    assert page.spell == "secret_knowledge"
+
+    def on_books(seat: int) -> int:
+        count = 0
+        for book in position.books[seat]:
+            for other in book:
+                if other.crystal == act:
+                    count += 1
+                if other.spell == "forest_sages" and other.color == act:
+                    hidden = rules.sages_printed_when_loaded == "visible" and other.crystal is not None
+                    count += 0 if hidden else 1
+        return count
+
+    return {seat: on_books(me) + on_books(seat) for seat in range(len(position.books)) if seat != me}
