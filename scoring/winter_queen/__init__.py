@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from scoring.game import Game
+from typing import TYPE_CHECKING
+
+from scoring.game import Game, Option
 from scoring.winter_queen import draws, facts, plan
+from scoring.winter_queen.copy_facts import COPY
+
+if TYPE_CHECKING:
+    from scoring.match_file import FileForm
+
+
+def _file() -> FileForm:
+    from scoring.winter_queen.format import FORM
+
+    return FORM
+
 
 GAME = Game(
     id="winter_queen",
     seats=facts.SEATS,
     minutes=facts.MINUTES,
     colors=(),
-    options=(),
+    options=tuple(Option(id, choices) for id, choices in {**facts.SWITCHES, **facts.PLAY_SWITCHES}.items()),
     plan=plan.plan,
     draws=draws.draws,
+    load_file=_file,
+    copy=COPY,
 )

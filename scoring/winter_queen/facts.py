@@ -8,6 +8,8 @@ SEATS = (2, 3, 4)
 MINUTES = (20, 30)
 
 CRYSTAL_COLORS = ("blue", "green", "yellow", "purple", "red")
+CODES: Mapping[str, int] = {color: 1 << number for number, color in enumerate(CRYSTAL_COLORS)}
+ALL_CODES = sum(CODES.values())
 CRYSTALS_PER_COLOR = 9
 CRYSTALS = CRYSTALS_PER_COLOR * len(CRYSTAL_COLORS)
 
@@ -23,3 +25,44 @@ BOOKS = 20
 BOOKS_PER_PILE = BOOKS // len(COUNTIES)
 POINT_TOKENS = 36
 REFERENCE_CARDS = 4
+
+DOMAIN = "domain"
+ZONES = (*COUNTIES, DOMAIN)
+SPACES_PER_COUNTY = 5
+SPACES = len(COUNTIES) * SPACES_PER_COUNTY + DOMAIN_SPACES
+
+SPELLS = (
+    "forest_sages",
+    "wind_rose",
+    "border_guards",
+    "cloud_wisps",
+    "clear_row",
+    "northern_lights",
+    "polar_star",
+    "secret_knowledge",
+)
+COLORED_SPELL = "forest_sages"
+MOST_BOOKS = 3
+PAGES = 2
+LAST_CRYSTAL_POINTS = 1
+
+# Of each colour so many crystals are in play.
+IN_PLAY_PER_COLOR: Mapping[int, int] = {
+    count: CRYSTALS_PER_COLOR - removed for count, removed in REMOVED_PER_COLOR.items()
+}
+
+# What the rules leave open: the default first.
+SWITCHES: Mapping[str, tuple[str, ...]] = {
+    "clear_row_gap": ("ends", "skipped"),
+    "wind_rose": ("never", "blocked"),
+    "sages_same_color": ("count", "zero"),
+    "sages_printed_when_loaded": ("both", "visible"),
+    "polar_star_domain": ("counts", "ignored"),
+}
+PLAY_SWITCHES: Mapping[str, tuple[str, ...]] = {
+    "last_round": ("all", "others"),
+    "no_casting": ("from_trigger", "last_round"),
+    "final_holder_point": ("one", "none"),
+    "map_crystal": ("must", "may"),
+    "holders": ("colors", "counts"),
+}

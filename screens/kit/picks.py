@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.layout import Layout
 
 from screens import kv
@@ -21,7 +21,7 @@ PADDING = 12
 
 
 class Pick(TapCard):
-    """A glyph, a number, a word and a small note below each other. `ink` colours the glyph.
+    """A glyph, a number, a word and a small note below each other. `ink` colours the glyph; `inks` does so by theme.
 
     On a raised card its ground is lower; on a plain one, such as a sheet, it is not `sunken` but raised.
     """
@@ -31,6 +31,7 @@ class Pick(TapCard):
     text = StringProperty("")
     note = StringProperty("")
     ink = ColorProperty(None, allownone=True)
+    inks = ObjectProperty(None, allownone=True)
     on = BooleanProperty(False)
     sunken = BooleanProperty(True)
     wish = NumericProperty(0)

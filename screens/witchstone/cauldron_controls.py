@@ -37,7 +37,8 @@ class GlyphCard(TapCard):
 class CauldronControls(BoxLayout):
     """Fires `on_choose` (a tool), `on_ask` (a symbol), `on_pick` (a pair), `on_other` (another tile), `on_rotate`.
 
-    `usual` is its height while a tile is in hand; `titled` says above the groups what they are.
+    `usual` is its height while a tile is in hand; `titled` says above the groups what they are. Without `crystals`
+    there is no tool for them.
     """
 
     groups = DictProperty(dict.fromkeys(facts.SYMBOLS, 1))
@@ -50,6 +51,7 @@ class CauldronControls(BoxLayout):
     refused = BooleanProperty(False)
     usual = NumericProperty(0)
     titled = BooleanProperty(False)
+    crystals = BooleanProperty(True)
 
     __events__ = ("on_choose", "on_ask", "on_pick", "on_other", "on_rotate")
 
@@ -59,7 +61,7 @@ class CauldronControls(BoxLayout):
         for cell in self._cells.values():
             cell.bind(on_release=self._asked)
             self.ids.groups.add_widget(cell)
-        self.bind(groups=self._count, shining=self._count)
+        self.bind(groups=self._count, shining=self._count, crystals=self._name)
         # `bind` holds methods weakly: words live longer than any screen.
         words.bind(language=self._name)
         self._name()
@@ -89,7 +91,9 @@ class CauldronControls(BoxLayout):
 
     def _name(self, *_: Any) -> None:
         self.ids.tools.choices = [
-            (tool, icon, words.tr(f"witchstone.cauldron.tool.{tool}")) for tool, icon in TOOLS.items()
+            (tool, icon, words.tr(f"witchstone.cauldron.tool.{tool}"))
+            for tool, icon in TOOLS.items()
+            if self.crystals or tool != "crystal"
         ]
 
 

@@ -242,6 +242,7 @@ class CauldronEditor(BoxLayout):
         controls.groups = self.cauldron.largest_groups()
         controls.shining = shining
         controls.tool = hand.tool
+        controls.crystals = bool(self.cauldron.crystals)
         controls.pair, controls.turn = hand.pair, hand.turn
         controls.pairs = (PAIRS if hand.tool == "special" else self.cauldron.tiles_left()) if self._picking else ()
         controls.hint, controls.refused = words.say(problem or self._advice()), problem is not None

@@ -8,7 +8,8 @@ from scoring.hexes import Cell, distance
 from scoring.match import Match
 from scoring.message import Message
 from scoring.witchstone.cauldron import Cells, Pair, same_pair
-from scoring.witchstone.events import CrystalMoved, SpecialPlaced, TakenOff, TileDrawn, TileLaid
+from scoring.witchstone.cauldron_layout import CENTRE
+from scoring.witchstone.events import CrystalMoved, CrystalRemoved, SpecialPlaced, TakenOff, TileDrawn, TileLaid
 from scoring.witchstone.notation import written
 from scoring.witchstone.table import Table
 from screens.kit.overlay import Sheet
@@ -85,7 +86,8 @@ class CauldronTab(TablePanel):
 
         def leave(exit: str) -> None:
             shell.close(sheet)
-            steps = ways.get(exit, 1)
+            # Where no way to this symbol is known, it is at least as far as the edge.
+            steps = ways.get(exit, layout.radius - distance(frm, CENTRE) + 1)
 
             def move(exit: str, shelf: str, token: str = "") -> None:
                 self.record(CrystalMoved(steps, kind, exit, shelf, token, (written(frm),)))
@@ -94,7 +96,7 @@ class CauldronTab(TablePanel):
 
         for symbol, colors in SYMBOLS.items():
             note = words.tr("witchstone.turn.takes", n=ways[symbol]) if symbol in ways else ""
-            pick = Pick(sunken=False, key=f"out_{symbol}", icon=symbol, ink=colors[theme.name], note=note)
+            pick = Pick(sunken=False, key=f"out_{symbol}", icon=symbol, inks=colors, note=note)
             pick.text = words.tr(f"witchstone.symbol.{symbol}")
             pick.bind(on_release=lambda _, symbol=symbol: leave(symbol))
             picks.add_widget(pick)
@@ -102,4 +104,12 @@ class CauldronTab(TablePanel):
         shell.overlay(sheet)
 
     def _take_off(self, _: CauldronEditor, cell: Cell) -> None:
-        self.record(TakenOff(self._player, written(cell)))
+        """A tile goes out of the picture; a crystal is taken out by force, and that costs points."""
+        table = self._table
+        kind = table.seats[self._player].cauldron.crystal_at(cell)
+        if kind is None:
+            self.record(TakenOff(self._player, written(cell)))
+        elif self._player == table.turn.seat:
+            self.record(CrystalRemoved(kind, written(cell)))
+        else:
+            self.page.shell.say(Message("witchstone.cauldron.not_your_turn"))

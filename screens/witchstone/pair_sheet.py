@@ -27,7 +27,7 @@ class PairSheet(Sheet):
                 sunken=False,
                 key=f"pair_{symbol}",
                 icon=symbol,
-                ink=SYMBOLS[symbol][theme.name],
+                inks=SYMBOLS[symbol],
                 text=words.tr(f"witchstone.symbol.{symbol}"),
             )
             for symbol in facts.SYMBOLS

@@ -99,7 +99,7 @@ class ScrollPicker(Sheet):
         picks = PickGrid(most=3)
         for symbol in facts.SYMBOLS:
             text = words.tr(f"witchstone.symbol.{symbol}")
-            pick = Pick(sunken=False, key=f"asks_{symbol}", icon=symbol, ink=SYMBOLS[symbol][theme.name], text=text)
+            pick = Pick(sunken=False, key=f"asks_{symbol}", icon=symbol, inks=SYMBOLS[symbol], text=text)
             pick.bind(on_release=lambda _, symbol=symbol: self._chosen((kind, symbol)))
             picks.add_widget(pick)
         self._fill(Text(text=words.tr("witchstone.scroll.which_symbol")), picks)

@@ -168,3 +168,13 @@ except SystemExit as end:
     assert not end.code, end.code
 """
     assert heavy_modules_after(code) == ""
+
+
+def test_no_two_widgets_have_the_same_name() -> None:
+    """A kv rule belongs to every class of its name, whatever the module: two of them would get each other's rules."""
+    names: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "screens").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef) and node.bases:
+                names.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+    assert {name: paths for name, paths in names.items() if len(paths) > 1} == {}

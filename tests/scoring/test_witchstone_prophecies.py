@@ -194,7 +194,7 @@ def test_a_rank_means_a_witch_that_stands_at_the_witchstone() -> None:
             Prophecy("witchstone_rank"),
             {},
             "Rank at the Witchstone",
-            "Nobody stands there.",
+            "No own witch stands there.",
             "A witch there pays up to 7.",
             "none 3rd 2nd 1st",
         ),

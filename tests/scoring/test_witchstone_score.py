@@ -121,7 +121,7 @@ def test_b18_the_wand_breaks_ties(
         ),
         (
             [(110, 14, None), (110, None, None)],
-            ["Level at 110 points: Mira, Zsófi.", "Shared: the wand space is not known. Zsófi"],
+            ["Level at 110 points: Mira, Zsófi.", "Shared: the wand space is not known of Zsófi."],
         ),
         (
             [(110, 0, 1), (110, 0, 2)],
@@ -131,7 +131,7 @@ def test_b18_the_wand_breaks_ties(
             [(110, 9, None), (110, 3, None), (110, 9, 1)],
             [
                 "Level at 110 points: Mira, Zsófi, Tamás.",
-                "Shared: same wand space, 9, and it is not known whose pawn is underneath. Mira, Tamás",
+                "Shared: on the same wand space, 9, and nobody knows whose pawn is underneath: Mira, Tamás.",
             ],
         ),
     ],

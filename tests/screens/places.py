@@ -43,6 +43,7 @@ def places() -> list[Place]:
         ("language", _language),
         ("about", lambda d: d.shell.go("about")),
         *_copy_and_rules(),
+        *_winter_queen_copy(),
         *_table_places(),
         *witchstone_places(),
         ("warning", _warning),
@@ -150,6 +151,28 @@ def _copy_and_rules() -> list[Place]:
         ("rules found", lambda d: _rules(d, "", "5")),
         ("rules not found", lambda d: _rules(d, "", "Qqq")),
     ]
+
+
+def _winter_queen_copy() -> list[Place]:
+    return [
+        ("options winter_queen", lambda d: _options(d, "winter_queen", 3)),
+        ("enter map", lambda d: _enter_map(d, "spaces")),
+        ("enter map rim", lambda d: _enter_map(d, "rim")),
+    ]
+
+
+def _enter_map(driver: Driver, mode: str) -> None:
+    """A template with one space painted wrongly, so that something is still wrong."""
+    from scoring.winter_queen.layout import TEMPLATES
+    from scoring.winter_queen.layout_edit import painted, rim_changed
+
+    driver.shell.go("my_copy", game="winter_queen")
+    part = copy_parts("winter_queen")[0]
+    driver.app.session.keep_draft("my_copy/winter_queen/layout", None)
+    sheet = part.sheet_class()(driver.app.session, "winter_queen", part)
+    driver.shell.overlay(sheet)
+    sheet._changed(None, rim_changed(painted(TEMPLATES["snowflake"], (0, 0), "red"), (0, 0)))
+    sheet._editor.choose_mode(mode)
 
 
 def _my_copy_entered(driver: Driver) -> None:

@@ -261,7 +261,7 @@ def test_a_tablet_shows_the_pad_and_the_cell_in_hand_beside_it(app: Driver) -> N
     assert entered(app, 2, "owls") == (3,)
     tap(app, "undo")
     assert entered(app, 2, "owls") == ()
-    assert app.sees("space 16, lap 1")
+    assert app.sees("space 16, laps: 1")
     app.resize(412, 915)
     assert app.find("seat_2").on, "the same cell is in hand on the phone"
 

@@ -39,7 +39,7 @@ def cannot_write(*_: Any) -> None:
 
 
 def test_only_games_with_something_to_enter_have_the_row(app: Driver) -> None:
-    open_game(app, "winter_queen")
+    open_game(app, "witchcraft")
     assert not app.find_all("my_copy") and not app.find_all("rules")
     app.back()
     open_game(app, "witchstone")
@@ -51,7 +51,7 @@ def test_nothing_is_invented(app: Driver) -> None:
     app.tap("my_copy")
     assert known(app) == {}
     assert app.texts().count("not entered yet") == 8
-    assert app.sees("Nothing waits for this")
+    assert app.sees("You need not")
 
 
 def test_the_values_of_the_stone_are_kept(app: Driver) -> None:

@@ -249,7 +249,7 @@ def test_a_second_draws_nothing_but_the_clock(app: Driver) -> None:
 def remind(app: Driver, monkeypatch: pytest.MonkeyPatch, *ids: str) -> None:
     from dataclasses import replace
 
-    reminders = tuple(Reminder(f"witchstone.{id}", Message(f"witchstone.remind.{id}")) for id in ids)
+    reminders = tuple(Reminder(f"witchstone/{id}", Message(f"witchstone.remind.{id}")) for id in ids)
     play = replace(app.match.game.play, reminders=lambda _before, _event, _after: reminders)
     monkeypatch.setitem(app.match.game.__dict__, "play", play)
     assert app.page.record(events.TowerTaken("points"))

@@ -23,7 +23,7 @@ from screens.kit.ring import SymbolRing
 from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.theme import theme
-from screens.witchstone.look import SYMBOLS
+from screens.witchstone.look import LOOK, SYMBOLS
 from screens.words import words
 
 if TYPE_CHECKING:
@@ -37,10 +37,10 @@ def symbol_ink(symbol: str) -> str:
 def face_picks(act: Any, unsaid: str = "", sunken: bool = False) -> list[Pick]:
     """The faces of a magic token; with `unsaid` also a way to say nothing."""
     picks = [
-        Pick(key=f"face_{symbol}", icon=symbol, ink=symbol_ink(symbol), text=words.tr(f"witchstone.symbol.{symbol}"))
+        Pick(key=f"face_{symbol}", icon=symbol, inks=SYMBOLS[symbol], text=words.tr(f"witchstone.symbol.{symbol}"))
         for symbol in SYMBOLS
     ]
-    picks.append(Pick(key="face_points", icon="token", ink=theme.tint, text=words.tr("witchstone.token.points")))
+    picks.append(Pick(key="face_points", icon="token", inks=LOOK.tint, text=words.tr("witchstone.token.points")))
     if unsaid:
         picks.append(Pick(key="face_none", icon="close", text=unsaid))
     for pick, face in zip(picks, (*SYMBOLS, POINTS, ""), strict=False):

@@ -15,6 +15,7 @@ from screens.kit.maybe import Maybe
 from screens.kit.picks import Pick, PickGrid, fill
 from screens.theme import theme
 from screens.witchstone.cards.card import SeriesCard
+from screens.witchstone.look import LOOK
 from screens.witchstone.pair_sheet import PairSheet
 from screens.words import words
 
@@ -62,11 +63,11 @@ class PentagramCard(SeriesCard):
         for owl in sorted(set(table.owls_left()), reverse=True):
             text = words.tr("witchstone.turn.owl" if owl else "witchstone.turn.no_owl")
             note = str(owl) if owl else words.tr("witchstone.turn.plus", points=facts.EMPTY_OWL_POINTS)
-            pick = Pick(key=f"owl_{owl}", icon="owl", ink=theme.tint, text=text, note=note)
+            pick = Pick(key=f"owl_{owl}", icon="owl", inks=LOOK.tint, text=text, note=note)
             pick.bind(on_release=lambda _, owl=owl: self._step("owl", owl))
             picks.append(pick)
         if table.specials_taken < facts.SPECIAL_TILES:
-            pick = Pick(key="special", icon="special", ink=theme.tint, text=words.tr("witchstone.turn.special"))
+            pick = Pick(key="special", icon="special", inks=LOOK.tint, text=words.tr("witchstone.turn.special"))
             pick.bind(on_release=lambda _: self._ask_pair())
             picks.append(pick)
         if table.specials_taken > facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:

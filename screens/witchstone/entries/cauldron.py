@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Items = tuple[tuple[str, ...], ...]
 
 
-class CauldronEntry(BoxLayout):
+class DrawnCauldron(BoxLayout):
     """Covers the page. Every tile that is laid is an entry; crystals do not count and are not drawn."""
 
     title = StringProperty("")

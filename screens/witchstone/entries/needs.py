@@ -134,9 +134,9 @@ class Needs(BoxLayout):
         self.page.enter(self._seat, row.what, max(0, min(most(row.what), int(row.value) + amount)))
 
     def _draw(self) -> None:
-        from screens.witchstone.entries.cauldron import CauldronEntry
+        from screens.witchstone.entries.cauldron import DrawnCauldron
 
-        self.page.shell.overlay(CauldronEntry(self.page, self._seat))
+        self.page.shell.overlay(DrawnCauldron(self.page, self._seat))
 
 
 class NeedsTitle(Text):

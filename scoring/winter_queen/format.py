@@ -1,0 +1,176 @@
+"""The layout and the table of Winter Queen in a match file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scoring.hexes import Cell
+from scoring.match_file import FileForm
+from scoring.message import Message
+from scoring.players import Players
+from scoring.sheet import Sheet
+from scoring.strict_json import Wrong, cell, list_of, maybe, members, object_of, one_of, whole
+from scoring.winter_queen import facts, score
+from scoring.winter_queen.layout import Layout
+from scoring.winter_queen.position import Book, Books, Page, Position, Switches
+
+_zone = one_of(facts.ZONES)
+_color = one_of(facts.CRYSTAL_COLORS)
+_spell = one_of(facts.SPELLS)
+
+
+def read_options(value: Any, _count: int) -> dict[str, Any]:
+    """The layout and the switches; a missing switch has its default."""
+    found: dict[str, Any] = _OPTIONS(value)
+    layout = found.pop("layout", None) or Layout({})
+    return {"layout": layout, "switches": Switches(**{name: found[name] for name in facts.SWITCHES if name in found})}
+
+
+def _layout(value: Any) -> Layout:
+    found = _LAYOUT(value)
+    spaces, edge = found.get("spaces", {}), found.get("edge")
+    for place, spot in enumerate(edge or ()):
+        if spot not in spaces:
+            raise Wrong(Message("winter_queen.file.not_a_space"), "edge", place)
+    return Layout(spaces, None if edge is None else frozenset(edge))
+
+
+def _cells(read: Any) -> Any:
+    def read_cells(value: Any) -> dict[Cell, Any]:
+        found = {}
+        for key, inner in members(value).items():
+            try:
+                found[cell(key)] = read(inner)
+            except Wrong as wrong:
+                raise wrong.below(key) from None
+        return found
+
+    return read_cells
+
+
+def read(table: Any, players: Players, options: Mapping[str, Any]) -> Position:
+    """What lies on the table, or Wrong if it cannot lie there."""
+    found = _TABLE(table)
+    layout: Layout = options["layout"]
+    crystals, printed = found.get("crystals", {}), found.get("printed", {})
+    seats = found.get("players", ())
+    if len(seats) > len(players):
+        raise Wrong(Message("file.too_many_seats", n=len(players)), "players", len(players))
+    for spot in crystals:
+        if spot not in layout.spaces:
+            raise Wrong(Message("winter_queen.file.not_a_space"), "crystals", _key(spot))
+    for spot in printed:
+        if spot not in layout.spaces:
+            raise Wrong(Message("winter_queen.file.not_a_space"), "printed", _key(spot))
+        if layout.spaces[spot] != facts.DOMAIN:
+            raise Wrong(Message("winter_queen.file.not_domain"), "printed", _key(spot))
+        if spot in crystals:
+            raise Wrong(Message("winter_queen.file.covered"), "printed", _key(spot))
+    missing = len(players) - len(seats)
+    books = tuple(seat.get("books", ()) for seat in seats) + ((),) * missing
+    points = tuple(seat.get("points", 0) for seat in seats) + (0,) * missing
+    _count(crystals, books, facts.IN_PLAY_PER_COLOR[len(players)])
+    return Position(layout, crystals, printed, books, points, options["switches"])
+
+
+def _count(crystals: Mapping[Cell, str], books: tuple[Books, ...], most: int) -> None:
+    """There are only so many crystals of a colour: the first that is too many is the wrong one."""
+    counts: Counter[str] = Counter()
+    for at, color in _real(crystals, books):
+        counts[color] += 1
+        if counts[color] > most:
+            raise Wrong(Message("winter_queen.file.too_many", color=Message(f"color.{color}"), n=most), *at)
+
+
+def _real(crystals: Mapping[Cell, str], books: tuple[Books, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Every real crystal and where it stands in the file."""
+    for spot, color in crystals.items():
+        yield ("crystals", _key(spot)), color
+    for seat, held in enumerate(books):
+        for number, book in enumerate(held):
+            for place, page in enumerate(book):
+                if page.crystal is not None:
+                    yield ("players", seat, "books", number, "pages", place, "crystal"), page.crystal
+
+
+def _key(spot: Cell) -> str:
+    return f"{spot[0]},{spot[1]}"
+
+
+def _page(value: Any) -> Page:
+    found = _PAGE(value)
+    spell = found["spell"]
+    if spell == facts.COLORED_SPELL and "color" not in found:
+        raise Wrong(Message("file.no_key", key="color"), "color")
+    if spell != facts.COLORED_SPELL and "color" in found:
+        raise Wrong(Message("file.unknown_key", key="color"), "color")
+    return Page(spell, found.get("color"), found.get("crystal"))
+
+
+def _book(value: Any) -> Book:
+    pages = _BOOK(value)["pages"]
+    if len(pages) != facts.PAGES:
+        raise Wrong(Message("winter_queen.file.pages", n=facts.PAGES), "pages")
+    return pages[0], pages[1]
+
+
+def _books(value: Any) -> Books:
+    books: Books = list_of(_book)(value)
+    if len(books) > facts.MOST_BOOKS:
+        raise Wrong(Message("winter_queen.file.books", n=facts.MOST_BOOKS), facts.MOST_BOOKS)
+    return books
+
+
+def _points(value: Any) -> int:
+    points: int = whole(value)
+    if points < 0:
+        raise Wrong(Message("winter_queen.file.points"))
+    return points
+
+
+_LAYOUT = object_of({"spaces": _cells(_zone), "edge": list_of(cell)})
+# How a table plays changes nothing in the scoring.
+_SWITCHES = {name: one_of(choices) for name, choices in {**facts.SWITCHES, **facts.PLAY_SWITCHES}.items()}
+_OPTIONS = object_of({"layout": _layout, **_SWITCHES})
+_PAGE = object_of({"spell": _spell, "color": _color, "crystal": maybe(_color)}, "spell")
+_BOOK = object_of({"pages": list_of(_page)}, "pages")
+_SEAT = object_of({"points": _points, "books": _books})
+_TABLE = object_of({"crystals": _cells(_color), "printed": _cells(_color), "players": list_of(_SEAT)})
+
+
+def write(position: Position) -> dict[str, Any]:
+    """The table that `read` reads."""
+    players = [
+        {"points": points, "books": [{"pages": [_written(page) for page in book]} for book in books]}
+        for points, books in zip(position.points, position.books, strict=True)
+    ]
+    table: dict[str, Any] = {"players": players}
+    if position.crystals:
+        table["crystals"] = {_key(spot): color for spot, color in position.crystals.items()}
+    if position.printed:
+        table["printed"] = {_key(spot): color for spot, color in position.printed.items()}
+    return table
+
+
+def write_options(position: Position) -> dict[str, Any]:
+    layout: dict[str, Any] = {"spaces": {_key(spot): zone for spot, zone in position.layout.spaces.items()}}
+    if position.layout.rim is not None:
+        layout["edge"] = [_key(spot) for spot in sorted(position.layout.rim)]
+    switches = {name: getattr(position.switches, name) for name in facts.SWITCHES}
+    return {"layout": layout, **{name: value for name, value in switches.items() if value != facts.SWITCHES[name][0]}}
+
+
+def _written(page: Page) -> dict[str, Any]:
+    written: dict[str, Any] = {"spell": page.spell}
+    if page.color:
+        written["color"] = page.color
+    return {**written, "crystal": page.crystal}
+
+
+def _score(players: Players, _options: Any, position: Position) -> Sheet:
+    return score.sheet(players, position)
+
+
+FORM = FileForm(read, _score, read_options, facts=("book", "page", "spell", "chosen", "direction"))

@@ -1,0 +1,29 @@
+"""One change to a map: paint a space, take it off, or say that it lies at the rim after all."""
+
+from __future__ import annotations
+
+from scoring.hexes import Cell
+from scoring.winter_queen.layout import Layout
+
+
+def painted(layout: Layout, cell: Cell, zone: str | None) -> Layout:
+    """With this space in this zone; None takes it off. What was said about the rim stays said."""
+    spaces = {spot: kept for spot, kept in layout.spaces.items() if spot != cell}
+    if zone is not None:
+        spaces[cell] = zone
+    return _with_exceptions(spaces, exceptions(layout))
+
+
+def rim_changed(layout: Layout, cell: Cell) -> Layout:
+    """This space lies at the rim now if it did not, and the other way round."""
+    return _with_exceptions(dict(layout.spaces), exceptions(layout) ^ {cell})
+
+
+def exceptions(layout: Layout) -> frozenset[Cell]:
+    """Where the rim was marked otherwise than the neighbours say."""
+    return layout.edge ^ Layout(layout.spaces).edge
+
+
+def _with_exceptions(spaces: dict[Cell, str], marked: frozenset[Cell]) -> Layout:
+    usual, left = Layout(spaces), marked & spaces.keys()
+    return Layout(spaces, usual.edge ^ left) if left else usual

@@ -1,0 +1,71 @@
+"""How events write spaces, pages, books and choices as words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.hexes import Cell
+from scoring.winter_queen import facts
+from scoring.winter_queen.position import Book, Books, Page
+from scoring.winter_queen.spells import Found
+
+
+def cell(written: str) -> Cell | None:
+    """`"1,-2"` as a space; None if that is no space."""
+    try:
+        q, r = map(int, written.split(","))
+    except ValueError:
+        return None
+    return q, r
+
+
+def cell_word(spot: Cell) -> str:
+    return f"{spot[0]},{spot[1]}"
+
+
+def page_word(page: Page) -> str:
+    """`"wind_rose"`, `"forest_sages.red"`; with a crystal on it `"wind_rose/blue"`."""
+    color = f".{page.color}" if page.color else ""
+    crystal = f"/{page.crystal}" if page.crystal else ""
+    return f"{page.spell}{color}{crystal}"
+
+
+def page(word: Any) -> Page | None:
+    """The other way; None if there is no such page."""
+    if not isinstance(word, str):
+        return None
+    printed, slash, crystal = word.partition("/")
+    spell, dot, color = printed.partition(".")
+    wants_color = spell == facts.COLORED_SPELL
+    fits = spell in facts.SPELLS and wants_color == bool(dot) and (not dot or color in facts.CRYSTAL_COLORS)
+    if not fits or (slash and crystal not in facts.CRYSTAL_COLORS):
+        return None
+    return Page(spell, color or None, crystal or None)
+
+
+def book(words: Any) -> Book | None:
+    pages = [page(word) for word in words] if isinstance(words, tuple) else []
+    if len(pages) != facts.PAGES or pages[0] is None or pages[1] is None:
+        return None
+    return pages[0], pages[1]
+
+
+def books(words: Any) -> Books | None:
+    """What a player holds; None if nobody can hold that."""
+    if not isinstance(words, tuple) or len(words) > facts.MOST_BOOKS:
+        return None
+    held = [book(one) for one in words]
+    return None if None in held else tuple(one for one in held if one is not None)
+
+
+def books_words(held: Books) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(map(page_word, one)) for one in held)
+
+
+def choice_word(found: Found) -> str:
+    """`"1,-2"`, with a direction `"1,-2>0,1"`, or `"seat 2"`; empty where a spell leaves no choice."""
+    if found.opponent is not None:
+        return f"seat {found.opponent}"
+    if found.chosen is None:
+        return ""
+    return cell_word(found.chosen) + (f">{cell_word(found.direction)}" if found.direction else "")

@@ -1,0 +1,59 @@
+"""Winter Queen as the table, the final scoring and the result know it."""
+
+from __future__ import annotations
+
+from scoring.message import Message
+from scoring.play import Category, Count, Play, Standing, Strip
+from scoring.sheet import Sheet
+from scoring.winter_queen import entries, score
+from scoring.winter_queen.describe import describe
+from scoring.winter_queen.events import EVENTS
+from scoring.winter_queen.reminders import reminders
+from scoring.winter_queen.rules import apply
+from scoring.winter_queen.table import Table, start
+
+
+def standing(table: Table) -> Standing:
+    """Points stay secret until the last turn is played. The dots are refills; in the final phase they are turns."""
+    strip = tuple(
+        Strip(points if table.over else None, Message("winter_queen.strip.books", n=len(books)))
+        for points, books in zip(table.points, table.books, strict=True)
+    )
+    if table.over:
+        headline, progress = Message("table.over"), Message("table.all_turns", n=table.moves)
+        total = table.last_turns or table.refills
+        return Standing(None, headline, progress, total, total, strip, over=True)
+    headline = Message("table.turn_of", name=table.players[table.turn].name)
+    if table.turns_left is not None:
+        progress = Message("winter_queen.progress.turns_left", n=table.turns_left)
+        played = table.last_turns - table.turns_left
+        return Standing(table.turn, headline, progress, played, table.last_turns, strip)
+    to_come = -(-table.bag // table.holder_size)
+    progress = Message("winter_queen.progress.bag", n=table.bag)
+    return Standing(table.turn, headline, progress, table.refills, table.refills + to_come, strip)
+
+
+def categories(_table: Table) -> tuple[Category, ...]:
+    return (
+        Category("in_play", "token", Count("in_play", most=entries.MOST_POINTS)),
+        Category("books", "book"),
+    )
+
+
+def sheet(table: Table) -> Sheet:
+    position = entries.final(table)
+    return score.sheet(table.players, position, entries.chosen(table, position))
+
+
+PLAY = Play(
+    events=EVENTS,
+    start=start,
+    apply=apply,
+    describe=describe,
+    reminders=reminders,
+    standing=standing,
+    categories=categories,
+    entered=entries.entered,
+    tracked=entries.tracked,
+    sheet=sheet,
+)

@@ -1,0 +1,98 @@
+"""What lies on the table of Winter Queen: the map with its crystals, everybody's books and points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from scoring.hexes import Cell
+from scoring.winter_queen import facts
+from scoring.winter_queen.layout import Layout
+
+
+@dataclass(frozen=True)
+class Page:
+    """`color` is that of Forest Sages; `crystal` is None while the page is empty."""
+
+    spell: str
+    color: str | None = None
+    crystal: str | None = None
+
+
+Book = tuple[Page, Page]
+Books = tuple[Book, ...]
+
+
+@dataclass(frozen=True)
+class Switches:
+    """How this table reads what the rules leave open."""
+
+    clear_row_gap: str = "ends"
+    wind_rose: str = "never"
+    sages_same_color: str = "count"
+    sages_printed_when_loaded: str = "both"
+    polar_star_domain: str = "counts"
+
+
+@dataclass(frozen=True)
+class Position:
+    layout: Layout
+    crystals: Mapping[Cell, str] = field(default_factory=dict, hash=False)
+    printed: Mapping[Cell, str] = field(default_factory=dict, hash=False)
+    books: tuple[Books, ...] = ()
+    points: tuple[int, ...] = ()
+    switches: Switches = Switches()
+
+    @cached_property
+    def colors(self) -> dict[Cell, str]:
+        """The colour on each space that has a crystal, real or printed."""
+        return {**self.printed, **self.crystals}
+
+    # For the spells a space is its place in `layout.cells`.
+
+    @cached_property
+    def places(self) -> dict[str, list[int]]:
+        """The spaces with a crystal of each colour, row by row."""
+        found: dict[str, list[int]] = {color: [] for color in facts.CRYSTAL_COLORS}
+        for place, color in enumerate(map(self.colors.get, self.layout.cells)):
+            if color:
+                found[color].append(place)
+        return found
+
+    @cached_property
+    def masks(self) -> dict[str, int]:
+        """The same, as bits."""
+        return {color: sum([1 << place for place in places]) for color, places in self.places.items()}
+
+    @cached_property
+    def codes(self) -> list[int]:
+        """What Clear Row meets on each space, as bits: all colours at once where an empty space ends the row."""
+        gap = 0 if self.switches.clear_row_gap == "skipped" else facts.ALL_CODES
+        found = [gap] * len(self.layout.spaces)
+        for color, places in self.places.items():
+            code = facts.CODES[color]
+            for place in places:
+                found[place] = code
+        return found
+
+    @cached_property
+    def empty(self) -> int:
+        """The spaces that are empty for the Polar Star."""
+        ignored = self.layout.zone_masks[-1] if self.switches.polar_star_domain == "ignored" else 0
+        return ~(sum(self.masks.values()) | ignored)
+
+    @cached_property
+    def shown(self) -> tuple[list[str | None], ...]:
+        """The colours on everybody's books, those printed on Forest Sages included; None for what is empty."""
+        visible = self.switches.sages_printed_when_loaded == "visible"
+        return tuple([_shown(books, visible) for books in self.books])
+
+
+def _shown(books: Books, only_visible: bool) -> list[str | None]:
+    return [
+        color
+        for book in books
+        for page in book
+        for color in (page.crystal, None if only_visible and page.crystal else page.color)
+    ]

@@ -1,0 +1,40 @@
+"""What the player whose turn it is could do."""
+
+from __future__ import annotations
+
+from scoring.hexes import Cell
+from scoring.winter_queen import facts
+from scoring.winter_queen.table import Table
+
+
+def offer(table: Table, seat: int, spot: Cell) -> tuple[str, ...]:
+    """The piles whose open book may be taken after placing a crystal on this space."""
+    if len(table.books[seat]) >= facts.MOST_BOOKS:
+        return ()
+    zone = table.layout.spaces[spot]
+    counties = facts.COUNTIES if zone == facts.DOMAIN else (zone,)
+    return tuple(county for county in counties if table.piles[county])
+
+
+def casting_allowed(table: Table) -> bool:
+    return not (table.last_round if table.play.no_casting == "last_round" else table.final)
+
+
+def can_place(table: Table) -> bool:
+    return _can_draw(table) and any(table.is_empty(spot) for spot in table.layout.spaces)
+
+
+def can_load(table: Table) -> bool:
+    return _can_draw(table) and any(not page.crystal for book in table.books[table.turn] for page in book)
+
+
+def can_cast(table: Table) -> bool:
+    return casting_allowed(table) and any(page.crystal for book in table.books[table.turn] for page in book)
+
+
+def can_act(table: Table) -> bool:
+    return can_place(table) or can_load(table) or can_cast(table)
+
+
+def _can_draw(table: Table) -> bool:
+    return any(table.holders[holder] for holder in table.reach(table.turn))

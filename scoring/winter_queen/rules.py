@@ -1,0 +1,44 @@
+"""Which event does what: one way into the rules of Winter Queen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scoring.events import Entered, Event
+from scoring.winter_queen import actions, corrections, entries, events
+from scoring.winter_queen.table import Table, refuse
+from scoring.winter_queen.turn_flow import end_turn
+
+
+def apply(table: Table, event: Event) -> Table:
+    """The table after the event; Refused if it cannot have happened."""
+    if isinstance(event, Entered):
+        return entries.enter(table, event)
+    if not table.tracked:
+        refuse("not_tracked")
+    if type(event) in TURNS:
+        if table.over:
+            refuse("over")
+        return TURNS[type(event)](table, event)
+    change = SAID.get(type(event))
+    if change is None:
+        refuse("no_such_event")
+    return change(table, event)
+
+
+# Each is a whole turn.
+TURNS: Mapping[type[Event], Callable[[Table, Any], Table]] = {
+    events.Placed: actions.place,
+    events.Loaded: actions.load,
+    events.Cast: actions.cast,
+    events.Passed: lambda table, _event: actions.pass_turn(table),
+    events.TurnMissed: lambda table, _event: end_turn(table, table),
+}
+# These can be said at any time.
+SAID: Mapping[type[Event], Callable[[Table, Any], Table]] = {
+    events.DomainShown: corrections.show_domain,
+    events.HolderFilled: corrections.fill_holder,
+    events.TopShown: corrections.show_top,
+    events.Corrected: corrections.correct,
+}

@@ -1,0 +1,157 @@
+"""What fingers do on a map that can be zoomed: tap, drag, pinch, and tap twice."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+# How far a finger may tremble and still only tap.
+TREMBLE = 12
+WHEEL = 1.15
+
+
+class MapFingers(Widget):
+    """Mix it in before a widget that has `zoomable`, `home_zoom`, `most_zoom`, `map_size` and `tapped`.
+
+    `zoom` is 1 when all is shown; `pan` is how far the middle was dragged. While `direct` is set a page that scrolls
+    leaves every finger to it; a finger that drags a map with nothing hidden scrolls the page by it.
+    `still`: it is only to look at, and no finger means it.
+    """
+
+    zoom = NumericProperty(1.0)
+    pan = ListProperty([0.0, 0.0])
+    direct = BooleanProperty(False)
+    still = BooleanProperty(False)
+
+    zoomable: bool
+    home_zoom: float
+    most_zoom: float
+    map_size: tuple[float, float]
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fingers: list[MotionEvent] = []
+        self._dragging = False
+        self.at_home = True
+        self._scroll: ScrollView | None = None
+        self._scrolled_to = 0.0
+        super().__init__(**kwargs)
+        self.direct = self.zoomable
+        self.bind(zoomable=self.setter("direct"))
+
+    def tapped(self, x: float, y: float) -> bool:
+        """A finger tapped here; False if that means nothing."""
+        raise NotImplementedError
+
+    # Zooming
+
+    def zoom_to(self, zoom: float, x: float, y: float) -> None:
+        """What lies at this spot stays there."""
+        zoom = max(1.0, min(self.most_zoom, zoom))
+        grown = zoom / self.zoom
+        self.at_home = zoom == self.home_zoom
+        off = (x - self.center_x, y - self.center_y)
+        self.pan = [there - (there - moved) * grown for there, moved in zip(off, self.pan, strict=True)]
+        self.zoom = zoom
+        self.hold_inside()
+
+    def reset(self) -> None:
+        self.at_home = True
+        self.zoom = self.home_zoom
+        self.pan = [0.0, 0.0]
+
+    def hold_inside(self) -> None:
+        """No edge of the map comes farther in than the edge of the room."""
+        held = []
+        for moved, whole, room in zip(self.pan, self.map_size, self.size, strict=True):
+            most = max(0.0, (whole - room) / 2)
+            held.append(max(-most, min(most, moved)))
+        self.pan = held
+
+    @property
+    def hides_something(self) -> bool:
+        return any(whole > room + 1 for whole, room in zip(self.map_size, self.size, strict=True))
+
+    # Fingers
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.still:
+            return False
+        if self.disabled or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        if touch.is_mouse_scrolling:
+            return self._turn_wheel(touch)
+        if len(self._fingers) == (2 if self.zoomable else 1):
+            return True
+        touch.grab(self)
+        self._fingers.append(touch)
+        self._dragging = len(self._fingers) > 1
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch not in self._fingers or touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        if len(self._fingers) == 2:
+            self._pinch(touch)
+            return True
+        far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
+        if not self._dragging and far > dp(TREMBLE):
+            self._dragging = True
+            self._begin_scrolling(touch)
+        if self._dragging:
+            self._drag(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch not in self._fingers or touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._fingers.remove(touch)
+        self._scroll = None
+        if self._dragging:
+            return True
+        if not self.tapped(*touch.pos) and self.zoomable and touch.is_double_tap:
+            self.reset()
+        return True
+
+    def _turn_wheel(self, touch: MotionEvent) -> bool:
+        if not self.zoomable:
+            return False
+        # Kivy names the direction in which the page would go.
+        self.zoom_to(self.zoom * (WHEEL if touch.button == "scrolldown" else 1 / WHEEL), *touch.pos)
+        return True
+
+    def _pinch(self, touch: MotionEvent) -> None:
+        other = next(finger for finger in self._fingers if finger is not touch)
+        before = hypot(touch.px - other.x, touch.py - other.y)
+        after = hypot(touch.x - other.x, touch.y - other.y)
+        if before > dp(TREMBLE) and after > dp(TREMBLE):
+            self.zoom_to(self.zoom * after / before, (touch.x + other.x) / 2, (touch.y + other.y) / 2)
+            self.pan = [self.pan[0] + touch.dx / 2, self.pan[1] + touch.dy / 2]
+            self.hold_inside()
+
+    def _begin_scrolling(self, touch: MotionEvent) -> None:
+        """A map that hides nothing lets the finger scroll the page."""
+        if self.hides_something:
+            return
+        parent = self.parent
+        while isinstance(parent, Widget) and not isinstance(parent, ScrollView):
+            parent = parent.parent
+        if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
+            self._scroll, self._scrolled_to = parent, self.to_window(*touch.opos)[1]
+
+    def _drag(self, touch: MotionEvent) -> None:
+        if self._scroll is not None:
+            # In the window: the page, and with it every spot on it, moves along.
+            y = self.to_window(*touch.pos)[1]
+            _, moved = self._scroll.convert_distance_to_scroll(0, y - self._scrolled_to)
+            self._scroll.scroll_y = max(0.0, min(1.0, self._scroll.scroll_y - moved))
+            self._scrolled_to = y
+        elif self.hides_something:
+            self.pan = [self.pan[0] + touch.dx, self.pan[1] + touch.dy]
+            self.hold_inside()

@@ -1,0 +1,209 @@
+"""Entering the map of the own board: by taps, from a template, with a name, and one step back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from scoring.hexes import Cell
+from scoring.winter_queen.layout import TEMPLATES, Layout, read, written
+from storage.errors import CannotWrite
+from tests.driver import Driver
+from tests.screens.hands import open_game
+
+pytestmark = pytest.mark.ui
+
+
+def open_sheet(app: Driver) -> Any:
+    app.shell.go("my_copy", game="winter_queen")
+    app.advance(0.2)
+    app.tap("enter_layout")
+    return app.find(lambda widget: type(widget).__name__ == "LayoutSheet")
+
+
+def known(app: Driver) -> dict[str, Any]:
+    return app.app.session.copy("winter_queen")
+
+
+def press(app: Driver, key: str) -> None:
+    """Without the finger on its way there."""
+    app.find(key).dispatch("on_release")
+    app.frames(3)
+
+
+def tap_cell(app: Driver, *cells: Cell) -> None:
+    board = app.find("board")
+    app.show(board)
+    for cell in cells:
+        app.touch(*board.to_window(*board.centre_of(cell)))
+
+
+def test_the_row_of_the_game_leads_to_it(app: Driver) -> None:
+    open_game(app, "winter_queen")
+    assert app.sees("Missing: The map")
+    app.tap("my_copy")
+    assert app.texts().count("not entered yet") == 2
+
+
+def test_spaces_are_tapped_painted_and_taken_off(app: Driver) -> None:
+    sheet = open_sheet(app)
+    tap_cell(app, (0, 0), (1, 0))
+    assert sheet.layout.spaces == {(0, 0): "red", (1, 0): "red"}
+    press(app, "zone_domain")
+    tap_cell(app, (0, 0), (0, 0))
+    assert sheet.layout.spaces == {(0, 0): "domain", (1, 0): "red"}
+    press(app, "zone_take_off")
+    tap_cell(app, (1, 0), (0, 1))
+    assert sheet.layout.spaces == {(0, 0): "domain"}
+    assert known(app) == {}, "it counts only when it is kept"
+
+
+def test_the_counts_follow_every_tap(app: Driver) -> None:
+    sheet = open_sheet(app)
+    assert app.find("zone_red").count == "0 of 5"
+    sheet._editor.tap((0, 0))
+    app.frames(3)
+    assert app.find("zone_red").count == "1 of 5" and not app.find("zone_red").right
+    press(app, "template_lens")
+    assert all(app.find(f"zone_{zone}").right for zone in ("red", "green", "purple", "blue", "domain"))
+
+
+def test_what_is_still_wrong_stands_below_and_does_not_forbid_to_keep_it(app: Driver) -> None:
+    sheet = open_sheet(app)
+    sheet._editor.tap((0, 0))
+    app.frames(3)
+    assert (
+        app.sees("Still wrong:") and app.sees("1 space instead of 25") and app.sees("Red county: 1 space instead of 5")
+    )
+    press(app, "keep")
+    assert known(app) == {"layout": ("0,0:red",)}
+    assert app.sees("1 space, not finished")
+    app.shell.go("game", game="winter_queen")
+    app.frames(4)
+    assert app.sees("Missing: The map")
+
+
+def test_a_template_is_taken_labelled_as_unverified_and_kept(app: Driver) -> None:
+    for name in TEMPLATES:
+        open_sheet(app)
+        assert app.sees("None of them is verified")
+        press(app, f"template_{name}")
+        assert app.sees("The map is complete.") and not app.sees("Still wrong:")
+        press(app, "keep")
+        assert read(known(app)["layout"]) == TEMPLATES[name]
+    assert app.sees("25 spaces")
+    app.shell.go("game", game="winter_queen")
+    app.frames(4)
+    assert not app.sees("Missing:")
+
+
+def test_a_template_is_chosen_with_a_finger(app: Driver) -> None:
+    sheet = open_sheet(app)
+    app.tap("template_snowflake")
+    assert sheet.layout == TEMPLATES["snowflake"]
+
+
+def test_undo_goes_back_tap_by_tap(app: Driver) -> None:
+    sheet = open_sheet(app)
+    assert app.find("undo_tap").disabled
+    press(app, "template_cross")
+    sheet._editor.tap((0, 0))
+    assert sheet.layout.spaces[0, 0] == "red"
+    press(app, "undo_tap")
+    assert sheet.layout == TEMPLATES["cross"]
+    press(app, "undo_tap")
+    assert sheet.layout == Layout({}) and app.find("undo_tap").disabled
+
+
+def test_the_rim_is_marked_by_a_tap_and_given_back_by_a_button(app: Driver) -> None:
+    sheet = open_sheet(app)
+    press(app, "template_snowflake")
+    sheet._editor.choose_mode("rim")
+    app.frames(3)
+    assert not app.find_all("usual_rim") and not app.find_all("zone_red")
+    tap_cell(app, (0, 0))
+    assert (0, 0) in sheet.layout.edge
+    tap_cell(app, (1, 1))
+    assert (1, 1) not in sheet.layout.edge
+    tap_cell(app, (2, -3))
+    assert sheet.layout.spaces == TEMPLATES["snowflake"].spaces, "no space is added while the rim is marked"
+    press(app, "usual_rim")
+    assert sheet.layout == TEMPLATES["snowflake"]
+
+
+def test_the_map_gets_a_name_and_loses_it(app: Driver) -> None:
+    open_sheet(app)
+    press(app, "template_snowflake")
+    press(app, "name_map")
+    app.type("  Our   board ")
+    app.tap("send")
+    assert app.sees("Name: Our board")
+    press(app, "keep")
+    assert known(app)["layout_name"] == ("Our board",) and app.sees("Our board")
+    open_sheet(app)
+    press(app, "name_map")
+    app.tap("send")
+    press(app, "keep")
+    assert "layout_name" not in known(app)
+
+
+def test_a_name_that_is_too_long_is_refused_in_words(app: Driver) -> None:
+    sheet = open_sheet(app)
+    press(app, "template_snowflake")
+    sheet._take_name("x" * 41)
+    app.frames(3)
+    assert app.sees("A name has at most 40 letters.") and app.find("keep").disabled
+
+
+def test_a_draft_outlives_the_sheet(app: Driver) -> None:
+    open_sheet(app)
+    press(app, "template_tower")
+    app.back()
+    assert known(app) == {}
+    assert open_sheet(app).layout == TEMPLATES["tower"]
+
+
+def test_a_draft_that_nobody_can_read_is_an_empty_map(app: Driver) -> None:
+    app.app.session.keep_draft("my_copy/winter_queen/layout", {"layout": ["9,9:pink"]})
+    assert open_sheet(app).layout == Layout({})
+    assert app.find("keep").disabled
+
+
+def test_what_cannot_be_kept_is_not_shown(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = open_sheet(app)
+    press(app, "template_snowflake")
+
+    def cannot_write(*_: Any) -> None:
+        raise CannotWrite("storage.disk_full")
+
+    monkeypatch.setattr(type(app.app.session.store), "set_draft", cannot_write)
+    sheet._editor.tap((0, 0))
+    assert sheet.layout == TEMPLATES["snowflake"]
+    press(app, "undo_tap")
+    assert sheet.layout == TEMPLATES["snowflake"] and not app.find("undo_tap").disabled
+
+
+def test_the_cells_of_the_editor_are_large_enough_for_a_finger(app: Driver) -> None:
+    app.resize(360, 640)
+    open_sheet(app)
+    assert app.find("board").pitch >= dp(48)
+
+
+def test_a_new_match_is_given_the_map(app: Driver) -> None:
+    app.app.session.keep_copy("winter_queen", "layout", written(TEMPLATES["lens"]))
+    app.shell.go("game", game="winter_queen")
+    app.page._start_checklist(2)
+    assert app.match.options["layout"] == written(TEMPLATES["lens"])
+    assert app.match.options["wind_rose"] == "never"
+
+
+def test_the_switches_are_offered_with_a_sentence_each(app: Driver) -> None:
+    app.shell.go("new_match", game="winter_queen")
+    app.frames(3)
+    app.page.open_options()
+    app.advance(0.3)
+    assert app.sees("What an empty space does to the row that Clear Row counts.")
+    app.tap(lambda widget: type(widget).__name__ == "Segment" and widget.value == "skipped")
+    assert app.page._seating.options["clear_row_gap"] == "skipped"
