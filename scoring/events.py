@@ -67,7 +67,8 @@ def to_json(event: Event) -> dict[str, Any]:
 
 def from_json(data: dict[str, Any], kinds: Iterable[type[Event]] = ()) -> Event:
     """The event that `to_json` wrote; ValueError if it is none of `SHARED` and `kinds`."""
-    event = _by_kind(tuple(kinds)).get(str(data.get("kind")))
+    kind = str(data.get("kind"))
+    event = _by_kind(()).get(kind) or _by_kind(tuple(kinds)).get(kind)
     if event is None:
         raise ValueError(f"unknown event {data.get('kind')!r}")
     values = {name: _frozen(value) if type(value) is list else value for name, value in data.items()}

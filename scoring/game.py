@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from scoring.lots import Lots
 from scoring.message import Message
-from scoring.plan import Plan
-from scoring.players import Players
 
 if TYPE_CHECKING:
+    from scoring.lots import Lots
     from scoring.match_file import FileForm
+    from scoring.plan import Plan
     from scoring.play import Play
+    from scoring.players import Players
 
 Choice = bool | int | str
 Options = Mapping[str, Choice | tuple[Choice, ...]]
@@ -78,13 +78,18 @@ class Game:
     plan: Callable[[Players, Options], Plan]
     draws: Callable[[Players, Options], tuple[Draw, ...]]
     load_play: Callable[[], Play] | None = None
-    copy: tuple[CopyFact, ...] = ()
+    load_copy: Callable[[], tuple[CopyFact, ...]] | None = None
     load_file: Callable[[], FileForm] | None = None
 
     @cached_property
     def play(self) -> Play | None:
         """How it is tracked and scored; the rules are imported when they are first needed."""
         return self.load_play() if self.load_play else None
+
+    @cached_property
+    def copy(self) -> tuple[CopyFact, ...]:
+        """What only the owner's copy shows."""
+        return self.load_copy() if self.load_copy else ()
 
     @cached_property
     def file(self) -> FileForm | None:
@@ -105,11 +110,18 @@ class Game:
         for option in self.options_for(seats, chosen):
             default = (option.default,) * seats if option.per_player else option.default
             full[option.id] = chosen.get(option.id, default)
-        return full | {fact.id: chosen[fact.id] for fact in self.copy if fact.id in chosen}
+        return full | {id: chosen[id] for id in self._of_copy(chosen)}
+
+    def _of_copy(self, chosen: Options) -> dict[str, CopyFact]:
+        """What of this is printed on the owner's copy; if all of it are options, nobody has to ask."""
+        options = {option.id for option in self.options}
+        if chosen.keys() <= options:
+            return {}
+        return {fact.id: fact for fact in self.copy if fact.id in chosen}
 
     def option_problems(self, seats: int, chosen: Options) -> tuple[Message, ...]:
         known = {option.id: option for option in self.options_for(seats, chosen)}
-        copy = {fact.id: fact for fact in self.copy}
+        copy = self._of_copy(chosen)
         problems = []
         for id, value in chosen.items():
             option = known.get(id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from scoring import catalog
 from scoring.changed import changed
@@ -14,8 +14,10 @@ from scoring.journal import Entry, Journal
 from scoring.lots import Lots
 from scoring.message import Message, Refused
 from scoring.plan import Plan
-from scoring.play import Reminder
 from scoring.players import Players, player_problems
+
+if TYPE_CHECKING:
+    from scoring.play import Reminder
 
 Stage = Literal["setup", "play", "closed"]
 

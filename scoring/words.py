@@ -6,11 +6,11 @@ to the game whose name it begins with.
 
 from __future__ import annotations
 
-import gettext
 from functools import cache
 from pathlib import Path
 
 from scoring import catalog
+from scoring.catalogue import Catalogue
 from scoring.message import Message, Value
 from scoring.plan import Step
 
@@ -27,7 +27,7 @@ class Words:
             raise ValueError(language)
         self.language = language
         self._folder = folder
-        self._catalogues: dict[str, gettext.NullTranslations] = {}
+        self._catalogues: dict[str, Catalogue] = {}
 
     def __call__(self, id: str, **values: Value) -> str:
         return self.say(Message(id, **values))
@@ -44,18 +44,15 @@ class Words:
         return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts)
 
     def _pattern(self, id: str, number: int | str | None) -> str:
-        catalogue = self._catalogue(id)
-        if isinstance(number, int):
-            counted = catalogue.ngettext(id, id, number)
-            if counted != id:
-                return counted
-        return catalogue.gettext(id)
+        """The words with their placeholders; an id without words shows itself."""
+        text = self._catalogue(id).text(id, number if isinstance(number, int) else None)
+        return id if text is None else text
 
-    def _catalogue(self, id: str) -> gettext.NullTranslations:
+    def _catalogue(self, id: str) -> Catalogue:
         game = id.partition(".")[0]
         domain = game if game in catalog.IDS else SHELL
         if domain not in self._catalogues:
-            self._catalogues[domain] = gettext.translation(domain, str(self._folder), [self.language])
+            self._catalogues[domain] = Catalogue(self._folder / self.language / "LC_MESSAGES" / f"{domain}.mo")
         return self._catalogues[domain]
 
 

@@ -4,3 +4,5 @@ import gc
 
 # Building a page makes many objects at once; with Python's own numbers half of the time goes into looking for garbage.
 gc.set_threshold(10_000, 10, 5)
+# Nothing that is loaded at the start is garbage; the app looks for it once its first page is shown.
+gc.disable()

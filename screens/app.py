@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from typing import Any
@@ -70,6 +71,7 @@ class GrimoireApp(App):
         Clock.schedule_once(self._chores, CHORES_AFTER)
 
     def on_start(self) -> None:
+        Clock.schedule_once(lambda _: gc.enable())
         Window.bind(on_keyboard=self._key, size=self._turned)
 
     def on_pause(self) -> bool:

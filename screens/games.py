@@ -22,7 +22,6 @@ from screens.kit.progress import ProgressSteps
 from screens.kit.scroll import Scroll
 from screens.kit.text import FitText, Text
 from screens.page import Page
-from screens.score_book import ScoreBook
 from screens.shapes import rounded
 from screens.theme import theme
 from screens.words import words
@@ -200,6 +199,8 @@ def how_far(match: Match) -> tuple[str, list[bool]]:
         steps = [step.id in match.state.ticked for step in match.plan.steps]
         return words.tr("games.setup_progress", done=len(match.state.ticked), total=len(steps)), steps
     if not match.state.tracked:
+        from screens.score_book import ScoreBook
+
         book = ScoreBook(match)
         return words.tr("games.scoring_progress"), [book.done(category) for category in book.categories]
     standing = play.standing(match.state.table)

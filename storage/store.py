@@ -7,13 +7,14 @@ is for the person, and nothing has been written then.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from scoring.events import Begun, Closed
+from scoring.events import Begun, Closed, Event
+from scoring.game import Game
 from scoring.journal import Entry
 from scoring.match import Match, Stage
 from scoring.message import Message, Refused
@@ -241,9 +242,19 @@ def _entry_row(match_id: str, position: int, entry: Entry) -> tuple[str, int, in
     return match_id, position, entry.at, line, lines.check_sum(match_id, position, entry.at, line)
 
 
+class _KindsOf:
+    """The events of a game. Its rules are imported only for a match that has some."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __iter__(self) -> Iterator[type[Event]]:
+        yield from self._game.play.events if self._game.play else ()
+
+
 def _replayed(match: Match, written: Iterable[tuple[int, int, str, int]]) -> Match:
     """The match after the longest run of lines from the first that are there, undamaged, known and allowed."""
-    kinds = match.game.play.events if match.game.play else ()
+    kinds = _KindsOf(match.game)
     journal = match.journal
     for expected, (position, at, line, check_sum) in enumerate(written):
         if position != expected or check_sum != lines.check_sum(match.id, position, at, line):

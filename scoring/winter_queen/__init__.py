@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING
 
 from scoring.game import Game, Option
 from scoring.winter_queen import draws, facts, plan
-from scoring.winter_queen.copy_facts import COPY
 
 if TYPE_CHECKING:
+    from scoring.game import CopyFact
     from scoring.match_file import FileForm
+
+
+def _copy() -> tuple[CopyFact, ...]:
+    from scoring.winter_queen.copy_facts import COPY
+
+    return COPY
 
 
 def _file() -> FileForm:
@@ -27,5 +33,5 @@ GAME = Game(
     plan=plan.plan,
     draws=draws.draws,
     load_file=_file,
-    copy=COPY,
+    load_copy=_copy,
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.game import Game, Option
-from scoring.witchstone import copy_facts, draws, facts, plan
+from scoring.witchstone import draws, facts, plan
 
 if TYPE_CHECKING:
+    from scoring.game import CopyFact
     from scoring.match_file import FileForm
     from scoring.play import Play
 
@@ -16,6 +17,12 @@ def _play() -> Play:
     from scoring.witchstone.play import PLAY
 
     return PLAY
+
+
+def _copy() -> tuple[CopyFact, ...]:
+    from scoring.witchstone.copy_facts import COPY
+
+    return COPY
 
 
 def _file() -> FileForm:
@@ -33,6 +40,6 @@ GAME = Game(
     plan=plan.plan,
     draws=draws.draws,
     load_play=_play,
-    copy=copy_facts.COPY,
+    load_copy=_copy,
     load_file=_file,
 )

@@ -337,7 +337,7 @@ def test_the_result_as_json(tmp_path: Path) -> None:
                 },
                 {
                     "points": 2,
-                    "why": "2 neighbours of one crystal: green and purple",
+                    "why": "2 neighbours of the other colour beside one crystal: green, purple",
                     "book": 1,
                     "page": 0,
                     "spell": "forest_sages",
@@ -345,7 +345,7 @@ def test_the_result_as_json(tmp_path: Path) -> None:
                 },
                 {
                     "points": 4,
-                    "why": "4 green crystals on the books, together with Cili",
+                    "why": "4 green crystals on the own books and those of Cili",
                     "book": 2,
                     "page": 0,
                     "spell": "secret_knowledge",

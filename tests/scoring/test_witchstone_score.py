@@ -121,7 +121,7 @@ def test_b18_the_wand_breaks_ties(
         ),
         (
             [(110, 14, None), (110, None, None)],
-            ["Level at 110 points: Mira, Zsófi.", "Shared: the wand space is not known of Zsófi."],
+            ["Level at 110 points: Mira, Zsófi.", "Shared: the wand space is not known for Zsófi."],
         ),
         (
             [(110, 0, 1), (110, 0, 2)],

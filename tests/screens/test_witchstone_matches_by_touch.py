@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -85,11 +86,5 @@ def test_a_match_played_by_touches_scores_as_the_terminal_says(
 
 def reminder_ids() -> set[str]:
     """Every reminder there is: the hand does not read them."""
-    from scoring.words import words
-
-    catalogue = words("en")._catalogue("witchstone.name")
-    ids = catalogue._catalog  # type: ignore[attr-defined]
-    names = {id if isinstance(id, str) else id[0] for id in ids}
-    return {
-        name.replace("witchstone.remind.", "witchstone/") for name in names if name.startswith("witchstone.remind.")
-    }
+    catalogue = (ROOT / "locales/en/LC_MESSAGES/witchstone.po").read_text("utf-8")
+    return {f"witchstone/{name}" for name in re.findall(r'^msgid "witchstone\.remind\.(\w+)"', catalogue, re.MULTILINE)}

@@ -1,0 +1,58 @@
+"""A compiled catalogue of words, searched where it lies: reading all of it would cost the first frame its time."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+MAGIC = 0x950412DE
+PLURAL = "plural="
+
+
+class Catalogue:
+    """An `.mo` file, whose ids are sorted."""
+
+    def __init__(self, path: Path) -> None:
+        self._data = path.read_bytes()
+        order = "<" if struct.unpack("<I", self._data[:4])[0] == MAGIC else ">"
+        self._pair = struct.Struct(f"{order}II")
+        magic, _, self._count, self._ids, self._texts = struct.unpack(f"{order}5I", self._data[:20])
+        if magic != MAGIC:
+            raise ValueError(f"{path} is no catalogue")
+        self._found: dict[str, tuple[str, ...] | None] = {}
+
+    def text(self, id: str, number: int | None = None) -> str | None:
+        """The words of this id, in the form that the number asks for; None if there are none."""
+        if id not in self._found:
+            self._found[id] = self._search(id.encode())
+        forms = self._found[id]
+        if not forms:
+            return None
+        return forms[0] if number is None or len(forms) == 1 else forms[self._plural(number)]
+
+    def _search(self, id: bytes) -> tuple[str, ...] | None:
+        low, high = 0, self._count
+        while low < high:
+            middle = (low + high) // 2
+            # An id with plural forms stands there twice.
+            found = self._part(self._ids, middle).partition(b"\0")[0]
+            if found == id:
+                return tuple(self._part(self._texts, middle).decode().split("\0"))
+            low, high = (middle + 1, high) if found < id else (low, middle)
+        return None
+
+    def _part(self, table: int, place: int) -> bytes:
+        length, start = self._pair.unpack_from(self._data, table + place * self._pair.size)
+        return self._data[start : start + length]
+
+    @cached_property
+    def _plural(self) -> Callable[[int], int]:
+        """Which form a number takes, as the head of the catalogue says."""
+        from gettext import c2py
+
+        head = "".join(self._search(b"") or ())
+        formula = head[head.index(PLURAL, head.index("nplurals=") + len("n" + PLURAL)) + len(PLURAL) :]
+        rule: Callable[[int], int] = c2py(formula.partition(";")[0].strip())
+        return rule
