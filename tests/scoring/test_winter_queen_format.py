@@ -365,7 +365,7 @@ def test_the_result_as_json(tmp_path: Path) -> None:
     ]
     assert bela["rows"] == [{"row": "in_play", "points": 0, "parts": []}, {"row": "books", "points": 0, "parts": []}]
     assert cili["rows"][1]["parts"] == [
-        {"points": 0, "why": "Nothing to count for yellow", "book": 0, "page": 1, "spell": "polar_star"}
+        {"points": 0, "why": "Polar Star with yellow: nothing counts", "book": 0, "page": 1, "spell": "polar_star"}
     ]
 
 
