@@ -21,6 +21,7 @@ from screens.kit.rows import RowGroup
 from screens.kit.text import Text
 from screens.page import Page
 from screens.podium import Crown, Podium, Ranking, Standing
+from screens.putting_away import put_away
 from screens.result_words import duration, headline, result_in_words, spoken
 from screens.score_book import ScoreBook
 from screens.score_table import ScoreLine, Shown
@@ -169,16 +170,8 @@ class ResultScreen(Page):
         self.session.device.speech.say(spoken(self.book), words.language)
 
     def put_away(self) -> None:
-        if not self.in_front or not self.session.record(Closed()):
-            return
-        match_id, game, shell, session = self.match, self.game, self.shell, self.session
-        shell.go("games")
-
-        def bring_back() -> None:
-            if session.open(match_id) and session.undo():
-                shell.go("result", match=match_id, game=game)
-
-        shell.say(Message("setup.was_put_away"), action=words.tr("shell.undo"), on_action=bring_back)
+        if self.in_front:
+            put_away(self.shell, self.session, self.match, self.game)
 
     def rematch(self) -> None:
         """The same players once more, in the same way; this match is put away."""

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.widget import Widget
 
 from scoring import catalog
-from scoring.events import Begun, Closed, Drew, Ticked
+from scoring.events import Begun, Drew, Ticked
 from scoring.match import Match
 from scoring.message import Message
 from scoring.plan import Step
@@ -28,6 +28,7 @@ from screens.kit.rows import ListRow, RowGroup
 from screens.kit.steps import StepRow
 from screens.kit.text import FitText, Text
 from screens.page import Page
+from screens.putting_away import put_away
 from screens.words import words
 
 
@@ -201,16 +202,8 @@ class SetupScreen(Page):
             )
 
     def _put_away(self) -> None:
-        if not self._in_hand or not self.session.record(Closed()):
-            return
-        match_id, game, shell, session = self.match, self.game, self.shell, self.session
-        shell.go("games")
-
-        def bring_back() -> None:
-            if session.open(match_id) and session.undo():
-                shell.go("setup", match=match_id, game=game)
-
-        shell.say(Message("setup.was_put_away"), action=words.tr("shell.undo"), on_action=bring_back)
+        if self._in_hand:
+            put_away(self.shell, self.session, self.match, self.game)
 
     def read_aloud(self) -> None:
         steps = self._match.plan.steps

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from scoring.events import Begun, Closed, Event
+from scoring.events import Begun, Event
 from scoring.match import Match
 from scoring.message import Message
 from scoring.play import Play, Standing
@@ -22,6 +22,7 @@ from screens.kit.player_strip import VEIL, PlayerStrip, StripSeat
 from screens.kit.undo_bar import UndoBar
 from screens.page import Page
 from screens.panel_rooms import PanelRooms, panel_kinds
+from screens.putting_away import put_away
 from screens.reminder_card import ReminderCard, ReminderSheet, WarnLine
 from screens.reminding import Reminding
 from screens.table_view import TableView
@@ -144,16 +145,8 @@ class TableScreen(Page):
         self.shell.ask(note, title=title, yes=Message("setup.put_away"), on_yes=self._put_away)
 
     def _put_away(self) -> None:
-        if not self.in_hand or not self.session.record(Closed()):
-            return
-        match_id, game, shell, session = self.match, self.game, self.shell, self.session
-        shell.go("games")
-
-        def bring_back() -> None:
-            if session.open(match_id) and session.undo():
-                shell.go("table", match=match_id, game=game)
-
-        shell.say(Message("setup.was_put_away"), action=words.tr("shell.undo"), on_action=bring_back)
+        if self.in_hand:
+            put_away(self.shell, self.session, self.match, self.game)
 
     # Which panel, which player
 
