@@ -20,8 +20,8 @@ TEXT_SIZES = (1.0, 1.3, 2.0)
 # A status bar above and a gesture area below, as on a phone.
 TOP, BOTTOM = 32, 24
 
-# In the short form each combination visits every third place.
-SHARE = 3
+# In the short form each combination visits every fourth place.
+SHARE = 4
 TIDY_AFTER = 12
 
 pytestmark = [pytest.mark.layout, pytest.mark.ui]
@@ -30,8 +30,8 @@ pytestmark = [pytest.mark.layout, pytest.mark.ui]
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Every place in every combination in the long form.
 
-    Otherwise each size with each text size, the languages taking turns; and of the places a third, so that each is
-    visited at every size, and at every text size at one of them.
+    Otherwise each size with each text size, the languages taking turns; and of the places a quarter, so that each is
+    visited at every text size, each time at another size of the window.
     """
     pairs = list(product(range(len(SIZES)), range(len(TEXT_SIZES))))
     if metafunc.config.getoption("--long"):
