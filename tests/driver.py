@@ -64,6 +64,8 @@ class Driver:
         words.language = "en"
         Metrics.fontscale = 1.0
         self.app = GrimoireApp(device=device or null_device(), folder=folder)
+        self._held = False
+        Window.bind(on_draw=self._hold_back)
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.frames(6)
@@ -75,6 +77,7 @@ class Driver:
         self.close()
 
     def close(self) -> None:
+        Window.unbind(on_draw=self._hold_back)
         self.app.dispatch("on_stop")
         Window.remove_widget(self.app.root)
         self.app._app_window = None
@@ -85,9 +88,15 @@ class Driver:
     # Time
 
     def frames(self, count: int = 1) -> None:
-        for _ in range(count):
+        """So many frames; only the last of them is painted, as painting takes most of the time."""
+        for left in reversed(range(count)):
             Time.now += FRAME
+            self._held = left > 0
             EventLoop.idle()
+        self._held = False
+
+    def _hold_back(self, *_: object) -> bool:
+        return self._held
 
     def advance(self, seconds: float) -> None:
         self.frames(max(1, round(seconds / FRAME)))

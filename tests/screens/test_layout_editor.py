@@ -154,7 +154,7 @@ def test_a_name_that_is_too_long_is_refused_in_words(app: Driver) -> None:
     press(app, "template_snowflake")
     sheet._take_name("x" * 41)
     app.frames(3)
-    assert app.sees("A name has at most 40 letters.") and app.find("keep").disabled
+    assert app.sees("A name has at most 40 characters.") and app.find("keep").disabled
 
 
 def test_a_draft_outlives_the_sheet(app: Driver) -> None:
