@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from scoring.hexes import Cell, distance
 from scoring.match import Match
 from scoring.message import Message
 from scoring.witchstone.cauldron import Cells, Pair, same_pair
 from scoring.witchstone.cauldron_layout import CENTRE
-from scoring.witchstone.events import CrystalMoved, CrystalRemoved, SpecialPlaced, TakenOff, TileDrawn, TileLaid
+from scoring.witchstone.events import (
+    CornersNoted,
+    CrystalMoved,
+    CrystalRemoved,
+    SpecialPlaced,
+    TakenOff,
+    TileDrawn,
+    TileLaid,
+)
 from scoring.witchstone.notation import written
 from scoring.witchstone.table import Table
+from screens.kit.count_row import CountRow
+from screens.kit.maybe import Maybe
+from screens.kit.note import Note
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid
 from screens.table_panel import TablePanel
@@ -28,6 +41,12 @@ class CauldronTab(TablePanel):
         self.editor = CauldronEditor()
         self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
         self.editor.bind(on_take_off=self._take_off)
+        self.orientation = "vertical"
+        self._guess = Note()
+        self._guess.bind(on_act=self._settle_corners)
+        self._guess_room = Maybe(shown=False, padding=(dp(16), dp(8), dp(16), 0))
+        self._guess_room.add_widget(self._guess)
+        self.add_widget(self._guess_room)
         self.add_widget(self.editor)
         self._player = 0
 
@@ -38,8 +57,23 @@ class CauldronTab(TablePanel):
         editor.player_color = match.players[player].color or ""
         if editor.cauldron is not seat.cauldron:
             editor.cauldron = seat.cauldron
+        self._show_guess(seat.cauldron.layout.corners)
         on_turn = player == table.turn.seat and table.turn.phase == "tile"
         editor.can_lay = on_turn or len(seat.cauldron.tiles) < seat.turns
+
+    def _show_guess(self, corners: tuple[str, ...]) -> None:
+        """Which symbol is printed in which corner is the owner's to say; until then the groups rest on a guess."""
+        own = self.page.session.copy("witchstone").get("cauldron_corners")
+        self._guess_room.shown = own != corners
+        self._guess.text = words.tr("witchstone.cauldron.corners_differ" if own else "witchstone.cauldron.guess")
+        self._guess.action = words.tr("witchstone.cauldron.use_own" if own else "my_copy.enter")
+
+    def _settle_corners(self, *_: Any) -> None:
+        own = self.page.session.copy("witchstone").get("cauldron_corners")
+        if own:
+            self.record(CornersNoted(own))
+        else:
+            self.page.shell.go("my_copy", game="witchstone")
 
     @property
     def _table(self) -> Table:
@@ -78,16 +112,25 @@ class CauldronTab(TablePanel):
             self._ask_exit(frm, kind)
 
     def _ask_exit(self, frm: Cell, kind: str) -> None:
-        """Which symbol of the rim, and how many steps it takes: as far as the copy tells, else the nearest edge."""
+        """Which symbol of the rim, and how many steps it takes; where the copy does not tell, the player does."""
         table, shell = self._table, self.page.shell
         layout = table.seats[self._player].cauldron.layout
-        ways = layout.ways_out(frm)
+        ways = layout.ways_out(frm) if "cauldron_exits" in self.page.now.options else {}
         sheet, picks = Sheet(title=words.tr("witchstone.turn.leaves_at")), PickGrid(most=3)
+        least = layout.radius - distance(frm, CENTRE) + 1
+        steps_row = CountRow(
+            name="steps",
+            text=words.tr("witchstone.turn.crystal_steps"),
+            note=words.tr("witchstone.turn.crystal_steps_note"),
+            value=least,
+            least=1,
+            stacked=self.large_text,
+        )
+        steps_row.bind(on_change=lambda row, value: setattr(row, "value", value))
 
         def leave(exit: str) -> None:
             shell.close(sheet)
-            # Where no way to this symbol is known, it is at least as far as the edge.
-            steps = ways.get(exit, layout.radius - distance(frm, CENTRE) + 1)
+            steps = ways.get(exit, int(steps_row.value))
 
             def move(exit: str, shelf: str, token: str = "") -> None:
                 self.record(CrystalMoved(steps, kind, exit, shelf, token, (written(frm),)))
@@ -100,6 +143,8 @@ class CauldronTab(TablePanel):
             pick.text = words.tr(f"witchstone.symbol.{symbol}")
             pick.bind(on_release=lambda _, symbol=symbol: leave(symbol))
             picks.add_widget(pick)
+        if not ways:
+            sheet.add_widget(steps_row)
         sheet.add_widget(picks)
         shell.overlay(sheet)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -66,28 +68,37 @@ class CopyTrack(BoxLayout):
     inserting = BooleanProperty(False)
 
 
+@dataclass(frozen=True)
+class Track:
+    """A track of the board. `groups`: the title of some kinds, and these kinds; `plain` names a space without any."""
+
+    fact: str
+    kinds: tuple[str, ...]
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    plain: str
+    look: Callable[[str], str]
+    tally: Callable[[tuple[str, ...]], Message]
+
+
 class TrackSheet(CopySheet):
     """A kind that is tapped becomes the next space, or takes the place of the chosen one."""
 
-    fact = ""
-    kinds: tuple[str, ...] = ()
-    # Title of a group of kinds, and the kinds in it.
-    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    track: Track
 
     def build(self) -> None:
         self._chosen: int | None = None
         self._before = False
         self._cleared: tuple[str, ...] = ()
-        for title, kinds in self.groups:
+        for title, kinds in self.track.groups:
             if title:
-                self.add_widget(KindTitle(text=words.tr(f"witchstone.copy.{self.fact}.group.{title}")))
+                self.add_widget(KindTitle(text=words.tr(f"witchstone.copy.{self.track.fact}.group.{title}")))
             chips = Chips()
             for kind in kinds:
                 chip = Chip(text=self._name(kind), icon=glyph_of(kind), key=f"kind_{kind}")
                 chip.bind(on_release=partial(self._kind_tapped, kind))
                 chips.add_widget(chip)
             self.add_widget(chips)
-        self._track = CopyTrack(how=words.tr(f"witchstone.copy.{self.fact}.how"))
+        self._track = CopyTrack(how=words.tr(f"witchstone.copy.{self.track.fact}.how"))
         for name, act in (("remove", self._remove), ("insert", self._insert), ("clear", self._clear)):
             self._track.ids[name].bind(on_release=act)
         self.add_widget(self._track)
@@ -96,14 +107,14 @@ class TrackSheet(CopySheet):
     def spaces(self) -> tuple[str, ...]:
         """Without those that only another version knows."""
         assert self.values is not None
-        return tuple(kind for kind in self.values.get(self.fact, ()) if kind in self.kinds)
+        return tuple(kind for kind in self.values.get(self.track.fact, ()) if kind in self.track.kinds)
 
     def show(self) -> None:
         spaces, track = self.spaces, self._track
         if self._chosen is not None and self._chosen >= len(spaces):
             self._chosen = None
         self._fill(track.ids.spaces, spaces)
-        track.tally = words.say(self.tally(spaces)) if spaces else words.tr("my_copy.no_spaces")
+        track.tally = words.say(self.track.tally(spaces)) if spaces else words.tr("my_copy.no_spaces")
         track.clearing = words.tr("my_copy.start_again") if spaces else words.tr("shell.undo") if self._cleared else ""
         track.choosing, track.inserting = self._chosen is not None, self._before
         if self._chosen is None:
@@ -121,17 +132,11 @@ class TrackSheet(CopySheet):
             space.bind(on_release=self._space_tapped)
             room.add_widget(space)
         for space, kind in zip(reversed(room.children), spaces, strict=True):
-            space.icon, space.look = glyph_of(kind) if kind else "", self.look(kind)
+            space.icon, space.look = glyph_of(kind) if kind else "", self.track.look(kind)
             space.on = space.place == self._chosen
 
-    def look(self, kind: str) -> str:
-        raise NotImplementedError
-
-    def tally(self, spaces: tuple[str, ...]) -> Message:
-        raise NotImplementedError
-
     def _name(self, kind: str) -> str:
-        raise NotImplementedError
+        return words.tr(f"witchstone.copy.{self.track.fact}.{kind or self.track.plain}")
 
     def _kind_tapped(self, kind: str, _: Chip) -> None:
         spaces = list(self.spaces)
@@ -142,7 +147,7 @@ class TrackSheet(CopySheet):
         else:
             spaces[self._chosen] = kind
         self._chosen, self._before = None, False
-        self.change(self.fact, tuple(spaces))
+        self.change(self.track.fact, tuple(spaces))
 
     def _space_tapped(self, space: CopySpace) -> None:
         self._chosen = None if space.on else int(space.place)
@@ -153,7 +158,7 @@ class TrackSheet(CopySheet):
         spaces, chosen = self.spaces, self._chosen
         if chosen is not None:
             self._chosen, self._before = None, False
-            self.change(self.fact, spaces[:chosen] + spaces[chosen + 1 :])
+            self.change(self.track.fact, spaces[:chosen] + spaces[chosen + 1 :])
 
     def _insert(self, *_: Any) -> None:
         self._before = True
@@ -162,47 +167,47 @@ class TrackSheet(CopySheet):
     def _clear(self, *_: Any) -> None:
         """Takes all spaces away; a second tap brings them back."""
         before, self._chosen = self.spaces, None
-        self.change(self.fact, () if before else self._cleared)
+        self.change(self.track.fact, () if before else self._cleared)
         self._cleared = before
         self.show()
 
 
+def _wand_tally(spaces: tuple[str, ...]) -> Message:
+    dark, silver = (sum(kind in kinds for kind in spaces) for kinds in (DARK_KINDS, SILVER_KINDS))
+    return Message("witchstone.copy.wand.tally", n=len(spaces), dark=dark, silver=silver)
+
+
+def _pentagram_tally(spaces: tuple[str, ...]) -> Message:
+    return Message(
+        "witchstone.copy.pentagram.tally",
+        n=len(spaces),
+        owls=spaces.count("owl"),
+        all_owls=OWLS,
+        hexagons=spaces.count("hexagon"),
+        all_hexagons=HEXAGONS,
+    )
+
+
 class WandSheet(TrackSheet):
-    fact = "wand"
-    kinds = WAND_KINDS
-    groups = (("", (NOTHING,)), ("dark", DARK_KINDS), ("silver", SILVER_KINDS))
-
-    def look(self, kind: str) -> str:
-        return kind.partition(".")[0] or "plain"
-
-    def tally(self, spaces: tuple[str, ...]) -> Message:
-        dark, silver = (sum(kind in kinds for kind in spaces) for kinds in (DARK_KINDS, SILVER_KINDS))
-        return Message("witchstone.copy.wand.tally", n=len(spaces), dark=dark, silver=silver)
-
-    def _name(self, kind: str) -> str:
-        return words.tr(f"witchstone.copy.wand.{kind or 'light'}")
+    track = Track(
+        fact="wand",
+        kinds=WAND_KINDS,
+        groups=(("", (NOTHING,)), ("dark", DARK_KINDS), ("silver", SILVER_KINDS)),
+        plain="light",
+        look=lambda kind: kind.partition(".")[0] or "plain",
+        tally=_wand_tally,
+    )
 
 
 class PentagramSheet(TrackSheet):
-    fact = "pentagram"
-    kinds = PENTAGRAM_KINDS
-    groups = (("", PENTAGRAM_KINDS),)
-
-    def look(self, kind: str) -> str:
-        return {"owl": "dark", "hexagon": "hexagon"}.get(kind, "plain")
-
-    def tally(self, spaces: tuple[str, ...]) -> Message:
-        return Message(
-            "witchstone.copy.pentagram.tally",
-            n=len(spaces),
-            owls=spaces.count("owl"),
-            all_owls=OWLS,
-            hexagons=spaces.count("hexagon"),
-            all_hexagons=HEXAGONS,
-        )
-
-    def _name(self, kind: str) -> str:
-        return words.tr(f"witchstone.copy.pentagram.{kind or 'pale'}")
+    track = Track(
+        fact="pentagram",
+        kinds=PENTAGRAM_KINDS,
+        groups=(("", PENTAGRAM_KINDS),),
+        plain="pale",
+        look=lambda kind: {"owl": "dark", "hexagon": "hexagon"}.get(kind, "plain"),
+        tally=_pentagram_tally,
+    )
 
 
 class KindTitle(Text):

@@ -56,8 +56,22 @@ def scored(file: dict[str, Any], folder: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("count", "size", "seed", "brisk"),
-    [(2, (412, 915), 1, True), (3, (915, 412), 2, True), (4, (1280, 800), 3, True)],
-    ids=["two in portrait", "three in landscape", "four on a tablet"],
+    [
+        (2, (412, 915), 1, True),
+        (2, (915, 412), 4, True),
+        (3, (412, 915), 5, True),
+        (3, (915, 412), 2, True),
+        (4, (412, 915), 6, True),
+        (4, (1280, 800), 3, True),
+    ],
+    ids=[
+        "two in portrait",
+        "two in landscape",
+        "three in portrait",
+        "three in landscape",
+        "four in portrait",
+        "four on a tablet",
+    ],
 )
 def test_a_match_played_by_touches_scores_as_the_terminal_says(
     app: Driver, tmp_path: Path, count: int, size: tuple[int, int], seed: int, brisk: bool

@@ -22,6 +22,7 @@ from scoring.witchstone.events import (
 )
 from scoring.witchstone.table import Table
 from tests.driver import Driver
+from tests.screens.hands import is_a
 
 NAMES = (("Mira", "green"), ("Tamás", "red"), ("Zsófi", "blue"), ("Ádám", "yellow"))
 
@@ -250,3 +251,36 @@ def test_a_bonus_used_during_its_own_action_only_makes_it_longer(app: Driver) ->
     app.tap("bonus_0")
     assert in_hand(app) == ("witch", 2)
     assert BonusUsed(0, "witch") == app.match.journal.undoes.event
+
+
+def test_the_corners_are_called_a_guess_until_the_owner_enters_them(app: Driver) -> None:
+    sit_down(app, 2)
+    app.tap("tab_cauldron")
+    assert app.sees("The printed corners are a guess")
+    own = ("witch", "pentagram", "wand", "scroll", "energy", "crystal")
+    app.app.session.keep_copy("witchstone", "cauldron_corners", own)
+    app.page.refresh()
+    app.frames(3)
+    app.tap("note_action")
+    assert all(seat.cauldron.layout.corners == own for seat in table(app).seats)
+    assert not app.sees("guess") and not app.find_all("note_action")
+
+
+def test_without_the_owners_exits_the_player_says_how_far_a_crystal_goes(app: Driver) -> None:
+    sit_down(app, 2, TileLaid(("crystal", "wand"), (6, 1)))
+    app.tap("tab_cauldron")
+    app.find(is_a("CauldronTab"))._ask_exit((1, 1), "own")
+    app.frames(3)
+    app.tap("steps_plus")
+    app.tap("out_wand")
+    app.tap("shelf_upper")
+    assert in_hand(app) == ("crystal", 3), "two to the edge at least, and one more"
+
+
+def test_a_crystal_taken_off_the_picture_is_a_forced_removal(app: Driver) -> None:
+    sit_down(app, 2)
+    app.tap("tab_cauldron")
+    tab = app.find(is_a("CauldronTab"))
+    tab._take_off(tab.editor, (1, 1))
+    assert table(app).seats[0].removed == 1
+    assert table(app).seats[0].track == 1
