@@ -25,7 +25,8 @@ class Option:
     """A rule switch or variant: one of few choices, the first is the default.
 
     `per_player`: its value is one choice for each player, in turn order. `seats`: the player counts that
-    have it, all if empty. `needs`: another option that must be on.
+    have it, all if empty. `needs`: another option that must be on. `in_play`: it means nothing before the game can
+    be played along.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Option:
     per_player: bool = False
     seats: tuple[int, ...] = ()
     needs: str = ""
+    in_play: bool = False
 
     @property
     def default(self) -> Choice:
@@ -101,7 +103,9 @@ class Game:
         return tuple(
             option
             for option in self.options
-            if (not option.seats or seats in option.seats) and (not option.needs or chosen.get(option.needs))
+            if (not option.seats or seats in option.seats)
+            and (not option.needs or chosen.get(option.needs))
+            and (not option.in_play or self.load_play)
         )
 
     def complete(self, seats: int, chosen: Options) -> dict[str, Choice | tuple[Choice, ...]]:

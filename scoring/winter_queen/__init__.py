@@ -29,7 +29,9 @@ GAME = Game(
     seats=facts.SEATS,
     minutes=facts.MINUTES,
     colors=(),
-    options=tuple(Option(id, choices) for id, choices in {**facts.SWITCHES, **facts.PLAY_SWITCHES}.items()),
+    options=tuple(
+        Option(id, choices, in_play=True) for id, choices in {**facts.SWITCHES, **facts.PLAY_SWITCHES}.items()
+    ),
     plan=plan.plan,
     draws=draws.draws,
     load_file=_file,

@@ -155,7 +155,6 @@ def _copy_and_rules() -> list[Place]:
 
 def _winter_queen_copy() -> list[Place]:
     return [
-        ("options winter_queen", lambda d: _options(d, "winter_queen", 3)),
         ("enter map", lambda d: _enter_map(d, "spaces")),
         ("enter map rim", lambda d: _enter_map(d, "rim")),
     ]
