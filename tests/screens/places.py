@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 
 from scoring import catalog
 from screens.copy_parts import copy_parts
 from tests.driver import Driver
-from tests.screens.witchstone_places import witchstone_places
 
 LONG_NAME = "Aleksandra Wiśniewska-Nádasdy Kőrösi"
 PEOPLE = ("Mira", "Tamás", "Zsófi", LONG_NAME, "Ádám")
@@ -45,10 +46,17 @@ def places() -> list[Place]:
         *_copy_and_rules(),
         *_winter_queen_copy(),
         *_table_places(),
-        *witchstone_places(),
         ("warning", _warning),
     ]
-    return found + _scoring_places()
+    return found + _scoring_places() + _brought()
+
+
+def _brought() -> list[Place]:
+    """What the files beside this one add: `PLACES` of each `…_places.py`."""
+    found: list[Place] = []
+    for path in sorted(Path(__file__).parent.glob("*_places.py")):
+        found += import_module(f"tests.screens.{path.stem}").PLACES
+    return found
 
 
 def _new_match(driver: Driver, game: str) -> None:

@@ -70,10 +70,6 @@ TURNS: dict[str, tuple[tuple[Event, ...], Callable[[Driver], None]]] = {
 }
 
 
-def witchstone_places() -> list[Place]:
-    return [(f"witchstone {name}", lambda d, name=name: _go(d, name)) for name in TURNS]
-
-
 def _go(driver: Driver, name: str) -> None:
     happened, then = TURNS[name]
     session = driver.app.session
@@ -106,3 +102,6 @@ def _catch_up(driver: Driver) -> None:
     from screens.witchstone.catch_up import open_catch_up
 
     open_catch_up(driver.page)
+
+
+PLACES: list[Place] = [(f"witchstone {name}", lambda d, name=name: _go(d, name)) for name in TURNS]
