@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -18,7 +17,7 @@ from screens.kit import hexagons
 from screens.kit.batch import Batch, Stamps, circle, inset
 from screens.kit.hexagons import Spot, spot
 from screens.kit.imprint import imprint, show_parts, stamp
-from screens.theme import PIECES, theme
+from screens.theme import theme
 from screens.winter_queen.look import COUNTY_ALPHA
 from screens.winter_queen.map_stamps import (
     CRYSTAL,
@@ -26,9 +25,9 @@ from screens.winter_queen.map_stamps import (
     HATCHES,
     filled,
     hatching,
-    letters,
     line_color,
     lined,
+    printed_gem,
     stamp_text,
     stamped,
 )
@@ -139,12 +138,8 @@ def signs(view: View) -> None:
     """Crystals, those that are printed, crowns, and what the editor writes into the spaces."""
     unit, position = view.unit, view.position
     stamp([(view.gems[color], view.at(cell)) for cell, color in position.crystals.items()])
-    printed: dict[str, list[Spot]] = defaultdict(list)
     for cell, color in position.printed.items():
-        printed[color].append(view.at(cell))
-    for color, spots in printed.items():
-        stamped(f"piece_{PIECES[color][1]}_dashed", spots, 1.06 * CRYSTAL * unit, line_color(color))
-        letters(color, spots, CRYSTAL * unit, line_color(color))
+        printed_gem(color, view.at(cell), CRYSTAL * unit)
     stamped("crown", [view.at(cell) for cell in _empty_domain(view)], 23 * unit, theme.muted)
     if view.lettered:
         for county in facts.COUNTIES:

@@ -48,9 +48,8 @@ def gems(unit: float) -> dict[str, TextureRegion]:
     size = CRYSTAL * unit
     side = 2 * round(size / 2) + 2
     colors = facts.CRYSTAL_COLORS
-    return dict(
-        zip(colors, imprints(side, side, theme.rim, [partial(_gem, color, size) for color in colors]), strict=True)
-    )
+    drawn = imprints(side, side, theme.rim, [partial(gem, color, (0, 0), size) for color in colors])
+    return dict(zip(colors, drawn, strict=True))
 
 
 def stamp_crests(middles: Mapping[str, Spot], unit: float, piles: Mapping[str, int], backed: bool) -> None:
@@ -114,12 +113,21 @@ def hatching(middle: Spot, half_width: float, angle: float, step: float) -> Iter
             ]
 
 
-def _gem(color: str, size: float) -> None:
+def gem(color: str, middle: Spot, size: float) -> None:
+    """A crystal: colour, shape, letter and facet."""
     fill, shape = PIECES[color]
-    stamped(f"piece_{shape}", [(0, 0)], size, fill)
-    stamped(f"piece_{shape}_rim", [(0, 0)], size, theme.rim)
-    filled([[((x - 12) / 24 * size, (y - 12) / 24 * size) for x, y in FACETS[shape]]], PIECE_INK, 0.14)
-    letters(color, [(0, 0)], size, PIECE_INK)
+    x, y = middle
+    stamped(f"piece_{shape}", [middle], size, fill)
+    stamped(f"piece_{shape}_rim", [middle], size, theme.rim)
+    facet = [(x + (dx - 12) / 24 * size, y + (dy - 12) / 24 * size) for dx, dy in FACETS[shape]]
+    filled([facet], PIECE_INK, 0.14)
+    letters(color, [middle], size, PIECE_INK)
+
+
+def printed_gem(color: str, middle: Spot, size: float) -> None:
+    """A crystal that is only printed: dashed, and hollow."""
+    stamped(f"piece_{PIECES[color][1]}_dashed", [middle], 1.06 * size, line_color(color))
+    letters(color, [middle], size, line_color(color))
 
 
 def letters(color: str, spots: Sequence[Spot], size: float, paint: Paint) -> None:
