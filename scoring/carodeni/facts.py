@@ -22,6 +22,16 @@ STARTING_POTIONS = 5
 GOAL_TOKENS = 15
 RESERVE: Mapping[int, int] = {1: 0, 2: 0, 3: 5, 4: 5, 5: 5}
 
+# The kinds that have no name in the rules are numbered; their owner may name them.
+# Counts of ingredients stand in this order.
+INGREDIENT_KINDS = ("leaf", "berries", "herbs", "ingredient_4", "ingredient_5")
+TOOL_KINDS = ("flask", "crystal", "tool_3", "tool_4", "tool_5")
+ANIMAL_KINDS = ("snake", "animal_2", "animal_3", "animal_4", "animal_5")
+FLAGS = ("red", "blue", "yellow", "green")
+ANY_FLAG = "any"
+ANY_TOOL = "any"
+PAIR = 2
+
 
 class Goals(NamedTuple):
     """How many goals lie dark side up, light side up, and how many of animals come on top."""
@@ -48,3 +58,5 @@ SOLO_STAGES = 3
 SOLO_ROUNDS_PER_STAGE = 5
 OSTARA_TOKENS = 9
 OSTARA_ANIMAL_TOKENS = 2
+SOLO_ROUNDS = SOLO_STAGES * SOLO_ROUNDS_PER_STAGE
+OSTARA_MOST_INGREDIENTS = 2

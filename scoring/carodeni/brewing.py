@@ -1,0 +1,47 @@
+"""The brew check: who may brew a potion, and how it can be paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.payments import USUAL, Have, Lack, Payment, Switches, lack, payments
+from scoring.message import Message
+
+
+@dataclass(frozen=True)
+class Check:
+    """`reasons` say why not, all of them. `payments` are there even if the active card may not brew."""
+
+    reasons: tuple[Message, ...]
+    lack: Lack
+    payments: tuple[Payment, ...]
+
+    @property
+    def allowed(self) -> bool:
+        return not self.reasons
+
+
+def check(potion: Potion, active: Witch | None, have: Have, switches: Switches = USUAL) -> Check:
+    """`active` is the top card of the played pile: none after a rest."""
+    missing = lack(potion, have, switches)
+    return Check(who_not(potion, active) + unpaid(missing), missing, payments(potion, have, switches))
+
+
+def who_not(potion: Potion, active: Witch | None) -> tuple[Message, ...]:
+    """Why the active card may not brew the potion; nothing if it may."""
+    if active is None:
+        return (Message("carodeni.brew.no_active"),)
+    if active.is_novice:
+        return (Message("carodeni.brew.novice"),)
+    if not active.can_brew(potion):
+        return (Message(f"carodeni.brew.flag.{potion.flag}"),)
+    return ()
+
+
+def unpaid(missing: Lack) -> tuple[Message, ...]:
+    """Why it cannot be paid; nothing if it can."""
+    if missing.payable:
+        return ()
+    things = Message("carodeni.brew.things", n=missing.things)
+    return (Message("carodeni.brew.unpaid", things=things, pairs=Message("carodeni.brew.pairs", n=missing.pairs)),)
