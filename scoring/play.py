@@ -14,10 +14,11 @@ from scoring.sheet import Sheet
 
 @dataclass(frozen=True)
 class Strip:
-    """One player in the strip below the table. `points` is None while they are secret."""
+    """One player in the strip below the table. `secret` points are shown only if the table wants to see them."""
 
     points: int | None
     note: Message
+    secret: bool = False
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.events import Begun, Event
 from scoring.match import Match
 from scoring.message import Message
-from scoring.play import Play, Standing
+from scoring.play import Play, Standing, Strip
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.match_bar import MatchBar
@@ -210,7 +210,7 @@ class TableScreen(Page):
             StripSeat(
                 player.color or "",
                 player.name,
-                VEIL if strip.points is None else str(strip.points).replace("-", "−"),
+                _points(strip, self.hides_secrets),
                 words.say(strip.note),
             )
             for player, strip in zip(match.players, standing.strip, strict=True)
@@ -286,6 +286,10 @@ class TableScreen(Page):
         """Nothing ticks on a page that nobody sees."""
         if self.parent is None:
             self._clock.stop()
+
+
+def _points(strip: Strip, hidden: bool) -> str:
+    return VEIL if strip.points is None or (strip.secret and hidden) else str(strip.points).replace("-", "−")
 
 
 kv.load(__name__)

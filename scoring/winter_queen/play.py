@@ -16,7 +16,7 @@ from scoring.winter_queen.table import Table, start
 def standing(table: Table) -> Standing:
     """Points stay secret until the last turn is played. The dots are refills; in the final phase they are turns."""
     strip = tuple(
-        Strip(points if table.over else None, Message("winter_queen.strip.books", n=len(books)))
+        Strip(points, Message("winter_queen.strip.books", n=len(books)), secret=not table.over)
         for points, books in zip(table.points, table.books, strict=True)
     )
     if table.over:

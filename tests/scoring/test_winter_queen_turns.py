@@ -113,7 +113,7 @@ def test_the_standing_names_player_and_bag_and_then_the_turns_left() -> None:
     assert standing.headline == Message("table.turn_of", name="Anna")
     assert standing.progress == Message("winter_queen.progress.bag", n=21)
     assert (standing.done, standing.total) == (0, 7)
-    assert [strip.points for strip in standing.strip] == [None, None]
+    assert [(strip.points, strip.secret) for strip in standing.strip] == [(0, True), (0, True)]
     played.does(Placed(played.about_to_empty(0, bag=1), "red", RED), TurnMissed())
     standing = PLAY.standing(played.table)
     assert standing.progress == Message("winter_queen.progress.turns_left", n=2)
