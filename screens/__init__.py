@@ -2,6 +2,11 @@
 
 import gc
 
+from screens import style
+
+style.slim()
+style.bring("Label", "StencilView", "ScrollView")
+
 # Building a page makes many objects at once; with Python's own numbers half of the time goes into looking for garbage.
 gc.set_threshold(10_000, 10, 5)
 # Nothing that is loaded at the start is garbage; the app looks for it once its first page is shown.

@@ -118,6 +118,10 @@ class GrimoireApp(App):
         insets = self.device.insets.read()
         self.shell.insets = [insets.left, insets.top, insets.right, insets.bottom]
 
+    def open_settings(self, *_: Any) -> bool:
+        """F1 would open Kivy's own settings."""
+        return False
+
     def _chores(self, *_: Any) -> None:
         if self.shell:
             self.session.back_up()

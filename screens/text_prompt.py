@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
-from screens import kv
+from screens import kv, style
 from screens.finding import finds
 from screens.kit.buttons import PushButton
 from screens.kit.chips import Chip, Chips
@@ -17,6 +17,8 @@ from screens.kit.overlay import Sheet
 from screens.kit.panel import Card
 
 MOST_OFFERS = 8
+
+style.bring("Image", "Selector", "TextInput")
 
 
 class TextField(TextInput):

@@ -16,6 +16,7 @@ Config.set("graphics", "multisamples", "0")
 Config.remove_section("input")
 Config.add_section("input")
 
+import screens  # noqa: E402, F401  it chooses what of Kivy is loaded, as it does in the app
 from tests.driver import Driver  # noqa: E402  the window is made at import, with the size set above
 
 

@@ -22,8 +22,16 @@ OURS = {
     *(f"screens.kit.{name}" for name in REST_OF_THE_KIT),
     *(f"screens.{game}.drawings" for game in catalog.IDS),
 }
-# Kivy itself brings asyncio, and PIL where that is installed.
-OTHERS = {"kivy.uix.textinput", "kivy.uix.screenmanager", "kivy.uix.modalview", "kivy.core.clipboard", "plyer", "jnius"}
+# Kivy itself brings asyncio.
+OTHERS = {
+    "PIL",
+    "kivy.uix.textinput",
+    "kivy.uix.screenmanager",
+    "kivy.uix.modalview",
+    "kivy.core.clipboard",
+    "plyer",
+    "jnius",
+}
 
 MODULES_AT_FIRST_FRAME = """
 import os
