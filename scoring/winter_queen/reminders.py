@@ -11,6 +11,7 @@ from scoring.play import Reminder
 from scoring.winter_queen import events, facts
 from scoring.winter_queen.actions import loaded_pages
 from scoring.winter_queen.notation import cell
+from scoring.winter_queen.position import Page
 from scoring.winter_queen.possible import casting_allowed, offer
 from scoring.winter_queen.table import Table
 
@@ -66,14 +67,15 @@ def _drawn(before: Table, holder: int, after: Table) -> Found:
 def _first_turn(before: Table) -> Found:
     if removed := facts.REMOVED_PER_COLOR[before.count]:
         yield "removed", {"n": removed, "bag": before.bag}
+    else:
+        yield "none_removed", {"n": before.bag}
 
 
 def _cast(before: Table, event: events.Cast, after: Table) -> Found:
     pages = loaded_pages(before.books[before.turn][event.book])
     for spell in dict.fromkeys(page.spell for page in pages):
         yield spell, {}
-    on_map = {page.crystal for page in pages if page.spell != "secret_knowledge"}
-    if on_map & set(before.printed.values()):
+    if any(color in before.printed.values() for page in pages for color in _looked_for(page)):
         yield "printed_counts", {}
     yield "spent_to_box", {"n": len(pages)}
     if len(pages) < facts.PAGES:
@@ -82,6 +84,15 @@ def _cast(before: Table, event: events.Cast, after: Table) -> Found:
         yield "map_to_bag", {}
     if any(before.piles.values()) and len(after.books[before.turn]) < facts.MOST_BOOKS:
         yield "no_book", {}
+
+
+def _looked_for(page: Page) -> tuple[str | None, ...]:
+    """The colours whose crystals on the map change what a page is worth."""
+    if page.spell == "secret_knowledge":
+        return ()
+    if page.spell in ("clear_row", "polar_star"):
+        return facts.CRYSTAL_COLORS
+    return page.crystal, page.color
 
 
 def _always(before: Table, after: Table) -> Found:

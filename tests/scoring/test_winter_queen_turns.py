@@ -12,7 +12,6 @@ from scoring.winter_queen.events import (
     DomainShown,
     Passed,
     Placed,
-    TopShown,
     TurnMissed,
 )
 from scoring.winter_queen.layout import TEMPLATES, written
@@ -20,11 +19,9 @@ from scoring.winter_queen.play import PLAY
 from tests.scoring.winter_queen_table import (
     BLUE,
     DOMAIN,
-    GUARDS,
     RED,
     RED_TOO,
     Tracked,
-    spelled,
 )
 
 # The final phase
@@ -136,18 +133,3 @@ def test_the_first_turns_are_reminded_of_the_setup() -> None:
     assert played.reminded() == {"removed", "reach", "no_top_up"}
     played.does(TurnMissed(), TurnMissed(), Placed(0, "red", RED_TOO))
     assert not played.reminded()
-
-
-@pytest.mark.parametrize("spell", facts.SPELLS)
-def test_each_spell_has_its_own_reminder(spell: str) -> None:
-    page = f"{spell}.red" if spell == facts.COLORED_SPELL else spell
-    played = spelled((f"{page}/blue", "wind_rose"), {RED: "green"})
-    played.does(Cast(0))
-    assert {spell, "spent_to_box", "map_untouched", "no_book"} <= played.reminded()
-
-
-def test_the_third_book_is_the_last_one() -> None:
-    played = Tracked()
-    played.holds(GUARDS, GUARDS)
-    played.does(TopShown("red", GUARDS), Placed(0, "red", RED, "red"))
-    assert "three_books" in played.reminded()
