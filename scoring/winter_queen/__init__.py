@@ -10,6 +10,13 @@ from scoring.winter_queen import draws, facts, plan
 if TYPE_CHECKING:
     from scoring.game import CopyFact
     from scoring.match_file import FileForm
+    from scoring.play import Play
+
+
+def _play() -> Play:
+    from scoring.winter_queen.play import PLAY
+
+    return PLAY
 
 
 def _copy() -> tuple[CopyFact, ...]:
@@ -34,6 +41,7 @@ GAME = Game(
     ),
     plan=plan.plan,
     draws=draws.draws,
+    load_play=_play,
     load_file=_file,
     load_copy=_copy,
 )

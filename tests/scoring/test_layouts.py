@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.copy_facts import COPY, RADIUS, in_words, is_finished, layout_of, remarks
 from scoring.winter_queen.layout import TEMPLATES, Layout, problems, read, written
 from scoring.winter_queen.layout_edit import exceptions, painted, rim_changed
-from scoring.winter_queen.play import PLAY
 
 PROBLEM = {fact.id: fact.problem for fact in COPY}
 SNOWFLAKE = TEMPLATES["snowflake"]
@@ -172,7 +170,7 @@ def test_every_open_point_of_the_rules_is_an_option_with_the_usual_reading_first
 
 
 def test_a_match_takes_the_map_and_the_switches_along() -> None:
-    game = replace(catalog.game("winter_queen"), load_play=lambda: PLAY)
+    game = catalog.game("winter_queen")
     full = game.complete(3, {"layout": written(SNOWFLAKE), "wind_rose": "blocked"})
     assert (full["layout"], full["wind_rose"], full["last_round"]) == (written(SNOWFLAKE), "blocked", "all")
     assert game.option_problems(3, full) == ()

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from unittest.mock import patch
-
-from scoring import catalog
 from scoring.events import Begun, Event
 from scoring.match import Match
 from scoring.message import Refused
 from scoring.players import Player
-from scoring.winter_queen import GAME, facts
+from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
-from scoring.winter_queen.play import PLAY
 from scoring.winter_queen.table import Table
 
 PLAYERS = (Player("Anna"), Player("Béla"), Player("Csilla"), Player("Dan"))
@@ -22,12 +17,9 @@ RIM, RIM_TOO, RIM_THREE = "3,0", "-3,0", "0,2"
 DOMAIN = "0,0"
 GUARDS = ("border_guards", "wind_rose")
 
-PLAYED = replace(GAME, load_play=lambda: PLAY)
-
 
 def new_match(count: int, **options: object) -> Match:
-    with patch.object(catalog, "game", return_value=PLAYED):
-        return Match.new("m", "winter_queen", PLAYERS[:count], options, 0)
+    return Match.new("m", "winter_queen", PLAYERS[:count], options, 0)
 
 
 class Tracked:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
+import pytest
 from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
@@ -21,6 +23,11 @@ def is_a(name: str, **values: object) -> Callable[[Widget], bool]:
         return type(widget).__name__ == name and all(getattr(widget, key) == value for key, value in values.items())
 
     return matches
+
+
+def only_set_up(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """The game has a checklist and nothing more, as every game begins."""
+    monkeypatch.setattr(f"scoring.{game}.GAME", replace(catalog.game(game), load_play=None))
 
 
 def open_game(app: Driver, game: str) -> None:

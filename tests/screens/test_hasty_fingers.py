@@ -13,6 +13,7 @@ from tests.screens.hands import (
     is_a,
     lift,
     middle,
+    only_set_up,
     open_game,
     open_new_match,
     put,
@@ -60,7 +61,8 @@ def open_ready(app: Driver, match_id: str) -> None:
     app.frames(4)
 
 
-def test_two_fingers_on_done_put_away_one_match_only(tmp_path: Path) -> None:
+def test_two_fingers_on_done_put_away_one_match_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    only_set_up(monkeypatch, "winter_queen")
     kept_match(tmp_path, "m1", started=1000)
     kept_match(tmp_path, "m2", started=2000)
     with Driver(tmp_path) as app:
@@ -69,7 +71,8 @@ def test_two_fingers_on_done_put_away_one_match_only(tmp_path: Path) -> None:
         assert [summary.id for summary in app.app.session.store.open_matches()] == ["m1"]
 
 
-def test_two_fingers_on_the_answer_put_away_one_match_only(tmp_path: Path) -> None:
+def test_two_fingers_on_the_answer_put_away_one_match_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    only_set_up(monkeypatch, "winter_queen")
     kept_match(tmp_path, "m1", started=1000)
     kept_match(tmp_path, "m2", started=2000)
     with Driver(tmp_path) as app:

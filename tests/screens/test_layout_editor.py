@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from kivy.metrics import dp
 
-from scoring import catalog
 from scoring.hexes import Cell
 from scoring.winter_queen.layout import TEMPLATES, Layout, read, written
-from scoring.winter_queen.play import PLAY
 from storage.errors import CannotWrite
 from tests.driver import Driver
-from tests.screens.hands import open_game
+from tests.screens.hands import only_set_up, open_game
 
 pytestmark = pytest.mark.ui
 
@@ -199,18 +196,19 @@ def test_a_new_match_is_given_the_map(app: Driver) -> None:
     app.shell.go("game", game="winter_queen")
     app.page._start_checklist(2)
     assert app.match.options["layout"] == written(TEMPLATES["lens"])
-    assert "wind_rose" not in app.match.options, "a switch of the play, and the game cannot be played along yet"
+    assert app.match.options["wind_rose"] == "never"
 
 
-def test_switches_of_the_play_are_not_offered_before_the_game_can_be_played(app: Driver) -> None:
+def test_switches_of_the_play_are_not_offered_before_the_game_can_be_played(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only_set_up(monkeypatch, "winter_queen")
     app.shell.go("new_match", game="winter_queen")
     app.frames(3)
     assert not app.page.has_options
 
 
-def test_the_switches_are_offered_with_a_sentence_each(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = replace(catalog.game("winter_queen"), load_play=lambda: PLAY)
-    monkeypatch.setattr("scoring.winter_queen.GAME", game)
+def test_the_switches_are_offered_with_a_sentence_each(app: Driver) -> None:
     app.shell.go("new_match", game="winter_queen")
     app.frames(3)
     app.page.open_options()

@@ -11,6 +11,7 @@ from device import null_device
 from device.sharing import Outcome
 from scoring import catalog
 from tests.driver import Driver
+from tests.screens.hands import only_set_up
 
 pytestmark = pytest.mark.ui
 
@@ -126,7 +127,8 @@ def test_the_step_that_a_draw_serves_shows_what_was_drawn(app: Driver) -> None:
     assert len(row.lines) > before
 
 
-def test_finishing_too_early_asks_first_and_loses_nothing(app: Driver) -> None:
+def test_finishing_too_early_asks_first_and_loses_nothing(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    only_set_up(monkeypatch, "winter_queen")
     open_checklist(app, "winter_queen", 2)
     app.tap("map")
     app.tap("finish")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.driver import Driver
 from tests.screens.conftest import PHONE
-from tests.screens.hands import is_a, leaves_by_back, open_checklist, open_new_match
+from tests.screens.hands import is_a, leaves_by_back, only_set_up, open_checklist, open_new_match
 from tests.screens.ways import TABLET, names
 
 pytestmark = pytest.mark.ui
@@ -34,7 +34,10 @@ def test_back_closes_the_sheet_then_the_page_then_goes_up_and_at_last_leaves_the
 
 
 @pytest.mark.parametrize("opened", ["menu", "finish"])
-def test_back_closes_a_menu_and_a_question_and_changes_nothing(app: Driver, opened: str) -> None:
+def test_back_closes_a_menu_and_a_question_and_changes_nothing(
+    app: Driver, opened: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only_set_up(monkeypatch, "winter_queen")
     open_checklist(app, "winter_queen")
     state = app.match.state
     app.tap(opened)
