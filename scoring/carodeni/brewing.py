@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.carodeni.cards import Potion, Witch
@@ -22,8 +23,12 @@ class Check:
         return not self.reasons
 
 
+def active_card(played: Sequence[Witch]) -> Witch | None:
+    """The newest card of the played pile; after a rest there is none."""
+    return played[-1] if played else None
+
+
 def check(potion: Potion, active: Witch | None, have: Have, switches: Switches = USUAL) -> Check:
-    """`active` is the top card of the played pile: none after a rest."""
     missing = lack(potion, have, switches)
     return Check(who_not(potion, active) + unpaid(missing), missing, payments(potion, have, switches))
 

@@ -6,6 +6,7 @@ from typing import cast
 
 from scoring.carodeni import facts
 from scoring.carodeni.facts import Goals
+from scoring.carodeni.solo import tokens_in_play
 from scoring.game import Options
 from scoring.message import Message
 from scoring.plan import Plan, Step, step
@@ -98,10 +99,8 @@ def _end(trigger: int) -> Step:
 
 
 def _rounds() -> Step:
-    rounds = facts.SOLO_STAGES * facts.SOLO_ROUNDS_PER_STAGE
-    return step(
-        "carodeni.setup.rounds", "player", rounds, note={"stages": facts.SOLO_STAGES, "n": facts.SOLO_ROUNDS_PER_STAGE}
-    )
+    stages = {"stages": facts.SOLO_STAGES, "n": facts.SOLO_ROUNDS_PER_STAGE}
+    return step("carodeni.setup.rounds", "player", facts.SOLO_ROUNDS, note=stages)
 
 
 def _starter() -> Step:
@@ -110,7 +109,7 @@ def _starter() -> Step:
 
 def _ostara(options: Options) -> tuple[Step, ...]:
     animals = bool(options.get("animals"))
-    tokens = facts.OSTARA_TOKENS - (0 if animals else facts.OSTARA_ANIMAL_TOKENS)
+    tokens = tokens_in_play(animals)
     unused = Message("carodeni.setup.ostara_tokens.no_animals", n=facts.OSTARA_ANIMAL_TOKENS)
     return (
         step("carodeni.setup.ostara", "player", 1, note=Message(f"carodeni.setup.ostara.note.{_level(options)}")),

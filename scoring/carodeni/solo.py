@@ -1,8 +1,8 @@
-"""The frame of a solo game: rounds and stages, and what a level lets Ostara score."""
+"""The frame of a solo game: fifteen rounds in three stages, Ostara first, and what a level gives her."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.carodeni import facts
@@ -38,9 +38,3 @@ def shuffle_after(round: int, animals: bool) -> Message | None:
 
 def tokens_in_play(animals: bool) -> int:
     return facts.OSTARA_TOKENS - (0 if animals else facts.OSTARA_ANIMAL_TOKENS)
-
-
-def goals_of_ostara(level: str, taken: Sequence[int], unclaimed: Sequence[int]) -> tuple[int, ...]:
-    """The points of the goals that count for her."""
-    allows = LEVELS[level]
-    return (*(taken if allows.takes_goals else ()), *(unclaimed if allows.gets_unclaimed else ()))
