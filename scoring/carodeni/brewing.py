@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.carodeni.cards import Potion, Witch
-from scoring.carodeni.payments import USUAL, Have, Lack, Payment, Switches, lack, payments
+from scoring.carodeni.payments import USUAL, Have, Lack, Payment, Switches, lack_and_payments
 from scoring.message import Message
 
 
@@ -29,8 +29,8 @@ def active_card(played: Sequence[Witch]) -> Witch | None:
 
 
 def check(potion: Potion, active: Witch | None, have: Have, switches: Switches = USUAL) -> Check:
-    missing = lack(potion, have, switches)
-    return Check(who_not(potion, active) + unpaid(missing), missing, payments(potion, have, switches))
+    missing, ways = lack_and_payments(potion, have, switches)
+    return Check(who_not(potion, active) + unpaid(missing), missing, ways)
 
 
 def who_not(potion: Potion, active: Witch | None) -> tuple[Message, ...]:

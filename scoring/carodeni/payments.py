@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations_with_replacement, product
 from operator import ge, sub
 from typing import NamedTuple
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import NO_INGREDIENTS, Counts, Potion
-from scoring.carodeni.tool_covers import Cover, covers
+from scoring.carodeni.tool_covers import Cover, cover
 
 
 @dataclass(frozen=True)
@@ -54,29 +54,27 @@ class Lack:
         return self.pairs >= self.things
 
 
-@dataclass(frozen=True)
-class Pair:
+class Pair(NamedTuple):
     """Two ingredients of the kind `paid` in the place of one ingredient, or of one tool."""
 
     paid: str
     replaces: str
 
 
-@dataclass(frozen=True)
-class Payment:
+class Payment(NamedTuple):
     """One way to pay. `direct` and the pairs go into the bag; `moves` go from the right into the clan; `stays` were
     used in the clan; `kept` is what is left.
     """
 
     direct: Counts
     pairs: tuple[Pair, ...]
+    kept: Counts
     moves: tuple[str, ...]
     stays: tuple[str, ...]
-    kept: Counts
 
     @property
     def kinds_kept(self) -> int:
-        return sum(count > 0 for count in self.kept)
+        return len(self.kept) - self.kept.count(0)
 
     @property
     def spent(self) -> Counts:
@@ -86,15 +84,13 @@ class Payment:
         return tuple(direct + facts.PAIR * paid.count(kind) for kind, direct in kinds)
 
 
-def lack(potion: Potion, have: Have, switches: Switches = USUAL) -> Lack:
-    """What is missing if all that is there is used."""
-    direct = _direct(potion.needs, have.ingredients)
-    tools = _tools(potion, have, switches)[0].uncovered
-    return Lack(_less(potion.needs, direct), tools, sum(_pairs(have.ingredients, direct)))
-
-
 def payable(potion: Potion, have: Have, switches: Switches = USUAL) -> bool:
     return lack(potion, have, switches).payable
+
+
+def lack(potion: Potion, have: Have, switches: Switches = USUAL) -> Lack:
+    """What is missing if all that is there is used."""
+    return _lack(potion, have, _tools(potion, have, switches))
 
 
 def payments(potion: Potion, have: Have, switches: Switches = USUAL) -> tuple[Payment, ...]:
@@ -103,58 +99,73 @@ def payments(potion: Potion, have: Have, switches: Switches = USUAL) -> tuple[Pa
     The one that keeps the most different ingredients is the first; of equal ones that which brings the most different
     tools into the clan.
     """
-    found = [
-        Payment(direct, pairs, moves, stays, kept)
-        for moves, stays, uncovered in _tools(potion, have, switches)
-        for direct, pairs, kept in _ingredient_ways(potion.needs, have.ingredients, uncovered, switches)
-    ]
-    return tuple(sorted(found, key=lambda payment: _rank(payment, have)))
+    return lack_and_payments(potion, have, switches)[1]
 
 
-def _rank(payment: Payment, have: Have) -> tuple[int, int, int, int]:
-    tools = {*have.in_clan, *payment.moves}
-    return -payment.kinds_kept, -len(tools), -sum(payment.kept), len(payment.moves)
+def lack_and_payments(potion: Potion, have: Have, switches: Switches = USUAL) -> tuple[Lack, tuple[Payment, ...]]:
+    tools = _tools(potion, have, switches)
+    missing = _lack(potion, have, tools)
+    if not missing.payable:
+        return missing, ()
+    ways = _ways(potion.needs, have.ingredients, tools.uncovered, switches)
+    found = [Payment(*way, *used) for way in ways for used in tools.choices]
+    if len(found) > 1:
+        in_clan = set(have.in_clan)
+        found.sort(key=lambda payment: _rank(payment, in_clan))
+    return missing, tuple(found)
 
 
-def _tools(potion: Potion, have: Have, switches: Switches) -> list[Cover]:
-    return covers(potion.tools, have.in_clan, have.at_right, switches.shared_tool)
+def _rank(payment: Payment, in_clan: set[str]) -> tuple[int, int, int, int]:
+    return (
+        -payment.kinds_kept,
+        -len(in_clan.union(payment.moves)),
+        -sum(payment.kept),
+        len(payment.moves),
+    )
 
 
-class IngredientWay(NamedTuple):
+def _tools(potion: Potion, have: Have, switches: Switches) -> Cover:
+    return cover(potion.tools, have.in_clan, have.at_right, switches.shared_tool)
+
+
+def _lack(potion: Potion, have: Have, tools: Cover) -> Lack:
+    left = _less(have.ingredients, potion.needs)
+    pairs = sum([count // facts.PAIR for count in left if count > 0])
+    return Lack(tuple([-count if count < 0 else 0 for count in left]), tools.uncovered, pairs)
+
+
+class Way(NamedTuple):
+    """How the ingredients of a payment can be paid."""
+
     direct: Counts
     pairs: tuple[Pair, ...]
     kept: Counts
 
 
-def _ingredient_ways(needs: Counts, have: Counts, tools: tuple[str, ...], switches: Switches) -> list[IngredientWay]:
+def _ways(needs: Counts, have: Counts, tools: tuple[str, ...], switches: Switches) -> Iterable[Way]:
     """Every way to pay the ingredients, and pairs for these tools; without those that only waste."""
-    most = _direct(needs, have)
-    ways: dict[Counts, IngredientWay] = {}
-    for direct in _choices_of_direct(most, switches):
-        missing = [*_kinds(_less(needs, direct)), *tools]
-        for taken in _taken(len(missing), _pairs(have, direct)):
-            kept = tuple(map(lambda has, paid, pairs: has - paid - facts.PAIR * pairs, have, direct, taken))
-            pairs = tuple(map(Pair, _kinds(taken), missing))
-            ways.setdefault(kept, IngredientWay(direct, pairs, kept))
-    return [way for way in ways.values() if switches.pair_for == "missing" or not _is_waste(way.kept, ways)]
-
-
-def _choices_of_direct(most: Counts, switches: Switches) -> Iterator[Counts]:
-    """How many of each kind are paid as they are; the most that is possible comes first."""
+    most = tuple(map(min, needs, have))
     if switches.pair_for == "missing":
-        return iter((most,))
-    return product(*(range(count, -1, -1) for count in most))
+        return _ways_with(most, needs, have, tools)
+    ways: dict[Counts, Way] = {}
+    for direct in product(*(range(count, -1, -1) for count in most)):
+        for way in _ways_with(direct, needs, have, tools):
+            ways.setdefault(way.kept, way)
+    return [way for way in ways.values() if not _is_waste(way.kept, ways)]
 
 
-def _taken(number: int, piles: Sequence[int]) -> Iterator[Counts]:
-    """Every way to take so many from these piles."""
-    if not piles:
-        yield from [()] if number == 0 else []
-        return
-    first, *others = piles
-    for taken in range(max(0, number - sum(others)), min(number, first) + 1):
-        for more in _taken(number - taken, others):
-            yield (taken, *more)
+def _ways_with(direct: Counts, needs: Counts, have: Counts, tools: tuple[str, ...]) -> Iterator[Way]:
+    """The ways that pay so many of each kind as they are: each choice of pairs for the rest."""
+    left = _less(have, direct)
+    replaced = [*_kinds(_less(needs, direct)), *tools]
+    piles = [place for place, count in enumerate(left) if count >= facts.PAIR]
+    for taken in combinations_with_replacement(piles, len(replaced)):
+        kept = list(left)
+        for place in taken:
+            kept[place] -= facts.PAIR
+        if min(kept) >= 0:
+            paid = [facts.INGREDIENT_KINDS[place] for place in taken]
+            yield Way(direct, tuple(map(Pair, paid, replaced)), tuple(kept))
 
 
 def _is_waste(kept: Counts, ways: Iterable[Counts]) -> bool:
@@ -162,16 +173,8 @@ def _is_waste(kept: Counts, ways: Iterable[Counts]) -> bool:
     return any(other != kept and all(map(ge, other, kept)) for other in ways)
 
 
-def _direct(needs: Counts, have: Counts) -> Counts:
-    return tuple(map(min, needs, have))
-
-
 def _less(some: Counts, others: Counts) -> Counts:
     return tuple(map(sub, some, others))
-
-
-def _pairs(have: Counts, direct: Counts) -> Counts:
-    return tuple(left // facts.PAIR for left in _less(have, direct))
 
 
 def _kinds(counts: Counts) -> list[str]:

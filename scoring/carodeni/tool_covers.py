@@ -5,7 +5,7 @@ A tool that is there is always used: a pair of ingredients in its place would on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from scoring.carodeni import facts
@@ -16,39 +16,51 @@ class Tool(NamedTuple):
     at_right: bool
 
 
-class Cover(NamedTuple):
-    """Tools that move from the right into the clan, tools used in the clan, and needs that are left without one."""
+class Used(NamedTuple):
+    """Tools that move from the right into the clan, and tools that are used there."""
 
     moves: tuple[str, ...]
     stays: tuple[str, ...]
+
+
+class Cover(NamedTuple):
+    """The needs that are left without a tool, and the choices of tools for the others."""
+
     uncovered: tuple[str, ...]
+    choices: tuple[Used, ...]
 
 
-def covers(needs: Sequence[str], in_clan: Sequence[str], at_right: Sequence[str], shared: bool) -> list[Cover]:
-    """One for each choice of tools that move, those of the clan first; all leave equally many needs uncovered."""
-    # A need for any tool takes what the others leave.
-    ordered = sorted(needs, key=lambda need: need == facts.ANY_TOOL)
-    tools = [Tool(kind, False) for kind in in_clan] + [Tool(kind, True) for kind in at_right]
-    found: dict[tuple[str, ...], Cover] = {}
-    for given in _given(ordered, tools, shared):
-        used = sorted(tool for tool in (set(given) if shared else given) if tool)
-        moves = tuple(tool.kind for tool in used if tool.at_right)
-        stays = tuple(tool.kind for tool in used if not tool.at_right)
-        uncovered = tuple(need for need, tool in zip(ordered, given, strict=True) if not tool)
-        found.setdefault(moves, Cover(moves, stays, uncovered))
-    return list(found.values())
+def cover(needs: Sequence[str], in_clan: Sequence[str], at_right: Sequence[str], shared: bool) -> Cover:
+    """Needs for any tool come last, so a need finds a tool whatever the others have chosen, or never does.
+
+    Choices that move the same tools are one choice.
+    """
+    every = [Tool(kind, False) for kind in in_clan] + [Tool(kind, True) for kind in at_right]
+    ways: dict[tuple[Tool, ...], list[Tool]] = {(): every}
+    uncovered = []
+    for need in sorted(needs, key=lambda need: need == facts.ANY_TOOL):
+        further = {}
+        for used, left in ways.items():
+            for tool in left:
+                if need in (tool.kind, facts.ANY_TOOL):
+                    with_it = sorted({*used, tool} if shared else (*used, tool))
+                    further[tuple(with_it)] = left if shared else _without(left, tool)
+        if further:
+            ways = further
+        else:
+            uncovered.append(need)
+    return Cover(tuple(uncovered), _choices(ways))
 
 
-def _given(needs: Sequence[str], tools: Sequence[Tool], shared: bool) -> Iterator[tuple[Tool | None, ...]]:
-    """A tool for each need; None only where nothing fits."""
-    if not needs:
-        yield ()
-        return
-    need, *others = needs
-    fitting: list[Tool | None] = [tool for tool in dict.fromkeys(tools) if need in (tool.kind, facts.ANY_TOOL)]
-    for tool in fitting or [None]:
-        left = list(tools)
-        if tool and not shared:
-            left.remove(tool)
-        for more in _given(others, left, shared):
-            yield (tool, *more)
+def _without(tools: list[Tool], tool: Tool) -> list[Tool]:
+    place = tools.index(tool)
+    return tools[:place] + tools[place + 1 :]
+
+
+def _choices(ways: Iterable[tuple[Tool, ...]]) -> tuple[Used, ...]:
+    found: dict[tuple[str, ...], Used] = {}
+    for used in ways:
+        moves = tuple([tool.kind for tool in used if tool.at_right])
+        if moves not in found:
+            found[moves] = Used(moves, tuple([tool.kind for tool in used if not tool.at_right]))
+    return tuple(found.values())
