@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass
 
 from device.awake import Awake, NoAwake, WindowAwake
+from device.clipboard import Clipboard, KivyClipboard, NoClipboard
 from device.files import AndroidFiles, Files, NoFiles, desktop_files
 from device.insets import AndroidInsets, NoInsets, WindowInsets
 from device.language import AndroidLanguage, DesktopLanguage, NoLanguage, SystemLanguage
@@ -21,6 +22,7 @@ class Device:
     speech: Speech
     vibration: Vibration
     sharing: Sharing
+    clipboard: Clipboard
     files: Files
     awake: Awake
     insets: WindowInsets
@@ -41,6 +43,7 @@ def android_device() -> Device:
         speech=AndroidSpeech(),
         vibration=AndroidVibration(),
         sharing=AndroidSharing(),
+        clipboard=KivyClipboard(),
         files=AndroidFiles(),
         awake=WindowAwake(),
         insets=AndroidInsets(),
@@ -54,6 +57,7 @@ def desktop_device() -> Device:
         speech=desktop_speech(),
         vibration=NoVibration(),
         sharing=ClipboardSharing(),
+        clipboard=KivyClipboard(),
         files=desktop_files(),
         awake=WindowAwake(),
         insets=NoInsets(),
@@ -68,6 +72,7 @@ def null_device() -> Device:
         speech=NoSpeech(),
         vibration=NoVibration(),
         sharing=NoSharing(),
+        clipboard=NoClipboard(),
         files=NoFiles(),
         awake=NoAwake(),
         insets=NoInsets(),

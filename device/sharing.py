@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from device import java
+from device.clipboard import KivyClipboard
 from device.port import Port, guarded
 
 
@@ -44,15 +45,15 @@ class AndroidSharing(Port):
         return Outcome.SHARED
 
 
-class ClipboardSharing(Port):
+class ClipboardSharing:
     """A desktop has no chooser: the text is laid on the clipboard, without its title."""
 
-    @guarded(Outcome.FAILED)
-    def share_text(self, title: str, text: str) -> Outcome:  # noqa: ARG002
-        from kivy.core.clipboard import Clipboard
+    def __init__(self) -> None:
+        self._clipboard = KivyClipboard()
 
-        Clipboard.copy(text)
-        # Kivy falls back without a word to a clipboard that nobody else can see.
-        if type(Clipboard).__name__ == "ClipboardDummy" or Clipboard.paste() != text:
-            raise OSError("there is no clipboard")
-        return Outcome.COPIED
+    @property
+    def available(self) -> bool:
+        return self._clipboard.available
+
+    def share_text(self, title: str, text: str) -> Outcome:  # noqa: ARG002
+        return Outcome.COPIED if self._clipboard.copy(text) else Outcome.FAILED

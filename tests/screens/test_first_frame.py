@@ -30,6 +30,7 @@ OTHERS = {
     "kivy.uix.modalview",
     "kivy.core.clipboard",
     "plyer",
+    "segno",
     "jnius",
 }
 
