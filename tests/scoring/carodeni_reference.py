@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.carodeni import facts
-from scoring.carodeni.cards import Counts
+from scoring.carodeni.cards import Card, Counts, Potion, Witch
 
 LETTERS = dict(zip("LBHXY", facts.INGREDIENT_KINDS, strict=True))
 
@@ -93,3 +93,67 @@ def _all(
 
 def _less(have: dict[str, int], kind: str, number: int) -> dict[str, int]:
     return {**have, kind: have[kind] - number}
+
+
+# ------------------------------------------------------------------------------------------- Ostara's choices
+
+
+def takes_witch(first: str, witches: int, potions: int, balance: bool) -> bool:
+    """Fewer witches: a potion, and the other way round; equally many: what is printed first."""
+    if witches == potions:
+        return first == "witch"
+    return (witches < potions) is balance
+
+
+def card(
+    takes: str,
+    criteria: list[str],
+    offer: list[Card | None],
+    potions: list[Potion],
+    witches: list[Witch],
+    goals: list[tuple[str, str]],
+) -> int | None:
+    """`goals`: kind and colour, from the left. Each criterion leaves what it can, then the topmost is taken."""
+    candidates = [place for place in range(len(offer)) if offer[place]]
+    for criterion in criteria:
+        filtered = []
+        if criterion == "goal":
+            for kind, colour in goals:
+                if not filtered and kind == takes:
+                    filtered = [place for place in candidates if offer[place].flags[0] == colour]
+        if criterion == "flag" and takes == "witch":
+            for place in candidates:
+                if any(potion.flag == "any" or potion.flag in offer[place].flags for potion in potions):
+                    filtered.append(place)
+        if criterion == "flag" and takes == "potion":
+            for place in candidates:
+                if any(offer[place].flag == "any" or offer[place].flag in witch.flags for witch in witches):
+                    filtered.append(place)
+        if criterion == "value" and candidates:
+            most = max(offer[place].points for place in candidates)
+            filtered = [place for place in candidates if offer[place].points == most]
+        if filtered:
+            candidates = filtered
+    return candidates[0] if candidates else None
+
+
+def ingredient(
+    potions: list[Potion], witches: list[Witch], has: dict[str, int], board: list[list[str | None]]
+) -> tuple[int, int] | None:
+    """For the potion she cares for most that finds something on the board; otherwise the first from the top."""
+    there = [(row, place) for row in range(len(board)) for place in range(len(board[row])) if board[row][place]]
+
+    def missing(potion: Potion) -> dict[str, int]:
+        needs = dict(zip(facts.INGREDIENT_KINDS, potion.needs, strict=True))
+        return {kind: needs[kind] - has[kind] for kind in needs if needs[kind] > has[kind]}
+
+    def care(place: int) -> tuple[int, int, int, int]:
+        potion = potions[place]
+        matching = [witch for witch in witches if potion.flag == "any" or potion.flag in witch.flags]
+        return (0 if matching else 1), sum(missing(potion).values()), -potion.points, place
+
+    for number in sorted(range(len(potions)), key=care):
+        for row, place in there:
+            if board[row][place] in missing(potions[number]):
+                return row, place
+    return there[0] if there else None
