@@ -23,17 +23,24 @@ class Sharing(Protocol):
     @property
     def available(self) -> bool: ...
 
+    @property
+    def copies(self) -> bool:
+        """Whether sharing is nothing more than a copy on the clipboard."""
+
     def share_text(self, title: str, text: str) -> Outcome: ...
 
 
 class NoSharing:
     available = False
+    copies = False
 
     def share_text(self, title: str, text: str) -> Outcome:  # noqa: ARG002
         return Outcome.FAILED
 
 
 class AndroidSharing(Port):
+    copies = False
+
     @guarded(Outcome.FAILED)
     def share_text(self, title: str, text: str) -> Outcome:
         intents = java.java_class("android.content.Intent")
@@ -47,6 +54,8 @@ class AndroidSharing(Port):
 
 class ClipboardSharing:
     """A desktop has no chooser: the text is laid on the clipboard, without its title."""
+
+    copies = True
 
     def __init__(self) -> None:
         self._clipboard = KivyClipboard()

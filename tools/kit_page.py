@@ -37,6 +37,7 @@ from screens.kit.picks import Pick, PickGrid  # noqa: F401
 from screens.kit.pips import Pips  # noqa: F401
 from screens.kit.player_strip import VEIL, PlayerStrip, StripSeat  # noqa: F401
 from screens.kit.progress import ProgressDots, ProgressSteps  # noqa: F401
+from screens.kit.qr_code import QrCode  # noqa: F401
 from screens.kit.ring import SymbolRing  # noqa: F401
 from screens.kit.rows import ListRow, RowGroup, SwitchRow  # noqa: F401
 from screens.kit.stack import Stack  # noqa: F401
