@@ -8,6 +8,7 @@ from scoring.changed import changed
 from scoring.winter_queen import facts
 from scoring.winter_queen.actions import on_map
 from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, TopShown
+from scoring.winter_queen.layout import read
 from scoring.winter_queen.notation import book, books
 from scoring.winter_queen.table import UNKNOWN, Table, conserved, refuse
 from scoring.winter_queen.turn_flow import begin_final
@@ -53,7 +54,7 @@ def show_top(table: Table, event: TopShown) -> Table:
 
 
 def correct(table: Table, event: Corrected) -> Table:
-    """`points`, `books`, `turns_left`; `turn`; and by name `crystal.1,-2`, `holder.0`, `pile.red`, `spent.red`."""
+    """`points`, `books`, `turn`, `turns_left`, `layout`; and `crystal.1,-2`, `holder.0`, `pile.red`, `spent.red`."""
     if not 0 <= event.seat < table.count:
         refuse("no_such_player")
     name, _, part = event.what.partition(".")
@@ -68,6 +69,8 @@ def _corrected(table: Table, seat: int, name: str, part: str, value: Any) -> Tab
         return _crystal(table, part, value)
     if name == "holder":
         return _holder(table, part, value)
+    if name == "layout" and not part:
+        return _layout(table, value)
     if name == "books" and not part:
         held = books(value)
         return None if held is None else table.with_books(seat, held)
@@ -89,6 +92,22 @@ def _number(table: Table, seat: int, name: str, value: int) -> Table | None:
     if name == "turns_left" and 0 < value <= 2 * table.count:
         return begin_final(table, value)
     return None
+
+
+def _layout(table: Table, value: Any) -> Table | None:
+    """Another map, as long as everything that lies on the old one finds its space."""
+    if not isinstance(value, tuple) or not all(isinstance(word, str) for word in value):
+        return None
+    try:
+        layout = read(value)
+    except ValueError:
+        return None
+    if not table.crystals.keys() | table.printed.keys() <= layout.spaces.keys():
+        refuse("lies_outside")
+    if any(layout.spaces[spot] != facts.DOMAIN for spot in table.printed):
+        refuse("not_domain")
+    kept = {spot: color for spot, color in table.domain.items() if layout.spaces.get(spot) == facts.DOMAIN}
+    return changed(table, layout=layout, domain=kept)
 
 
 def _crystal(table: Table, part: str, value: Any) -> Table | None:

@@ -100,7 +100,7 @@ def _corrected(event: events.Corrected, table: Table | None) -> Message:
         return _said("corrected_points", name=_name(table, event.seat), n=event.value)
     if name == "books":
         return _said("corrected_books", name=_name(table, event.seat))
-    if name in ("crystal", "holder", "pile", "spent", "turn", "turns_left"):
+    if name in ("crystal", "holder", "layout", "pile", "spent", "turn", "turns_left"):
         return _said(f"corrected.{name}")
     return _said("corrected.other")
 

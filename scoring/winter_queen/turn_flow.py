@@ -55,7 +55,20 @@ def end_turn(before: Table, table: Table) -> Table:
     left = table.turns_left
     if before.final and left is not None:
         left -= 1
-    seat = (table.turn + 1) % table.count
-    if seat == 0 and left is not None and table.play.last_round == "others":
-        seat = 1
+    seat = _next_seat(table, table.turn)
     return changed(table, turn=seat, moves=table.moves + 1, passes=0, turns_left=left)
+
+
+def turns_to_come(table: Table) -> tuple[int, ...]:
+    """Who plays the turns that are left in the final phase, in order."""
+    seats, seat = [], table.turn
+    for _ in range(table.turns_left or 0):
+        seats.append(seat)
+        seat = _next_seat(table, seat)
+    return tuple(seats)
+
+
+def _next_seat(table: Table, seat: int) -> int:
+    """In the final phase the starting player may have no turn any more."""
+    following = (seat + 1) % table.count
+    return 1 if following == 0 and table.final and table.play.last_round == "others" else following

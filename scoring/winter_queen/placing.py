@@ -1,0 +1,55 @@
+"""A crystal that is being placed: the space and the crystal are chosen in either order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.hexes import Cell
+from scoring.winter_queen.events import Placed
+from scoring.winter_queen.notation import cell_word
+from scoring.winter_queen.possible import offer
+from scoring.winter_queen.table import Table
+
+
+@dataclass(frozen=True)
+class Placing:
+    """`holder` and `color` are the crystal, `cell` is the space; None and "" as long as they are open."""
+
+    cell: Cell | None = None
+    holder: int | None = None
+    color: str = ""
+
+    def at(self, cell: Cell) -> Placing:
+        """A second tap on the same space takes it back."""
+        return Placing(None if cell == self.cell else cell, self.holder, self.color)
+
+    def taking(self, holder: int, color: str) -> Placing:
+        """So does a second tap on the same crystal."""
+        if (holder, color) == (self.holder, self.color):
+            return Placing(self.cell)
+        return Placing(self.cell, holder, color)
+
+    @property
+    def complete(self) -> bool:
+        return self.cell is not None and self.holder is not None
+
+    def offers(self, table: Table) -> tuple[str, ...]:
+        """The counties whose open book may be taken with it."""
+        return () if self.cell is None else offer(table, table.turn, self.cell)
+
+    def event(self, take: str = "") -> Placed:
+        assert self.cell is not None and self.holder is not None
+        return Placed(self.holder, self.color, cell_word(self.cell), take)
+
+    def still_fits(self, table: Table) -> Placing:
+        """Without what can no longer be chosen: the table may have changed meanwhile."""
+        cell = self.cell if self.cell is not None and table.is_empty(self.cell) else None
+        if self.holder is None or self.holder not in table.reach(table.turn):
+            return Placing(cell)
+        crystals = table.holders[self.holder]
+        return Placing(cell, self.holder, self.color) if {self.color, ""} & set(crystals) else Placing(cell)
+
+
+def open_spaces(table: Table) -> frozenset[Cell]:
+    """Where a crystal could go."""
+    return frozenset(spot for spot in table.layout.spaces if table.is_empty(spot))
