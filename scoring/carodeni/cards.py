@@ -22,6 +22,10 @@ class Card(Protocol):
     def points(self) -> int: ...
 
 
+# The flag of a card that nobody has named yet.
+UNKNOWN_FLAG = ""
+
+
 @dataclass(frozen=True)
 class Potion:
     """`flag` is a colour or `ANY_FLAG`; `tools` has one kind, or `ANY_TOOL`, for each tool that it needs."""
@@ -34,6 +38,11 @@ class Potion:
     @property
     def flags(self) -> tuple[str, ...]:
         return (self.flag,)
+
+    @property
+    def has_recipe(self) -> bool:
+        """Whether somebody has said what it needs: every potion needs something."""
+        return any(self.needs) or bool(self.tools)
 
 
 @dataclass(frozen=True)
@@ -57,5 +66,6 @@ NOVICE = Witch(())
 
 
 def fits(witch: Card, potion: Card) -> bool:
-    """A potion with any flag fits every witch that has one."""
-    return bool(witch.flags) and (facts.ANY_FLAG in potion.flags or not set(witch.flags).isdisjoint(potion.flags))
+    """A potion with any flag fits every witch that has one; of a card that nobody has named, nobody can say."""
+    flags = {*witch.flags} - {UNKNOWN_FLAG}
+    return bool(witch.flags) and (facts.ANY_FLAG in potion.flags or not flags.isdisjoint(potion.flags))

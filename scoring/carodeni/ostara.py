@@ -42,7 +42,7 @@ USUAL = Switches()
 
 @dataclass(frozen=True)
 class Wanted:
-    """An open goal that asks for cards of a colour; `place` is its place in the row, from 1 at the left."""
+    """A colour of cards that an open goal asks for; `place` is its place in the row, from 1 at the left."""
 
     place: int
     kind: str
@@ -112,11 +112,12 @@ Cards = Mapping[int, Card]
 
 
 def _goal(takes: str, cards: Cards, _ostara: Ostara, goals: Sequence[Wanted]) -> tuple[dict[int, Card], Message]:
-    """The first goal from the left that a card helps with."""
-    for goal in goals:
-        helping = {place: card for place, card in cards.items() if goal.kind == takes and goal.helped_by(card)}
+    """The first goal from the left that a card helps with; a goal may want more than one colour."""
+    for goal in dict.fromkeys(wanted.place for wanted in goals):
+        asked = [wanted for wanted in goals if wanted.place == goal and wanted.kind == takes]
+        helping = {place: card for place, card in cards.items() if any(wanted.helped_by(card) for wanted in asked)}
         if helping:
-            return helping, Message("carodeni.ostara.why.goal", n=len(helping), goal=goal.place)
+            return helping, Message("carodeni.ostara.why.goal", n=len(helping), goal=goal)
     return dict(cards), Message("carodeni.ostara.why.goal.none")
 
 

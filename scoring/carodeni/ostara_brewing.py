@@ -27,7 +27,8 @@ class Brew:
 
 def brews(ostara: Ostara) -> tuple[Brew, ...]:
     """All that she can brew, in the order of her care for potions; she brews one in a turn."""
-    paid = {place: _payments(ostara, place) for place in range(len(ostara.potions)) if _witches(ostara, place)}
+    known = [place for place, potion in enumerate(ostara.potions) if potion.has_recipe and _witches(ostara, place)]
+    paid = {place: _payments(ostara, place) for place in known}
     possible = [place for place, ways in paid.items() if ways]
     return tuple(
         Brew(place, _witches(ostara, place), paid[place], Message(f"carodeni.ostara.wish.{reason}"))

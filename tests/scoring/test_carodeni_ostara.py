@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.carodeni import facts, ostara_tokens, solo
-from scoring.carodeni.cards import Card, Counts, Potion, Witch
+from scoring.carodeni.cards import UNKNOWN_FLAG, Card, Counts, Potion, Witch
 from scoring.carodeni.ostara import Chosen, Ostara, Switches, Wanted, choose_animal, choose_card, kind_of_card
 from scoring.carodeni.ostara_brewing import brewed, brews
 from scoring.carodeni.ostara_needs import choose_ingredient, wishes
 from scoring.carodeni.ostara_tokens import CRITERIA, Token, in_column, in_play, read, tokens_problem
+from scoring.carodeni.ostara_turn import Step, next_step
 from scoring.carodeni.payments import Pair
 from scoring.message import Message
 from tests.scoring import carodeni_reference as plainly
@@ -117,6 +118,12 @@ def test_a_goal_for_potions_says_nothing_about_witches() -> None:
     )
 
 
+def test_a_goal_may_want_more_than_one_colour() -> None:
+    goals = (Wanted(1, "witch", "red"), Wanted(1, "witch", "blue"), Wanted(2, "witch", "green"))
+    chosen = choose_card("witch", ("goal",), (GREEN, BLUE, RED), Ostara(), goals)
+    assert chosen == Chosen(1, (Message("carodeni.ostara.why.goal", n=2, goal=1), Message("carodeni.ostara.why.top")))
+
+
 def test_a_secondary_colour_helps_a_goal_only_where_the_table_plays_so() -> None:
     offer = (RED, Witch(("red", "green")), Witch(("green", "red")))
     assert choose_card("witch", ("goal",), offer, Ostara(), (Wanted(1, "witch", "green"),)).place == 2
@@ -132,6 +139,12 @@ def test_a_flag_matches_a_card_of_the_other_kind() -> None:
 def test_every_witch_matches_a_potion_with_any_flag() -> None:
     chosen = choose_card("witch", ("flag",), (RED, BLUE), Ostara(potions=(Potion(facts.ANY_FLAG),)), ())
     assert (chosen.place, why(chosen)) == (0, ["flag.witch", "top"])
+
+
+def test_a_card_that_nobody_has_named_matches_no_colour() -> None:
+    nameless = Ostara(potions=(Potion(UNKNOWN_FLAG),), witches=(Witch((UNKNOWN_FLAG,)),))
+    assert why(choose_card("witch", ("flag",), (RED, Witch((UNKNOWN_FLAG,))), nameless, ()))[0] == "flag.none.witch"
+    assert brews(nameless) == ()
 
 
 colors = st.sampled_from(facts.FLAGS)
@@ -254,9 +267,14 @@ def test_she_pays_two_equal_ones_for_one_that_is_missing() -> None:
 
 
 def test_any_of_her_witches_brews_and_nobody_without_the_flag() -> None:
-    ostara = Ostara((Potion("blue", 5),), (RED, BLUE, Witch(("green", "blue"))))
+    blue = Potion("blue", 5, counts("L1"))
+    ostara = Ostara((blue,), (RED, BLUE, Witch(("green", "blue"))), counts("L1"))
     assert brews(ostara)[0].witches == (1, 2)
-    assert brews(Ostara((Potion("blue", 5),), (RED, GREEN))) == ()
+    assert brews(Ostara((blue,), (RED, GREEN), counts("L1"))) == ()
+
+
+def test_a_potion_whose_recipe_nobody_has_entered_is_not_brewed() -> None:
+    assert brews(Ostara((Potion("red", 5),), (RED,), counts("L6"))) == ()
 
 
 def test_of_several_brews_the_best_is_the_first_and_the_player_decides() -> None:
@@ -276,7 +294,34 @@ def test_she_brews_whatever_the_rules_allow(her_potions: list[Potion], her_witch
     for place, potion in enumerate(her_potions):
         witch = any(potion.flag == "any" or potion.flag in witch.flags for witch in her_witches)
         paid = {spent for spent, _ in plainly.payments(potion.needs, (), has)}
-        assert found.get(place, set()) == (paid if witch else set())
+        assert found.get(place, set()) == (paid if witch and any(potion.needs) else set())
+
+
+# -------------------------------------------------------------------------------------------- guided steps
+
+
+def looks(step: Step) -> list[str]:
+    return [message.id.removeprefix("carodeni.ostara.look.") for message in step.looks_for]
+
+
+def test_a_turn_goes_along_the_token_and_ends_with_a_brew() -> None:
+    token = Token(("witch_or_potion", "ingredient"), ("flag", "value"))
+    potion = Potion("red", 5, counts("L1"))
+    ostara = Ostara((potion,), (RED,))
+    first = next_step(token, (), ostara)
+    assert (first.takes, looks(first)) == ("witch", ["flag", "value", "top"])
+    assert first.reasons == (Message("carodeni.ostara.either.equal.witch", witches=1, potions=1),)
+    second = next_step(token, ("witch",), ostara)
+    assert (second.takes, second.reasons, looks(second)) == ("ingredient", (), ["ingredient"])
+    assert looks(next_step(token, ("witch",), Ostara())) == ["ingredient.first"]
+    assert looks(next_step(token, ("witch", "ingredient"), ostara)) == ["brew.none"]
+    last = next_step(token, ("witch", "ingredient"), Ostara((potion,), (RED,), counts("L1")))
+    assert (last.takes, looks(last)) == ("brew", ["brew"])
+
+
+def test_an_animal_is_looked_for_from_the_top() -> None:
+    step = next_step(Token(("animal", "ingredient")), (), Ostara())
+    assert (step.takes, looks(step)) == ("animal", ["animal"])
 
 
 # --------------------------------------------------------------------------------------------------- tokens
