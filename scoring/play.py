@@ -54,11 +54,15 @@ class Count:
 
 @dataclass(frozen=True)
 class Category:
-    """A row of the score pad. Without a count the game brings its own way to enter it."""
+    """A row of the score pad. Without a count the game brings its own way to enter it.
+
+    What is `shared` lies between all players: it is entered once, under seat 0, and gives nobody points by itself.
+    """
 
     id: str
     icon: str
     count: Count | None = None
+    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,7 @@ class Play:
 
     `start` is told whether the match is tracked, or only its end is scored. `entered` is what counts for a
     player; `tracked` is what was tracked, or None. `describe` and `reminders` get the tables before and after an event.
+    `seated` are those who have a column: the players, and whoever plays against them without being one.
     """
 
     events: tuple[type[Event], ...]
@@ -79,3 +84,4 @@ class Play:
     entered: Callable[[Any, int, str], Any]
     tracked: Callable[[Any, int, str], Any]
     sheet: Callable[[Any], Sheet]
+    seated: Callable[[Players, Any], Players] = lambda players, _options: players

@@ -18,10 +18,10 @@ LONGEST_NAME = 40
 def layout_of(known: Mapping[str, Any]) -> Layout:
     """The map that was entered; without spaces if none was, or if it cannot be read."""
     value = known.get("layout", ())
-    return Layout({}) if _layout_problem(value) else read(value)
+    return Layout({}) if layout_problem(value) else read(value)
 
 
-def _layout_problem(value: Any) -> Message | None:
+def layout_problem(value: Any) -> Message | None:
     """Only what cannot be read at all: a map that is not finished may be kept."""
     if not _is_texts(value):
         return Message("winter_queen.copy.problem.layout")
@@ -43,7 +43,7 @@ def _is_texts(value: Any) -> bool:
     return isinstance(value, tuple) and all(isinstance(part, str) for part in value)
 
 
-COPY = (CopyFact("layout", _layout_problem), CopyFact("layout_name", _name_problem))
+COPY = (CopyFact("layout", layout_problem), CopyFact("layout_name", _name_problem))
 
 
 def in_words(id: str, value: Any) -> Message:

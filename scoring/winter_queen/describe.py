@@ -9,7 +9,8 @@ from scoring.events import Entered, Event
 from scoring.message import Message, Value
 from scoring.winter_queen import events, facts
 from scoring.winter_queen.actions import loaded_pages
-from scoring.winter_queen.notation import page
+from scoring.winter_queen.entries import final
+from scoring.winter_queen.notation import PRINTED, map_words, page
 from scoring.winter_queen.position import Book, Page
 from scoring.winter_queen.table import Table
 
@@ -106,15 +107,28 @@ def _corrected(event: events.Corrected, table: Table | None) -> Message:
 
 
 def _entered(event: Entered, table: Table | None) -> Message:
-    name = event.what.partition(".")[0]
     player = _name(table, event.seat)
     if event.what == "in_play" and isinstance(event.value, int):
         return _said("entered_points", name=player, n=event.value)
     if event.value is None:
         return _said("taken_back")
-    if name in ("crystal", "printed"):
-        return _said(f"entered.{name}", color=_color(event.value)) if event.value else _said("entered_empty")
-    return _said("entered_choice" if name == "choice" else "entered_books", name=player)
+    if event.what == "map":
+        return _entered_map(event, table)
+    if event.what == "layout":
+        return _said("entered_layout")
+    if event.what.startswith("choice."):
+        return _said("counted" if isinstance(event.value, int) else "entered_choice", name=player)
+    return _said("entered_books", name=player)
+
+
+def _entered_map(event: Entered, table: Table | None) -> Message:
+    """One crystal more or less is told; more at once are the map."""
+    before = set(map_words(final(table))) if table else set()
+    new, gone = set(event.value) - before, before - set(event.value)
+    if len(new) == 1:
+        where, _, color = new.pop().partition(":")
+        return _said("entered.printed" if where.startswith(PRINTED) else "entered.crystal", color=_color(color))
+    return _said("entered_empty" if len(gone) == 1 and not new else "entered_map")
 
 
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from scoring.hexes import Cell
@@ -12,8 +11,9 @@ from scoring.message import Message
 from scoring.players import Players
 from scoring.sheet import Sheet
 from scoring.strict_json import Wrong, cell, list_of, maybe, members, object_of, one_of, whole
-from scoring.winter_queen import facts, score
+from scoring.winter_queen import facts, limits, score
 from scoring.winter_queen.layout import Layout
+from scoring.winter_queen.notation import cell_word
 from scoring.winter_queen.position import Book, Books, Page, Position, Switches
 
 _zone = one_of(facts.ZONES)
@@ -28,12 +28,12 @@ def read_options(value: Any, _count: int) -> dict[str, Any]:
     return {"layout": layout, "switches": Switches(**{name: found[name] for name in facts.SWITCHES if name in found})}
 
 
-def _layout(value: Any) -> Layout:
+def read_layout(value: Any) -> Layout:
     found = _LAYOUT(value)
     spaces, edge = found.get("spaces", {}), found.get("edge")
     for place, spot in enumerate(edge or ()):
         if spot not in spaces:
-            raise Wrong(Message("winter_queen.file.not_a_space"), "edge", place)
+            raise Wrong(Message("winter_queen.refused.no_such_space"), "edge", place)
     return Layout(spaces, None if edge is None else frozenset(edge))
 
 
@@ -53,50 +53,17 @@ def _cells(read: Any) -> Any:
 def read(table: Any, players: Players, options: Mapping[str, Any]) -> Position:
     """What lies on the table, or Wrong if it cannot lie there."""
     found = _TABLE(table)
-    layout: Layout = options["layout"]
     crystals, printed = found.get("crystals", {}), found.get("printed", {})
     seats = found.get("players", ())
     if len(seats) > len(players):
         raise Wrong(Message("file.too_many_seats", n=len(players)), "players", len(players))
-    for spot in crystals:
-        if spot not in layout.spaces:
-            raise Wrong(Message("winter_queen.file.not_a_space"), "crystals", _key(spot))
-    for spot in printed:
-        if spot not in layout.spaces:
-            raise Wrong(Message("winter_queen.file.not_a_space"), "printed", _key(spot))
-        if layout.spaces[spot] != facts.DOMAIN:
-            raise Wrong(Message("winter_queen.file.not_domain"), "printed", _key(spot))
-        if spot in crystals:
-            raise Wrong(Message("winter_queen.file.covered"), "printed", _key(spot))
     missing = len(players) - len(seats)
     books = tuple(seat.get("books", ()) for seat in seats) + ((),) * missing
     points = tuple(seat.get("points", 0) for seat in seats) + (0,) * missing
-    _count(crystals, books, facts.IN_PLAY_PER_COLOR[len(players)])
-    return Position(layout, crystals, printed, books, points, options["switches"])
-
-
-def _count(crystals: Mapping[Cell, str], books: tuple[Books, ...], most: int) -> None:
-    """There are only so many crystals of a colour: the first that is too many is the wrong one."""
-    counts: Counter[str] = Counter()
-    for at, color in _real(crystals, books):
-        counts[color] += 1
-        if counts[color] > most:
-            raise Wrong(Message("winter_queen.file.too_many", color=Message(f"color.{color}"), n=most), *at)
-
-
-def _real(crystals: Mapping[Cell, str], books: tuple[Books, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Every real crystal and where it stands in the file."""
-    for spot, color in crystals.items():
-        yield ("crystals", _key(spot)), color
-    for seat, held in enumerate(books):
-        for number, book in enumerate(held):
-            for place, page in enumerate(book):
-                if page.crystal is not None:
-                    yield ("players", seat, "books", number, "pages", place, "crystal"), page.crystal
-
-
-def _key(spot: Cell) -> str:
-    return f"{spot[0]},{spot[1]}"
+    position = Position(options["layout"], crystals, printed, books, points, options["switches"])
+    for problem in limits.impossible(position):
+        raise Wrong(problem.message, *problem.at)
+    return position
 
 
 def _page(value: Any) -> Page:
@@ -133,7 +100,7 @@ def _points(value: Any) -> int:
 _LAYOUT = object_of({"spaces": _cells(_zone), "edge": list_of(cell)})
 # How a table plays changes nothing in the scoring.
 _SWITCHES = {name: one_of(choices) for name, choices in {**facts.SWITCHES, **facts.PLAY_SWITCHES}.items()}
-_OPTIONS = object_of({"layout": _layout, **_SWITCHES})
+_OPTIONS = object_of({"layout": read_layout, **_SWITCHES})
 _PAGE = object_of({"spell": _spell, "color": _color, "crystal": maybe(_color)}, "spell")
 _BOOK = object_of({"pages": list_of(_page)}, "pages")
 _SEAT = object_of({"points": _points, "books": _books})
@@ -148,16 +115,21 @@ def write(position: Position) -> dict[str, Any]:
     ]
     table: dict[str, Any] = {"players": players}
     if position.crystals:
-        table["crystals"] = {_key(spot): color for spot, color in position.crystals.items()}
+        table["crystals"] = {cell_word(spot): color for spot, color in position.crystals.items()}
     if position.printed:
-        table["printed"] = {_key(spot): color for spot, color in position.printed.items()}
+        table["printed"] = {cell_word(spot): color for spot, color in position.printed.items()}
     return table
 
 
+def write_layout(layout: Layout) -> dict[str, Any]:
+    written: dict[str, Any] = {"spaces": {cell_word(spot): zone for spot, zone in layout.spaces.items()}}
+    if layout.rim is not None:
+        written["edge"] = [cell_word(spot) for spot in sorted(layout.rim)]
+    return written
+
+
 def write_options(position: Position) -> dict[str, Any]:
-    layout: dict[str, Any] = {"spaces": {_key(spot): zone for spot, zone in position.layout.spaces.items()}}
-    if position.layout.rim is not None:
-        layout["edge"] = [_key(spot) for spot in sorted(position.layout.rim)]
+    layout = write_layout(position.layout)
     switches = {name: getattr(position.switches, name) for name in facts.SWITCHES}
     return {"layout": layout, **{name: value for name, value in switches.items() if value != facts.SWITCHES[name][0]}}
 

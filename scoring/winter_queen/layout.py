@@ -13,7 +13,8 @@ from scoring.message import Message
 from scoring.winter_queen import facts
 
 SHORTEST_RUN = 5
-
+# The written word for a rim that was marked by hand and has no space.
+NO_RIM = "edge:"
 
 Line = tuple[Cell, ...]
 K = TypeVar("K")
@@ -160,10 +161,17 @@ TEMPLATES: Mapping[str, Layout] = {
 }
 
 
+def template_of(layout: Layout) -> str | None:
+    """The template that this is, unchanged."""
+    return next((name for name, template in TEMPLATES.items() if template == layout), None)
+
+
 def written(layout: Layout) -> tuple[str, ...]:
-    """As flat words for options: `"0,-1:red"`, and `"edge:0,-1"` for a rim that was marked by hand."""
+    """As flat words for options: `"0,-1:red"`, and `"edge:0,-1"` for a rim marked by hand; `"edge:"` if it is empty."""
     spaces = tuple(f"{q},{r}:{layout.spaces[q, r]}" for q, r in layout.cells)
-    return spaces + tuple(f"edge:{q},{r}" for q, r in sorted(layout.rim or ()))
+    if layout.rim is None:
+        return spaces
+    return spaces + (tuple(f"edge:{q},{r}" for q, r in sorted(layout.rim)) or (NO_RIM,))
 
 
 def read(words: tuple[str, ...]) -> Layout:
@@ -172,6 +180,8 @@ def read(words: tuple[str, ...]) -> Layout:
     rim: set[Cell] = set()
     for word in words:
         one, _, other = word.partition(":")
+        if word == NO_RIM:
+            continue
         if one == "edge":
             rim.add(_cell(other))
         elif other in facts.ZONES:
@@ -180,7 +190,7 @@ def read(words: tuple[str, ...]) -> Layout:
             raise ValueError(word)
     if not rim <= spaces.keys():
         raise ValueError("a rim outside the map")
-    return Layout(spaces, frozenset(rim) if rim else None)
+    return Layout(spaces, frozenset(rim) if rim or NO_RIM in words else None)
 
 
 def _cell(word: str) -> Cell:

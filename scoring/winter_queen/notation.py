@@ -6,8 +6,10 @@ from typing import Any
 
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
-from scoring.winter_queen.position import Book, Books, Page
+from scoring.winter_queen.position import Book, Books, Page, Position
 from scoring.winter_queen.spells import Found
+
+PRINTED = "printed "
 
 
 def cell(written: str) -> Cell | None:
@@ -60,6 +62,28 @@ def books(words: Any) -> Books | None:
 
 def books_words(held: Books) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(map(page_word, one)) for one in held)
+
+
+Colors = dict[Cell, str]
+
+
+def map_words(position: Position) -> tuple[str, ...]:
+    """What lies on the map: `"1,-2:red"`, and `"printed 0,0:red"` for what is printed there."""
+    crystals = (f"{cell_word(spot)}:{color}" for spot, color in position.crystals.items())
+    printed = (f"{PRINTED}{cell_word(spot)}:{color}" for spot, color in position.printed.items())
+    return (*sorted(crystals), *sorted(printed))
+
+
+def crystals(words: Any) -> tuple[Colors, Colors] | None:
+    """The other way, real and printed ones; None if these are not such words, or name a space twice."""
+    found: tuple[Colors, Colors] = {}, {}
+    for word in words if isinstance(words, tuple) else (None,):
+        where, _, color = word.partition(":") if isinstance(word, str) else ("", "", "")
+        colors, spot = found[where.startswith(PRINTED)], cell(where.removeprefix(PRINTED))
+        if spot is None or spot in colors or color not in facts.CRYSTAL_COLORS:
+            return None
+        colors[spot] = color
+    return found
 
 
 def choice_word(found: Found) -> str:

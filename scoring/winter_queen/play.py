@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.message import Message
 from scoring.play import Category, Count, Play, Standing, Strip
 from scoring.sheet import Sheet
 from scoring.winter_queen import entries, score
 from scoring.winter_queen.describe import describe
 from scoring.winter_queen.events import EVENTS
+from scoring.winter_queen.remarks import remarks
 from scoring.winter_queen.reminders import reminders
 from scoring.winter_queen.rules import apply
 from scoring.winter_queen.table import Table, start
@@ -34,15 +37,19 @@ def standing(table: Table) -> Standing:
 
 
 def categories(_table: Table) -> tuple[Category, ...]:
+    """In the order of the table: point tokens are turned over last."""
     return (
-        Category("in_play", "token", Count("in_play", most=entries.MOST_POINTS)),
+        Category("map", "snow", shared=True),
         Category("books", "book"),
+        Category("in_play", "token", Count("in_play", most=entries.MOST_POINTS)),
     )
 
 
 def sheet(table: Table) -> Sheet:
     position = entries.final(table)
-    return score.sheet(table.players, position, entries.chosen(table, position))
+    wishes = entries.wishes(table, position)
+    found = score.sheet(table.players, position, wishes)
+    return replace(found, warnings=(*remarks(table.players, position, wishes), *found.warnings))
 
 
 PLAY = Play(

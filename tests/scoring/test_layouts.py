@@ -11,7 +11,7 @@ from scoring.hexes import clusters, neighbours
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.copy_facts import COPY, RADIUS, in_words, is_finished, layout_of, remarks
-from scoring.winter_queen.layout import TEMPLATES, Layout, problems, read, written
+from scoring.winter_queen.layout import TEMPLATES, Layout, problems, read, template_of, written
 from scoring.winter_queen.layout_edit import exceptions, painted, rim_changed
 
 PROBLEM = {fact.id: fact.problem for fact in COPY}
@@ -107,6 +107,19 @@ def test_what_is_written_is_read_again(name: str) -> None:
     assert read(written(layout)) == layout
     marked = Layout(layout.spaces, layout.edge | {(0, 0)})
     assert read(written(marked)) == marked
+    assert read(written(Layout(layout.spaces, frozenset()))).edge == frozenset()
+
+
+def test_a_rim_that_was_written_before_an_empty_one_could_be_is_read_as_it_was() -> None:
+    assert read(("0,0:red",)).rim is None
+    assert read(("0,0:red", "1,0:red", "edge:1,0")).rim == {(1, 0)}
+    assert written(Layout({(0, 0): "red"}, frozenset())) == ("0,0:red", "edge:")
+
+
+def test_a_template_is_known_until_something_is_changed() -> None:
+    assert [template_of(layout) for layout in TEMPLATES.values()] == [*TEMPLATES]
+    assert template_of(painted(SNOWFLAKE, (0, 0), "red")) is None
+    assert template_of(rim_changed(SNOWFLAKE, (0, 0))) is None
 
 
 @pytest.mark.parametrize(

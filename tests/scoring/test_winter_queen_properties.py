@@ -79,14 +79,22 @@ def test_the_spaces_that_count_are_as_many_as_the_points(position: Position) -> 
                 assert len(spaces) == choice.points
 
 
-@given(position=positions())
-def test_a_choice_that_somebody_wants_is_taken_and_one_that_is_not_there_is_not(position: Position) -> None:
-    for seat, page in loaded(position):
-        offered = choices(position, seat, page)
-        for place, choice in enumerate(offered):
-            assert score.taken(position, seat, page, place) == choice
-        for place in (None, -1, len(offered)):
-            assert score.taken(position, seat, page, place) == best(position, seat, page)
+@given(position=positions(), by_hand=st.integers(0, 99))
+def test_a_choice_that_somebody_wants_is_taken_and_so_are_points_counted_by_hand(
+    position: Position, by_hand: int
+) -> None:
+    players = PLAYERS[: len(position.points)]
+    for seat, books in enumerate(position.books):
+        for number, book in enumerate(books):
+            for place, page in enumerate(book):
+                for wish in (*(choices(position, seat, page) if page.crystal else ()), by_hand):
+                    sheet = score.sheet(players, position, {(seat, number, place): wish})
+                    points = wish if isinstance(wish, int) else wish.points
+                    parts = sheet.columns[seat].rows[1].parts
+                    given_to = [
+                        part.points for part in parts if (part.facts["book"], part.facts["page"]) == (number, place)
+                    ]
+                    assert given_to == ([points] if page.crystal else [])
 
 
 @pytest.mark.parametrize("mirrored", [False, True])

@@ -179,7 +179,7 @@ def in_zones(*zones: str) -> Position:
     return Position(layout, {layout.zone(zone)[0]: "green" for zone in zones}, books=((), ()), points=(0, 0))
 
 
-def test_t8_northern_lights_counts_the_zones() -> None:
+def test_t8s_northern_lights_counts_the_zones() -> None:
     position = in_zones("red", "green", "blue", "domain")
     assert best(position, 0, page("northern_lights", "G")).points == 4
 
@@ -212,7 +212,7 @@ def secret(act: str) -> Page:
 EMPTY = Page("wind_rose")
 
 
-def test_t10_secret_knowledge_counts_own_and_one_opponents_books() -> None:
+def test_t10s_secret_knowledge_counts_own_and_one_opponents_books() -> None:
     cast = secret("P")
     mine = ((cast, Page("wind_rose", None, "purple")),)
     martin = ((Page("forest_sages", "purple", None), Page("polar_star", None, "purple")),)
