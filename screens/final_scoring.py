@@ -129,7 +129,7 @@ class FinalScoringScreen(Page):
     def following(self) -> tuple[int, int] | None:
         """The cell after the one in hand: the next player, then the next category; None after the last."""
         category, seat = int(self.category), int(self.seat)
-        if seat + 1 < len(self.book.match.players):
+        if seat + 1 < len(self.book.match.players) and not self.present.shared:
             return category, seat + 1
         return (category + 1, 0) if category + 1 < len(self.book.categories) else None
 

@@ -12,7 +12,7 @@ from screens.kit.overlay import Sheet
 from screens.kit.rows import RowGroup
 from screens.page import LARGE_TEXT
 from screens.score_table import ColumnsLine, PlayerHead, ScoreLine
-from screens.scoring_pad import shown, totals
+from screens.scoring_pad import cells, totals
 from screens.words import words
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class PadSheet(Sheet):
         for place, category in enumerate(book.categories):
             name = words.tr(f"{page.game}.category.{category.id}.short")
             line = ScoreLine(icon=category.icon, name=name, first=first, stacked=stacked, least=dp(48))
-            line.cells = [shown(book, seat, category, page.game, notes=False) for seat in book.seats]
+            line.cells = cells(book, category, page.game, notes=False)
             line.chosen = int(page.seat) if place == page.category else -1
             line.bind(on_cell=lambda _, seat, place=place: self._choose(place, seat))
             group.add_widget(line)

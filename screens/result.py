@@ -71,7 +71,7 @@ class ResultScreen(Page):
         self.gone = not self._take_up()
         if self.gone:
             return
-        count = len(ScoreBook(self._match).categories)
+        count = len(ScoreBook(self._match).scored)
         if self.match in told or theme.reduce_motion:
             self.revealed, self.telling = count, False
         else:
@@ -102,8 +102,8 @@ class ResultScreen(Page):
     def _show_standings(self) -> None:
         standings = []
         for seat in self._order:
-            player, column = self.book.match.players[seat], self.book.sheet.columns[seat]
-            total = sum(row.points for row in column.rows[: int(self.revealed)])
+            player, shown = self.book.match.players[seat], self.book.scored[: int(self.revealed)]
+            total = sum(self.book.row(seat, category).points for category in shown)
             standings.append(Standing(player.color or "", player.name, figure(total), self.book.sheet.places[seat]))
         if self.telling:
             # Who stands where is told last: until then the players sit in turn order, all on one level.
@@ -113,12 +113,12 @@ class ResultScreen(Page):
 
     def _show_table(self) -> None:
         book, order = self.book, list(self.book.seats) if self.telling else self._order
-        for place in range(len(self._lines), len(book.categories)):
-            line = ScoreLine(icon=book.categories[place].icon, least=dp(48))
+        for place in range(len(self._lines), len(book.scored)):
+            line = ScoreLine(icon=book.scored[place].icon, least=dp(48))
             line.bind(on_cell=lambda _, column, place=place: self._tapped(place, column))
             self._lines.append(line)
             self.ids.table.add_widget(line)
-        for place, (line, category) in enumerate(zip(self._lines, book.categories, strict=True)):
+        for place, (line, category) in enumerate(zip(self._lines, book.scored, strict=True)):
             line.name = words.tr(f"{self.game}.category.{category.id}.short")
             line.first, line.stacked = self.first, self.large_text
             line.least = dp(64 if self.wide else 48)
@@ -134,7 +134,7 @@ class ResultScreen(Page):
 
     def _next_category(self, *_: Any) -> bool:
         self.revealed += 1
-        done = self.revealed >= len(self.book.categories)
+        done = self.revealed >= len(self.book.scored)
         if done:
             self.end_telling()
         else:
@@ -144,7 +144,7 @@ class ResultScreen(Page):
     def end_telling(self) -> None:
         if self._reveal is not None:
             self._reveal.cancel()
-        self.revealed, self.telling = len(self.book.categories), False
+        self.revealed, self.telling = len(self.book.scored), False
         self.refresh()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -159,7 +159,7 @@ class ResultScreen(Page):
         from screens.why_sheet import WhySheet
 
         if self.in_front and not self.telling:
-            self.shell.overlay(WhySheet(self.book, self._order[column], self.book.categories[category], self.game))
+            self.shell.overlay(WhySheet(self.book, self._order[column], self.book.scored[category], self.game))
 
     def share(self) -> None:
         title, text = words.tr("result.title"), result_in_words(self.book)

@@ -35,7 +35,7 @@ def result_in_words(book: ScoreBook) -> str:
         name, total = players[seat].name, figure(book.sheet.columns[seat].total)
         lines.append(words.tr("result.line", place=book.sheet.places[seat], name=name, points=total))
     lines.append("")
-    for category in book.categories:
+    for category in book.scored:
         points = (f"{players[seat].name} {figure(book.row(seat, category).points)}" for seat in order)
         lines.append(words.tr(f"{game}.category.{category.id}") + ": " + ", ".join(points))
     return "\n".join(lines)

@@ -45,9 +45,15 @@ class ScoreBook:
         tracked = self.tracked(seat, what)
         return tracked is not None and self.entered(seat, what) and not _same(tracked, self.value(seat, what))
 
+    @property
+    def scored(self) -> tuple[Category, ...]:
+        """The categories that give points."""
+        return tuple(category for category in self.categories if not category.shared)
+
     def done(self, category: Category) -> bool:
         complete = entry_kinds(self.match.game.id).complete
-        return all(self.known(seat, what_of(category)) and complete(self, seat, category.id) for seat in self.seats)
+        seats = (0,) if category.shared else self.seats
+        return all(self.known(seat, what_of(category)) and complete(self, seat, category.id) for seat in seats)
 
     @property
     def finished(self) -> bool:

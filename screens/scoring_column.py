@@ -100,8 +100,11 @@ class ScoringColumn(BoxLayout):
             editor = page.editor(category)
             editor.seat, editor.large_text = int(page.seat), page.large_text
             editor.show(book)
-            self._show_choices(book)
-            wanted = [self._choices, editor]
+            if category.shared:
+                wanted = [editor]
+            else:
+                self._show_choices(book)
+                wanted = [self._choices, editor]
         if body.children != wanted[::-1]:
             body.clear_widgets()
             for widget in wanted:

@@ -58,7 +58,9 @@ class ScoringNotes(BoxLayout):
             if book.differs(seat, what):
                 name = book.match.players[seat].name
                 tracked, entered = book.tracked(seat, what), book.value(seat, what)
-                if page.present.count:
+                if page.present.shared:
+                    notes.append((seat, Message("final.differs_shared"), Message("final.use_tracked")))
+                elif page.present.count:
                     text = Message("final.differs", name=name, tracked=figure(tracked), entered=figure(entered))
                     notes.append((seat, text, Message("final.use", tracked=figure(tracked))))
                 else:

@@ -33,14 +33,21 @@ FIRST_SHARE = 0.27
 
 
 def shown(book: ScoreBook, seat: int, category: Category, game: str, notes: bool) -> Shown:
-    """A cell of the pad."""
+    """A cell of the pad; what is shared has one for all players."""
     what = what_of(category)
+    if category.shared:
+        said = entry_kinds(game).aside(book, seat, category.id) if book.known(seat, what) else None
+        return Shown(words.say(said) if said else "–", "", book.differs(seat, what), f"cell_{category.id}_{seat}")
     text = figure(book.row(seat, category).points) if book.known(seat, what) else "–"
     below = ""
     if notes and book.known(seat, what):
         aside = entry_kinds(game).aside(book, seat, category.id)
         below = words.say(aside) if aside else book.how(seat, category)
     return Shown(text, below, book.differs(seat, what), f"cell_{category.id}_{seat}")
+
+
+def cells(book: ScoreBook, category: Category, game: str, notes: bool) -> list[Shown]:
+    return [shown(book, seat, category, game, notes) for seat in ((0,) if category.shared else book.seats)]
 
 
 def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
@@ -56,8 +63,9 @@ def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
 
 
 class CellCard(Card):
-    """The cell in hand: whose it is, what it counts, and the steps."""
+    """The cell in hand: whose it is, what it counts, and the steps. What is shared has its `icon` in place of a piece."""
 
+    icon = StringProperty("")
     piece = StringProperty("")
     name = StringProperty("")
     category = StringProperty("")
@@ -116,7 +124,7 @@ class ScoringPad(BoxLayout):
         page, lines = self.page, self.ids.lines
         self._show_heads(book)
         for place in range(len(self._lines), len(book.categories)):
-            line = ScoreLine(large=True, ringed=True, least=dp(96), icon=book.categories[place].icon)
+            line = ScoreLine(ringed=True, least=dp(96), icon=book.categories[place].icon)
             line.bind(on_cell=lambda _, seat, place=place: page.choose(place, seat))
             self.bind(first=line.setter("first"))
             self._lines.append(line)
@@ -126,7 +134,8 @@ class ScoringPad(BoxLayout):
             line.first = self.first
             line.name = words.tr(f"{page.game}.category.{category.id}")
             line.note = words.tr(f"{page.game}.category.{category.id}.each")
-            line.cells = [shown(book, seat, category, page.game, notes=True) for seat in book.seats]
+            line.large = not category.shared
+            line.cells = cells(book, category, page.game, notes=True)
             line.chosen = int(page.seat) if place == page.category else -1
         standing = (words.language, book.finished, book.sheet.columns, book.sheet.places)
         if standing != self._standing:
@@ -150,6 +159,9 @@ class ScoringPad(BoxLayout):
         player = book.match.players[int(page.seat)]
         card.piece, card.name = player.color or "", player.name
         card.category = words.tr(f"{page.game}.category.{category.id}")
+        card.icon = category.icon if category.shared else ""
+        if category.shared:
+            card.name, card.category = card.category, words.tr(f"{page.game}.category.{category.id}.each")
         card.stepped = category.count is not None and not page.closed
         if category.count is not None:
             wanted: list[Any] = [] if page.closed else [self._keypad]
@@ -165,7 +177,9 @@ class ScoringPad(BoxLayout):
 
     def _show_written(self, *_: Any) -> None:
         page, count = self.page, self.page.present.count
-        if count is None:
+        if self.page.present.shared:
+            self.ids.card.value = ""
+        elif count is None:
             self.ids.card.value = figure(page.book.row(int(page.seat), page.present).points)
         elif self._keypad.fresh and not self._keypad.minus:
             self.ids.card.value = figure(page.book.value(int(page.seat), count.id))
