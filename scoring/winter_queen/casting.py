@@ -1,0 +1,79 @@
+"""A cast that is being put together: which choice of each page, and which crystal leaves the map."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.changed import changed
+from scoring.hexes import Cell
+from scoring.winter_queen import facts
+from scoring.winter_queen.actions import loaded_pages
+from scoring.winter_queen.events import Cast
+from scoring.winter_queen.notation import cell_word, choice_word
+from scoring.winter_queen.position import Page
+from scoring.winter_queen.spells import NOTHING, Found, choices, counted
+from scoring.winter_queen.table import Table
+
+
+@dataclass(frozen=True)
+class Casting:
+    """The book of the player whose turn it is. `picks`: for each loaded page the place among its `offers`."""
+
+    table: Table
+    book: int
+    picks: tuple[int, ...] = (0,) * facts.PAGES
+    returned: Cell | None = None
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        return loaded_pages(self.table.books[self.table.turn][self.book])
+
+    @property
+    def lost(self) -> Page | None:
+        """A page without a crystal goes with the book."""
+        return next((page for page in self.table.books[self.table.turn][self.book] if not page.crystal), None)
+
+    def offers(self, place: int) -> tuple[Found, ...]:
+        """All choices of a page, the best first; where nothing can be chosen it is that one."""
+        return choices(self.table.position(), self.table.turn, self.pages[place]) or (NOTHING,)
+
+    def found(self, place: int) -> Found:
+        return self.offers(place)[self.picks[place]]
+
+    @property
+    def points(self) -> int:
+        return sum(self.found(place).points for place in range(len(self.pages)))
+
+    @property
+    def takes_from_map(self) -> bool:
+        """After two spells, if there is something to take."""
+        return len(self.pages) == facts.PAGES and bool(self.table.crystals)
+
+    @property
+    def ready(self) -> bool:
+        return self.returned is not None or not self.takes_from_map or self.table.play.map_crystal == "may"
+
+    def tapped(self, place: int, cell: Cell) -> Casting:
+        """The best that can be chosen from this space; tapped again, the next way from there."""
+        position, seen = self.table.position(), dict[tuple[Cell, ...], int]()
+        for number, found in enumerate(self.offers(place)):
+            if found.chosen == cell:
+                seen.setdefault(counted(position, self.pages[place], found), number)
+        ways = list(seen.values())
+        if not ways:
+            return self
+        now = self.picks[place]
+        return self.picked(place, ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0])
+
+    def picked(self, place: int, number: int) -> Casting:
+        return changed(self, picks=(*self.picks[:place], number, *self.picks[place + 1 :]))
+
+    def returning(self, cell: Cell) -> Casting:
+        """A second tap takes it back."""
+        return changed(self, returned=None if cell == self.returned else cell)
+
+    def event(self) -> Cast:
+        """The best choices need no words."""
+        places = range(len(self.pages))
+        wishes = tuple(choice_word(self.found(place)) if self.picks[place] else "" for place in places)
+        return Cast(self.book, wishes if any(wishes) else (), cell_word(self.returned) if self.returned else "")
