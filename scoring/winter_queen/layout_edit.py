@@ -11,12 +11,12 @@ def painted(layout: Layout, cell: Cell, zone: str | None) -> Layout:
     spaces = {spot: kept for spot, kept in layout.spaces.items() if spot != cell}
     if zone is not None:
         spaces[cell] = zone
-    return _with_exceptions(spaces, exceptions(layout))
+    return with_exceptions(spaces, exceptions(layout))
 
 
 def rim_changed(layout: Layout, cell: Cell) -> Layout:
     """This space lies at the rim now if it did not, and the other way round."""
-    return _with_exceptions(dict(layout.spaces), exceptions(layout) ^ {cell})
+    return with_exceptions(dict(layout.spaces), exceptions(layout) ^ {cell})
 
 
 def exceptions(layout: Layout) -> frozenset[Cell]:
@@ -24,6 +24,6 @@ def exceptions(layout: Layout) -> frozenset[Cell]:
     return layout.edge ^ Layout(layout.spaces).edge
 
 
-def _with_exceptions(spaces: dict[Cell, str], marked: frozenset[Cell]) -> Layout:
+def with_exceptions(spaces: dict[Cell, str], marked: frozenset[Cell]) -> Layout:
     usual, left = Layout(spaces), marked & spaces.keys()
     return Layout(spaces, usual.edge ^ left) if left else usual
