@@ -20,6 +20,8 @@ from screens.theme import theme
 from screens.words import words
 
 FRAME = 1 / 60
+SIZE = tuple(Window.size)  # an earlier test may have left another
+WAITING = 1 / 20  # a frame while nobody looks, as on a slow phone
 
 
 class Time:
@@ -60,6 +62,7 @@ class Driver:
     def __init__(self, folder: Path, device: Device | None = None) -> None:
         self.folder = folder
         Time.take()
+        Window.size = SIZE
         theme.name, theme.game, theme.reduce_motion = "dark", "", False
         words.language = "en"
         Metrics.fontscale = 1.0
@@ -87,10 +90,10 @@ class Driver:
 
     # Time
 
-    def frames(self, count: int = 1) -> None:
+    def frames(self, count: int = 1, seconds: float = FRAME) -> None:
         """So many frames; only the last of them is painted, as painting takes most of the time."""
         for left in reversed(range(count)):
-            Time.now += FRAME
+            Time.now += seconds
             self._held = left > 0
             EventLoop.idle()
         self._held = False
@@ -99,7 +102,8 @@ class Driver:
         return self._held
 
     def advance(self, seconds: float) -> None:
-        self.frames(max(1, round(seconds / FRAME)))
+        count = max(2, round(seconds / WAITING))
+        self.frames(count, seconds / count)
 
     # Looking
 

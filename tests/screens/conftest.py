@@ -23,5 +23,4 @@ from tests.driver import Driver  # noqa: E402  the window is made at import, wit
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Driver]:
     with Driver(tmp_path) as driver:
-        driver.resize(*PHONE)
         yield driver
