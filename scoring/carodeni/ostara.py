@@ -21,9 +21,6 @@ class Ostara:
     clan_potions: int = 0
     clan_witches: int = 0
 
-    def cards(self, kind: str) -> Sequence[Card]:
-        return self.witches if kind == WITCH else self.potions
-
 
 @dataclass(frozen=True)
 class Switches:
@@ -123,8 +120,8 @@ def _goal(takes: str, cards: Cards, _ostara: Ostara, goals: Sequence[Wanted]) ->
 
 def _flag(takes: str, cards: Cards, ostara: Ostara, _goals: Sequence[Wanted]) -> tuple[dict[int, Card], Message]:
     """A witch for a potion that she has, or a potion for one of her witches."""
-    pairs = ostara.potions if takes == WITCH else ostara.witches
-    matching = {place: card for place, card in cards.items() if any(_match(takes, card, other) for other in pairs)}
+    others: Sequence[Card] = ostara.potions if takes == WITCH else ostara.witches
+    matching = {place: card for place, card in cards.items() if any(_match(takes, card, other) for other in others)}
     if not matching:
         return dict(cards), Message(f"carodeni.ostara.why.flag.none.{takes}")
     return matching, Message(f"carodeni.ostara.why.flag.{takes}", n=len(matching))

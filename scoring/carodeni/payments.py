@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, product
-from operator import ge, sub
+from operator import sub
 from typing import NamedTuple
 
 from scoring.carodeni import facts
@@ -142,41 +141,42 @@ class Way(NamedTuple):
     kept: Counts
 
 
-def _ways(needs: Counts, have: Counts, tools: tuple[str, ...], switches: Switches) -> Iterable[Way]:
-    """Every way to pay the ingredients, and pairs for these tools; without those that only waste."""
+def _ways(needs: Counts, have: Counts, tools: tuple[str, ...], switches: Switches) -> Iterator[Way]:
+    """Every way to pay the ingredients, and pairs for these tools; without those that only waste.
+
+    A kind that gives pairs is not itself replaced, for that would cost more. So each kind has one number: the pairs
+    that it gives or, below zero, how many of it are replaced although they are there. Together they make up for what
+    is missing.
+    """
     most = tuple(map(min, needs, have))
-    if switches.pair_for == "missing":
-        return _ways_with(most, needs, have, tools)
-    ways: dict[Counts, Way] = {}
-    for direct in product(*(range(count, -1, -1) for count in most)):
-        for way in _ways_with(direct, needs, have, tools):
-            ways.setdefault(way.kept, way)
-    return [way for way in ways.values() if not _is_waste(way.kept, ways)]
+    missing = sum(needs) - sum(most) + len(tools)
+    kept_back = most if switches.pair_for == "any" else NO_INGREDIENTS
+    bounds = [(-back, left // facts.PAIR) for back, left in zip(kept_back, _less(have, most), strict=True)]
+    for numbers in _adding_up(missing, bounds):
+        direct = tuple([count + min(number, 0) for count, number in zip(most, numbers, strict=True)])
+        given = [max(number, 0) for number in numbers]
+        kept = tuple([h - d - facts.PAIR * g for h, d, g in zip(have, direct, given, strict=True)])
+        yield Way(direct, tuple(map(Pair, _kinds(given), [*_kinds(_less(needs, direct)), *tools])), kept)
 
 
-def _ways_with(direct: Counts, needs: Counts, have: Counts, tools: tuple[str, ...]) -> Iterator[Way]:
-    """The ways that pay so many of each kind as they are: each choice of pairs for the rest."""
-    left = _less(have, direct)
-    replaced = [*_kinds(_less(needs, direct)), *tools]
-    piles = [place for place, count in enumerate(left) if count >= facts.PAIR]
-    for taken in combinations_with_replacement(piles, len(replaced)):
-        kept = list(left)
-        for place in taken:
-            kept[place] -= facts.PAIR
-        if min(kept) >= 0:
-            paid = [facts.INGREDIENT_KINDS[place] for place in taken]
-            yield Way(direct, tuple(map(Pair, paid, replaced)), tuple(kept))
-
-
-def _is_waste(kept: Counts, ways: Iterable[Counts]) -> bool:
-    """Whether another way keeps as much of each kind, and more of one."""
-    return any(other != kept and all(map(ge, other, kept)) for other in ways)
+def _adding_up(total: int, bounds: Sequence[tuple[int, int]]) -> list[Counts]:
+    """Every choice of numbers, one within each of the bounds, that add up to the total."""
+    least, most = (sum(ends) for ends in zip(*bounds, strict=True))
+    found: list[tuple[Counts, int]] = [((), total)]
+    for low, high in bounds:
+        least, most = least - low, most - high
+        found = [
+            ((*numbers, number), left - number)
+            for numbers, left in found
+            for number in range(max(low, left - most), min(high, left - least) + 1)
+        ]
+    return [numbers for numbers, _ in found]
 
 
 def _less(some: Counts, others: Counts) -> Counts:
     return tuple(map(sub, some, others))
 
 
-def _kinds(counts: Counts) -> list[str]:
+def _kinds(counts: Sequence[int]) -> list[str]:
     """Each kind as often as it is counted."""
     return [kind for kind, count in zip(facts.INGREDIENT_KINDS, counts, strict=True) for _ in range(count)]
