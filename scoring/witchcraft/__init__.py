@@ -10,7 +10,11 @@ GAME = Game(
     seats=facts.SEATS,
     minutes=facts.MINUTES,
     colors=facts.COLORS,
-    options=(Option("tournament", (False, True)), Option("master", (False, True))),
+    options=(
+        Option("tournament", (False, True)),
+        Option("master", (False, True)),
+        *(Option(id, choices, in_play=True) for id, choices in facts.SWITCHES.items()),
+    ),
     plan=plan.plan,
     draws=draws.draws,
 )

@@ -14,24 +14,42 @@ def draws(_players: Players, options: Options) -> tuple[Draw, ...]:
     return always if options.get("tournament") else (*always, Draw("power", _power))
 
 
+# What is drawn, as it stands: altars by marked space, tokens by player.
+
+
+def altar_order(lots: Lots) -> tuple[str, ...]:
+    return lots.shuffled(facts.ALTARS)
+
+
+def special_of_each(lots: Lots) -> tuple[str, ...]:
+    return lots.shuffled(facts.SPECIALS)[: facts.SEATS[0]]
+
+
+def power_of_each(lots: Lots) -> tuple[str, ...]:
+    return lots.shuffled(facts.ALTARS)[: facts.SEATS[0]]
+
+
+# The same in words
+
+
 def _altars(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
     """The spaces are counted as the player who is named first sees them: who starts may be open yet."""
     return (
         Lot(Message("witchcraft.draw.altars.how", name=players[0].name)),
         *(
             Lot(Message(f"witchcraft.draw.altars.{altar}", place=place))
-            for place, altar in enumerate(lots.shuffled(facts.ALTARS), start=1)
+            for place, altar in enumerate(altar_order(lots), start=1)
         ),
     )
 
 
 def _specials(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
-    dealt = zip(players, lots.shuffled(facts.SPECIALS), strict=False)
+    dealt = zip(players, special_of_each(lots), strict=True)
     return tuple(Lot(Message(f"witchcraft.draw.specials.{special}", name=player.name)) for player, special in dealt)
 
 
 def _power(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
-    dealt = zip(players, lots.shuffled(facts.ALTARS), strict=False)
+    dealt = zip(players, power_of_each(lots), strict=True)
     return tuple(
         Lot(Message(f"witchcraft.draw.power.{power}", name=player.name), secret_of=place)
         for place, (player, power) in enumerate(dealt)

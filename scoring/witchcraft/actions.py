@@ -1,0 +1,86 @@
+"""Activating a token: its effects one after the other, and its exhaustion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.message import Refused
+from scoring.witchcraft import altars, specials
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.captures import lay_out
+from scoring.witchcraft.effects import (
+    ALTAR_OF,
+    TOKEN_OF,
+    Banishing,
+    Breaking,
+    Divining,
+    Effect,
+    Energy,
+    Hit,
+    Protection,
+    Summoning,
+    Swapping,
+    Translocation,
+)
+from scoring.witchcraft.legal import Activation, activations
+from scoring.witchcraft.position import Position
+from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.sight import why_idle
+
+
+def activate(position: Position, at: Cell, effects: Sequence[Effect]) -> Position:
+    """The position after a legal activation of the guild to move; Refused with every reason if it is none."""
+    legal = [found for found in activations(position) if found.at == at]
+    if not legal:
+        raise Refused(*why_idle(position, at))
+    if not any(_happens(found, effects) for found in legal):
+        refuse("other_effects")
+    return resolve(position, at, effects)
+
+
+def _happens(activation: Activation, effects: Sequence[Effect]) -> bool:
+    """Whether these are the effects of the activation, in whatever order: the active player chooses it."""
+    hits = [effect.at for effect in effects if isinstance(effect, Hit)]
+    acting = [ALTAR_OF[type(effect)] for effect in effects if type(effect) in ALTAR_OF]
+    powers = [TOKEN_OF[type(effect)] for effect in effects if type(effect) in TOKEN_OF]
+    return (
+        sorted(hits) == sorted(activation.hits)
+        and sorted(acting) == sorted(activation.altars)
+        and powers == ([activation.power] if activation.power else [])
+    )
+
+
+def resolve(position: Position, at: Cell, effects: Sequence[Effect]) -> Position:
+    """All that is hit is lifted first, for the lines are cast at the same time; then comes effect after effect."""
+    guild = position.stacks[at].guild
+    position, captured = lifted(position, [effect.at for effect in effects if isinstance(effect, Hit)])
+    caster: Cell | None = at
+    covered = False
+    for effect in effects:
+        if isinstance(effect, Hit):
+            position = lay_out(position, guild, captured[effect.at], effect.dealt)
+            covered = covered or any(laid.at == caster for laid in effect.dealt)
+        else:
+            position, caster = _act(position, guild, effect, caster)
+    if covered and not _marker_comes_last(position, effects):
+        return position
+    return position if caster is None else position.marked(caster)
+
+
+def lifted(position: Position, hits: Sequence[Cell]) -> tuple[Position, dict[Cell, tuple[str, ...]]]:
+    """What was hit is off the board, markers and all; and the tokens of each stack."""
+    captured = {at: position.stacks[at].tokens for at in hits}
+    return position.without(*captured), captured
+
+
+def _act(position: Position, guild: str, effect: Effect, caster: Cell | None) -> tuple[Position, Cell | None]:
+    if isinstance(effect, (Divining, Banishing, Breaking, Swapping)) and caster is not None:
+        return specials.use(position, guild, effect, caster)
+    if isinstance(effect, (Energy, Protection, Translocation, Summoning)):
+        return altars.act(position, guild, effect, caster)
+    raise AssertionError(effect)
+
+
+def _marker_comes_last(position: Position, effects: Sequence[Effect]) -> bool:
+    """A mage with two lines has captured a token and set off an altar: some play that the altar exhausts it."""
+    return position.rules.master_marker == "last" and any(type(effect) in ALTAR_OF for effect in effects)

@@ -1,0 +1,132 @@
+"""What is set right to what lies on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from scoring.changed import changed
+from scoring.message import Message, Refused
+from scoring.witchcraft import facts
+from scoring.witchcraft.board import Cell, board
+from scoring.witchcraft.events import Corrected
+from scoring.witchcraft.position import Position
+from scoring.witchcraft.refusing import reason, refuse
+from scoring.witchcraft.spelling import cell, stack
+from scoring.witchcraft.table import Table
+from scoring.witchcraft.turn_flow import settle
+
+
+def correct(table: Table, event: Corrected) -> Table:
+    """`stack.c3` and `altar.c3` ("" for none), `pieces`, `pairs`; a player's `reserve` and `power`; `turn`, `clash`.
+
+    What comes next is judged anew, and moves are counted from here for a draw.
+    """
+    name, _, part = event.what.partition(".")
+    change = CHANGES.get(name)
+    if change is None or bool(part) != (name in ON_SPACES):
+        refuse("no_such_correction")
+    after = change(table, event.seat, cell(part) if part else event.value, event.value)
+    if problems := tuple(limit_problems(after.position)):
+        raise Refused(*problems)
+    ended = table.ended if table.ended and table.ended.how == "resigned" else None
+    return settle(changed(after, past=(), late=None, repeated=False, asks_power=False, ended=ended))
+
+
+def _stack(table: Table, _seat: int, at: Cell, value: Any) -> Table:
+    position = table.position.without(at)
+    if value == "":
+        return table.with_position(position)
+    if not position.is_free(at):
+        refuse("not_free")
+    return table.with_position(position.with_stack(at, stack(value)))
+
+
+def _altar(table: Table, _seat: int, at: Cell, value: Any) -> Table:
+    position = table.position
+    altars = {spot: kind for spot, kind in position.altars.items() if spot != at and kind != value}
+    position = changed(position, altars=altars)
+    if value == "":
+        return table.with_position(position)
+    if value not in facts.ALTARS:
+        refuse("no_such_correction")
+    if not position.is_free(at):
+        refuse("not_free")
+    return table.with_position(changed(position, altars={**altars, at: value}))
+
+
+def _pieces(table: Table, _seat: int, value: Any, _value: Any) -> Table:
+    """The spaces of all pieces that lie there."""
+    position = table.position
+    extra = frozenset(map(cell, _texts(value)))
+    wider = changed(position, board=board(facts.WIDTH, facts.HEIGHT, extra))
+    if any(at not in wider.board.spaces for at in (*position.stacks, *position.altars)):
+        refuse("piece_in_use")
+    return table.with_position(wider)
+
+
+def _pairs(table: Table, _seat: int, value: Any, _value: Any) -> Table:
+    if not isinstance(value, tuple) or not set(value) <= set(facts.EXTRA_PAIRS) or len(set(value)) < len(value):
+        refuse("no_such_correction")
+    return table.with_position(changed(table.position, pairs=tuple(sorted(value))))
+
+
+def _reserve(table: Table, seat: int, value: Any, _value: Any) -> Table:
+    held = _texts(value)
+    if not set(held) <= set(facts.TOKENS) or len(held) > len(facts.RESERVE):
+        refuse("no_such_correction")
+    reserve = {**table.position.reserve, table.guild(seat): held}
+    return table.with_position(changed(table.position, reserve=reserve))
+
+
+def _power(table: Table, seat: int, value: Any, _value: Any) -> Table:
+    """None if it is used, "" if only its owner knows it."""
+    if value not in (None, "", *facts.ALTARS):
+        refuse("no_such_correction")
+    power = {**table.position.power, table.guild(seat): value}
+    return table.with_position(changed(table.position, power=power))
+
+
+def _turn(table: Table, _seat: int, value: Any, _value: Any) -> Table:
+    if type(value) is not int or value not in (0, 1):
+        refuse("no_such_player")
+    return table.with_position(changed(table.position, to_move=table.guilds[value]))
+
+
+def _clash(table: Table, _seat: int, value: Any, _value: Any) -> Table:
+    """The tokens lie there already, however they came."""
+    if value is not True:
+        refuse("no_such_correction")
+    return changed(table, clash=True)
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, tuple) or not all(isinstance(word, str) for word in value):
+        refuse("no_such_correction")
+    return value
+
+
+ON_SPACES = ("stack", "altar")
+CHANGES: Mapping[str, Callable[[Table, int, Any, Any], Table]] = {
+    "stack": _stack,
+    "altar": _altar,
+    "pieces": _pieces,
+    "pairs": _pairs,
+    "reserve": _reserve,
+    "power": _power,
+    "turn": _turn,
+    "clash": _clash,
+}
+
+
+def limit_problems(position: Position) -> Iterator[Message]:
+    """What cannot lie on any table."""
+    counts = Counter(position.tokens())
+    if counts.total() > facts.TOKENS_IN_PLAY:
+        yield reason("too_many_tokens", n=facts.TOKENS_IN_PLAY)
+    for token, most in facts.IN_PLAY.items():
+        if counts[token] > most:
+            yield reason("too_many_of", n=most, token=Message(f"witchcraft.token.{token}"))
+    if position.shield_markers > facts.SHIELD_MARKERS:
+        yield reason("too_many_shields", n=facts.SHIELD_MARKERS)

@@ -1,0 +1,117 @@
+"""What can happen at a table of Witchcraft. Spaces, facings and effects are written as in `notation`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scoring.events import Event
+
+
+@dataclass(frozen=True)
+class AltarsPlaced(Event):
+    """The spaces of the altars of energy, protection, translocation and summoning, in this order."""
+
+    kind: ClassVar[str] = "altars_placed"
+    at: tuple[str, str, str, str]
+
+
+@dataclass(frozen=True)
+class SpecialDealt(Event):
+    """The special token that a player has beside the Medium."""
+
+    kind: ClassVar[str] = "special_dealt"
+    seat: int
+    token: str
+
+
+@dataclass(frozen=True)
+class ReserveChosen(Event):
+    """Master mode: the three tokens that a player keeps back."""
+
+    kind: ClassVar[str] = "reserve_chosen"
+    seat: int
+    tokens: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PowerDrawn(Event):
+    """Which power token a player has drawn; nobody has to say it."""
+
+    kind: ClassVar[str] = "power_drawn"
+    seat: int
+    power: str
+
+
+@dataclass(frozen=True)
+class Placed(Event):
+    """The first phase: the top token of the pile of the player whose turn it is."""
+
+    kind: ClassVar[str] = "placed"
+    token: str
+    at: str
+    facing: str
+
+
+@dataclass(frozen=True)
+class Activated(Event):
+    """A whole move: the token on top of a stack acts, and these are its effects in the order of their resolution."""
+
+    kind: ClassVar[str] = "activated"
+    token: str
+    at: str
+    effects: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PowerUsed(Event):
+    """A power token beside the move: before it, or after it until the opponent does something."""
+
+    kind: ClassVar[str] = "power_used"
+    seat: int
+    effect: str
+
+
+@dataclass(frozen=True)
+class Passed(Event):
+    """No activation is possible, and the power token does not help either."""
+
+    kind: ClassVar[str] = "passed"
+
+
+@dataclass(frozen=True)
+class DrawTaken(Event):
+    """The same moves came three times, and the match ends in a draw."""
+
+    kind: ClassVar[str] = "draw_taken"
+
+
+@dataclass(frozen=True)
+class Resigned(Event):
+    kind: ClassVar[str] = "resigned"
+    seat: int
+
+
+@dataclass(frozen=True)
+class Corrected(Event):
+    """Something tracked is set right to what lies on the table."""
+
+    kind: ClassVar[str] = "corrected"
+    seat: int
+    what: str
+    value: Any
+
+
+EVENTS: tuple[type[Event], ...] = (
+    AltarsPlaced,
+    SpecialDealt,
+    ReserveChosen,
+    PowerDrawn,
+    Placed,
+    Activated,
+    PowerUsed,
+    Passed,
+    DrawTaken,
+    Resigned,
+    Corrected,
+)

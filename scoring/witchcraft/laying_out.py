@@ -1,0 +1,130 @@
+"""The setup and the first phase: altars, special tokens, reserves, and the tokens from the piles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TypeVar
+
+from scoring.changed import changed
+from scoring.witchcraft import facts
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.events import AltarsPlaced, Placed, PowerDrawn, ReserveChosen, SpecialDealt
+from scoring.witchcraft.position import Stack, other
+from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.spelling import cell, direction
+from scoring.witchcraft.table import Table
+from scoring.witchcraft.turn_flow import known_powers, settle
+
+Thing = TypeVar("Thing")
+
+
+def place_altars(table: Table, event: AltarsPlaced) -> Table:
+    """They may still be moved until the first token lies there."""
+    if any(table.placed) or table.clash:
+        refuse("altars_stay")
+    cells = tuple(map(cell, event.at))
+    if len(set(cells)) != len(facts.ALTARS):
+        refuse("four_altars", n=len(facts.ALTARS))
+    for spot in cells:
+        if spot not in table.position.board.spaces:
+            refuse("no_such_space")
+    altars = dict(zip(cells, facts.ALTARS, strict=True))
+    return table.with_position(changed(table.position, altars=altars))
+
+
+def deal_special(table: Table, event: SpecialDealt) -> Table:
+    _must_be_before_clash(table)
+    if event.token not in facts.SPECIALS:
+        refuse("no_such_token")
+    if event.token == table.specials[1 - event.seat]:
+        refuse("special_twice")
+    held = {*table.placed[event.seat], *table.position.reserve[table.guild(event.seat)]}
+    if held & set(facts.SPECIALS) - {event.token}:
+        refuse("special_known")
+    return changed(table, specials=replaced(table.specials, event.seat, event.token))
+
+
+def choose_reserve(table: Table, event: ReserveChosen) -> Table:
+    if not table.master:
+        refuse("reserve_fixed")
+    if any(table.placed) or table.clash:
+        refuse("placement_begun")
+    if len(event.tokens) != len(facts.RESERVE):
+        refuse("reserve_size", n=len(facts.RESERVE))
+    guild = table.guild(event.seat)
+    reserve = table.position.reserve
+    table = table.with_position(changed(table.position, reserve={**reserve, guild: ()}))
+    for token in event.tokens:
+        table = _taken(table, event.seat, token)
+        held = (*table.position.reserve[guild], token)
+        table = table.with_position(changed(table.position, reserve={**table.position.reserve, guild: held}))
+    return table
+
+
+def draw_power(table: Table, event: PowerDrawn) -> Table:
+    """Only while the token is unused; it may be said at any time."""
+    guild, power = table.guild(event.seat), table.position.power
+    if power[guild] is None:
+        refuse("no_power_token")
+    if event.power not in facts.ALTARS:
+        refuse("no_such_power")
+    if event.power in known_powers(table, 1 - event.seat):
+        refuse("power_twice")
+    return table.with_position(changed(table.position, power={**power, guild: event.power}))
+
+
+def left(table: Table, seat: int) -> dict[str, int]:
+    """How many of each token a player's pile may still hold; while the copies are not known, any mage may come."""
+    used = Counter((*table.placed[seat], *table.position.reserve[table.guild(seat)]))
+    mages = facts.MAGES_EACH - sum(used[mage] for mage in facts.MAGES)
+    found = {mage: mages if table.copies is None else table.copies[mage] - used[mage] for mage in facts.MAGES}
+    found |= {token: 1 - used[token] for token in facts.RESERVE}
+    special = table.specials[seat]
+    open_to = (special,) if special else tuple(s for s in facts.SPECIALS if s != table.specials[1 - seat])
+    found |= {token: 1 - sum(used[special] for special in facts.SPECIALS) for token in open_to}
+    return {token: number for token, number in found.items() if number > 0}
+
+
+def _taken(table: Table, seat: int, token: str) -> Table:
+    """The table once this token is known to be a player's; Refused if it cannot be."""
+    if token not in facts.TOKENS:
+        refuse("no_such_token")
+    if token not in left(table, seat):
+        refuse("not_in_pile")
+    if token in facts.SPECIALS:
+        return changed(table, specials=replaced(table.specials, seat, token))
+    return table
+
+
+def place(table: Table, event: Placed) -> Table:
+    if table.phase != "placement":
+        refuse("setup_first" if table.phase == "setup" else "placement_over")
+    seat, at = table.turn, cell(event.at)
+    table = _taken(table, seat, event.token)
+    _must_be_free(table, at)
+    guild = table.position.to_move
+    position = table.position.with_stack(at, Stack(guild, (event.token,), direction(event.facing)))
+    placed = replaced(table.placed, seat, (*table.placed[seat], event.token))
+    table = changed(table, position=changed(position, to_move=other(guild)), placed=placed)
+    return begin_clash(table) if sum(map(len, placed)) == 2 * facts.PLACED_EACH else table
+
+
+def begin_clash(table: Table) -> Table:
+    """Whoever began to place tokens begins here too."""
+    return settle(changed(table, clash=True, position=changed(table.position, to_move=table.guilds[0])))
+
+
+def _must_be_free(table: Table, at: Cell) -> None:
+    if at not in table.position.board.spaces:
+        refuse("no_such_space")
+    if not table.position.is_free(at):
+        refuse("not_free")
+
+
+def _must_be_before_clash(table: Table) -> None:
+    if table.clash:
+        refuse("placement_over")
+
+
+def replaced(pair: tuple[Thing, Thing], seat: int, thing: Thing) -> tuple[Thing, Thing]:
+    return (thing, pair[1]) if seat == 0 else (pair[0], thing)

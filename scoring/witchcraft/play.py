@@ -1,0 +1,72 @@
+"""Witchcraft as the table and the result know it."""
+
+from __future__ import annotations
+
+from scoring.message import Message
+from scoring.play import Category, Play, Standing, Strip
+from scoring.witchcraft import entries, facts
+from scoring.witchcraft.analysis import can_act
+from scoring.witchcraft.describe import describe
+from scoring.witchcraft.events import EVENTS
+from scoring.witchcraft.reminders import reminders
+from scoring.witchcraft.rules import apply
+from scoring.witchcraft.table import Table, start
+from scoring.witchcraft.verdict import sheet
+
+PLACEMENTS = 2 * facts.PLACED_EACH
+
+
+def standing(table: Table) -> Standing:
+    """The dots are the tokens of the first phase; how long the second one takes nobody knows."""
+    placed = PLACEMENTS if table.clash else sum(map(len, table.placed))
+    strip = tuple(_strip(table, seat) for seat in range(len(table.players)))
+    if table.ended:
+        progress = Message("witchcraft.progress.over", n=table.moves)
+        return Standing(None, _headline(table), progress, placed, PLACEMENTS, strip, over=True)
+    return Standing(table.turn, _headline(table), _progress(table, placed), placed, PLACEMENTS, strip)
+
+
+def _strip(table: Table, seat: int) -> Strip:
+    """The number is not of points but of stacks."""
+    stacks = table.position.own(table.guild(seat))
+    mages = sum(len(stack.tokens) for stack in stacks.values())
+    note = Message("witchcraft.strip.stacks", n=len(stacks), mages=Message("witchcraft.strip.mages", n=mages))
+    return Strip(len(stacks), note)
+
+
+def _headline(table: Table) -> Message:
+    if table.ended is None:
+        return Message("table.turn_of", name=table.name(table.turn))
+    if table.ended.winner is None:
+        return Message("witchcraft.headline.draw")
+    return Message("witchcraft.headline.won", name=table.name(table.ended.winner))
+
+
+def _progress(table: Table, placed: int) -> Message:
+    if table.phase == "setup":
+        return Message("witchcraft.progress.setup")
+    if table.phase == "placement":
+        return Message("witchcraft.progress.placement", n=placed + 1, all=PLACEMENTS)
+    if table.asks_power:
+        return Message("witchcraft.progress.asks_power")
+    own = len(table.position.own(table.position.to_move))
+    return Message("witchcraft.progress.clash", move=table.moves + 1, n=len(can_act(table.position)), all=own)
+
+
+def categories(_table: Table) -> tuple[Category, ...]:
+    """There are no points: the end is one thing for both players."""
+    return ()
+
+
+PLAY = Play(
+    events=EVENTS,
+    start=start,
+    apply=apply,
+    describe=describe,
+    reminders=reminders,
+    standing=standing,
+    categories=categories,
+    entered=entries.entered,
+    tracked=entries.tracked,
+    sheet=sheet,
+)
