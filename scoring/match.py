@@ -79,6 +79,11 @@ class Match:
     def state(self) -> State:
         return self.journal.state
 
+    @property
+    def seated(self) -> Players:
+        """Everybody who has a column on the score sheet: an opponent that is no player has one too."""
+        return self.game.play.seated(self.players, self.options) if self.game.play else self.players
+
     def record(self, event: Event, at: int) -> Match:
         return changed(self, journal=self.journal.record(event, at))
 

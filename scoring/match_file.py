@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -28,14 +28,16 @@ class FileForm:
     """A game's part of a match file.
 
     `read` makes the game's own table of `table` or raises Wrong; `score` fills in the score sheet. `read_options` is
-    for options that are more than switches. `player_keys` are further keys of a player; `facts` are those of a
-    part that other programs get.
+    for options that are more than switches. `player_keys` are further keys of a player; `check_players` gets the
+    players as they stand in the file, and the options, and raises Wrong if they do not go together. `facts` are those
+    of a part that other programs get.
     """
 
     read: Callable[[Any, Players, Any], Any]
     score: Callable[[Players, Any, Any], Sheet]
     read_options: Callable[[Any, int], Any] | None = None
     player_keys: Mapping[str, Reader[Any]] | None = None
+    check_players: Callable[[Sequence[Mapping[str, Any]], Any], None] | None = None
     facts: tuple[str, ...] = ()
 
 
@@ -61,9 +63,11 @@ def read(data: bytes) -> MatchFile:
     if game.file is None:
         raise Wrong(Message("file.not_scored_yet", game=Message(f"{game.id}.name")), "game")
     found = _FILE(whole_file)
-    players = _at("players", _players, found["players"], game, game.file)
+    given, players = _at("players", _players, found["players"], game, game.file)
     read_options = game.file.read_options or partial(_options, game)
     options = _at("options", read_options, found.get("options", {}), len(players))
+    if game.file.check_players:
+        _at("players", game.file.check_players, given, options)
     table = _at("table", game.file.read, found["table"], players, options)
     return MatchFile(game, game.file, players, options, table)
 
@@ -117,7 +121,8 @@ def _at(key: str, read: Callable[..., Any], *given: Any) -> Any:
         raise wrong.below(key) from None
 
 
-def _players(raw: Any, game: Game, form: FileForm) -> Players:
+def _players(raw: Any, game: Game, form: FileForm) -> tuple[Sequence[Mapping[str, Any]], Players]:
+    """As they stand in the file, and as they sit at the table."""
     # Where players have no colour in the game, whatever the file calls their colour means nothing.
     color_of = one_of(game.colors) if game.colors else text
     read = object_of({"name": text, "color": color_of, **(form.player_keys or {})}, "name")
@@ -137,7 +142,7 @@ def _players(raw: Any, game: Game, form: FileForm) -> Players:
         if color in colors:
             raise Wrong(Message("players.color_twice", color=Message(f"color.{color}")), place, "color")
         colors |= {color} if color else set()
-    return tuple(Player(player["name"], player.get("color") if game.colors else None) for player in found)
+    return found, tuple(Player(player["name"], player.get("color") if game.colors else None) for player in found)
 
 
 def _clean(name: str) -> str:

@@ -102,6 +102,12 @@ def text(value: Any) -> str:
     return value
 
 
+def yes_no(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise Wrong(Message("file.not_yes_no"))
+    return value
+
+
 @lru_cache
 def _cell(key: str) -> Cell:
     coordinates = CELL.fullmatch(key)

@@ -2,8 +2,34 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from scoring.carodeni import draws, facts, plan
 from scoring.game import Game, Option
+
+if TYPE_CHECKING:
+    from scoring.game import CopyFact
+    from scoring.match_file import FileForm
+    from scoring.play import Play
+
+
+def _play() -> Play:
+    from scoring.carodeni.play import PLAY
+
+    return PLAY
+
+
+def _copy() -> tuple[CopyFact, ...]:
+    from scoring.carodeni.copy_facts import COPY
+
+    return COPY
+
+
+def _file() -> FileForm:
+    from scoring.carodeni.format import FORM
+
+    return FORM
+
 
 GAME = Game(
     id="carodeni",
@@ -15,7 +41,11 @@ GAME = Game(
         Option("animals", (False, True)),
         Option("animal_goals", facts.ANIMAL_GOALS, needs="animals"),
         Option("extra_hard", facts.EXTRA_HARD, seats=tuple(facts.GOALS)),
+        *(Option(id, choices, in_play=True) for id, choices in facts.SWITCHES.items()),
+        *(Option(id, choices, seats=(facts.SOLO,), in_play=True) for id, choices in facts.SOLO_SWITCHES.items()),
     ),
     plan=plan.plan,
     draws=draws.draws,
+    load_copy=_copy,
+    load_file=_file,
 )

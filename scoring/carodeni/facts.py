@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 SEATS = (1, 2, 3, 4, 5)
 SOLO = 1
+# In a solo game Ostara has the column beside the only player.
+OSTARA_SEAT = 1
+OSTARA = "Ostara"
 MINUTES = (30, 60)
 
 LOCATIONS = ("mountains", "forest", "lake")
@@ -31,6 +34,14 @@ FLAGS = ("red", "blue", "yellow", "green")
 ANY_FLAG = "any"
 ANY_TOOL = "any"
 PAIR = 2
+REST_INGREDIENTS = 2
+# Known from the rules; what the other animals eat is printed on their cards.
+ANIMAL_FOOD: Mapping[str, str] = {"snake": "herbs"}
+
+# Points for 0 to 5 different tools or animals in the clan. The ends are certain, the rest is on the clan card.
+TOOL_POINTS: Mapping[str, tuple[int, ...]] = {"triangular": (0, 1, 3, 6, 10, 15), "linear": (0, 3, 6, 9, 12, 15)}
+ANIMAL_POINTS: Mapping[str, tuple[int, ...]] = {"squares": (0, 1, 4, 9, 16, 25), "linear": (0, 5, 10, 15, 20, 25)}
+INGREDIENT_POINTS = 1
 
 
 class Goals(NamedTuple):
@@ -46,6 +57,8 @@ class Goals(NamedTuple):
 
 
 GOALS: Mapping[int, Goals] = {2: Goals(3, 2), 3: Goals(4, 2), 4: Goals(4, 3), 5: Goals(4, 4)}
+SIDES = ("easy", "hard")
+GOAL_KINDS = ("potions", "witches", "tools", "animals", "other")
 ANIMAL_GOALS = (0, 1, 2)
 EXTRA_HARD = (0, 1)
 
@@ -60,3 +73,19 @@ OSTARA_TOKENS = 9
 OSTARA_ANIMAL_TOKENS = 2
 SOLO_ROUNDS = SOLO_STAGES * SOLO_ROUNDS_PER_STAGE
 OSTARA_MOST_INGREDIENTS = 2
+
+# What the rules leave open: the default first.
+SWITCHES: Mapping[str, tuple[bool | str, ...]] = {
+    "tie_break": ("shared", "goals", "potions"),
+    "goal_flags": ("main", "both"),
+    "deck_end": ("last_card", "no_refill"),
+    "rest_refill": ("each", "together"),
+    "pair_for": ("missing", "any"),
+    "shared_tool": (False, True),
+}
+SOLO_SWITCHES: Mapping[str, tuple[bool | str, ...]] = {
+    "ostara_choice": ("printed", "balance"),
+    "ostara_counts": ("waiting", "all"),
+    "ostara_brews": ("one", "all"),
+    "ostara_scores": ("clan", "all"),
+}

@@ -99,8 +99,8 @@ def _end(trigger: int) -> Step:
 
 
 def _rounds() -> Step:
-    stages = {"stages": facts.SOLO_STAGES, "n": facts.SOLO_ROUNDS_PER_STAGE}
-    return step("carodeni.setup.rounds", "player", facts.SOLO_ROUNDS, note=stages)
+    each = facts.SOLO_ROUNDS_PER_STAGE
+    return step("carodeni.setup.rounds", "player", facts.SOLO_ROUNDS, note={"stages": facts.SOLO_STAGES, "n": each})
 
 
 def _starter() -> Step:

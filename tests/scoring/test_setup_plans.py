@@ -48,10 +48,11 @@ def values(step: Step, name: str) -> list[object]:
 
 
 def choices_of(game: Game, count: int) -> list[Options]:
-    """Every set of options that a match with this many players can have."""
-    ids = [option.id for option in game.options]
+    """Every set of options that a match with this many players can have, but for those that wait for the play."""
+    offered = [option for option in game.options if not option.in_play]
+    ids = [option.id for option in offered]
     all_values = [
-        tuple(product(option.choices, repeat=count)) if option.per_player else option.choices for option in game.options
+        tuple(product(option.choices, repeat=count)) if option.per_player else option.choices for option in offered
     ]
     chosen = (dict(zip(ids, values, strict=True)) for values in product(*all_values))
     complete = [game.complete(count, choice) for choice in chosen]

@@ -1,0 +1,221 @@
+"""What can happen at a table of Čarodění.
+
+`seat` of something taken: None if it was picked in this turn, otherwise that player has it already and it is said late.
+Needs and payments are counts of ingredients in the order of `facts.INGREDIENT_KINDS`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scoring.carodeni.cards import NO_INGREDIENTS, Counts
+from scoring.events import Event
+
+
+@dataclass(frozen=True)
+class GoalLaid(Event):
+    """What the goal at a place of the row asks for; the place after the last one adds a goal.
+
+    `what`: kinds of tools or animals, or colours of flags; nothing means any of them. `amount` of them must be there.
+    """
+
+    kind: ClassVar[str] = "goal_laid"
+    place: int
+    side: str
+    asks: str
+    points: int
+    what: tuple[str, ...] = ()
+    amount: int = 1
+
+
+@dataclass(frozen=True)
+class GoalClaimed(Event):
+    """A goal that the app could not judge was taken by this player."""
+
+    kind: ClassVar[str] = "goal_claimed"
+    place: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Played(Event):
+    """Gather: the card at this place of the hand becomes the active one. `points`: its action points from the top."""
+
+    kind: ClassVar[str] = "played"
+    place: int
+    points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Refreshed(Event):
+    """`witches`, `potions`, or the ingredients of a location."""
+
+    kind: ClassVar[str] = "refreshed"
+    what: str
+
+
+@dataclass(frozen=True)
+class Rested(Event):
+    """All played cards came back to the hand; two ingredients follow."""
+
+    kind: ClassVar[str] = "rested"
+
+
+@dataclass(frozen=True)
+class IngredientTaken(Event):
+    kind: ClassVar[str] = "ingredient_taken"
+    ingredient: str
+    location: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class PotionTaken(Event):
+    """To the right of the clan card. Without a flag nobody has said yet which one it is."""
+
+    kind: ClassVar[str] = "potion_taken"
+    flag: str = ""
+    points: int = 0
+    needs: Counts = NO_INGREDIENTS
+    tools: tuple[str, ...] = ()
+    location: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class ToolTaken(Event):
+    """A potion card turned over, to the right of the clan card."""
+
+    kind: ClassVar[str] = "tool_taken"
+    tool: str
+    location: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class WitchTaken(Event):
+    """Into the hand. `flags`: the main colour first; without any nobody has said yet which witch it is."""
+
+    kind: ClassVar[str] = "witch_taken"
+    flags: tuple[str, ...] = ()
+    points: int = 0
+    location: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class AnimalTaken(Event):
+    """A witch card turned over, to the right of the clan card; Ostara's goes straight into her clan."""
+
+    kind: ClassVar[str] = "animal_taken"
+    animal: str
+    location: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class PotionNamed(Event):
+    """What a potion to the right of the clan card says, told later or told again."""
+
+    kind: ClassVar[str] = "potion_named"
+    seat: int
+    place: int
+    flag: str
+    points: int
+    needs: Counts = NO_INGREDIENTS
+    tools: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class WitchNamed(Event):
+    """What a witch says; `place` counts the hand first, then the played cards."""
+
+    kind: ClassVar[str] = "witch_named"
+    seat: int
+    place: int
+    flags: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class Brewed(Event):
+    """The potion at this place is brewed by the active witch; Ostara's witch is the one at `witch`.
+
+    `paid` goes into the bag, `moves` are tools from the right that join the clan. Nothing paid: nobody keeps count.
+    """
+
+    kind: ClassVar[str] = "brewed"
+    place: int
+    paid: Counts = NO_INGREDIENTS
+    moves: tuple[str, ...] = ()
+    witch: int | None = None
+
+
+@dataclass(frozen=True)
+class Tamed(Event):
+    """An animal joins the clan for one ingredient; none is named where nobody keeps count."""
+
+    kind: ClassVar[str] = "tamed"
+    animal: str
+    paid: str = ""
+
+
+@dataclass(frozen=True)
+class TokenShown(Event):
+    """The token on top of Ostara's column, in its text form."""
+
+    kind: ClassVar[str] = "token_shown"
+    token: str
+
+
+@dataclass(frozen=True)
+class NothingTaken(Event):
+    """Ostara finds none of what her token shows next."""
+
+    kind: ClassVar[str] = "nothing_taken"
+
+
+@dataclass(frozen=True)
+class TurnEnded(Event):
+    kind: ClassVar[str] = "turn_ended"
+
+
+@dataclass(frozen=True)
+class TurnMissed(Event):
+    """A turn was played that nobody entered."""
+
+    kind: ClassVar[str] = "turn_missed"
+
+
+@dataclass(frozen=True)
+class Corrected(Event):
+    """Something tracked is set right to what lies on the table."""
+
+    kind: ClassVar[str] = "corrected"
+    seat: int
+    what: str
+    value: Any
+
+
+EVENTS: tuple[type[Event], ...] = (
+    GoalLaid,
+    GoalClaimed,
+    Played,
+    Refreshed,
+    Rested,
+    IngredientTaken,
+    PotionTaken,
+    ToolTaken,
+    WitchTaken,
+    AnimalTaken,
+    PotionNamed,
+    WitchNamed,
+    Brewed,
+    Tamed,
+    TokenShown,
+    NothingTaken,
+    TurnEnded,
+    TurnMissed,
+    Corrected,
+)

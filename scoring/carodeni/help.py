@@ -1,0 +1,69 @@
+"""Rules help for Čarodění. Wherever a number can change with the facts, it comes from them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from scoring import help as shared
+from scoring.carodeni import facts
+from scoring.help import Draft, numbered, point, text
+
+topic = partial(shared.topic, "carodeni")
+
+COMMON_MISTAKES = 12
+OPEN_POINTS = 11
+KINDS = len(facts.INGREDIENT_KINDS)
+TOOLS_BEST, ANIMALS_BEST = facts.TOOL_POINTS["triangular"][-1], facts.ANIMAL_POINTS["squares"][-1]
+
+
+def _goals() -> tuple[Draft, ...]:
+    """How many goals there are for each number of players, and which claimed one begins the end."""
+    return tuple(
+        point(players=players, n=goals.all, hard=goals.hard, easy=goals.easy, trigger=goals.all - 1)
+        for players, goals in facts.GOALS.items()
+    )
+
+
+TOPICS = (
+    topic("aim", "basics", "crown", text(), text(), text()),
+    topic("board", "basics", "board", text(open=facts.INGREDIENTS_PER_LOCATION), text()),
+    topic("turn", "basics", "cards", text(), point(), point(), text()),
+    topic("gather", "actions", "leaf", text(), text(), point(), point(), point(), point(), text(), text()),
+    topic("refresh", "actions", "repeat", text(), point(), point(), point(), text()),
+    topic("rest", "actions", "moon", text(), text(n=facts.REST_INGREDIENTS), text()),
+    topic("brew", "actions", "potion", text(), point(), point(), point(), text(), text()),
+    topic("pairs", "actions", "herbs", text(n=facts.PAIR), point(), point(), text(), text()),
+    topic("tame", "actions", "paw", text(), text(), point(), point(), text()),
+    topic("witches", "pieces", "witch", text(), text(), text(n=facts.NOVICES_EACH)),
+    topic("tools", "pieces", "tool", text(), text(), point(), text()),
+    topic("decks", "pieces", "bag", text(), text(n=facts.RESERVE[3]), text()),
+    topic("goals", "points", "goal", text(), text(), text(), point()),
+    topic("end", "points", "hour", text(), *_goals(), text(), text(), text()),
+    topic(
+        "scoring",
+        "points",
+        "pad",
+        text(),
+        point(),
+        point(n=TOOLS_BEST),
+        point(),
+        point(n=KINDS),
+        point(n=ANIMALS_BEST),
+        text(),
+    ),
+    topic("tie", "points", "people", text(), text()),
+    topic(
+        "solo",
+        "more",
+        "person",
+        text(rounds=facts.SOLO_ROUNDS, stages=facts.SOLO_STAGES),
+        text(n=facts.SOLO_ROUNDS_PER_STAGE),
+        text(),
+        point(),
+        point(),
+        point(),
+    ),
+    topic("ostara", "more", "star4", text(), text(), text(), point(), point(), point(), text(), text(), text()),
+    topic("open", "more", "why", text(), *(point() for _ in range(OPEN_POINTS))),
+    topic("mistakes", "more", "warn", *(numbered() for _ in range(COMMON_MISTAKES))),
+)

@@ -1,0 +1,92 @@
+"""Čarodění as the table, the final scoring and the result know it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.carodeni import entries, facts, score, solo
+from scoring.carodeni.describe import describe
+from scoring.carodeni.events import EVENTS
+from scoring.carodeni.reminders import reminders
+from scoring.carodeni.rules import apply
+from scoring.carodeni.start import seated, start
+from scoring.carodeni.table import Table
+from scoring.message import Message
+from scoring.play import Category, Play, Standing, Strip
+from scoring.sheet import Row, Sheet
+
+ICONS = {
+    "potions": "potion",
+    "witches": "witch",
+    "tools": "tool",
+    "goals": "goal",
+    "ingredients": "leaf",
+    "animals": "paw",
+}
+
+
+def standing(table: Table) -> Standing:
+    """All lies open, so points are shown. The dots are goals up to the trigger, then the last turns; solo rounds."""
+    ending = table.ending()
+    strip = tuple(
+        Strip(
+            sum(row.points for row in score.rows(ending, seat, table.rules)),
+            Message("carodeni.strip.goals", n=len(holding.goals)),
+        )
+        for seat, holding in enumerate(ending.holdings)
+    )
+    if table.over:
+        return Standing(None, Message("table.over"), _rounds(table), 1, 1, strip, over=True)
+    headline = Message("table.turn_of", name=table.players[table.turn.seat].name)
+    progress, done, total = _progress(table)
+    return Standing(table.turn.seat, headline, progress, done, total, strip)
+
+
+def _rounds(table: Table) -> Message:
+    return Message("carodeni.progress.rounds", n=table.round)
+
+
+def _progress(table: Table) -> tuple[Message, int, int]:
+    if table.trigger_at is None:
+        progress = Message("carodeni.progress.solo", round=table.round, all=facts.SOLO_ROUNDS, stage=table.stage)
+        return progress, table.round - 1, facts.SOLO_ROUNDS
+    left = table.turns_left
+    if left is None:
+        progress = Message("carodeni.progress.goals", n=table.claimed, all=table.trigger_at)
+        return progress, table.claimed, table.trigger_at
+    return Message("carodeni.progress.turns_left", n=left), max(0, table.last_turns - left), table.last_turns
+
+
+def categories(table: Table) -> tuple[Category, ...]:
+    """Goals that nobody has claimed only matter where they go to Ostara."""
+    rows = tuple(Category(id, icon) for id, icon in ICONS.items() if id != "animals" or table.rules.animals)
+    left_over = table.is_solo and solo.LEVELS[table.rules.level].gets_unclaimed
+    return (*rows, Category(entries.UNCLAIMED, "goal", shared=True)) if left_over else rows
+
+
+def sheet(table: Table) -> Sheet:
+    """Without the variant there is no row of animals."""
+    whole = score.sheet(table.players, entries.final(table), table.rules)
+    if table.rules.animals:
+        return whole
+    columns = tuple(replace(column, rows=_without_animals(column.rows)) for column in whole.columns)
+    return replace(whole, columns=columns)
+
+
+def _without_animals(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    return tuple(row for row in rows if row.id != "animals")
+
+
+PLAY = Play(
+    events=EVENTS,
+    start=start,
+    apply=apply,
+    describe=describe,
+    reminders=reminders,
+    standing=standing,
+    categories=categories,
+    entered=entries.entered,
+    tracked=entries.tracked,
+    sheet=sheet,
+    seated=seated,
+)

@@ -1,0 +1,99 @@
+"""What the table could do next, and what it would be worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.carodeni import facts, score
+from scoring.carodeni.brewing import Check, check
+from scoring.carodeni.claims import met
+from scoring.carodeni.holding import set_points
+from scoring.carodeni.rules import apply
+from scoring.carodeni.table import Table
+from scoring.events import Event
+from scoring.message import Message, Refused
+
+
+@dataclass(frozen=True)
+class Step:
+    """A set of different tools or animals: how many, their points, and those with one more; None if all are there."""
+
+    kinds: int
+    points: int
+    next: int | None
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an event would change for a player: the points before and after it, row by row where they differ.
+
+    `goals` are the places of those that it claims; `ends`: it begins the end. `refused` says why it cannot happen.
+    """
+
+    before: int
+    after: int
+    rows: tuple[tuple[str, int], ...] = ()
+    goals: tuple[int, ...] = ()
+    ends: bool = False
+    refused: tuple[Message, ...] = ()
+
+
+def must_rest(table: Table) -> bool:
+    """Nothing is left to play; after a missed turn nobody knows."""
+    return table.turn.phase == "choose" and not table.seat.hand and not table.seat.unsure
+
+
+def can_rest(table: Table) -> bool:
+    return table.turn.phase == "choose" and bool(table.seat.pile or table.seat.unsure)
+
+
+def claimable(table: Table) -> tuple[tuple[int, int], ...]:
+    """Goals that a clan meets and that nobody has: their place, and the seat."""
+    return tuple((place, seat) for seat in table.order for place in met(table, seat))
+
+
+def brew_checks(table: Table) -> tuple[Check, ...]:
+    """For each waiting potion of the player on turn: who may brew it, and how it can be paid."""
+    seat, switches = table.seat, table.switches.payments
+    return tuple(check(potion, seat.active, seat.have, switches) for potion in seat.potions)
+
+
+def tool_step(table: Table, seat: int) -> Step:
+    return _step(table.rules.tool_points, table.seats[seat].clan.tools)
+
+
+def animal_step(table: Table, seat: int) -> Step:
+    return _step(table.rules.animal_points, table.seats[seat].clan.animals)
+
+
+def _step(points: tuple[int, ...], kinds: tuple[str, ...]) -> Step:
+    different = len(set(kinds))
+    further = set_points(points, different + 1) if different < len(facts.TOOL_KINDS) else None
+    return Step(different, set_points(points, different), further)
+
+
+def preview(table: Table, event: Event) -> Preview:
+    """What the event would bring to the player whose turn it is."""
+    seat = table.turn.seat
+    before = dict(_rows(table, seat))
+    total = sum(before.values())
+    try:
+        after = apply(table, event)
+    except Refused as refused:
+        return Preview(total, total, refused=refused.reasons)
+    rows = _rows(after, seat)
+    return Preview(
+        before=total,
+        after=sum(points for _, points in rows),
+        rows=tuple((id, points - before[id]) for id, points in rows if points != before[id]),
+        goals=tuple(
+            place
+            for place, (old, new) in enumerate(zip(table.goals, after.goals, strict=False))
+            if old.is_open and not new.is_open
+        ),
+        ends=after.last_round is not None and table.last_round is None,
+    )
+
+
+def _rows(table: Table, seat: int) -> tuple[tuple[str, int], ...]:
+    return tuple((row.id, row.points) for row in score.rows(table.ending(), seat, table.rules))

@@ -1,0 +1,52 @@
+"""Which event does what: one way into the rules of Čarodění."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scoring.carodeni import actions, claims, corrections, entries, events, taking, turn_flow
+from scoring.carodeni.table import Table, refuse
+from scoring.events import Entered, Event
+
+
+def apply(table: Table, event: Event) -> Table:
+    """The table after the event; Refused if it cannot have happened."""
+    if isinstance(event, Entered):
+        return entries.enter(table, event)
+    if not table.tracked:
+        refuse("not_tracked")
+    if type(event) in IN_TURN:
+        if table.over:
+            refuse("over")
+        return IN_TURN[type(event)](table, event)
+    change = AT_ANY_TIME.get(type(event))
+    if change is None:
+        refuse("no_such_event")
+    return change(table, event)
+
+
+IN_TURN: Mapping[type[Event], Callable[[Table, Any], Table]] = {
+    events.Played: turn_flow.play,
+    events.Refreshed: turn_flow.refresh,
+    events.Rested: lambda table, _event: turn_flow.rest(table),
+    events.NothingTaken: lambda table, _event: taking.take_nothing(table),
+    events.Brewed: actions.brew,
+    events.Tamed: actions.tame,
+    events.TokenShown: taking.show_token,
+    events.TurnEnded: lambda table, _event: turn_flow.end_turn(table),
+    events.TurnMissed: lambda table, _event: turn_flow.miss_turn(table),
+}
+# What is taken may also be said late.
+AT_ANY_TIME: Mapping[type[Event], Callable[[Table, Any], Table]] = {
+    events.GoalLaid: claims.lay,
+    events.GoalClaimed: claims.claim,
+    events.IngredientTaken: taking.take_ingredient,
+    events.PotionTaken: taking.take_potion,
+    events.ToolTaken: taking.take_tool,
+    events.WitchTaken: taking.take_witch,
+    events.AnimalTaken: taking.take_animal,
+    events.PotionNamed: taking.name_potion,
+    events.WitchNamed: taking.name_witch,
+    events.Corrected: corrections.correct,
+}

@@ -1,0 +1,57 @@
+"""The table of Čarodění after the setup, and who sits at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.carodeni import facts
+from scoring.carodeni.copy_facts import food_of, names_of
+from scoring.carodeni.goals import NOT_SAID, Goal
+from scoring.carodeni.holding import rules_of
+from scoring.carodeni.plan import goals_for
+from scoring.carodeni.seat import Seat
+from scoring.carodeni.table import Deck, Switches, Table
+from scoring.carodeni.turn import Turn
+from scoring.changed import changed
+from scoring.game import Options
+from scoring.players import Player, Players
+
+
+def seated(players: Players, options: Options) -> Players:
+    """Everybody who has a column: Ostara too, in a solo game."""
+    return (*players, Player(facts.OSTARA)) if "solo_level" in options else players
+
+
+def start(players: Players, options: Options, tracked: bool) -> Table:
+    """After the setup; what was drawn for the goals can be said later."""
+    count = len(players)
+    everybody = seated(players, options)
+    chosen: dict[str, Any] = dict(options)
+    rules = rules_of(chosen)
+    switches = {name: chosen[name] for name in (*facts.SWITCHES, *facts.SOLO_SWITCHES) if name in chosen}
+    switches.pop("tie_break", None)
+    reserve = facts.RESERVE[count]
+    cards = {"potions": facts.POTIONS, "witches": facts.WITCHES}
+    table = Table(
+        players=everybody,
+        tracked=tracked,
+        rules=rules,
+        switches=Switches(**switches),
+        seats=tuple(Seat(hand=()) if place == rules.ostara else Seat() for place in range(len(everybody))),
+        goals=_goals(count, options),
+        decks={name: Deck(all - len(facts.LOCATIONS) - reserve, reserve=reserve) for name, all in cards.items()},
+        turn=Turn(0),
+        tokens=chosen.get("ostara_tokens", ()),
+        names=names_of(chosen),
+        food=food_of(chosen),
+    )
+    if rules.ostara is None:
+        return table
+    return changed(table, turn=Turn(rules.ostara, "ostara"), last_round=facts.SOLO_ROUNDS)
+
+
+def _goals(count: int, options: Options) -> tuple[Goal, ...]:
+    """The row from easy to hard, then those about animals; what they ask for is said later."""
+    goals = goals_for(count, options)
+    sides = (("easy", goals.easy), ("hard", goals.hard), (NOT_SAID, goals.animal))
+    return tuple(Goal(side) for side, number in sides for _ in range(number))

@@ -1,0 +1,175 @@
+"""The table of Čarodění: clans, goals, decks, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+from scoring.carodeni import facts, solo
+from scoring.carodeni.goals import Goal
+from scoring.carodeni.holding import Ending, Holding, Rules
+from scoring.carodeni.payments import Switches as PaymentSwitches
+from scoring.carodeni.seat import Seat
+from scoring.carodeni.turn import Turn
+from scoring.changed import changed
+from scoring.message import Message, Refused
+from scoring.players import Players
+
+
+def refuse(id: str, **values: int | str | Message) -> NoReturn:
+    raise Refused(Message(f"carodeni.refused.{id}", **values))
+
+
+@dataclass(frozen=True)
+class Switches:
+    """How this table plays what the rules leave open."""
+
+    goal_flags: str = "main"
+    deck_end: str = "last_card"
+    rest_refill: str = "each"
+    pair_for: str = "missing"
+    shared_tool: bool = False
+    ostara_choice: str = "printed"
+    ostara_counts: str = "waiting"
+    ostara_brews: str = "one"
+    ostara_scores: str = "clan"
+
+    @property
+    def payments(self) -> PaymentSwitches:
+        return PaymentSwitches(self.pair_for, self.shared_tool)
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards face down, face up beside the locations, and in the box for the time when the deck has run out."""
+
+    left: int
+    open: int = len(facts.LOCATIONS)
+    reserve: int = 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """In a solo game Ostara is the second of `players`, and moves first.
+
+    `trigger`: what has begun the end, `goals`, `potions` or `witches`. `last_round` is None before that; `last_turns`
+    is how many turns were to come then. `revealed`: Ostara's tokens of this stage; `tokens` are those of the owner's
+    copy. `entries` are what was entered at the final scoring, and count before what is tracked.
+    """
+
+    players: Players
+    tracked: bool
+    rules: Rules
+    switches: Switches
+    seats: tuple[Seat, ...]
+    goals: tuple[Goal, ...]
+    decks: Mapping[str, Deck]
+    turn: Turn
+    round: int = 1
+    trigger: str = ""
+    last_round: int | None = None
+    last_turns: int = 0
+    revealed: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    food: Mapping[str, str] = field(default_factory=dict)
+    entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
+
+    @property
+    def count(self) -> int:
+        return len(self.players)
+
+    @property
+    def is_solo(self) -> bool:
+        return self.rules.ostara is not None
+
+    @property
+    def seat(self) -> Seat:
+        """What the player has whose turn it is."""
+        return self.seats[self.turn.seat]
+
+    @property
+    def over(self) -> bool:
+        return self.turn.phase == "over"
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats as they move in a round."""
+        seats = tuple(range(self.count))
+        return seats[::-1] if self.is_solo else seats
+
+    # The end
+
+    @property
+    def claimed(self) -> int:
+        return sum(1 for goal in self.goals if not goal.is_open)
+
+    @property
+    def trigger_at(self) -> int | None:
+        """The last goal but one begins the end; in a solo game nothing does."""
+        return None if self.is_solo else len(self.goals) - 1
+
+    @property
+    def turns_left(self) -> int | None:
+        """Turns after the present one; None while nobody knows."""
+        if self.over:
+            return 0
+        if self.last_round is None:
+            return None
+        after = self.count - 1 - self.order.index(self.turn.seat)
+        return (self.last_round - self.round) * self.count + after
+
+    @property
+    def stage(self) -> int:
+        """Of a solo game: 1 to 3."""
+        return solo.stage_of(self.round)
+
+    # Ingredients
+
+    @property
+    def held(self) -> int:
+        """Ingredients that lie with the players."""
+        return sum(map(sum, (seat.ingredients for seat in self.seats)))
+
+    @property
+    def bag(self) -> int:
+        on_board = facts.INGREDIENTS_PER_LOCATION * len(facts.LOCATIONS)
+        return max(0, self.rules.ingredients - self.held - on_board)
+
+    # Changes
+
+    def with_seat(self, place: int, **changes: Any) -> Table:
+        seat = changed(self.seats[place], **changes)
+        return changed(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+
+    def with_turn(self, **changes: Any) -> Table:
+        return changed(self, turn=changed(self.turn, **changes))
+
+    def with_goal(self, place: int, goal: Goal) -> Table:
+        return changed(self, goals=(*self.goals[:place], goal, *self.goals[place + 1 :]))
+
+    def with_deck(self, name: str, deck: Deck) -> Table:
+        return changed(self, decks={**self.decks, name: deck})
+
+    # Scoring
+
+    def ending(self) -> Ending:
+        """What everybody has, as the final scoring sees it."""
+        unclaimed = tuple(goal.points for goal in self.goals if goal.is_open and goal.is_laid)
+        return Ending(tuple(self._holding(place) for place in range(self.count)), unclaimed)
+
+    def _holding(self, place: int) -> Holding:
+        seat = self.seats[place]
+        clan = seat.clan
+        waiting = place == self.rules.ostara and self.switches.ostara_scores == "all"
+        return Holding(
+            potions=tuple(potion.points for potion in clan.potions + (seat.potions if waiting else ())),
+            witches=tuple(witch.points for witch in clan.witches + (seat.hand if waiting else ())),
+            tools=tuple(dict.fromkeys(clan.tools)),
+            goals=tuple(goal.points for goal in self.goals if goal.owner == place),
+            ingredients={
+                kind: count for kind, count in zip(facts.INGREDIENT_KINDS, seat.ingredients, strict=True) if count
+            },
+            animals=clan.animals,
+        )

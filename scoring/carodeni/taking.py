@@ -1,0 +1,193 @@
+"""What is taken from the board: one thing at a time, in the order of the locations, and named now or later."""
+
+from __future__ import annotations
+
+from scoring.carodeni import facts, ostara_tokens
+from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.claims import claim_all_met
+from scoring.carodeni.events import (
+    AnimalTaken,
+    IngredientTaken,
+    PotionNamed,
+    PotionTaken,
+    TokenShown,
+    ToolTaken,
+    WitchNamed,
+    WitchTaken,
+)
+from scoring.carodeni.notation import potion, witch
+from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, Seat, add
+from scoring.carodeni.table import Table, refuse
+from scoring.carodeni.turn_flow import draw
+from scoring.changed import changed
+
+NOTHING = "nothing"
+
+
+def take_ingredient(table: Table, event: IngredientTaken) -> Table:
+    if event.ingredient not in facts.INGREDIENT_KINDS:
+        refuse("no_such_ingredient")
+    if table.held >= table.rules.ingredients:
+        refuse("no_ingredient_left")
+    seat = _taker(table, event.seat)
+    table = _picked(table, "ingredient", event)
+    return table.with_seat(seat, ingredients=add(table.seats[seat].ingredients, event.ingredient))
+
+
+def take_potion(table: Table, event: PotionTaken) -> Table:
+    seat = _taker(table, event.seat)
+    taken = _potion(event) if event.flag else UNKNOWN_POTION
+    table = draw(_picked(table, "potion", event), "potions")
+    return table.with_seat(seat, potions=(*table.seats[seat].potions, taken))
+
+
+def take_tool(table: Table, event: ToolTaken) -> Table:
+    if event.tool not in facts.TOOL_KINDS:
+        refuse("no_such_tool")
+    seat = _taker(table, event.seat)
+    if seat == table.rules.ostara:
+        refuse("ostara_no_tools")
+    table = draw(_picked(table, "tool", event), "potions")
+    return table.with_seat(seat, tools=(*table.seats[seat].tools, event.tool))
+
+
+def take_witch(table: Table, event: WitchTaken) -> Table:
+    seat = _taker(table, event.seat)
+    taken = _witch(event) if event.flags else UNKNOWN_WITCH
+    table = draw(_picked(table, "witch", event), "witches")
+    return table.with_seat(seat, hand=(*table.seats[seat].hand, taken))
+
+
+def take_animal(table: Table, event: AnimalTaken) -> Table:
+    if not table.rules.animals:
+        refuse("no_animals")
+    if event.animal not in facts.ANIMAL_KINDS:
+        refuse("no_such_animal")
+    place = _taker(table, event.seat)
+    table = draw(_picked(table, "animal", event), "witches")
+    seat = table.seats[place]
+    if place != table.rules.ostara:
+        return table.with_seat(place, animals=(*seat.animals, event.animal))
+    if event.animal in seat.clan.animals:
+        refuse("animal_twice")
+    clan = changed(seat.clan, animals=(*seat.clan.animals, event.animal))
+    return claim_all_met(table.with_seat(place, clan=clan), place)
+
+
+def take_nothing(table: Table) -> Table:
+    """Ostara finds none of what her token shows."""
+    if table.turn.phase != "ostara" or not table.turn.token:
+        refuse("nothing_for_ostara")
+    _must_be_next(table, NOTHING)
+    return table.with_turn(taken=(*table.turn.taken, NOTHING))
+
+
+Taken = IngredientTaken | PotionTaken | ToolTaken | WitchTaken | AnimalTaken
+
+
+def _taker(table: Table, seat: int | None) -> int:
+    if seat is None:
+        return table.turn.seat
+    if not 0 <= seat < table.count:
+        refuse("no_such_player")
+    return seat
+
+
+def _picked(table: Table, thing: str, event: Taken) -> Table:
+    """Whether this can be picked now; what is said late is no pick of this turn."""
+    if event.seat is not None:
+        return table
+    turn = table.turn
+    if table.over:
+        refuse("over")
+    if turn.phase == "choose":
+        refuse("choose_first")
+    if turn.done:
+        refuse("turn_done")
+    if turn.phase == "rest" and thing != "ingredient":
+        refuse("rest_ingredients")
+    if turn.phase == "rest" and len(turn.taken) >= facts.REST_INGREDIENTS:
+        refuse("rest_enough", n=facts.REST_INGREDIENTS)
+    if turn.phase == "ostara":
+        _must_be_next(table, thing)
+    table = _at_location(table, event.location) if turn.phase == "gather" else table
+    return table.with_turn(taken=(*turn.taken, thing))
+
+
+def _at_location(table: Table, location: str) -> Table:
+    """From the top to the bottom, and not more than the action points allow."""
+    turn = table.turn
+    if turn.points and len(turn.taken) >= sum(turn.points):
+        refuse("no_points_left")
+    if not location:
+        return table
+    if location not in facts.LOCATIONS:
+        refuse("no_such_location")
+    place = facts.LOCATIONS.index(location)
+    if place < turn.location:
+        refuse("bottom_up")
+    if turn.points and turn.used[place] >= turn.points[place]:
+        refuse("no_points_there")
+    used = (*turn.used[:place], turn.used[place] + 1, *turn.used[place + 1 :])
+    return table.with_turn(used=used, location=place)
+
+
+# Ostara's token
+
+
+def show_token(table: Table, event: TokenShown) -> Table:
+    if table.turn.phase != "ostara" or table.turn.begun:
+        refuse("no_token_now")
+    try:
+        token = ostara_tokens.read(event.token)
+    except ValueError:
+        refuse("no_such_token")
+    if token.has_animal and not table.rules.animals:
+        refuse("no_animals")
+    return changed(table.with_turn(token=event.token), revealed=(*table.revealed, event.token))
+
+
+def _must_be_next(table: Table, thing: str) -> None:
+    """Where the token is known, she takes what it shows, in its order."""
+    if not table.turn.token:
+        return
+    left = ostara_tokens.read(table.turn.token).left(table.turn.taken)
+    if not left:
+        refuse("token_done")
+    either = left[0] in ostara_tokens.EITHER and thing in (ostara_tokens.WITCH, ostara_tokens.POTION)
+    if thing not in (NOTHING, left[0]) and not either:
+        refuse("other_thing")
+
+
+# Naming
+
+
+def name_potion(table: Table, event: PotionNamed) -> Table:
+    seat = _seat(table, event.seat)
+    if not 0 <= event.place < len(seat.potions):
+        refuse("no_such_potion")
+    named = _potion(event)
+    potions = (*seat.potions[: event.place], named, *seat.potions[event.place + 1 :])
+    return table.with_seat(event.seat, potions=potions)
+
+
+def name_witch(table: Table, event: WitchNamed) -> Table:
+    seat, place = _seat(table, event.seat), event.place
+    if not 0 <= place < len(seat.cards) or seat.cards[place].is_novice:
+        refuse("no_such_card")
+    cards = (*seat.cards[:place], _witch(event), *seat.cards[place + 1 :])
+    return table.with_seat(event.seat, hand=cards[: len(seat.hand)], pile=cards[len(seat.hand) :])
+
+
+def _seat(table: Table, place: int) -> Seat:
+    if not 0 <= place < table.count:
+        refuse("no_such_player")
+    return table.seats[place]
+
+
+def _potion(event: PotionTaken | PotionNamed) -> Potion:
+    return potion((event.flag, event.points, event.needs, event.tools)) or refuse("no_such_potion_card")
+
+
+def _witch(event: WitchTaken | WitchNamed) -> Witch:
+    return witch((event.flags, event.points)) or refuse("no_such_witch_card")

@@ -1,0 +1,40 @@
+"""A turn: whose it is, what was chosen, and what was taken so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.carodeni import facts
+
+# Ostara always gathers: she has a phase of her own.
+Phase = Literal["choose", "gather", "rest", "ostara", "over"]
+NOT_PICKED = (0,) * len(facts.LOCATIONS)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """`points`: action points of the active card from the top, where they were said. `used`: picks of each location,
+    where that was said; `location` is the last of them. `taken`: all picks in order (`witch`, `tool`, …).
+
+    `done` is `brewed` or `tamed`. `token` is what Ostara's shows.
+    """
+
+    seat: int
+    phase: Phase = "choose"
+    points: tuple[int, ...] = ()
+    used: tuple[int, ...] = NOT_PICKED
+    location: int = 0
+    taken: tuple[str, ...] = ()
+    refreshed: bool = False
+    done: str = ""
+    token: str = ""
+
+    @property
+    def begun(self) -> bool:
+        return self.phase in ("gather", "rest") or bool(self.taken or self.token or self.done)
+
+    @property
+    def points_left(self) -> int | None:
+        """Action points that are not used yet; None if nobody has said how many there are."""
+        return sum(self.points) - len(self.taken) if self.points and self.phase == "gather" else None
