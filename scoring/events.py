@@ -58,7 +58,23 @@ class Closed(Event):
     kind: ClassVar[str] = "closed"
 
 
-SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Entered, Closed)
+@dataclass(frozen=True)
+class Reported(Event):
+    """The match was played elsewhere and only its result is known.
+
+    `points` may be unknown: None, or none at all. A row is the name of a category and everybody's points in it.
+    `others` are the names of opponents that are no players; they come after the players.
+    """
+
+    kind: ClassVar[str] = "reported"
+    places: tuple[int, ...]
+    points: tuple[int | None, ...] = ()
+    rows: tuple[tuple[str | int, ...], ...] = ()
+    decided_by: str = "points"
+    others: tuple[str, ...] = ()
+
+
+SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Entered, Closed, Reported)
 
 
 def to_json(event: Event) -> dict[str, Any]:

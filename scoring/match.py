@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from scoring import catalog
 from scoring.changed import changed
-from scoring.events import Begun, Closed, Drew, Event, Ticked
+from scoring.events import Begun, Closed, Drew, Event, Reported, Ticked
 from scoring.game import Game, Lot, Options
 from scoring.journal import Entry, Journal
 from scoring.lots import Lots
@@ -24,13 +24,14 @@ Stage = Literal["setup", "play", "closed"]
 
 @dataclass(frozen=True)
 class State:
-    """Where a match stands. `table` is the game's own and is there once play has begun."""
+    """Where a match stands. `table` is the game's own and is there once play has begun, unless it is only reported."""
 
     stage: Stage = "setup"
     ticked: frozenset[str] = frozenset()
     seeds: tuple[tuple[str, str], ...] = ()
     table: Any = None
     tracked: bool = True
+    reported: Reported | None = None
 
     def seed(self, draw: str) -> str | None:
         return dict(self.seeds).get(draw)
@@ -135,6 +136,8 @@ class Match:
             return Message("event.drew", what=Message(f"{self.game.id}.draw.{event.draw}"))
         if isinstance(event, Begun):
             return Message("event.begun")
+        if isinstance(event, Reported):
+            return Message("event.reported")
         if isinstance(event, Closed) or self.game.play is None:
             return Message("event.closed")
         return self.game.play.describe(event, before, after)
@@ -177,10 +180,12 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
             if event.draw not in draws:
                 raise Refused(Message("match.no_such_draw", draw=event.draw))
             return changed(state, seeds=tuple(sorted({**dict(state.seeds), event.draw: event.seed}.items())))
+        if isinstance(event, Reported):
+            return _report(state, event, len(players))
         if game.play is None:
             raise Refused(Message("match.not_tracked"))
         if isinstance(event, Begun):
-            if state.stage == "play":
+            if state.stage == "play" or state.reported:
                 raise Refused(Message("match.already_begun"))
             table = game.play.start(players, options, event.tracked)
             return changed(state, stage="play", table=table, tracked=event.tracked)
@@ -198,3 +203,13 @@ def _tick(state: State, event: Ticked, plan: Plan) -> State:
         raise Refused(Message("match.tick_unchanged"))
     ticked = state.ticked | {event.step} if event.on else state.ticked - {event.step}
     return changed(state, ticked=ticked)
+
+
+def _report(state: State, event: Reported, seats: int) -> State:
+    from scoring.result import report_problem
+
+    if state.stage == "play" or state.reported:
+        raise Refused(Message("match.already_begun"))
+    if problem := report_problem(event, seats):
+        raise Refused(problem)
+    return changed(state, reported=event)

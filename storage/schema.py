@@ -67,9 +67,107 @@ _VERSION_1 = (
     """,
 )
 
+# `results`, `seats` and `points` are worked out from the entries (`storage/results.py`). `at` is the end of the match;
+# `unread` is how many lines of it cannot be read, -1 for all; `level` is how many share a place, which only a finished
+# match has; `rest` is what the others have of that row together. `total` are the points of all players, `winning` those
+# of the winner, and `margin` is how far ahead that is.
+_VERSION_2 = (
+    """
+    CREATE TABLE remarks (
+        match_id TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
+        place TEXT NOT NULL,
+        note TEXT NOT NULL,
+        photo TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE results (
+        match_id TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
+        game TEXT NOT NULL,
+        started INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        minutes INTEGER,
+        kind TEXT NOT NULL CHECK (kind IN ('tracked', 'scored', 'reported', 'unread')),
+        players TEXT NOT NULL,
+        search TEXT NOT NULL,
+        finished INTEGER NOT NULL DEFAULT 0,
+        decided_by TEXT NOT NULL DEFAULT '',
+        rows TEXT NOT NULL DEFAULT '[]',
+        count INTEGER NOT NULL,
+        total INTEGER,
+        winning INTEGER,
+        margin INTEGER,
+        starter_won INTEGER NOT NULL DEFAULT 0,
+        unread INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX results_by_time ON results (at, match_id)",
+    """
+    CREATE INDEX results_by_game ON results
+        (game, at, match_id, finished, minutes, count, total, winning, margin, starter_won)
+    """,
+    """
+    CREATE TABLE seats (
+        match_id TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        person TEXT NOT NULL,
+        game TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        place INTEGER,
+        level INTEGER NOT NULL,
+        points INTEGER,
+        name TEXT NOT NULL,
+        color TEXT NOT NULL,
+        PRIMARY KEY (match_id, seat)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX seats_by_person ON seats (game, person, at, match_id, seat, count, place, level, points)",
+    "CREATE INDEX seats_by_time ON seats (person, at, match_id)",
+    """
+    CREATE TABLE points (
+        game TEXT NOT NULL,
+        row TEXT NOT NULL,
+        person TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        match_id TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        value INTEGER NOT NULL,
+        rest INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        PRIMARY KEY (game, row, person, at, match_id, seat)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "ALTER TABLE people ADD COLUMN id TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN color TEXT NOT NULL DEFAULT ''",
+    "UPDATE people SET id = lower(hex(randomblob(8)))",
+    """
+    CREATE TABLE renamings (
+        number INTEGER NOT NULL PRIMARY KEY,
+        at INTEGER NOT NULL,
+        was TEXT NOT NULL,
+        became TEXT NOT NULL,
+        undo TEXT NOT NULL
+    ) STRICT
+    """,
+)
+
 # Without these the file is not whole.
 NEEDED = frozenset(
-    ("matches", "entries", "entries_come_in_order", "entries_never_change", "entries_never_go", "people", "kept")
+    (
+        *("matches", "entries", "entries_come_in_order", "entries_never_change", "entries_never_go", "people", "kept"),
+        *(
+            "remarks",
+            "results",
+            "results_by_time",
+            "results_by_game",
+            "seats",
+            "seats_by_person",
+            "points",
+            "renamings",
+        ),
+    )
 )
 
 
@@ -78,5 +176,11 @@ def version_1(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def version_2(connection: sqlite3.Connection) -> None:
+    """The tables of the results are filled after the last migration, with the rules as they are then."""
+    for statement in _VERSION_2:
+        connection.execute(statement)
+
+
 # The first leads from nothing to version 1, and so on. Only ever add to the end.
-MIGRATIONS: tuple[Migration, ...] = (version_1,)
+MIGRATIONS: tuple[Migration, ...] = (version_1, version_2)

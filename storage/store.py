@@ -7,21 +7,22 @@ is for the person, and nothing has been written then.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
+from sqlite3 import Connection
 from types import TracebackType
 from typing import Any, Self
 
-from scoring.events import Begun, Closed, Event
-from scoring.game import Game
+from scoring.events import Begun, Closed
 from scoring.journal import Entry
 from scoring.match import Match, Stage
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.players import Players, clean_name
-from storage import lines
+from storage import journals, lines, results
 from storage.database import Database
-from storage.errors import NoSuchMatch, Unreadable
+from storage.errors import NoSuchMatch
+from storage.journals import Loaded
 from storage.schema import MIGRATIONS, Migration
 
 
@@ -41,22 +42,6 @@ class Summary:
     notice: Message | None = None
 
 
-@dataclass(frozen=True)
-class Loaded:
-    """A match, and what the person must be told about it.
-
-    If `unread` is not 0, the journal goes on with that many lines which this version cannot read: damaged, of an
-    unknown kind, or against its rules. `match` is what stood before the first of them. Those lines stay in the
-    file, so a newer version may read them; until then the match can be looked at but not written to (`append`
-    raises OutOfStep). To play on from here, keep the readable part as a match of its own:
-    `store.create(replace(loaded.match, id=new_id))`.
-    """
-
-    match: Match
-    unread: int = 0
-    notice: Message | None = None
-
-
 class Store:
     """Use it from the thread that opened it."""
 
@@ -66,7 +51,13 @@ class Store:
     @classmethod
     def open(cls, folder: Path, migrations: tuple[Migration, ...] = MIGRATIONS) -> Store:
         """Opens or makes the file in this folder; raises Damaged, TooNew or CannotWrite."""
-        return cls(Database.open(folder, migrations))
+        database = Database.open(folder, migrations)
+        store = cls(database)
+        with database.reading() as connection:
+            complete = results.is_up_to_date(connection)
+        if not complete:
+            store.count_anew()
+        return store
 
     @classmethod
     def in_memory(cls) -> Store:
@@ -105,16 +96,14 @@ class Store:
 
     def create(self, match: Match) -> None:
         """Keeps a match with all entries that it has so far; OutOfStep if there is one with this id."""
-        row = (match.game.id, lines.players_line(match.players), lines.compact(dict(match.options)), match.started)
+        self.create_all([match])
+
+    def create_all(self, matches: Iterable[Match]) -> None:
+        """The same for many: all of them or none."""
         with self._database.writing() as connection:
-            connection.execute(
-                "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, NULL)",
-                (match.id, *row, lines.check_sum(match.id, *row), match.state.stage),
-            )
-            connection.executemany(
-                "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
-                [_entry_row(match.id, place, entry) for place, entry in enumerate(match.journal.entries)],
-            )
+            for match in matches:
+                journals.insert(connection, match)
+                results.renew(connection, Loaded(match))
 
     def append(self, match_id: str, position: int, entry: Entry, stage: Stage | None = None) -> None:
         """Writes the next line of the journal; OutOfStep if `position` is not exactly the next one.
@@ -124,15 +113,16 @@ class Store:
         have changed, which is right but slower.
         """
         with self._database.writing() as connection:
-            connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", _entry_row(match_id, position, entry))
+            row = journals.entry_row(match_id, position, entry)
+            connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
             if entry.kind != "record" or isinstance(entry.event, (Begun, Closed)):
-                stage = stage or self._load(match_id).match.state.stage
-                connection.execute("UPDATE matches SET stage = ? WHERE id = ? AND stage <> ?", (stage, match_id, stage))
+                stage = stage or journals.load(connection, match_id).match.state.stage
+                self._set_stage(connection, match_id, stage)
 
     def load(self, match_id: str) -> Loaded:
         """The match with all of its journal that can be read; raises NoSuchMatch or Unreadable."""
-        with self._database.reading():
-            return self._load(match_id)
+        with self._database.reading() as connection:
+            return journals.load(connection, match_id)
 
     def open_matches(self) -> list[Summary]:
         """Matches that are not closed and not deleted, the one touched last first."""
@@ -150,10 +140,19 @@ class Store:
 
     def delete(self, match_id: str, at: int) -> None:
         """Takes a match out of the lists; nothing of it is erased."""
-        self._mark_deleted(match_id, at)
+        with self._database.writing() as connection:
+            self._mark_deleted(connection, match_id, at)
+            results.drop(connection, match_id)
 
     def undelete(self, match_id: str) -> None:
-        self._mark_deleted(match_id, None)
+        with self._database.writing() as connection:
+            self._mark_deleted(connection, match_id, None)
+            results.renew_stored(connection, match_id)
+
+    def count_anew(self) -> None:
+        """Works out the results of all matches from their journals."""
+        with self._database.writing() as connection:
+            results.rebuild(connection)
 
     # Settings, people, drafts, the place
 
@@ -184,7 +183,11 @@ class Store:
         cleaned = [name for name in (clean_name(lines.writable(typed)) for typed in names) if name]
         with self._database.writing() as connection:
             connection.executemany(
-                "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?)",
+                """
+                INSERT INTO people VALUES (?, ?, ?, ?, lower(hex(randomblob(8))), '')
+                ON CONFLICT (folded) DO UPDATE SET name = excluded.name, played_at = excluded.played_at,
+                    place = excluded.place
+                """,
                 [(name.casefold(), name, at, place) for place, name in enumerate(cleaned)],
             )
 
@@ -196,30 +199,18 @@ class Store:
 
     # Inside a transaction
 
-    def _load(self, match_id: str) -> Loaded:
-        connection = self._database.connection
-        query = "SELECT game, players, options, started, check_sum FROM matches WHERE id = ?"
-        row = connection.execute(query, (match_id,)).fetchone()
-        if row is None:
-            raise NoSuchMatch
-        game, players, options, started, check_sum = row
-        try:
-            match = Match.new(match_id, game, lines.read_players(players), lines.read_options(options), started)
-        except (*lines.UNREADABLE, Refused) as error:
-            raise Unreadable from error
-        query = "SELECT position, at, line, check_sum FROM entries WHERE match_id = ? ORDER BY position"
-        written = connection.execute(query, (match_id,)).fetchall()
-        match = _replayed(match, written)
-        unread = len(written) - len(match.journal.entries)
-        if unread:
-            return Loaded(match, unread, Message("storage.entries_unread", n=unread))
-        intact = check_sum == lines.check_sum(match_id, game, players, options, started)
-        return Loaded(match, 0, None if intact else Message("storage.match_changed"))
+    def _set_stage(self, connection: Connection, match_id: str, stage: Stage) -> None:
+        """Only what is closed has a result; and what is amended may have another one."""
+        update = "UPDATE matches SET stage = ? WHERE id = ? AND stage <> ?"
+        changed = connection.execute(update, (stage, match_id, stage)).rowcount
+        if stage == "closed":
+            results.renew_stored(connection, match_id)
+        elif changed:
+            results.drop(connection, match_id)
 
-    def _mark_deleted(self, match_id: str, at: int | None) -> None:
-        with self._database.writing() as connection:
-            if not connection.execute("UPDATE matches SET deleted_at = ? WHERE id = ?", (at, match_id)).rowcount:
-                raise NoSuchMatch
+    def _mark_deleted(self, connection: Connection, match_id: str, at: int | None) -> None:
+        if not connection.execute("UPDATE matches SET deleted_at = ? WHERE id = ?", (at, match_id)).rowcount:
+            raise NoSuchMatch
 
     def _kept(self, shelf: str, key: str, default: Any) -> Any:
         with self._database.reading() as connection:
@@ -235,35 +226,6 @@ class Store:
                 connection.execute("DELETE FROM kept WHERE shelf = ? AND key = ?", (shelf, key))
             else:
                 connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (shelf, key, lines.compact(value)))
-
-
-def _entry_row(match_id: str, position: int, entry: Entry) -> tuple[str, int, int, str, int]:
-    line = lines.entry_line(entry)
-    return match_id, position, entry.at, line, lines.check_sum(match_id, position, entry.at, line)
-
-
-class _KindsOf:
-    """The events of a game. Its rules are imported only for a match that has some."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def __iter__(self) -> Iterator[type[Event]]:
-        yield from self._game.play.events if self._game.play else ()
-
-
-def _replayed(match: Match, written: Iterable[tuple[int, int, str, int]]) -> Match:
-    """The match after the longest run of lines from the first that are there, undamaged, known and allowed."""
-    kinds = _KindsOf(match.game)
-    journal = match.journal
-    for expected, (position, at, line, check_sum) in enumerate(written):
-        if position != expected or check_sum != lines.check_sum(match.id, position, at, line):
-            break
-        try:
-            journal = journal.add(lines.read_entry(line, at, kinds))
-        except (*lines.UNREADABLE, Refused):
-            break
-    return replace(match, journal=journal)
 
 
 def _summary(

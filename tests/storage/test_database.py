@@ -108,7 +108,7 @@ def test_a_newer_file_is_left_as_it_is(tmp_path: Path, killed: bool) -> None:
     """Also if the app that wrote it was killed and its last entries are in the log."""
     alive, folder = tmp_path / "alive", tmp_path / "taken"
     newer = database.Database.open(alive, (*MIGRATIONS, add_notes))
-    newer.connection.execute("INSERT INTO people VALUES ('a', 'A', 1, 0)")
+    newer.connection.execute("INSERT INTO people VALUES ('a', 'A', 1, 0, '', '')")
     if not killed:
         newer.close()
     shutil.copytree(alive, folder, ignore=shutil.ignore_patterns("*-shm"))
@@ -266,7 +266,7 @@ def test_a_file_that_another_process_holds(tmp_path: Path, monkeypatch: pytest.M
 def test_a_file_that_another_process_will_not_even_let_us_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
     Store.open(tmp_path).close()
-    alone = ["PRAGMA locking_mode = EXCLUSIVE", "INSERT INTO people VALUES ('a', 'A', 1, 0)"]
+    alone = ["PRAGMA locking_mode = EXCLUSIVE", "INSERT INTO people VALUES ('a', 'A', 1, 0, '', '')"]
     run = [sys.executable, "-c", HOLD, str(tmp_path / "grimoire.db"), *alone]
     with subprocess.Popen(run, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None

@@ -1,0 +1,67 @@
+"""A past match scored again under another switch, and what that changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.game import Options
+from scoring.journal import Impossible
+from scoring.match import Match
+from scoring.message import Message, Refused
+from scoring.result import Result, result_of
+
+
+@dataclass(frozen=True)
+class Change:
+    """One number that is another one now: a category of a player, or with `row` empty the sum."""
+
+    seat: int
+    row: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class Rescored:
+    """`match` is the one with the other options. `impossible` could not have happened under them and has no effect."""
+
+    match: Match
+    before: Result
+    after: Result
+    changes: tuple[Change, ...]
+    impossible: tuple[Impossible, ...]
+
+    @property
+    def other_places(self) -> bool:
+        return self.before.places != self.after.places
+
+
+def rescored(match: Match, options: Options) -> Rescored:
+    """The match under these options in the place of its own; Refused if they are none, or if nothing can be scored."""
+    other = Match.new(match.id, match.game.id, match.players, {**match.options, **options}, match.started)
+    known = {refused.position for refused in match.journal.impossible}
+    impossible = []
+    for position, event in match.journal.events:
+        try:
+            other = other.record(event, match.journal.entries[position].at)
+        except Refused as refused:
+            if position not in known:
+                impossible.append(Impossible(position, event, refused.reasons))
+    before, after = result_of(match), result_of(other)
+    if before is None or after is None or match.state.reported:
+        raise Refused(Message("match.nothing_to_score"))
+    return Rescored(other, before, after, _changes(before, after), tuple(impossible))
+
+
+def _changes(before: Result, after: Result) -> tuple[Change, ...]:
+    old = {(seat, row): points for row, each in _with_sums(before) for seat, points in enumerate(each)}
+    new = {(seat, row): points for row, each in _with_sums(after) for seat, points in enumerate(each)}
+    return tuple(
+        Change(seat, row, old.get((seat, row), 0), new.get((seat, row), 0))
+        for seat, row in dict.fromkeys((*old, *new))
+        if old.get((seat, row), 0) != new.get((seat, row), 0)
+    )
+
+
+def _with_sums(result: Result) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return (*result.rows, ("", tuple(points or 0 for points in result.points)))

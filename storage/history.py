@@ -1,0 +1,199 @@
+"""The history: closed matches, newest first, page by page; and what people wrote about them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from scoring.message import Message
+from storage import lines, results
+from storage.errors import NoSuchMatch, Unreadable
+from storage.folding import fold, person_key
+from storage.store import Store
+
+Kind = Literal["tracked", "scored", "reported", "unread"]
+PAGE = 50
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A player as the history shows one. An unfinished match has no places; some games have no points."""
+
+    name: str
+    color: str | None
+    place: int | None
+    points: int | None
+
+
+@dataclass(frozen=True)
+class Remarks:
+    """What people add to a match: where it was played, a note, and the name of a photo (`storage/photos.py`)."""
+
+    place: str = ""
+    note: str = ""
+    photo: str = ""
+
+
+@dataclass(frozen=True)
+class Past:
+    """A match of the history. `at` is when it ended; `minutes` is None where nobody watched.
+
+    `kind`: its play was tracked, only its end was scored, or only its result is known (`reported`). One that is
+    not `finished` was put away before its end. `notice` says that it cannot be read, or not all of it (`unread`).
+    """
+
+    id: str
+    game: str
+    started: int
+    at: int
+    minutes: int | None
+    kind: Kind
+    finished: bool
+    decided_by: str
+    players: tuple[Seated, ...]
+    remarks: Remarks = field(default_factory=Remarks)
+    notice: Message | None = None
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players if player.place == 1)
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What to show; all of it must hold. `since` is the first second, `until` the first that is too late.
+
+    `person` is a name. `text` is looked for in names, place and note, without regard to capitals and accents.
+    """
+
+    game: str = ""
+    person: str = ""
+    since: int | None = None
+    until: int | None = None
+    text: str = ""
+    finished: bool = False
+
+
+# The last match of a page: its time and its id.
+Mark = tuple[int, str]
+
+
+@dataclass(frozen=True)
+class Page:
+    """`after` leads to the next page; None if this is the last one."""
+
+    matches: tuple[Past, ...]
+    after: Mark | None
+
+
+_COLUMNS = """
+    results.match_id, results.game, results.started, results.at, minutes, kind, finished, decided_by, players, unread,
+    coalesce(remarks.place, ''), coalesce(note, ''), coalesce(photo, '')
+"""
+_REMARKS = "LEFT JOIN remarks ON remarks.match_id = results.match_id"
+ALL = Filter()
+
+
+def page(store: Store, chosen: Filter = ALL, after: Mark | None = None, size: int = PAGE) -> Page:
+    """The matches after the mark, newest first. However many there are, a page takes the same time."""
+    table, source = _source(chosen)
+    where, values = _where(chosen)
+    if after is not None:
+        where.append(f"({table}.at, {table}.match_id) < (?, ?)")
+        values += after
+    order = f"ORDER BY {table}.at DESC, {table}.match_id DESC"
+    query = f"SELECT {_COLUMNS} FROM {source} {_REMARKS} {_clause(where)} {order} LIMIT ?"
+    with store.database.reading() as connection:
+        found = [_past(*row) for row in connection.execute(query, (*values, size + 1))]
+    matches = tuple(found[:size])
+    return Page(matches, (matches[-1].at, matches[-1].id) if len(found) > size else None)
+
+
+def count(store: Store, chosen: Filter = ALL) -> int:
+    where, values = _where(chosen)
+    with store.database.reading() as connection:
+        row = connection.execute(f"SELECT count(*) FROM {_source(chosen)[1]} {_clause(where)}", values).fetchone()
+    return int(row[0])
+
+
+def past(store: Store, match_id: str) -> Past:
+    """One match of the history; NoSuchMatch if it is not there."""
+    with store.database.reading() as connection:
+        query = f"SELECT {_COLUMNS} FROM results {_REMARKS} WHERE results.match_id = ?"
+        row = connection.execute(query, (match_id,)).fetchone()
+    if row is None:
+        raise NoSuchMatch
+    return _past(*row)
+
+
+def games(store: Store) -> dict[str, int]:
+    """The games of the history, each with the number of its matches."""
+    with store.database.reading() as connection:
+        return dict(connection.execute("SELECT game, count(*) FROM results GROUP BY game").fetchall())
+
+
+def remarks(store: Store, match_id: str) -> Remarks:
+    """Of any match, be it in the history or not."""
+    with store.database.reading() as connection:
+        query = "SELECT place, note, photo FROM remarks WHERE match_id = ?"
+        row = connection.execute(query, (match_id,)).fetchone()
+    return Remarks(*row) if row else Remarks()
+
+
+def set_remarks(store: Store, match_id: str, written: Remarks) -> None:
+    """Replaces them; NoSuchMatch if there is no such match."""
+    with store.database.writing() as connection:
+        put_remarks(connection, match_id, written)
+
+
+def put_remarks(connection: Any, match_id: str, written: Remarks) -> None:
+    """The same inside a transaction."""
+    row = (match_id, *(lines.writable(text) for text in (written.place, written.note, written.photo)))
+    connection.execute("INSERT OR REPLACE INTO remarks VALUES (?, ?, ?, ?)", row)
+    results.renew_search(connection, match_id)
+
+
+def places(store: Store, limit: int = 10) -> list[str]:
+    """Where people play, the most frequent place first."""
+    query = "SELECT place FROM remarks WHERE place <> '' GROUP BY place ORDER BY count(*) DESC, place LIMIT ?"
+    with store.database.reading() as connection:
+        return [place for (place,) in connection.execute(query, (limit,))]
+
+
+def _source(chosen: Filter) -> tuple[str, str]:
+    """The table that leads through the matches in order of time, and what to read from."""
+    if not chosen.person:
+        return "results", "results"
+    return "seats", "seats CROSS JOIN results ON results.match_id = seats.match_id"
+
+
+def _where(chosen: Filter) -> tuple[list[str], list[Any]]:
+    table, _ = _source(chosen)
+    tests: list[tuple[str, Any]] = []
+    if chosen.game:
+        tests.append((f"{table}.game = ?", chosen.game))
+    if chosen.person:
+        tests.append(("seats.person = ?", person_key(chosen.person)))
+    if chosen.since is not None:
+        tests.append((f"{table}.at >= ?", chosen.since))
+    if chosen.until is not None:
+        tests.append((f"{table}.at < ?", chosen.until))
+    tests += [("instr(search, ?) > 0", fold(word)) for word in chosen.text.split()]
+    where = [test for test, _ in tests]
+    return [*where, "finished"] if chosen.finished else where, [value for _, value in tests]
+
+
+def _clause(where: Sequence[str]) -> str:
+    return f"WHERE {' AND '.join(where)}" if where else ""
+
+
+def _past(*row: Any) -> Past:
+    match_id, game, started, at, minutes, kind, finished, decided_by, players, unread, *written = row
+    seats = tuple(Seated(*seat) for seat in json.loads(players))
+    notice = None
+    if unread:
+        notice = Message("storage.entries_unread", n=unread) if unread > 0 else Unreadable().message
+    remarks = Remarks(*written)
+    return Past(match_id, game, started, at, minutes, kind, bool(finished), decided_by, seats, remarks, notice)

@@ -1,0 +1,93 @@
+"""Matches in the file: their rows and lines, written and replayed. Everything here happens inside a transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from scoring.events import Event
+from scoring.game import Game
+from scoring.journal import Entry
+from scoring.match import Match
+from scoring.message import Message, Refused
+from storage import lines
+from storage.errors import NoSuchMatch, Unreadable
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A match, and what the person must be told about it.
+
+    If `unread` is not 0, the journal goes on with that many lines which this version cannot read: damaged, of an
+    unknown kind, or against its rules. `match` is what stood before the first of them. Those lines stay in the
+    file, so a newer version may read them; until then the match can be looked at but not written to (`append`
+    raises OutOfStep). To play on from here, keep the readable part as a match of its own:
+    `store.create(replace(loaded.match, id=new_id))`.
+    """
+
+    match: Match
+    unread: int = 0
+    notice: Message | None = None
+
+
+def insert(connection: sqlite3.Connection, match: Match) -> None:
+    row = (match.game.id, lines.players_line(match.players), lines.compact(dict(match.options)), match.started)
+    connection.execute(
+        "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, NULL)",
+        (match.id, *row, lines.check_sum(match.id, *row), match.state.stage),
+    )
+    connection.executemany(
+        "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
+        [entry_row(match.id, place, entry) for place, entry in enumerate(match.journal.entries)],
+    )
+
+
+def entry_row(match_id: str, position: int, entry: Entry) -> tuple[str, int, int, str, int]:
+    line = lines.entry_line(entry)
+    return match_id, position, entry.at, line, lines.check_sum(match_id, position, entry.at, line)
+
+
+def load(connection: sqlite3.Connection, match_id: str) -> Loaded:
+    """The match with all of its journal that can be read; raises NoSuchMatch or Unreadable."""
+    query = "SELECT game, players, options, started, check_sum FROM matches WHERE id = ?"
+    row = connection.execute(query, (match_id,)).fetchone()
+    if row is None:
+        raise NoSuchMatch
+    game, players, options, started, check_sum = row
+    try:
+        match = Match.new(match_id, game, lines.read_players(players), lines.read_options(options), started)
+    except (*lines.UNREADABLE, Refused) as error:
+        raise Unreadable from error
+    query = "SELECT position, at, line, check_sum FROM entries WHERE match_id = ? ORDER BY position"
+    written = connection.execute(query, (match_id,)).fetchall()
+    match = _replayed(match, written)
+    unread = len(written) - len(match.journal.entries)
+    if unread:
+        return Loaded(match, unread, Message("storage.entries_unread", n=unread))
+    intact = check_sum == lines.check_sum(match_id, game, players, options, started)
+    return Loaded(match, 0, None if intact else Message("storage.match_changed"))
+
+
+class KindsOf:
+    """The events of a game. Its rules are imported only for a match that has some."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __iter__(self) -> Iterator[type[Event]]:
+        yield from self._game.play.events if self._game.play else ()
+
+
+def _replayed(match: Match, written: Iterable[tuple[int, int, str, int]]) -> Match:
+    """The match after the longest run of lines from the first that are there, undamaged, known and allowed."""
+    kinds = KindsOf(match.game)
+    journal = match.journal
+    for expected, (position, at, line, check_sum) in enumerate(written):
+        if position != expected or check_sum != lines.check_sum(match.id, position, at, line):
+            break
+        try:
+            journal = journal.add(lines.read_entry(line, at, kinds))
+        except (*lines.UNREADABLE, Refused):
+            break
+    return replace(match, journal=journal)

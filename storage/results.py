@@ -1,0 +1,192 @@
+"""The results of closed matches in flat tables, for history and statistics.
+
+All of it is worked out from the journals, inside the transaction that changes them, and can be made anew at any time.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from scoring.duration import ended, minutes
+from scoring.match import Match
+from scoring.result import Result, is_finished, result_of
+from scoring.statistics import won
+from storage import journals, lines
+from storage.errors import Unreadable
+from storage.folding import fold, person_key
+from storage.journals import Loaded
+
+# To be raised when something else is written here, or the rules count otherwise: then all is made anew.
+VERSION = 1
+MARK = "results"
+# In the place of the number of lines that cannot be read.
+ALL = -1
+# Name, colour, place and points.
+Seated = tuple[str, str | None, int | None, int | None]
+
+
+def is_up_to_date(connection: sqlite3.Connection) -> bool:
+    row = connection.execute("SELECT value FROM kept WHERE shelf = 'setting' AND key = ?", (MARK,)).fetchone()
+    return bool(row == (str(VERSION),))
+
+
+def rebuild(connection: sqlite3.Connection) -> None:
+    """Replays every match that is closed."""
+    for table in ("results", "seats", "points"):
+        connection.execute(f"DELETE FROM {table}")
+    for (match_id,) in connection.execute("SELECT id FROM matches WHERE stage = 'closed'").fetchall():
+        renew_stored(connection, match_id)
+    connection.execute("INSERT OR REPLACE INTO kept VALUES ('setting', ?, ?)", (MARK, str(VERSION)))
+
+
+def drop(connection: sqlite3.Connection, match_id: str) -> None:
+    query = "SELECT game, rows, at FROM results WHERE match_id = ?"
+    row = connection.execute(query, (match_id,)).fetchone()
+    if row is None:
+        return
+    game, rows, at = row
+    people = connection.execute("SELECT person FROM seats WHERE match_id = ?", (match_id,)).fetchall()
+    connection.executemany(
+        "DELETE FROM points WHERE game = ? AND row = ? AND person = ? AND at = ? AND match_id = ?",
+        [(game, row, person, at, match_id) for row in json.loads(rows) for (person,) in people],
+    )
+    connection.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
+    connection.execute("DELETE FROM results WHERE match_id = ?", (match_id,))
+
+
+def renew_stored(connection: sqlite3.Connection, match_id: str) -> None:
+    """Writes the result of a match as its journal has it now; one that is open or deleted has none."""
+    drop(connection, match_id)
+    query = "SELECT game, players, started FROM matches WHERE id = ? AND stage = 'closed' AND deleted_at IS NULL"
+    row = connection.execute(query, (match_id,)).fetchone()
+    if row is None:
+        return
+    try:
+        loaded = journals.load(connection, match_id)
+    except Unreadable:
+        game, players, started = row
+        _insert(connection, (match_id, game, started), _names_in(players), at=started, kind="unread", unread=ALL)
+    else:
+        renew(connection, loaded)
+
+
+def renew(connection: sqlite3.Connection, loaded: Loaded) -> None:
+    """The same for a match at hand that has no result yet."""
+    match = loaded.match
+    if match.state.stage != "closed" and not loaded.unread:
+        return
+    key = (match.id, match.game.id, match.started)
+    seats: list[Seated] = [(player.name, player.color, None, None) for player in match.players]
+    try:
+        result, finished = result_of(match), is_finished(match)
+        unread = loaded.unread
+    except lines.UNREADABLE:
+        # A mistake in the rules of one game must not keep a match from being put away, nor the others from being shown.
+        unread = ALL
+    if unread:
+        _insert(connection, key, seats, at=match.started, kind="unread", unread=unread)
+    elif result is not None:
+        at = ended(match)
+        of_match = {
+            "at": at,
+            "minutes": minutes(match),
+            "kind": "reported" if match.state.reported else "tracked" if match.state.tracked else "scored",
+            "finished": int(finished),
+            "decided_by": result.decided_by,
+            "rows": lines.compact([id for id, _ in result.rows]),
+            **(_figures(result) if finished else {}),
+        }
+        _insert(connection, key, list(_seated(match, result, finished)), **of_match)
+        if finished:
+            _insert_points(connection, match, at, result)
+
+
+def rename(connection: sqlite3.Connection, match_id: str, names: list[str]) -> None:
+    """Gives the players of a match other names, without a replay."""
+    query = "SELECT players, game, rows, at FROM results WHERE match_id = ?"
+    row = connection.execute(query, (match_id,)).fetchone()
+    if row is None:
+        return
+    seats, game, rows, at = json.loads(row[0]), row[1], json.loads(row[2]), row[3]
+    for seat, name in enumerate(names[: len(seats)]):
+        old, new = person_key(seats[seat][0]), person_key(name)
+        seats[seat][0] = name
+        update = "UPDATE seats SET person = ?, name = ? WHERE match_id = ? AND seat = ?"
+        connection.execute(update, (new, name, match_id, seat))
+        if old != new:
+            connection.executemany(
+                "UPDATE points SET person = ?"
+                " WHERE game = ? AND row = ? AND person = ? AND at = ? AND match_id = ? AND seat = ?",
+                [(new, game, row, old, at, match_id, seat) for row in rows],
+            )
+    connection.execute("UPDATE results SET players = ? WHERE match_id = ?", (lines.compact(seats), match_id))
+    renew_search(connection, match_id)
+
+
+def renew_search(connection: sqlite3.Connection, match_id: str) -> None:
+    """After a change of names or remarks."""
+    query = "SELECT players FROM results WHERE match_id = ?"
+    row = connection.execute(query, (match_id,)).fetchone()
+    if row is not None:
+        search = _search_text(connection, match_id, [name for name, *_ in json.loads(row[0])])
+        connection.execute("UPDATE results SET search = ? WHERE match_id = ?", (search, match_id))
+
+
+def _search_text(connection: sqlite3.Connection, match_id: str, names: list[str]) -> str:
+    query = "SELECT place, note FROM remarks WHERE match_id = ?"
+    remarks = connection.execute(query, (match_id,)).fetchone() or ()
+    return fold("\n".join((*names, *remarks)))
+
+
+def _seated(match: Match, result: Result, finished: bool) -> Iterator[Seated]:
+    for seat, (name, place, points) in enumerate(zip(result.names, result.places, result.points, strict=True)):
+        color = match.players[seat].color if seat < len(match.players) else None
+        yield name, color, place if finished else None, points
+
+
+def _insert(connection: sqlite3.Connection, key: tuple[str, str, int], seats: list[Seated], **values: Any) -> None:
+    match_id, game, started = key
+    search = _search_text(connection, match_id, [name for name, *_ in seats])
+    row = {"match_id": match_id, "game": game, "started": started, "players": lines.compact(seats), "search": search}
+    row |= {"count": len(seats), **values}
+    named = ", ".join(f":{name}" for name in row)
+    connection.execute(f"INSERT INTO results ({', '.join(row)}) VALUES ({named})", row)
+    places = [place for _, _, place, _ in seats]
+    for seat, (name, color, place, points) in enumerate(seats):
+        of_seat = (match_id, seat, person_key(name), game, row["at"], len(seats))
+        standing = (place, places.count(place), points, name, color or "")
+        connection.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*of_seat, *standing))
+
+
+def _insert_points(connection: sqlite3.Connection, match: Match, at: int, result: Result) -> None:
+    count = len(result.names)
+    for seat, name in enumerate(result.names):
+        key, winner = person_key(name), int(won(result.places[seat], result.places.count(1), count))
+        connection.executemany(
+            "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (match.game.id, row, key, at, match.id, seat, each[seat], sum(each) - each[seat], count, winner)
+                for row, each in result.rows
+            ],
+        )
+
+
+def _figures(result: Result) -> dict[str, int | None]:
+    """What the statistics of a game need of a whole match."""
+    count, first = len(result.places), result.places.count(1)
+    starter_won = int(won(result.places[0], first, count))
+    points = sorted((each for each in result.points if each is not None), reverse=True)
+    if len(points) < count:
+        return {"starter_won": starter_won}
+    margin = points[0] - points[1] if count > 1 else None
+    return {"total": sum(points), "winning": points[0], "margin": margin, "starter_won": starter_won}
+
+
+def _names_in(players: str) -> list[Seated]:
+    try:
+        return [(player.name, None, None, None) for player in lines.read_players(players)]
+    except lines.UNREADABLE:
+        return []

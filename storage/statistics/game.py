@@ -1,0 +1,145 @@
+"""What the matches tell about one game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from sqlite3 import Connection
+
+from storage.statistics.period import ALWAYS, Period
+from storage.statistics.person import rows_of
+from storage.store import Store
+
+HIGHEST = 5
+_WON = "place = 1 AND (level < count OR count = 1)"
+_DRAWN = "place = 1 AND level = count AND count > 1"
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A person in this game; `average` and `best` are None where there are no points."""
+
+    key: str
+    name: str
+    plays: int
+    wins: int
+    draws: int
+    average: float | None
+    best: int | None
+
+
+@dataclass(frozen=True)
+class Average:
+    """A row of the score sheet: everybody's average, that of the winners, and the most that anybody had."""
+
+    row: str
+    average: float
+    winners: float | None
+    best: int
+
+
+@dataclass(frozen=True)
+class AtCount:
+    """Matches with so many players: everybody's average, that of the winners, and how often the first player won."""
+
+    count: int
+    plays: int
+    average: float | None
+    winning: float | None
+    starter_wins: int
+
+
+@dataclass(frozen=True)
+class Record:
+    """A number that nobody has beaten, by whom and in which match; a margin has no name."""
+
+    value: int
+    match: str
+    at: int
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """`minutes` is the average of those matches that were watched, `hours` what they were together."""
+
+    plays: int
+    minutes: float | None
+    hours: float
+    people: tuple[Ranked, ...]
+    categories: tuple[Average, ...]
+    counts: tuple[AtCount, ...]
+    highest: tuple[Record, ...]
+    closest: Record | None
+    widest: Record | None
+
+
+def game_page(store: Store, game: str, period: Period = ALWAYS) -> GamePage:
+    key = (game, period.since, period.until)
+    with store.database.reading() as connection:
+        query = "SELECT count(*), avg(minutes), total(minutes) FROM results WHERE game = ? AND at >= ? AND at < ?"
+        plays, minutes, all_minutes = connection.execute(f"{query} AND finished", key).fetchone()
+        return GamePage(
+            plays=plays,
+            minutes=minutes,
+            hours=all_minutes / 60,
+            people=_people(connection, key),
+            categories=_categories(connection, key),
+            counts=_counts(connection, key),
+            highest=_highest(connection, key),
+            closest=_margin(connection, key, "ASC"),
+            widest=_margin(connection, key, "DESC"),
+        )
+
+
+Key = tuple[str, int, int]
+
+
+def _people(connection: Connection, key: Key) -> tuple[Ranked, ...]:
+    """Those who were named; who sat there without a name is nobody in particular."""
+    query = f"""
+        SELECT person, people.name, plays, wins, draws, average, best FROM (
+            SELECT person, count(*) AS plays, sum({_WON}) AS wins, sum({_DRAWN}) AS draws,
+                avg(points) AS average, max(points) AS best
+            FROM seats WHERE game = ? AND at >= ? AND at < ? AND place IS NOT NULL GROUP BY person
+        ) JOIN people ON folded = person
+        ORDER BY wins * 1.0 / plays DESC, plays DESC, person
+    """
+    return tuple(Ranked(*row) for row in connection.execute(query, key))
+
+
+def _categories(connection: Connection, key: Key) -> tuple[Average, ...]:
+    rows = rows_of(connection, key[0])
+    query = """
+        SELECT row, avg(value), avg(value) FILTER (WHERE won), max(value) FROM points
+        WHERE game = ? AND at >= ? AND at < ? GROUP BY row
+    """
+    found = {row[0]: Average(*row) for row in connection.execute(query, key)}
+    return tuple(found[row] for row in rows if row in found)
+
+
+def _counts(connection: Connection, key: Key) -> tuple[AtCount, ...]:
+    query = """
+        SELECT count, count(*), total(total) / sum(CASE WHEN total IS NOT NULL THEN count END), avg(winning),
+            sum(starter_won)
+        FROM results WHERE game = ? AND at >= ? AND at < ? AND finished GROUP BY count ORDER BY count
+    """
+    return tuple(AtCount(*row) for row in connection.execute(query, key))
+
+
+def _highest(connection: Connection, key: Key) -> tuple[Record, ...]:
+    """Only the few that are found are looked up for their names."""
+    query = """
+        SELECT best.points, best.match_id, best.at, name FROM (
+            SELECT points, match_id, at, seat FROM seats
+            WHERE game = ? AND at >= ? AND at < ? AND place IS NOT NULL AND points IS NOT NULL
+            ORDER BY points DESC, at LIMIT ?
+        ) AS best JOIN seats ON seats.match_id = best.match_id AND seats.seat = best.seat
+        ORDER BY best.points DESC, best.at
+    """
+    return tuple(Record(*row) for row in connection.execute(query, (*key, HIGHEST)))
+
+
+def _margin(connection: Connection, key: Key, order: str) -> Record | None:
+    query = "SELECT margin, match_id, at FROM results WHERE game = ? AND at >= ? AND at < ? AND margin IS NOT NULL"
+    row = connection.execute(f"{query} ORDER BY margin {order}, at LIMIT 1", key).fetchone()
+    return Record(*row) if row else None

@@ -1,0 +1,75 @@
+"""What all matches tell together: what is played, how often, and by whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from storage.statistics.period import ALWAYS, Period
+from storage.store import Store
+
+A_YEAR = 366 * 86400
+PEOPLE = 10
+
+
+@dataclass(frozen=True)
+class GameShare:
+    """`latest` is when it was played last."""
+
+    game: str
+    plays: int
+    minutes: int
+    latest: int
+
+
+@dataclass(frozen=True)
+class Regular:
+    """Somebody who plays often."""
+
+    key: str
+    name: str
+    plays: int
+    wins: int
+
+
+@dataclass(frozen=True)
+class Overview:
+    """`months` are those of the last year before the latest match in which something was played, as 2026-01."""
+
+    games: tuple[GameShare, ...]
+    people: tuple[Regular, ...]
+    months: tuple[tuple[str, int], ...]
+
+    @property
+    def plays(self) -> int:
+        return sum(share.plays for share in self.games)
+
+
+def overview(store: Store, period: Period = ALWAYS) -> Overview:
+    key = (period.since, period.until)
+    with store.database.reading() as connection:
+        games = connection.execute(
+            """
+            SELECT game, count(*), total(minutes), max(at) FROM results WHERE at >= ? AND at < ? AND finished
+            GROUP BY game ORDER BY count(*) DESC, game
+            """,
+            key,
+        ).fetchall()
+        people = connection.execute(
+            """
+            SELECT person, people.name, sum(plays), sum(wins) FROM (
+                SELECT person, count(*) AS plays, sum(place = 1 AND (level < count OR count = 1)) AS wins
+                FROM seats WHERE at >= ? AND at < ? AND place IS NOT NULL GROUP BY game, person
+            ) JOIN people ON folded = person GROUP BY person ORDER BY sum(plays) DESC, person LIMIT ?
+            """,
+            (*key, PEOPLE),
+        ).fetchall()
+        latest = max((latest for *_, latest in games), default=0)
+        months = connection.execute(
+            """
+            SELECT strftime('%Y-%m', at, 'unixepoch', 'localtime') AS month, count(*) FROM results
+            WHERE at >= ? AND at < ? AND finished GROUP BY month ORDER BY month
+            """,
+            (max(latest - A_YEAR, period.since), period.until),
+        ).fetchall()
+    shares = tuple(GameShare(game, plays, int(minutes), latest) for game, plays, minutes, latest in games)
+    return Overview(shares, tuple(Regular(*row) for row in people), tuple(months))

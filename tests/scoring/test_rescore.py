@@ -1,0 +1,72 @@
+"""A past match under another switch: what would have been different."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.events import Begun, Entered, Event, Reported
+from scoring.match import Match
+from scoring.message import Message, Refused
+from scoring.rescore import Change, rescored
+from scoring.winter_queen.events import Corrected
+from tests.scoring.winter_queen_table import PLAYERS
+
+ENDS = "clear_row_gap"
+# Two crystals in a row with a gap between them.
+ROW = ("0,0:blue", "2,0:red")
+BOOKS = (("clear_row/blue", "border_guards"),)
+
+
+def played(*events: Event, **options: object) -> Match:
+    match = Match.new("m", "winter_queen", PLAYERS[:2], options, 0).record(Begun(tracked=False), 0)
+    for at, event in enumerate(events):
+        match = match.record(event, at)
+    return match
+
+
+def scored_row() -> Match:
+    return played(Entered(0, "map", ROW), Entered(0, "books", BOOKS), Entered(1, "in_play", 2))
+
+
+def test_the_difference_is_told_by_row_and_in_sum() -> None:
+    match = scored_row()
+    other = rescored(match, {ENDS: "skipped"})
+    assert [points for _, points in other.before.rows] == [(0, 2), (1, 0)]
+    assert [points for _, points in other.after.rows] == [(0, 2), (2, 0)]
+    assert other.changes == (Change(0, "books", 1, 2), Change(0, "", 1, 2))
+    assert (other.before.places, other.after.places, other.other_places) == ((2, 1), (1, 1), True)
+    assert other.match.options[ENDS] == "skipped"
+    assert match.options[ENDS] == "ends"
+
+
+def test_the_same_switch_changes_nothing() -> None:
+    other = rescored(scored_row(), {ENDS: "ends"})
+    assert (other.changes, other.impossible, other.other_places) == ((), (), False)
+
+
+def test_only_what_counts_is_scored_again() -> None:
+    match = scored_row().undo(9)
+    assert rescored(match, {ENDS: "skipped"}).after.rows[0] == ("in_play", (0, 0))
+
+
+def test_what_could_not_have_happened_is_told() -> None:
+    """On another map there is no such space."""
+    match = Match.new("m", "winter_queen", PLAYERS[:2], {}, 0).record(Begun(), 0)
+    match = match.record(Corrected(0, "crystal.0,0", "blue"), 5)
+    other = rescored(match, {"layout": ("1,0:red", "2,0:blue")})
+    assert [refused.position for refused in other.impossible] == [1]
+    assert other.impossible[0].reasons
+
+
+def test_an_option_that_is_none_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        rescored(scored_row(), {ENDS: "perhaps"})
+    assert refused.value.reasons == (Message("options.bad_value", option=ENDS),)
+
+
+def test_without_a_table_there_is_nothing_to_score_again() -> None:
+    match = Match.new("m", "winter_queen", PLAYERS[:2], {}, 0)
+    for nothing in (match, match.record(Reported((1, 2)), 0)):
+        with pytest.raises(Refused) as refused:
+            rescored(nothing, {ENDS: "skipped"})
+        assert refused.value.reasons == (Message("match.nothing_to_score"),)

@@ -1,0 +1,192 @@
+"""Pages of statistics, and that they are what the journals say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import localtime, strftime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.events import Closed, Entered
+from scoring.match import Match
+from scoring.result import Result, result_of
+from scoring.statistics import Category, Moment, Rival, Streaks
+from storage.statistics.game import AtCount, Average, Ranked, Record, game_page
+from storage.statistics.overview import GameShare, Regular, overview
+from storage.statistics.period import Period
+from storage.statistics.person import person_page
+from storage.statistics.series import series
+from storage.store import Store
+from tests.scoring.witchstone_bot import whole_match
+from tests.storage.evenings import duel, keep_all, recorded, reported, scored
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def three(store: Store) -> Store:
+    """Anna is bad at owls."""
+    owls = Entered(1, "owls", (7, 5))
+    keep_all(
+        store,
+        [
+            scored("a", 1000, {"Anna": 40, "Béla": 20}, owls),
+            scored("b", 2000, {"Anna": 30, "Béla": 20}, owls),
+            reported("c", 3000, {"Béla": 25, "Anna": 50, "Cili": 10}),
+            duel("d", 4000, "Anna", "Béla", 1),
+        ],
+    )
+    return store
+
+
+def test_a_person_in_one_game(three: Store) -> None:
+    page = person_page(three, "anna", "witchstone")
+    assert (page.name, page.games) == ("Anna", {"witchcraft": 1, "witchstone": 3})
+    assert (page.all.plays, page.all.wins, page.all.places) == (3, 2, {1: 2, 2: 1})
+    assert page.all.points is not None
+    assert (page.all.points.average, page.all.points.best.match, page.all.points.worst.match) == (40, "c", "b")
+    assert {count: tally.plays for count, tally in page.counts.items()} == {2: 2, 3: 1}
+    assert (page.starting.plays, page.starting.wins) == (2, 1)
+    assert page.streaks == Streaks(longest=1, now=1, without=0)
+    assert page.development == (Moment(1240, 1, 40), Moment(2240, 1, 30), Moment(3000, 1, 50))
+    assert page.rivals == (Rival("béla", "Béla", 3, 2, 1), Rival("cili", "Cili", 1, 1, 0))
+    assert [play.match for play in page.latest] == ["c", "b", "a"]
+
+
+def test_where_somebody_loses_points_against_the_others(three: Store) -> None:
+    page = person_page(three, "Anna", "witchstone")
+    assert page.categories[:2] == (Category("track", 3, 40, 75 / 4, 50), Category("owls", 3, 0, 6, 0))
+    assert page.weakest is not None
+    assert page.strongest is not None
+    assert (page.weakest.row, page.weakest.margin, page.strongest.row) == ("owls", -6, "track")
+    assert [category.row for category in page.categories] == ["track", "owls", "magic_tokens", "spells", "prophecies"]
+
+
+def test_a_person_in_all_games_has_no_points(three: Store) -> None:
+    page = person_page(three, "Béla")
+    assert (page.all.plays, page.all.wins, page.all.points) == (4, 2, None)
+    assert (page.categories, page.development, page.weakest) == ((), (), None)
+    assert page.rivals[0] == Rival("anna", "Anna", 4, 2, 2)
+
+
+def test_a_period_leaves_out_what_was_before_and_after(three: Store) -> None:
+    page = person_page(three, "Anna", "witchstone", Period(2000, 3000))
+    assert (page.all.plays, page.categories[0].average, page.rivals[0].together) == (1, 30, 1)
+    assert game_page(three, "witchstone", Period(2000, 3000)).plays == 1
+    assert overview(three, Period(2000, 3000)).plays == 1
+
+
+def test_about_somebody_who_never_played_there_is_nothing_to_tell(store: Store) -> None:
+    page = person_page(store, "Nobody", "witchstone")
+    assert (page.name, page.all.plays, page.all.points, page.rivals, page.categories) == ("Nobody", 0, None, (), ())
+    empty = game_page(store, "witchstone")
+    assert (empty.plays, empty.minutes, empty.people, empty.highest, empty.closest) == (0, None, (), (), None)
+    assert overview(store) == type(overview(store))((), (), ())
+    assert series(store, "A", "B").run == (None, 0)
+
+
+def test_a_game(three: Store) -> None:
+    page = game_page(three, "witchstone")
+    assert page.plays == 3
+    assert page.people == (
+        Ranked("anna", "Anna", 3, 2, 0, 40, 50),
+        Ranked("béla", "Béla", 3, 1, 0, 89 / 3, 32),
+        Ranked("cili", "Cili", 1, 0, 0, 10, 10),
+    )
+    assert page.categories[:2] == (Average("track", 195 / 7, 110 / 3, 50), Average("owls", 24 / 7, 4, 12))
+    assert page.counts == (AtCount(2, 2, 134 / 4, 36, 1), AtCount(3, 1, 85 / 3, 50, 0))
+    assert page.highest[:2] == (Record(50, "c", 3000, "Anna"), Record(40, "a", 1240, "Anna"))
+    assert (page.closest, page.widest) == (Record(2, "b", 2240), Record(25, "c", 3000))
+
+
+def test_how_long_a_game_takes(store: Store) -> None:
+    match = whole_match(3, 2)
+    store.create(recorded(match, Closed(), at=9000))
+    page = game_page(store, "witchstone")
+    minutes = len(match.journal.entries) // 60
+    assert (page.minutes, page.hours) == (minutes or None, pytest.approx(minutes / 60))
+
+
+def test_a_game_without_points(three: Store) -> None:
+    page = game_page(three, "witchcraft")
+    assert page.people == (Ranked("béla", "Béla", 1, 1, 0, None, None), Ranked("anna", "Anna", 1, 0, 0, None, None))
+    assert (page.categories, page.highest, page.closest) == ((), (), None)
+    assert page.counts == (AtCount(2, 1, None, None, 0),)
+
+
+def test_everything_together(three: Store) -> None:
+    found = overview(three)
+    assert found.games == (GameShare("witchstone", 3, 0, 3000), GameShare("witchcraft", 1, 0, 4000))
+    assert found.people == (
+        Regular("anna", "Anna", 4, 2),
+        Regular("béla", "Béla", 4, 2),
+        Regular("cili", "Cili", 1, 0),
+    )
+    assert (found.months, found.plays) == (((strftime("%Y-%m", localtime(4000)), 4),), 4)
+
+
+def test_who_sat_there_without_a_name_is_nobody(store: Store) -> None:
+    store.create(reported("a", 1, {"Anna": 2, "Red": 1}))
+    store.remember_people(["Anna"], 1)
+    assert [person.name for person in game_page(store, "witchstone").people] == ["Anna"]
+    assert person_page(store, "Anna").rivals == (Rival("red", "Red", 1, 1, 0),)
+
+
+def test_a_series_of_two(store: Store) -> None:
+    results = (0, 1, None, 1, 1)
+    keep_all(store, [duel(f"m{at}", at, "Anna", "Béla", first) for at, first in enumerate(results)])
+    keep_all(store, [duel("x", 9, "Béla", "Cili", 0), reported("y", 10, {"Béla": 9, "Cili": 1, "Anna": 5})])
+    found = series(store, "anna", "béla", "witchcraft")
+    assert found.names == ("Anna", "Béla")
+    assert [meeting.ahead for meeting in found.meetings] == [1, 1, None, 1, 0]
+    assert (found.ahead, found.level, found.run) == ((1, 3), 1, (1, 2))
+    assert {meeting.starter for meeting in found.meetings} == {0}
+    turned = series(store, "Béla", "Anna")
+    assert (turned.ahead, turned.meetings[0].match, turned.meetings[0].points) == ((4, 1), "y", (9, 5))
+    assert len(series(store, "Béla", "Anna", alone=True).meetings) == 5
+    assert series(store, "Anna", "Cili", "witchstone").meetings[0].starter is None
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 20), st.permutations(["A", "B", "C", "D"]), st.lists(st.integers(0, 9), min_size=4)),
+        min_size=1,
+        max_size=12,
+    ),
+    st.sampled_from("ABCD"),
+)
+def test_pages_say_what_the_matches_say(made: list[tuple[int, list[str], list[int]]], name: str) -> None:
+    matches = [
+        reported(str(number), at, dict(zip(order[: 2 + at % 3], values, strict=False)))
+        for number, (at, order, values) in enumerate(made)
+    ]
+    with Store.in_memory() as store:
+        keep_all(store, matches)
+        page, game = person_page(store, name, "witchstone"), game_page(store, "witchstone")
+    own = [(match, seat) for match in matches for seat, player in enumerate(match.players) if player.name == name]
+    own.sort(key=lambda sat: (sat[0].started, sat[0].id))
+    results = [(_result(match), seat) for match, seat in own]
+    assert page.all.plays == len(own)
+    assert [play.points for play in reversed(page.latest)] == [result.points[seat] for result, seat in results][-10:]
+    assert sum(rival.together for rival in page.rivals) == sum(len(match.players) - 1 for match, _ in own)
+    assert sum(rival.ahead for rival in page.rivals) == sum(
+        place > result.places[seat] for result, seat in results for place in result.places
+    )
+    assert sum(count.plays for count in game.counts) == game.plays == len(matches)
+    best = max(points or 0 for match in matches for points in _result(match).points)
+    assert game.highest[0].value == best
+    assert sum(person.plays for person in game.people) == sum(len(match.players) for match in matches)
+
+
+def _result(match: Match) -> Result:
+    result = result_of(match)
+    assert result is not None
+    return result
