@@ -89,6 +89,7 @@ class PlayerBooks(Panel, Stack):
     veiled = BooleanProperty(False)
     framed = BooleanProperty(False)
     raised = BooleanProperty(False)
+    roomy = BooleanProperty(True)
 
     __events__ = ("on_page", "on_veil")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
 
@@ -26,6 +26,9 @@ from screens.winter_queen.reach import ask_color
 from screens.winter_queen.spell_map import light
 from screens.words import words
 
+if TYPE_CHECKING:
+    from screens.winter_queen.map_panel import MapPanel
+
 Place = tuple[int, int]
 
 
@@ -36,6 +39,7 @@ class BooksPanel(TablePanel):
     """
 
     focused = BooleanProperty(False)
+    own_map = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -106,10 +110,17 @@ class BooksPanel(TablePanel):
             self._groups.append(group)
 
     def _show_map(self, table: Table) -> None:
-        board, focus = self.ids.board, self.focus
-        board.position, board.piles = table.position(), table.piles
-        light(board, board.position, focus.page if self.focused else None, focus.found)
-        board.hinted = frozenset(focus.missing.cells) if self.focused and focus.missing else frozenset()
+        """On the own map, or on that of the panel beside this one."""
+        focus, board = self.focus, self.ids.board
+        page = focus.page if self.focused else None
+        cells = focus.missing.cells if self.focused and focus.missing else ()
+        beside: MapPanel | None = self.page.beside("map")  # type: ignore[assignment]
+        self.own_map = beside is None
+        if beside is not None:
+            beside.spotlight(page, focus.found, cells)
+        else:
+            board.position, board.hinted = table.position(), frozenset(cells)
+            light(board, board.position, page, focus.found)
 
     # What fingers do
 
