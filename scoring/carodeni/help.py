@@ -6,6 +6,7 @@ from functools import partial
 
 from scoring import help as shared
 from scoring.carodeni import facts
+from scoring.carodeni.ostara_needs import RANKS
 from scoring.help import Draft, numbered, point, text
 
 topic = partial(shared.topic, "carodeni")
@@ -26,19 +27,19 @@ def _goals() -> tuple[Draft, ...]:
 
 TOPICS = (
     topic("aim", "basics", "crown", text(), text(), text()),
-    topic("board", "basics", "board", text(open=facts.INGREDIENTS_PER_LOCATION), text()),
+    topic("board", "basics", "board", text("offer", open=facts.INGREDIENTS_PER_LOCATION), text()),
     topic("turn", "basics", "cards", text(), point(), point(), text()),
-    topic("gather", "actions", "leaf", text(), text(), point(), point(), point(), point(), text(), text()),
+    topic("gather", "actions", "leaf", text("played"), text(), point(), point(), point(), point(), text(), text()),
     topic("refresh", "actions", "repeat", text(), point(), point(), point(), text()),
     topic("rest", "actions", "moon", text(), text(n=facts.REST_INGREDIENTS), text()),
     topic("brew", "actions", "potion", text(), point(), point(), point(), text(), text()),
-    topic("pairs", "actions", "herbs", text(n=facts.PAIR), point(), point(), text(), text()),
+    topic("pairs", "actions", "herbs", text("payment", n=facts.PAIR), point(), point(), text(), text()),
     topic("tame", "actions", "paw", text(), text(), point(), point(), text()),
     topic("witches", "pieces", "witch", text(), text(), text(n=facts.NOVICES_EACH)),
-    topic("tools", "pieces", "tool", text(), text(), point(), text()),
+    topic("tools", "pieces", "tool", text(), text("tool"), point(), text()),
     topic("decks", "pieces", "bag", text(), text(n=facts.RESERVE[3]), text()),
-    topic("goals", "points", "goal", text(), text(), text(), point()),
-    topic("end", "points", "hour", text(), *_goals(), text(), text(), text()),
+    topic("goals", "points", "goal", text("goals"), text(), text(), point()),
+    topic("end", "points", "hour", text(), *_goals(), text("last_rounds"), text(), text()),
     topic(
         "scoring",
         "points",
@@ -63,7 +64,10 @@ TOPICS = (
         point(),
         point(),
     ),
-    topic("ostara", "more", "star4", text(), text(), text(), point(), point(), point(), text(), text(), text()),
+    topic("ostara", "more", "star4", text("ostara"), text(), text(), point(), point(), point(), text(), text(), text()),
+    topic(
+        "ostara_ingredients", "more", "berries", text(), *(numbered() for _ in RANKS), text(), text(), text(), text()
+    ),
     topic("open", "more", "why", text(), *(point() for _ in range(OPEN_POINTS))),
     topic("mistakes", "more", "warn", *(numbered() for _ in range(COMMON_MISTAKES))),
 )
