@@ -1,0 +1,124 @@
+"""What is legal in Witchcraft a second time: slow and obvious, walking over the board step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.witchcraft.position import Position
+
+COMPASS = {
+    "N": (0, -1),
+    "NE": (1, -1),
+    "E": (1, 0),
+    "SE": (1, 1),
+    "S": (0, 1),
+    "SW": (-1, 1),
+    "W": (-1, 0),
+    "NW": (-1, -1),
+}
+NAMES = list(COMPASS)
+BOLTS = ["adept", "guardian", "golem", "master"]
+THUNDERS = ["archmage", "monk"]
+
+
+def turn(facing: int, angle: int) -> str:
+    return NAMES[(facing + angle) % 8]
+
+
+def legal(position: Position) -> list[dict[str, Any]]:
+    """As a match file shows it."""
+    me = position.to_move
+    board = position.board
+    tokens = position.rules.kinds
+    found = []
+
+    def on_board(spot: Any) -> bool:
+        return spot in board.extra or (0 <= spot[0] < board.width and 0 <= spot[1] < board.height)
+
+    def walk(start: Any, name: str) -> list[Any]:
+        dx, dy = COMPASS[name]
+        spots, spot = [], (start[0] + dx, start[1] + dy)
+        while on_board(spot):
+            spots.append(spot)
+            spot = (spot[0] + dx, spot[1] + dy)
+        return spots
+
+    def enemy(spot: Any) -> bool:
+        return spot in position.stacks and position.stacks[spot].guild != me
+
+    def shielded_against(spot: Any, name: str) -> bool:
+        target = position.stacks[spot]
+        dx, dy = COMPASS[name]
+        back = next(side for side, step in COMPASS.items() if step == (-dx, -dy))
+        innate = [turn(target.facing, angle) for angle in tokens[target.tokens[-1]].shields]
+        markers = [NAMES[side] for side in target.shields]
+        return back in innate or back in markers
+
+    def works(altar: str) -> bool:
+        if altar == "energy":
+            return not position.rules.energy_needs_target or any(s.exhausted for s in position.stacks.values())
+        if altar == "protection":
+            return sum(len(s.shields) for s in position.stacks.values()) < 4
+        if altar == "summoning":
+            return len(position.pairs) > 0 and all(len(position.reserve[guild]) > 0 for guild in ("green", "red"))
+        return True
+
+    own = [s for s in position.stacks.values() if s.guild == me]
+    for at, stack in position.stacks.items():
+        if stack.guild != me or stack.exhausted:
+            continue
+        token = stack.tokens[-1]
+        entry: dict[str, Any] = {"at": list(at), "token": token, "hits": [], "altars": [], "power": None}
+        lines = [walk(at, turn(stack.facing, angle)) for angle in tokens[token].lines]
+        names = [turn(stack.facing, angle) for angle in tokens[token].lines]
+        if token in BOLTS or token in THUNDERS:
+            for line, name in zip(lines, names, strict=True):
+                things = [spot for spot in line if enemy(spot) or spot in position.altars]
+                if not things:
+                    continue
+                first = things[0]
+                if first in position.altars and works(position.altars[first]):
+                    entry["altars"].append(position.altars[first])
+                if enemy(first) and (token in THUNDERS or not shielded_against(first, name)):
+                    entry["hits"].append(list(first))
+            if entry["hits"] or entry["altars"]:
+                found.append(entry)
+        elif token == "telepath":
+            for line, name in zip(lines, names, strict=True):
+                for spot in line:
+                    if enemy(spot) and not shielded_against(spot, name):
+                        found.append({**entry, "hits": [list(spot)]})
+                    if spot in position.altars and works(position.altars[spot]):
+                        found.append({**entry, "altars": [position.altars[spot]]})
+        elif token == "priest":
+            for line in lines:
+                enemies = [place for place, spot in enumerate(line) if enemy(spot)]
+                reach = line[: enemies[0]] if enemies else line
+                kinds = [position.altars[spot] for spot in reach if spot in position.altars]
+                entry["altars"] += [kind for kind in kinds if works(kind)]
+            if entry["altars"]:
+                found.append(entry)
+        elif token == "medium":
+            found.append({**entry, "power": token})
+        elif token == "barbarian":
+            if position.altars:
+                found.append({**entry, "power": token})
+        elif token == "keymaster":
+            if len(own) > 1:
+                found.append({**entry, "power": token})
+        elif token == "prince":
+            singles = position.rules.prince_single and any(len(s.tokens) == 1 for s in own)
+            towers = len(own) > 1 and any(len(s.tokens) > 1 for s in own)
+            if singles or towers:
+                found.append({**entry, "power": token})
+        else:
+            raise AssertionError(token)
+    return sorted(found, key=lambda e: (e["at"][1], e["at"][0], e["token"], e["hits"], e["altars"], str(e["power"])))
+
+
+def outcome(position: Position) -> str:
+    if not [stack for stack in position.stacks.values() if stack.guild == position.to_move]:
+        return "lost"
+    if legal(position):
+        return "open"
+    return "ask_power" if position.power[position.to_move] is not None else "lost"
