@@ -14,12 +14,15 @@ from scoring.carodeni.table import Deck, Switches, Table
 from scoring.carodeni.turn import Turn
 from scoring.changed import changed
 from scoring.game import Options
-from scoring.players import Player, Players
+from scoring.players import Player, Players, same_name
 
 
 def seated(players: Players, options: Options) -> Players:
-    """Everybody who has a column: Ostara too, in a solo game."""
-    return (*players, Player(facts.OSTARA)) if "solo_level" in options else players
+    """Everybody who has a column: Ostara too, in a solo game. Nobody else may have her name."""
+    if "solo_level" not in options:
+        return players
+    namesake = any(same_name(player.name, facts.OSTARA) for player in players)
+    return (*players, Player(f"{facts.OSTARA} *" if namesake else facts.OSTARA))
 
 
 def start(players: Players, options: Options, tracked: bool) -> Table:

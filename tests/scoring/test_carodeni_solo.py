@@ -34,7 +34,9 @@ from scoring.carodeni.solo_table import (
     tokens_left,
     wanted,
 )
+from scoring.carodeni.start import seated
 from scoring.events import Entered
+from scoring.players import Player
 from tests.scoring.carodeni_table import Tracked, counts
 
 TOKEN = "witch_or_potion ingredient ingredient / goal value"
@@ -205,6 +207,12 @@ def test_her_guide_hears_the_switches_and_the_goals() -> None:
     assert (switches.choice, switches.counts) == ("balance", "all")
     looks = [(goal.place, goal.kind, goal.flag, goal.secondary) for goal in wanted(table)]
     assert looks == [(1, "potion", "red", False), (3, "witch", "blue", True)]
+
+
+def test_a_player_with_her_name_can_be_told_from_her() -> None:
+    for name, hers in (("Ostara", "Ostara *"), ("ostara", "Ostara *"), ("Anna", "Ostara")):
+        players = seated((Player(name),), {"solo_level": "apprentice"})
+        assert [player.name for player in players] == [name, hers]
 
 
 def test_only_a_solo_game_has_her() -> None:
