@@ -20,14 +20,22 @@ if TYPE_CHECKING:
 
 
 class EntryEditor(BoxLayout):
-    """Enters a category for one player. `show` draws what counts; what is tapped goes to `page.enter`."""
+    """Enters a category for one player. `show` draws what counts; what is tapped goes to `page.enter`.
+
+    `steady`: when the next player follows, what could be seen of it stays in sight.
+    """
 
     page: FinalScoringScreen = ObjectProperty()
     seat = NumericProperty(0)
     large_text = BooleanProperty(False)
+    steady = False
 
     def show(self, book: ScoreBook) -> None:
         """Shows what counts for the player at `seat`."""
+
+    def unfinished(self) -> Message | None:
+        """What must still be entered before anybody goes on."""
+        return None
 
 
 @dataclass(frozen=True)
@@ -36,12 +44,15 @@ class EntryKinds:
 
     `editors` by category. `question` gives a sheet that must be answered before the result, or None. `aside` says
     more about a number, such as where it stands on a track. `complete`: nothing that a category needs is missing.
+    `board` makes a picture of the table that stands below the pad of a wide window, with `show(book)`; editors may
+    use it as `page.board`.
     """
 
     editors: Mapping[str, Callable[[], type[EntryEditor]]] = field(default_factory=dict)
     question: Callable[[FinalScoringScreen], Any] = lambda _page: None
     aside: Callable[[ScoreBook, int, str], Message | None] = lambda _book, _seat, _category: None
     complete: Callable[[ScoreBook, int, str], bool] = lambda _book, _seat, _category: True
+    board: Callable[[FinalScoringScreen], Any] | None = None
 
     def __getitem__(self, category: str) -> Callable[[], type[EntryEditor]]:
         return self.editors[category]

@@ -26,6 +26,7 @@ class FinalScoringScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.refusals: tuple[Message, ...] = ()
+        self.board: Any = None
         self._written: tuple[int, str, int] | None = None
         self._view: Any = None
         self._editors: dict[str, EntryEditor] = {}
@@ -87,6 +88,7 @@ class FinalScoringScreen(Page):
                 if editor.parent:
                     editor.parent.remove_widget(editor)
             self.clear_widgets()
+            self.board = None
             self._view = wanted(page=self)
             self.add_widget(self._view)
 
@@ -147,6 +149,10 @@ class FinalScoringScreen(Page):
         if not self._in_hand:
             return
         seat, what = int(self.seat), what_of(self.present)
+        missing = self.editor(self.present).unfinished() if self.present.count is None else None
+        if missing is not None:
+            self.session.dispatch("on_refusal", (missing,))
+            return
         if not self.closed and not self.book.known(seat, what):
             if not self.session.record(Entered(seat, what, self.book.value(seat, what))):
                 return

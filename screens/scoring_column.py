@@ -172,7 +172,10 @@ class ScoringColumn(BoxLayout):
     def _into_sight(self, *_: Any) -> None:
         """Once everything has its place: the row in hand, or the top of an editor."""
         scroll, seat = self.ids.scroll, int(self.page.seat)
-        if seat == 0 or self.page.present.count is None or not self._scrolls:
+        present = self.page.present
+        if present.count is None and seat > 0 and self.page.editor(present).steady:
+            return
+        if seat == 0 or present.count is None or not self._scrolls:
             scroll.scroll_y = 1
         else:
             scroll.scroll_to(self._rows[seat], padding=dp(8), animate=False)

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from screens.final_scoring import FinalScoringScreen
 
 FIRST_SHARE = 0.27
+# With less than that a picture of the table is not worth it.
+BOARD_HEIGHT = 280
 
 
 def shown(book: ScoreBook, seat: int, category: Category, game: str, notes: bool) -> Shown:
@@ -63,7 +65,7 @@ def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
 
 
 class CellCard(Card):
-    """The cell in hand: whose it is, what it counts, and the steps. What is shared has its `icon` in place of a piece."""
+    """The cell in hand: whose it is, what it counts, and the steps. What is shared has an `icon` and no piece."""
 
     icon = StringProperty("")
     piece = StringProperty("")
@@ -85,16 +87,21 @@ class ScoringPad(BoxLayout):
     supply = StringProperty("")
     supply_icon = StringProperty("")
     first = NumericProperty(dp(224))
+    boarded = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        board = entry_kinds(self.page.game).board
+        self._board = board(self.page) if board else None
         self._lines: list[ScoreLine] = []
         self._keypad = Keypad(wide=True)
         self._keypad.bind(on_change=self._typed, written=self._show_written)
         self._keypad.bind(on_next=lambda *_: self.page.go_on())
         self._next = PushButton(key="next", kind="tonal", trailing="next", least=dp(56))
         self._next.bind(on_release=lambda _: self.page.go_on())
-        self.ids.left.bind(width=self.page.refresh_soon)
+        self.ids.left.bind(size=self.page.refresh_soon)
+        for part in self._parts:
+            part.bind(height=self.page.refresh_soon)
         self._cell: tuple[int, int] | None = None
         self._standing: tuple[Any, ...] = ()
 
@@ -104,6 +111,7 @@ class ScoringPad(BoxLayout):
         undoable = page.undoable()
         self.undo_text = words.tr("final.undo", what=undoable) if undoable else ""
         self._show_table(book)
+        self._show_board(book)
         self._show_cell(book)
         self.ids.notes.show(page, book, [int(page.seat)])
         self._show_supply(book)
@@ -124,7 +132,7 @@ class ScoringPad(BoxLayout):
         page, lines = self.page, self.ids.lines
         self._show_heads(book)
         for place in range(len(self._lines), len(book.categories)):
-            line = ScoreLine(ringed=True, least=dp(96), icon=book.categories[place].icon)
+            line = ScoreLine(ringed=True, least=dp(68 if self._board else 96), icon=book.categories[place].icon)
             line.bind(on_cell=lambda _, seat, place=place: page.choose(place, seat))
             self.bind(first=line.setter("first"))
             self._lines.append(line)
@@ -151,6 +159,24 @@ class ScoringPad(BoxLayout):
         below = any(measured(player.name, 16 * Metrics.sp, True) > room for player in players)
         for head in self.ids.heads.ids.columns.children:
             head.below = below
+
+    @property
+    def _parts(self) -> tuple[Any, ...]:
+        """What the pad consists of, below each other."""
+        return self.ids.bar_line, self.ids.heads, self.ids.lines, self.ids.totals
+
+    def _show_board(self, book: ScoreBook) -> None:
+        """The game's picture of the table, if the pad leaves room for it."""
+        left, room = self.ids.left, self.ids.board
+        free = left.height - left.padding[3] - sum(part.height for part in self._parts)
+        self.boarded = self._board is not None and free >= dp(BOARD_HEIGHT)
+        self.page.board = self._board if self.boarded else None
+        if self.boarded and not room.children:
+            room.add_widget(self._board)
+        elif not self.boarded:
+            room.clear_widgets()
+        if self._board is not None:
+            self._board.show(book)
 
     # The cell in hand
 

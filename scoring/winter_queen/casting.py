@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.changed import changed
@@ -10,7 +11,7 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.actions import loaded_pages
 from scoring.winter_queen.events import Cast
 from scoring.winter_queen.notation import cell_word, choice_word
-from scoring.winter_queen.position import Page
+from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.spells import NOTHING, Found, choices, counted
 from scoring.winter_queen.table import Table
 
@@ -55,15 +56,9 @@ class Casting:
 
     def tapped(self, place: int, cell: Cell) -> Casting:
         """The best that can be chosen from this space; tapped again, the next way from there."""
-        position, seen = self.table.position(), dict[tuple[Cell, ...], int]()
-        for number, found in enumerate(self.offers(place)):
-            if found.chosen == cell:
-                seen.setdefault(counted(position, self.pages[place], found), number)
-        ways = list(seen.values())
-        if not ways:
-            return self
-        now = self.picks[place]
-        return self.picked(place, ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0])
+        offers, page = self.offers(place), self.pages[place]
+        number = tapped_choice(self.table.position(), page, offers, self.picks[place], cell)
+        return self if number is None else self.picked(place, number)
 
     def picked(self, place: int, number: int) -> Casting:
         return changed(self, picks=(*self.picks[:place], number, *self.picks[place + 1 :]))
@@ -77,3 +72,15 @@ class Casting:
         places = range(len(self.pages))
         wishes = tuple(choice_word(self.found(place)) if self.picks[place] else "" for place in places)
         return Cast(self.book, wishes if any(wishes) else (), cell_word(self.returned) if self.returned else "")
+
+
+def tapped_choice(position: Position, page: Page, offers: Sequence[Found], now: int | None, cell: Cell) -> int | None:
+    """Which of the choices a tap on this space means: the best from there, or the next way if that is chosen now."""
+    seen = dict[tuple[Cell, ...], int]()
+    for number, found in enumerate(offers):
+        if found.chosen == cell:
+            seen.setdefault(counted(position, page, found), number)
+    ways = list(seen.values())
+    if not ways:
+        return None
+    return ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -48,6 +49,13 @@ class Position:
     def colors(self) -> dict[Cell, str]:
         """The colour on each space that has a crystal, real or printed."""
         return {**self.printed, **self.crystals}
+
+    @property
+    def real_crystals(self) -> Counter[str]:
+        """How many of each colour lie on the map and on pages."""
+        found = Counter(self.crystals.values())
+        found.update(page.crystal for held in self.books for book in held for page in book if page.crystal)
+        return found
 
     # For the spells a space is its place in `layout.cells`.
 

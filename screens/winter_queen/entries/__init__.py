@@ -1,0 +1,42 @@
+"""Winter Queen's own part of the final scoring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.message import Message
+from scoring.winter_queen.entries import final
+from screens.entry_editor import EntryEditor, EntryKinds
+from screens.score_book import ScoreBook
+
+if TYPE_CHECKING:
+    from screens.final_scoring import FinalScoringScreen
+    from screens.winter_queen.entries.board import ScoredMap
+
+
+def _map() -> type[EntryEditor]:
+    from screens.winter_queen.entries.map import MapEntry
+
+    return MapEntry
+
+
+def _books() -> type[EntryEditor]:
+    from screens.winter_queen.entries.books import BooksEntry
+
+    return BooksEntry
+
+
+def _board(page: FinalScoringScreen) -> ScoredMap:
+    from screens.winter_queen.entries.board import ScoredMap
+
+    return ScoredMap(page)
+
+
+def _aside(book: ScoreBook, _seat: int, category: str) -> Message | None:
+    if category != "map":
+        return None
+    position = final(book.table)
+    return Message("winter_queen.end.counted", n=len(position.crystals), printed=len(position.printed))
+
+
+KINDS = EntryKinds({"map": _map, "books": _books}, aside=_aside, board=_board)

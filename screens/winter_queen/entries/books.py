@@ -1,0 +1,188 @@
+"""A player's books: entered by tapping what lies there, and each page with what it gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.hexes import Cell
+from scoring.message import Message
+from scoring.winter_queen import facts
+from scoring.winter_queen.entries import final
+from scoring.winter_queen.notation import books_words, page_word
+from scoring.winter_queen.notation import page as page_of
+from scoring.winter_queen.position import Page
+from scoring.winter_queen.writing import Place, Writing
+from screens import kv
+from screens.entry_editor import EntryEditor
+from screens.kit.buttons import PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.text import Text
+from screens.score_book import ScoreBook
+from screens.winter_queen.entries.book_row import BookRow
+from screens.winter_queen.entries.page_look import PageLook
+from screens.winter_queen.entries.spell_keys import SpellKeys
+from screens.words import words
+
+
+class BooksEntry(EntryEditor):
+    """A tapped page is looked at; without one, what is tapped below the books is written down."""
+
+    writing = BooleanProperty(True)
+    anew = BooleanProperty(False)
+    guide = StringProperty("")
+    steady = True
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._written: dict[int, Writing] = {}
+        self._looked_at: dict[int, Place | None] = {}
+        look = self.ids.look
+        look.bind(on_choice=self._choose, on_count=self._count, on_change=self._change, on_remove=self._remove)
+
+    # What is written, and what is looked at
+
+    @property
+    def _draft_key(self) -> str:
+        return f"book/{self.page.match}/{int(self.seat)}"
+
+    def _take_up(self, book: ScoreBook) -> Writing:
+        """What was written here; if the books have changed otherwise, what they are now, and the page begun."""
+        seat, held = int(self.seat), final(book.table).books[int(self.seat)]
+        known = self._written.get(seat)
+        if known is None or known.books != held:
+            begun = known.begun if known else page_of(self.page.session.draft(self._draft_key))
+            known = self._written[seat] = Writing(held, None if len(held) >= facts.MOST_BOOKS else begun)
+        if seat not in self._looked_at:
+            done = self.page.closed or book.match.state.tracked or known.full
+            self._looked_at[seat] = self._first_loaded(known) if done else None
+        place = self._looked_at[seat]
+        if place and place[0] >= len(held):
+            self._looked_at[seat] = None
+        return known
+
+    @staticmethod
+    def _first_loaded(writing: Writing) -> Place | None:
+        places = [(number, place) for number in range(len(writing.books)) for place in range(facts.PAGES)]
+        loaded = [place for place in places if writing.books[place[0]][place[1]].crystal]
+        return next(iter((*loaded, *places)), None)
+
+    def unfinished(self) -> Message | None:
+        writing = self._written.get(int(self.seat))
+        return Message("winter_queen.keys.second_page") if writing and writing.begun else None
+
+    # Showing
+
+    def show(self, book: ScoreBook) -> None:
+        writing = self._take_up(book)
+        place = self._looked_at[int(self.seat)]
+        self.writing = place is None and not self.page.closed
+        parts = book.row(int(self.seat), self.page.present).parts
+        points = {(part.facts["book"], part.facts["page"]): part.points for part in parts}
+        self.ids.books.show(writing, points, place or _in_hand(writing), self.writing)
+        if place is not None:
+            self.ids.look.show(book, int(self.seat), place, self.page.board)
+        self.anew = writing.anew
+        self.guide = words.say(_guide(writing)) if self.writing else ""
+        position = final(book.table)
+        most = facts.IN_PLAY_PER_COLOR[len(position.books)]
+        full = writing.full and not writing.anew
+        self.ids.spell_keys.show(writing.page, full, position.real_crystals, most)
+
+    # What fingers do
+
+    def look(self, place: Place | None) -> None:
+        seat = int(self.seat)
+        self._looked_at[seat] = place
+        self._written[seat] = self._written[seat].onward()
+        self.page.refresh()
+
+    def write(self, *_: Any) -> None:
+        """What is tapped from now on is new."""
+        if not self.page.closed:
+            self.look(None)
+
+    def tap_spell(self, page: Page) -> None:
+        self._keep(self._written[int(self.seat)].spell(page.spell, page.color))
+
+    def tap_crystal(self, color: str) -> None:
+        self._keep(self._written[int(self.seat)].crystal(color))
+
+    def _keep(self, writing: Writing) -> None:
+        seat, before = int(self.seat), self._written[int(self.seat)]
+        if writing.begun != before.begun:
+            word = page_word(writing.begun) if writing.begun else None
+            if not self.page.session.keep_draft(self._draft_key, word):
+                return
+        self._written[seat] = writing
+        if writing.books == before.books:
+            self.page.refresh()
+        elif self.page.enter(seat, "books", books_words(writing.books)) and _is_done(writing):
+            self.look(writing.at)
+
+    def _change(self, *_: Any) -> None:
+        seat, place = int(self.seat), self._looked_at[int(self.seat)]
+        if place is not None and not self.page.closed:
+            self._written[seat] = self._written[seat].again(place)
+            self._looked_at[seat] = None
+            self.page.refresh()
+
+    def done_changing(self) -> None:
+        self.look(self._written[int(self.seat)].at)
+
+    def _remove(self, *_: Any) -> None:
+        place = self._looked_at[int(self.seat)]
+        if place is not None and not self.page.closed:
+            self._looked_at[int(self.seat)] = None
+            self._keep(self._written[int(self.seat)].without(place[0]))
+
+    def _choose(self, _: PageLook, word: str | None) -> None:
+        self._wish(word)
+
+    def _wish(self, value: str | int | None) -> None:
+        place = self._looked_at[int(self.seat)]
+        if place is not None and not self.page.closed:
+            self.page.enter(int(self.seat), f"choice.{place[0]}.{place[1]}", value)
+
+    def _count(self, *_: Any) -> None:
+        from screens.number_sheet import NumberSheet
+
+        look = self.ids.look
+        sheet = NumberSheet(title=words.tr("winter_queen.look.count"), note=look.title)
+        sheet.begin(0)
+        sheet.bind(on_number=lambda _, value: self._wish(value))
+        self.page.shell.overlay(sheet)
+
+    def tap(self, cell: Cell) -> None:
+        """On the large map."""
+        if not self.writing:
+            self.ids.look.tap(cell)
+
+
+def _in_hand(writing: Writing) -> Place | None:
+    """The page that a crystal goes to."""
+    return (len(writing.books), 0) if writing.begun and not writing.anew else writing.at
+
+
+def _is_done(writing: Writing) -> bool:
+    """The last page has its crystal: nothing more can come."""
+    return writing.full and not writing.anew and writing.page is not None and writing.page.crystal is not None
+
+
+def _guide(writing: Writing) -> Message:
+    """What can be tapped now."""
+    next_book = len(writing.books) + 1
+    loaded = writing.page is not None and writing.page.crystal
+    if writing.anew:
+        return Message("winter_queen.keys.anew")
+    if writing.begun:
+        return Message("winter_queen.keys.second" if loaded else "winter_queen.keys.crystal_or_second")
+    if writing.page is None or (loaded and not writing.full):
+        return Message("winter_queen.keys.first", number=next_book)
+    if writing.full:
+        return Message("winter_queen.keys.last_crystal")
+    return Message("winter_queen.keys.crystal_or_next", number=next_book)
+
+
+kv.load(__name__)

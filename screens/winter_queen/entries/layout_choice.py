@@ -1,0 +1,51 @@
+"""Which map is on the table: an own one that was drawn before, or a template."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from scoring.winter_queen.copy_facts import layout_of
+from scoring.winter_queen.layout import TEMPLATES, Layout, written
+from scoring.winter_queen.position import Position
+from screens.kept_copies import name_of
+from screens.kit.buttons import PushButton
+from screens.kit.overlay import Sheet
+from screens.winter_queen.layout_sheet import TemplateCard, TemplateRow
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.final_scoring import FinalScoringScreen
+
+
+class LayoutChoice(Sheet):
+    """What is chosen counts at once; crystals that lay on another map are gone."""
+
+    def __init__(self, page: FinalScoringScreen, **kwargs: Any) -> None:
+        super().__init__(title=words.tr("winter_queen.end.which"), **kwargs)
+        self._page = page
+        self.note = words.tr("winter_queen.end.which.note")
+        for place, copy in enumerate(page.session.copies(page.game)):
+            if copy.get("layout"):
+                text = name_of(page.game, copy) or words.tr("winter_queen.end.own")
+                button = PushButton(key=f"own_{place}", kind="tonal", icon="board", text=text)
+                button.bind(on_release=partial(self._choose, layout_of(copy)))
+                self.add_widget(button)
+        draw = PushButton(key="draw_map", icon="pencil", text=words.tr("winter_queen.end.draw"))
+        draw.bind(on_release=self._draw)
+        self.add_widget(draw)
+        row = TemplateRow()
+        for name, layout in TEMPLATES.items():
+            text = words.tr(f"winter_queen.template.{name}")
+            card = TemplateCard(key=f"template_{name}", text=text, position=Position(layout))
+            card.bind(on_release=partial(self._choose, layout))
+            row.ids.cards.add_cell(card)
+        self.add_widget(row)
+
+    def _choose(self, layout: Layout, *_: Any) -> None:
+        self._page.enter(0, "layout", written(layout))
+        self.dispatch("on_close")
+
+    def _draw(self, *_: Any) -> None:
+        self.dispatch("on_close")
+        self._page.shell.go("my_copy", game=self._page.game)

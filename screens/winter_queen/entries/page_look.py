@@ -1,0 +1,138 @@
+"""What a page gives at the end and where it counts; another choice by a tap, or a number by hand."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.hexes import Cell
+from scoring.message import Message
+from scoring.winter_queen import entries, score
+from scoring.winter_queen.casting import tapped_choice
+from scoring.winter_queen.describe import page_name
+from scoring.winter_queen.notation import choice_word
+from scoring.winter_queen.position import Page
+from scoring.winter_queen.spells import NOTHING, Found, best, choices
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.note import Note
+from screens.kit.panel import Card
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.score_book import ScoreBook
+from screens.winter_queen.cast_sheet import HOW
+from screens.winter_queen.map_canvas import MapCanvas
+from screens.winter_queen.secret_row import SecretRow
+from screens.winter_queen.spell_map import light
+from screens.words import words
+
+Place = tuple[int, int]
+
+
+class PageLook(Stack):
+    """Fires `on_choice` with the word of a choice, or with None for the best; `on_count`, `on_change`, `on_remove`.
+
+    `lights` is the map on which it counts: its own, unless `show` is given another one.
+    """
+
+    title = StringProperty("")
+    reason = StringProperty("")
+    how = StringProperty("")
+    remark = StringProperty("")
+    remedy = StringProperty("")
+    own_board = BooleanProperty(True)
+    among_books = BooleanProperty(False)
+    loaded = BooleanProperty(False)
+    most_height = NumericProperty(0)
+
+    __events__ = ("on_choice", "on_count", "on_change", "on_remove")
+
+    def on_choice(self, word: str | None) -> None:
+        """A finger wants this choice."""
+
+    def on_count(self) -> None:
+        """Somebody has counted the points."""
+
+    def on_change(self) -> None:
+        """Something else lies there."""
+
+    def on_remove(self) -> None:
+        """There is no such book."""
+
+    def show(self, book: ScoreBook, seat: int, place: Place, board: MapCanvas | None) -> None:
+        self._position, self._seat = entries.final(book.table), seat
+        self._page: Page = self._position.books[seat][place[0]][place[1]]
+        self._offers = choices(self._position, seat, self._page) or (NOTHING,)
+        wish = entries.wishes(book.table, self._position).get((seat, *place))
+        self._found = wish if isinstance(wish, Found) else best(self._position, seat, self._page)
+        self.loaded = self._page.crystal is not None
+        self.among_books = self.loaded and self._page.spell == "secret_knowledge"
+        self.own_board = board is None and not self.among_books
+        counted = isinstance(wish, int)
+        self._light(board or self.ids.board, counted or not self.loaded)
+        self._say(book, wish if isinstance(wish, int) else None)
+        self._show_opponents(book, counted)
+
+    def _light(self, board: MapCanvas, dark: bool) -> None:
+        board.position = self._position
+        light(board, self._position, None if dark else self._page, self._found)
+        crystals = {offer.chosen for offer in self._offers if offer.chosen}
+        board.hinted = frozenset() if dark else frozenset(crystals - {self._found.chosen})
+
+    def _say(self, book: ScoreBook, counted: int | None) -> None:
+        page, found = self._page, self._found
+        self.how = self.remark = self.remedy = ""
+        if not self.loaded:
+            self.title = words.say(page_name(page))
+            self.reason = words.tr("winter_queen.look.empty")
+            return
+        points = found.points if counted is None else counted
+        color = Message(f"color.{page.crystal}")
+        self.title = words.tr("winter_queen.books.with", spell=page_name(page), color=color, n=points)
+        if counted is not None:
+            self.reason = words.tr("winter_queen.look.counted")
+            self.remark = words.tr("winter_queen.look.app_counts", n=self._offers[0].points)
+        else:
+            self.reason = words.say(score.why(book.match.players, page, found))
+            if page.spell in HOW and len(self._offers) > 1:
+                self.how = words.tr(HOW[page.spell])
+            if found.points < self._offers[0].points:
+                self.remark = words.tr("winter_queen.cast.take_best", n=self._offers[0].points)
+        self.remedy = words.tr("winter_queen.cast.take") if self.remark else ""
+
+    def _show_opponents(self, book: ScoreBook, counted: bool) -> None:
+        rows = self.ids.opponents
+        rows.clear_widgets()
+        if not self.among_books:
+            return
+        own = SecretRow(text=book.match.players[self._seat].name, fixed=True)
+        own.show(self._position, self._seat, self._page)
+        rows.add_widget(own)
+        for found in sorted(self._offers, key=_seat_of):
+            other = _seat_of(found)
+            row = SecretRow(key=f"against_{other}", text=book.match.players[other].name, figure=str(found.points))
+            row.on = found == self._found and not counted
+            row.show(self._position, other, self._page)
+            row.bind(on_release=partial(self._want, found))
+            rows.add_widget(row)
+
+    def tap(self, cell: Cell) -> None:
+        if self.loaded and not self.among_books:
+            now = self._offers.index(self._found) if self._found in self._offers else None
+            number = tapped_choice(self._position, self._page, self._offers, now, cell)
+            if number is not None:
+                self._want(self._offers[number])
+
+    def _want(self, found: Found, *_: Any) -> None:
+        best_one = found == best(self._position, self._seat, self._page)
+        self.dispatch("on_choice", None if best_one else choice_word(found))
+
+
+def _seat_of(found: Found) -> int:
+    return found.opponent or 0
+
+
+kv.load(__name__)

@@ -1,0 +1,68 @@
+"""All pages and all crystals as keys: a book is entered by tapping what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.winter_queen.notation import page_word
+from scoring.winter_queen.position import Page
+from screens import kv
+from screens.kit.panel import TapCard
+from screens.kit.picks import PickGrid
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.winter_queen.color_pick import offer_colors
+from screens.winter_queen.page_picker import PAGES, page_texts
+from screens.winter_queen.page_picture import PagePicture
+from screens.words import words
+
+
+class SpellKey(TapCard):
+    """One of the twelve pages."""
+
+    page: Page = ObjectProperty(PAGES[0])
+    text = StringProperty("")
+    note = StringProperty("")
+    on = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class SpellKeys(Stack):
+    """Fires `on_spell` with a page and `on_crystal` with a colour."""
+
+    __events__ = ("on_spell", "on_crystal")
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._keys = [SpellKey(key=f"spell_{page_word(page)}", page=page) for page in PAGES]
+        for key in self._keys:
+            key.bind(on_release=self._tapped)
+            self.ids["sages" if key.page.color else "spells"].add_widget(key)
+        self._colors = offer_colors(self.ids.colors, partial(self.dispatch, "on_crystal"), name="crystal")
+
+    def on_spell(self, page: Page) -> None:
+        """This page lies there."""
+
+    def on_crystal(self, color: str) -> None:
+        """This crystal lies on the page."""
+
+    def _tapped(self, key: SpellKey) -> None:
+        self.dispatch("on_spell", key.page)
+
+    def show(self, page: Page | None, full: bool, counts: Mapping[str, int], most: int) -> None:
+        """`page` is in hand; no further one fits if it is `full`. `counts` are the crystals on the table."""
+        for key in self._keys:
+            name, color = page_texts(key.page)
+            key.text = color or name
+            key.on = page is not None and (key.page.spell, key.page.color) == (page.spell, page.color)
+            key.disabled = full
+        for color, pick in self._colors.items():
+            pick.text = words.tr("winter_queen.end.of", count=counts.get(color, 0), most=most)
+            pick.on = page is not None and page.crystal == color
+            pick.disabled = page is None
+
+
+kv.load(__name__)

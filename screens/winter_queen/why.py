@@ -1,0 +1,55 @@
+"""What Winter Queen adds to the question why: the sign of the spell, its rule, and the pieces lit up on the map."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from scoring.message import Message
+from scoring.play import Category
+from scoring.sheet import Part
+from scoring.winter_queen.entries import final, wishes
+from scoring.winter_queen.position import Page, Position
+from scoring.winter_queen.spells import Found, best
+from screens.kit.stack import Stack
+from screens.score_book import ScoreBook
+from screens.why_sheet import Why
+from screens.winter_queen.page_picture import SPELL_ICONS
+from screens.winter_queen.secret_row import SecretRow
+from screens.winter_queen.spell_map import SpellMap
+
+
+def _glyph(category: Category, part: Part) -> tuple[str, str]:
+    return SPELL_ICONS.get(str(part.facts.get("spell")), category.icon), ""
+
+
+def _rule(category: Category, part: Part | None) -> Message | None:
+    if part is not None and "spell" in part.facts:
+        return Message(f"winter_queen.spell_rule.{part.facts['spell']}")
+    return Message(f"winter_queen.rule.{category.id}")
+
+
+def _picture(book: ScoreBook, seat: int, part: Part) -> Widget | None:
+    """Points that somebody has counted have none."""
+    position, (number, place) = final(book.table), (int(part.facts["book"]), int(part.facts["page"]))
+    page = position.books[seat][number][place]
+    wish = wishes(book.table, position).get((seat, number, place))
+    if isinstance(wish, int):
+        return None
+    found = wish or best(position, seat, page)
+    if found.opponent is not None:
+        return _books(book, position, seat, page, found)
+    return SpellMap(position=position, page=page, found=found)
+
+
+def _books(book: ScoreBook, position: Position, seat: int, page: Page, found: Found) -> Widget:
+    """The crystals on the books of both."""
+    rows = Stack(spacing=dp(6))
+    for other in (seat, found.opponent or 0):
+        row = SecretRow(text=book.match.players[other].name, fixed=True)
+        row.show(position, other, page)
+        rows.add_widget(row)
+    return rows
+
+
+WHY = Why(_glyph, _rule, _picture)
