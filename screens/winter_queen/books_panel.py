@@ -15,11 +15,13 @@ from scoring.winter_queen.events import Loaded
 from scoring.winter_queen.spells import best
 from scoring.winter_queen.table import Table
 from screens import kv
+from screens.kit.buttons import PushButton
 from screens.kit.maybe import Maybe
 from screens.kit.panel import Card
 from screens.kit.stack import Stack
 from screens.table_panel import TablePanel
 from screens.winter_queen.book_card import PlayerBooks
+from screens.winter_queen.books_sheet import BooksSheet
 from screens.winter_queen.cast_sheet import CastSheet
 from screens.winter_queen.page_focus import PageFocus
 from screens.winter_queen.reach import ask_color
@@ -153,6 +155,12 @@ class BooksPanel(TablePanel):
         if place is not None and self.page.in_hand:
             shell = self.page.shell
             shell.overlay(CastSheet(Casting(self.table, place[0]), self.record, shell.say))
+
+    def correct(self) -> None:
+        """What was not entered in its turn."""
+        if self.page.in_hand:
+            shell = self.page.shell
+            shell.overlay(BooksSheet(self._moment[0], lambda: self.table, self.record, shell))
 
 
 kv.load(__name__)

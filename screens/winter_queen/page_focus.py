@@ -25,8 +25,8 @@ from screens.kit.panel import Panel
 from screens.kit.ring import SymbolRing
 from screens.kit.stack import Stack
 from screens.kit.text import Text
+from screens.winter_queen.crystal_tray import CrystalTray
 from screens.winter_queen.page_picture import SPELL_ICONS
-from screens.winter_queen.reach import CrystalsInReach
 from screens.words import words
 
 
@@ -90,17 +90,16 @@ class PageFocus(Panel, Stack):
 
     def _actions(self, table: Table, seat: int, book: Book, page: Page, veiled: bool) -> None:
         self.load_text = self.cast_text = self.remark = ""
-        self.ids.reach.clear_widgets()
         if table.over:
             return
         if seat != table.turn:
             self.remark = words.tr("winter_queen.books.not_your_turn", name=table.players[table.turn].name)
             return
         if not page.crystal:
-            self.ids.reach.show(table, seat, self.worth(table, seat, page, veiled))
-            empty = not self.ids.reach.children
-            self.load_text = "" if empty else words.tr("winter_queen.books.load")
-            self.remark = words.tr("winter_queen.books.no_crystal") if empty else ""
+            tray = self.ids.tray
+            tray.show(table, None, self.worth(table, seat, page, veiled))
+            self.load_text = words.tr("winter_queen.books.load") if tray.children else ""
+            self.remark = "" if tray.children else words.tr("winter_queen.books.no_crystal")
         if loaded_pages(book):
             if casting_allowed(table):
                 self.cast_text = words.say(_cast_words(table, seat, book, veiled))

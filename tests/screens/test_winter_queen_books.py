@@ -12,7 +12,7 @@ from scoring.winter_queen.table import Table
 from screens.kit.player_strip import VEIL
 from tests.driver import Driver
 from tests.screens.hands import is_a, undisturbed
-from tests.screens.winter_queen_books_places import HELD, NAMES, SECRETS, TABLE, sit_down
+from tests.screens.winter_queen_books_places import HELD, NAMES, OTHERS, SECRETS, TABLE, sit_down
 
 pytestmark = pytest.mark.ui
 
@@ -77,7 +77,7 @@ def test_it_is_covered_again_for_the_next_player_and_when_the_turn_has_gone_on(a
     assert worth(app) == [""] * 6
     app.tap("veil")
     app.tap("page_0_1_1")
-    app.tap("crystal_0_0")
+    app.tap("load_0_0")
     assert table(app).turn == 1 and worth(app) == [""] * 4
 
 
@@ -113,8 +113,8 @@ def test_a_player_without_books_is_told_how_to_get_one(app: Driver) -> None:
 def test_a_crystal_is_loaded_with_two_taps(app: Driver) -> None:
     at_books(app)
     app.tap("page_0_2_1")
-    assert [pick.worth for pick in app.find_all(is_a("CrystalPick"))] == ["3", "0", "2", "2", "2", "2", ""]
-    app.tap("crystal_0_1")
+    assert [pick.worth for pick in app.find_all(is_a("TrayCrystal"))] == ["3", "0", "2", "2", "2", "2", ""]
+    app.tap("load_0_1")
     assert last_event(app) == Loaded(0, "blue", 2, 1)
     assert table(app).books[0][2][1].crystal == "blue" and table(app).turn == 1
 
@@ -122,7 +122,7 @@ def test_a_crystal_is_loaded_with_two_taps(app: Driver) -> None:
 def test_a_crystal_that_nobody_has_named_is_asked_for_its_colour(app: Driver) -> None:
     at_books(app)
     app.tap("page_0_1_1")
-    app.tap("crystal_2_unknown")
+    app.tap("load_2_unknown")
     assert app.sees("Which colour is the crystal?")
     app.tap("color_green")
     assert last_event(app) == Loaded(2, "green", 1, 1)
@@ -132,14 +132,14 @@ def test_a_crystal_that_nobody_has_named_is_asked_for_its_colour(app: Driver) ->
 def test_only_colours_that_are_left_can_be_named(app: Driver) -> None:
     at_books(app, Corrected(0, "spent.red", 2))
     app.tap("page_0_1_1")
-    app.tap("crystal_2_unknown")
+    app.tap("load_2_unknown")
     assert not app.find_all("color_red") and app.find_all("color_green")
 
 
 def test_only_holders_in_reach_are_offered(app: Driver) -> None:
     at_books(app)
     app.tap("page_0_1_1")
-    assert {pick.key[:9] for pick in app.find_all(is_a("CrystalPick"))} == {"crystal_0", "crystal_2"}
+    assert {pick.key[:6] for pick in app.find_all(is_a("TrayCrystal"))} == {"load_0", "load_2"}
 
 
 # Casting
@@ -221,6 +221,33 @@ def test_secret_knowledge_is_cast_against_a_chosen_player(app: Driver) -> None:
     assert last_event(app) == Cast(0, ("seat 3", ""), "0,2")
 
 
+# Setting right
+
+
+def test_books_that_nobody_entered_are_set_right(app: Driver) -> None:
+    at_books(app, looks=False)
+    app.tap("player_1")
+    app.tap("set_books")
+    app.tap("set_page_1_1_0")
+    app.tap("crystal_red")
+    assert last_event(app) == Corrected(1, "books", (OTHERS[0][0], ("forest_sages.yellow/red", "border_guards")))
+    app.tap("take_off_0")
+    assert len(table(app).books[1]) == 1
+    app.tap("add_book")
+    app.tap("page_wind_rose")
+    app.tap("page_forest_sages.red")
+    assert [page.spell for page in table(app).books[1][1]] == ["wind_rose", "forest_sages"]
+    assert table(app).turn == 0 and app.find(is_a("BooksSheet"))
+
+
+def test_a_crystal_that_is_not_in_play_is_refused(app: Driver) -> None:
+    at_books(app, Corrected(0, "spent.red", 2), looks=False)
+    app.tap("set_books")
+    app.tap("set_page_0_1_1")
+    app.tap("crystal_red")
+    assert app.sees("only 8 crystals of this colour are in play") and table(app).books[0][1][1].crystal is None
+
+
 # What cannot be done
 
 
@@ -228,16 +255,16 @@ def test_in_the_final_phase_no_book_is_cast_and_the_reason_stands_there(app: Dri
     at_books(app, Corrected(0, "turns_left", 4))
     assert app.sees("In the final phase no book is cast.") and not app.find_all("cast")
     app.tap("page_0_1_1")
-    app.tap(is_a("CrystalPick", color="red"))
+    app.tap(is_a("TrayCrystal", color="red"))
     assert last_event(app) == Loaded(0, "red", 1, 1)
 
 
 def test_nothing_is_done_with_the_books_of_somebody_else(app: Driver) -> None:
     at_books(app)
     app.tap("player_1")
-    assert app.sees("Now it is Réka’s.") and not app.find_all("cast") and not app.find_all(is_a("CrystalPick"))
+    assert app.sees("Now it is Réka’s.") and not app.find_all("cast") and not app.find_all(is_a("TrayCrystal"))
     app.tap("page_1_1_0")
-    assert not app.find_all(is_a("CrystalPick"))
+    assert not app.find_all(is_a("TrayCrystal"))
 
 
 def test_on_a_wide_window_everybodys_books_are_in_sight(app: Driver) -> None:

@@ -137,6 +137,25 @@ def _players(driver: Driver) -> None:
     _cast(driver, *SECRETS, count=4)
 
 
+def _set_right(driver: Driver) -> None:
+    sit_down(driver, (*TABLE, *HELD))
+    driver.page.choose_player(1)
+    driver.frames(2)
+    panel(driver).correct()
+
+
+def _set_crystal(driver: Driver) -> None:
+    _set_right(driver)
+    driver.frames(2)
+    driver.find("set_page_1_0_1").dispatch("on_release")
+
+
+def _set_new(driver: Driver) -> None:
+    _set_right(driver)
+    driver.frames(2)
+    driver.find("add_book").dispatch("on_release")
+
+
 PLACES: list[Place] = [
     ("winter queen books", _open),
     ("winter queen books covered", lambda d: sit_down(d, (*TABLE, *HELD))),
@@ -145,6 +164,9 @@ PLACES: list[Place] = [
     ("winter queen which colour", _which_color),
     ("winter queen books of another", _another),
     ("winter queen books at the end", _final),
+    ("winter queen set books right", _set_right),
+    ("winter queen set a crystal right", _set_crystal),
+    ("winter queen set a new book", _set_new),
     ("winter queen cast", _cast),
     ("winter queen cast off the map", _off_map),
     ("winter queen cast another choice", _less),
