@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty
 
-from scoring.events import Event
 from scoring.message import Message
 from scoring.witchstone.events import ActionsLost, BonusLost, SpellCast
 from scoring.witchstone.possible import stuck
@@ -16,18 +15,13 @@ from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
 from screens.kit.flow import Flow
 from screens.kit.maybe import Maybe
-from screens.kit.panel import Panel
 from screens.kit.picks import Pick, PickGrid
-from screens.kit.pips import Pips
-from screens.kit.ring import SymbolRing
 from screens.kit.stack import Stack
 from screens.kit.text import Text
+from screens.now_card import NowCard
 from screens.theme import theme
 from screens.witchstone.look import LOOK, SYMBOLS
 from screens.words import words
-
-if TYPE_CHECKING:
-    from screens.witchstone.turn_panel import TurnPanel
 
 
 def symbol_ink(symbol: str) -> str:
@@ -47,25 +41,6 @@ def face_picks(act: Any, unsaid: str = "", sunken: bool = False) -> list[Pick]:
         pick.sunken = sunken
         pick.bind(on_release=lambda _, face=face: act(face))
     return picks
-
-
-class NowCard(Panel, Stack):
-    """The card in hand. `show` is called with the table whenever it may have changed."""
-
-    panel: TurnPanel = ObjectProperty()
-    icon = StringProperty("")
-    ink = ColorProperty([1, 1, 1, 1])
-    title = StringProperty("")
-    note = StringProperty("")
-    done = NumericProperty(0)
-    left = NumericProperty(0)
-    large_text = BooleanProperty(False)
-
-    def show(self, table: Table) -> None:
-        """Shows what can be done."""
-
-    def record(self, event: Event) -> bool:
-        return self.panel.record(event)
 
 
 class CardFoot(Stack):

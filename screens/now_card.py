@@ -1,0 +1,38 @@
+"""The card in hand at a table: what is to be done now, and how much of it is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.events import Event
+from screens import kv
+from screens.kit.panel import Panel
+from screens.kit.pips import Pips
+from screens.kit.ring import SymbolRing
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.table_panel import TablePanel
+
+
+class NowCard(Panel, Stack):
+    """`show` is called with the game's table whenever it may have changed. `done` and `left` are shown as pips."""
+
+    panel: TablePanel = ObjectProperty()
+    icon = StringProperty("")
+    ink = ColorProperty([1, 1, 1, 1])
+    title = StringProperty("")
+    note = StringProperty("")
+    done = NumericProperty(0)
+    left = NumericProperty(0)
+    large_text = BooleanProperty(False)
+
+    def show(self, table: Any) -> None:
+        """Shows what can be done."""
+
+    def record(self, event: Event) -> bool:
+        return self.panel.record(event)
+
+
+kv.load(__name__)
