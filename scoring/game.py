@@ -61,11 +61,13 @@ class Draw:
 class CopyFact:
     """Something printed only on the owner's copy of the game: entered once, kept, and given to each match.
 
-    `problem` says why a value cannot be; a fact that nobody has entered is not among the options.
+    `problem` says why a value cannot be; a fact that nobody has entered is not among the options. `names`: it is what a
+    copy is called; of a game with such a fact several copies can be kept, as of a board with two sides.
     """
 
     id: str
     problem: Callable[[Any], Message | None]
+    names: bool = False
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ class CopyPart:
     """Its words are `<game>.copy.<id>` and `.why`, those of its facts `<game>.copy.fact.<id>`.
 
     `numbers` are the facts that are one number, the others are several words. `editor` is the sheet in which they
-    are entered. `in_words` tells a value, `remarks` what is unusual about it.
+    are entered. `in_words` tells a value, `remarks` what is unusual about it. `card` is what stands for it on the page
+    of the copy, unless it is the usual one: it is made with the page and the part, and has `refresh`.
     """
 
     id: str
@@ -26,13 +27,21 @@ class CopyPart:
     editor: str
     in_words: Callable[[str, Any], Message]
     remarks: Callable[[str, Mapping[str, Any]], tuple[Message, ...]]
+    card: str = ""
 
     def is_complete(self, known: Mapping[str, Any]) -> bool:
         return all(fact in known for fact in self.facts)
 
     def sheet_class(self) -> type:
-        module, _, name = self.editor.partition(":")
-        return getattr(import_module(module), name)  # type: ignore[no-any-return]
+        return _named(self.editor)
+
+    def card_class(self) -> type | None:
+        return _named(self.card) if self.card else None
+
+
+def _named(path: str) -> type:
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)  # type: ignore[no-any-return]
 
 
 def copy_parts(game: str) -> tuple[CopyPart, ...]:

@@ -27,18 +27,18 @@ class CopyRemark(Text):
 class CopySheet(Sheet):
     """Every tap goes into a draft at once; `Keep` makes it count. Build in `build`, show the values in `show`.
 
-    Fires `on_kept` when the copy has changed.
+    `which` of several copies is meant is a name. Fires `on_kept` when the copy has changed.
     """
 
     __events__ = ("on_kept",)
 
-    def __init__(self, session: Session, game: str, part: CopyPart, **kwargs: Any) -> None:
+    def __init__(self, session: Session, game: str, part: CopyPart, which: str = "", **kwargs: Any) -> None:
         super().__init__(title=words.tr(f"{game}.copy.{part.id}"), **kwargs)
-        self.session, self.game, self.part = session, game, part
+        self.session, self.game, self.part, self.which = session, game, part, which
         self._problems = {fact.id: fact.problem for fact in catalog.game(game).copy}
-        self.values = draft_of(session, game, part)
+        self.values = draft_of(session, game, part, which)
         if self.values is None:
-            self.values = {id: value for id, value in session.copy(game).items() if id in part.facts}
+            self.values = {id: value for id, value in self.kept().items() if id in part.facts}
         self.add_widget(CopyRemark(text=words.tr(f"{game}.copy.{part.id}.why")))
         self.build()
         self._foot = CopyFoot()
@@ -52,6 +52,25 @@ class CopySheet(Sheet):
     def show(self) -> None:
         """Shows `values`."""
 
+    def kept(self) -> dict[str, Any]:
+        """What counts up to now."""
+        return self.session.copy(self.game)
+
+    def keep_values(self) -> bool:
+        """Makes `values` count."""
+        assert self.values is not None
+        known = self.session.copy(self.game)
+        for id in self.part.facts:
+            if id in self.values and not self.session.keep_copy(self.game, id, self.values[id]):
+                return False
+            if id in known and id not in self.values and not self.session.forget_copy(self.game, id):
+                return False
+        return True
+
+    def own_problems(self) -> list[Message]:
+        """What else stands against it."""
+        return []
+
     def on_kept(self) -> None:
         """The copy has changed."""
 
@@ -62,26 +81,21 @@ class CopySheet(Sheet):
 
     def change_all(self, values: dict[str, Any]) -> None:
         values = {id: value for id, value in values.items() if value not in (None, ())}
-        if self.session.keep_draft(draft_key(self.game, self.part), values):
+        if self.session.keep_draft(draft_key(self.game, self.part, self.which), values):
             self.values = values
             self._show_all()
 
     def keep(self, *_: Any) -> None:
-        assert self.values is not None
-        known = self.session.copy(self.game)
-        for id in self.part.facts:
-            if id in self.values and not self.session.keep_copy(self.game, id, self.values[id]):
-                return
-            if id in known and id not in self.values and not self.session.forget_copy(self.game, id):
-                return
-        self.session.keep_draft(draft_key(self.game, self.part), None)
-        self.dispatch("on_kept")
-        self.dispatch("on_close")
+        if self.keep_values():
+            self.session.keep_draft(draft_key(self.game, self.part, self.which), None)
+            self.dispatch("on_kept")
+            self.dispatch("on_close")
 
     def _show_all(self) -> None:
         assert self.values is not None
         self.show()
         problems = [problem for id, value in self.values.items() if (problem := self._problems[id](value))]
+        problems += self.own_problems()
         notes = [] if problems else self._unusual()
         room = self._foot.ids.remarks
         room.clear_widgets()
@@ -91,7 +105,7 @@ class CopySheet(Sheet):
 
     def _unusual(self) -> list[Message]:
         assert self.values is not None
-        known = {**self.session.copy(self.game), **self.values}
+        known = {**self.kept(), **self.values}
         notes = (note for id in self.part.facts for note in self.part.remarks(id, known) if id in self.values)
         return list(dict.fromkeys(notes))
 
@@ -100,13 +114,13 @@ class CopyFoot(BoxLayout):
     """What there is to say about the values, and the button that keeps them."""
 
 
-def draft_key(game: str, part: CopyPart) -> str:
-    return f"my_copy/{game}/{part.id}"
+def draft_key(game: str, part: CopyPart, which: str = "") -> str:
+    return f"my_copy/{game}/{part.id}" + (f"/{which}" if which else "")
 
 
-def draft_of(session: Session, game: str, part: CopyPart) -> dict[str, Any] | None:
+def draft_of(session: Session, game: str, part: CopyPart, which: str = "") -> dict[str, Any] | None:
     """What was begun; None if nothing was, or if it cannot be read."""
-    draft = session.draft(draft_key(game, part))
+    draft = session.draft(draft_key(game, part, which))
     if not isinstance(draft, dict) or not draft.keys() <= set(part.facts):
         return None
     values = {id: tuple(value) if isinstance(value, list) else value for id, value in draft.items()}

@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.message import Message
 from screens import kv
+from screens.copy_head import CopyHead
 from screens.copy_parts import CopyPart, copy_parts
-from screens.copy_sheet import draft_of
+from screens.copy_sheet import CopySheet, draft_of
 from screens.kit.bars import TopBar
 from screens.kit.buttons import PushButton
-from screens.kit.drawing import Glyph
 from screens.kit.maybe import Maybe
 from screens.kit.panel import Card
 from screens.kit.text import FitText, Text
@@ -52,22 +52,30 @@ class MyCopyScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._cards: dict[str, PartCard] = {}
+        self._cards: dict[str, Any] = {}
         parts = copy_parts(self.game)
         self.gone = not parts
         for place, part in enumerate(parts):
-            card = PartCard(icon=part.icon)
-            card.ids.enter.key, card.ids.forget.key = f"enter_{part.id}", f"forget_{part.id}"
-            card.ids.enter.bind(on_release=partial(self._enter, part))
-            card.ids.forget.bind(on_release=partial(self._forget, part))
-            self._cards[part.id] = card
+            own = part.card_class()
+            self._cards[part.id] = card = own(self, part) if own else self._usual_card(part)
             self.ids["first" if 2 * place < len(parts) else "second"].add_widget(card)
+
+    def _usual_card(self, part: CopyPart) -> PartCard:
+        card = PartCard(icon=part.icon)
+        card.ids.enter.key, card.ids.forget.key = f"enter_{part.id}", f"forget_{part.id}"
+        card.ids.enter.bind(on_release=partial(self._enter, part))
+        card.ids.forget.bind(on_release=partial(self._forget, part))
+        return card
 
     def refresh(self) -> None:
         self.title_note = words.tr(f"{self.game}.name")
         known = self.session.copy(self.game)
         for part in copy_parts(self.game):
-            self._show(part, self._cards[part.id], known)
+            card = self._cards[part.id]
+            if isinstance(card, PartCard):
+                self._show(part, card, known)
+            else:
+                card.refresh()
 
     def _show(self, part: CopyPart, card: PartCard, known: dict[str, Any]) -> None:
         entered = [id for id in part.facts if id in known]
@@ -89,9 +97,11 @@ class MyCopyScreen(Page):
     def _enter(self, part: CopyPart, *_: Any) -> None:
         if not self.in_front:
             return
-        sheet = part.sheet_class()(self.session, self.game, part)
-        # Also a sheet that is only closed may have left a draft.
-        sheet.bind(on_kept=self.refresh_soon, on_close=self.refresh_soon)
+        self.edit(part.sheet_class()(self.session, self.game, part))
+
+    def edit(self, sheet: CopySheet) -> None:
+        """Also a sheet that is only closed, in whatever way, may have left a draft."""
+        sheet.bind(on_kept=self.refresh_soon, parent=self.refresh_soon)
         self.shell.overlay(sheet)
 
     def _forget(self, part: CopyPart, *_: Any) -> None:

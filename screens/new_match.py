@@ -15,6 +15,7 @@ from scoring.message import Message, Refused
 from scoring.players import same_name
 from scoring.seating import Seat, Seating
 from screens import kv
+from screens.kept_copies import Copy, name_of
 from screens.kit.bars import TopBar
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.chips import Chip, Chips
@@ -54,7 +55,7 @@ class NewMatchScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rules: Game = catalog.game(self.game)
-        self._seating, self._seed = Seating.for_game(self._rules), ""
+        self._seating, self._seed, self._copy = Seating.for_game(self._rules), "", ""
         self._take_up(self.session.draft(self._draft_key))
 
     @property
@@ -66,16 +67,17 @@ class NewMatchScreen(Page):
         try:
             self._seating = Seating.from_json(self._rules, draft["seating"])
             self.way, self._seed = draft["way"] if draft["way"] in WAYS else WAYS[0], str(draft["seed"])
+            self._copy = str(draft.get("copy", ""))
         except (KeyError, TypeError, ValueError):
             self.way = WAYS[0]
 
-    def _change(self, seating: Seating, way: str | None = None, seed: str = "") -> bool:
+    def _change(self, seating: Seating, way: str | None = None, seed: str = "", copy: str | None = None) -> bool:
         """Every change is kept before it is shown; False if it could not be kept. A seed belongs to a draw only."""
-        way = way or self.way
-        draft = {"seating": seating.to_json(), "way": way, "seed": seed}
+        way, copy = way or self.way, self._copy if copy is None else copy
+        draft = {"seating": seating.to_json(), "way": way, "seed": seed, "copy": copy}
         if not self.session.keep_draft(self._draft_key, draft):
             return False
-        self._seating, self.way, self._seed = seating, way, seed
+        self._seating, self.way, self._seed, self._copy = seating, way, seed, copy
         self.refresh()
         return True
 
@@ -92,7 +94,7 @@ class NewMatchScreen(Page):
         self._show_people()
         self.rule = self._rule()
         offered = game.options_for(seating.count, seating.options)
-        self.has_options = bool(offered) and not self.scores_only
+        self.has_options = (bool(offered) and not self.scores_only) or len(self._copies()) > 1
         self.options_note = self._options_in_words()
 
     def _show_seats(self) -> None:
@@ -145,10 +147,10 @@ class NewMatchScreen(Page):
         return words.tr("new_match.rule_note_wide" if self.wide else "new_match.rule_note", rule=rule)
 
     def _options_in_words(self) -> str:
-        chosen = self._seating.match_options(self._rules)
-        if not chosen:
-            return words.tr("new_match.as_in_rulebook")
-        return " · ".join(words.tr(f"{self.game}.option.{option}") for option in chosen)
+        chosen = [words.tr(f"{self.game}.option.{option}") for option in self._seating.match_options(self._rules)]
+        copies = self._copies()
+        named = [self._chosen_copy(copies)] if len(copies) > 1 else []
+        return " · ".join(named + (chosen or [words.tr("new_match.as_in_rulebook")]))
 
     # Names, colours, order
 
@@ -250,8 +252,23 @@ class NewMatchScreen(Page):
     def open_options(self) -> None:
         from screens.options_sheet import OptionsSheet
 
-        sheet = OptionsSheet(self._rules, self._seating, self._choose)
+        copies = self._copies()
+        sheet = OptionsSheet(
+            self._rules, self._seating, self._choose, tuple(copies), self._chosen_copy(copies), self._choose_copy
+        )
         self.shell.overlay(sheet)
+
+    def _copies(self) -> dict[str, Copy]:
+        """The copies that have names, the usual one first."""
+        return {name: copy for copy in self.session.copies(self.game) if (name := name_of(self.game, copy))}
+
+    def _chosen_copy(self, copies: dict[str, Copy]) -> str:
+        """The one that was chosen, if it is still there."""
+        return self._copy if self._copy in copies else next(iter(copies), "")
+
+    def _choose_copy(self, name: str) -> str:
+        self._change(self._seating, seed=self._seed, copy=name)
+        return self._copy
 
     def _choose(self, option: str, value: Choice, place: int | None) -> Seating:
         self._change(self._seating.choosing(option, value, place))
@@ -262,7 +279,9 @@ class NewMatchScreen(Page):
             return
         seating = self._seating
         players = seating.players(self._unused_name())
-        options = {**seating.match_options(self._rules), **self.session.copy(self.game)}
+        copies = self._copies()
+        copy = copies.get(self._chosen_copy(copies)) or self.session.copy(self.game)
+        options = {**seating.match_options(self._rules), **copy}
         try:
             match = Match.new(self.session.new_id(), self.game, players, options, self.session.now())
         except Refused as refused:

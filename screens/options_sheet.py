@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from scoring.game import Choice, Game, Option
@@ -10,7 +10,7 @@ from scoring.seating import Seating
 from screens import kv
 from screens.kit.choice import Segmented
 from screens.kit.overlay import Sheet
-from screens.kit.rows import RowGroup, SwitchRow
+from screens.kit.rows import ListRow, RowGroup, SwitchRow
 from screens.kit.text import Text
 from screens.naming import nameless
 from screens.words import words
@@ -27,15 +27,30 @@ class OptionNote(Text):
 
 
 class OptionsSheet(Sheet):
-    """`choose(option, value, place)` keeps a choice and returns the seating after it."""
+    """`choose(option, value, place)` keeps a choice and returns the seating after it.
 
-    def __init__(self, game: Game, seating: Seating, choose: Choose, **kwargs: Any) -> None:
+    `copies` are the names of those that the owner has, and `choose_copy(name)` returns the one that is chosen then.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seating: Seating,
+        choose: Choose,
+        copies: Sequence[str] = (),
+        copy: str = "",
+        choose_copy: Callable[[str], str] = str,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(title=words.tr("new_match.options"), **kwargs)
         self._game, self._seating, self._choose = game, seating, choose
+        self._copies, self._copy, self._choose_copy = copies, copy, choose_copy
         self._fill()
 
     def _fill(self) -> None:
         self.clear()
+        if len(self._copies) > 1:
+            self._add_copies()
         for option in self._game.options_for(self._seating.count, self._seating.options):
             if option.per_player:
                 self._add_for_each(option)
@@ -44,6 +59,21 @@ class OptionsSheet(Sheet):
             else:
                 self._add_heading(option)
                 self._add_choices(option, self._seating.options.get(option.id, option.default), None)
+
+    def _add_copies(self) -> None:
+        """Names may be long, so they stand below each other."""
+        self.add_widget(OptionTitle(text=words.tr(f"{self._game.id}.option.copy")))
+        rows = RowGroup()
+        for place, name in enumerate(sorted(self._copies, key=str.casefold)):
+            icon = "check" if name == self._copy else ""
+            row = ListRow(key=f"copy_{place}", icon=icon, text=name, chevron=False, ringed=False)
+            row.bind(on_release=self._copy_tapped)
+            rows.add_widget(row)
+        self.add_widget(rows)
+
+    def _copy_tapped(self, row: ListRow) -> None:
+        self._copy = self._choose_copy(row.text)
+        self._fill()
 
     def _word(self, option: Option, part: str = "") -> str:
         return words.tr(f"{self._game.id}.option.{option.id}{part}")

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
 from device import Device
-from scoring import catalog
 from scoring.events import Event
 from scoring.lots import seed_from
 from scoring.match import Match
 from scoring.message import Message, Refused
 from scoring.words import LANGUAGES
+from screens import kept_copies
+from screens.kept_copies import Copy
 from screens.theme import ROLES
 from storage.errors import OutOfStep, StorageError
 from storage.store import Store, Summary
@@ -149,17 +150,27 @@ class Session(EventDispatcher):
 
     # The owner's copies of the games
 
-    def copy(self, game: str) -> dict[str, Any]:
+    def copy(self, game: str) -> Copy:
         """What is printed on the owner's copy, as options for a new match; only what was entered and still fits."""
-        kept = self._kept_copy(game)
-        values = {fact.id: _as_option(kept[fact.id]) for fact in catalog.game(game).copy if fact.id in kept}
-        return {id: value for id, value in values.items() if _copy_problem(game, id, value) is None}
+        return kept_copies.fitting(game, self._kept_copy(game))
+
+    def copies(self, game: str) -> tuple[Copy, ...]:
+        """All that the owner has, the usual one first."""
+        return kept_copies.all_copies(game, self._kept_copy(game))
 
     def keep_copy(self, game: str, what: str, value: Any) -> bool:
-        if problem := _copy_problem(game, what, value):
+        if problem := kept_copies.problem_of(game, what, value):
             self.dispatch("on_refusal", (problem,))
             return False
         return self._keep_copy(game, {**self._kept_copy(game), what: value})
+
+    def keep_copies(self, game: str, copies: Sequence[Copy]) -> bool:
+        """All of them at once; the first becomes the usual one."""
+        found = (kept_copies.problem_of(game, id, value) for copy in copies for id, value in copy.items())
+        if problems := tuple(filter(None, found)):
+            self.dispatch("on_refusal", problems)
+            return False
+        return self._keep_copy(game, kept_copies.with_copies(game, self._kept_copy(game), copies))
 
     def forget_copy(self, game: str, what: str) -> bool:
         return self._keep_copy(game, {id: value for id, value in self._kept_copy(game).items() if id != what})
@@ -239,15 +250,6 @@ class Session(EventDispatcher):
             return False
         self.warning = self._lasting_warning
         return True
-
-
-def _as_option(value: Any) -> Any:
-    """What is kept as a list is a tuple among the options."""
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _copy_problem(game: str, id: str, value: Any) -> Message | None:
-    return next(fact.problem(value) for fact in catalog.game(game).copy if fact.id == id)
 
 
 def _fits(name: str, value: Any) -> bool:

@@ -43,7 +43,7 @@ def _is_texts(value: Any) -> bool:
     return isinstance(value, tuple) and all(isinstance(part, str) for part in value)
 
 
-COPY = (CopyFact("layout", layout_problem), CopyFact("layout_name", _name_problem))
+COPY = (CopyFact("layout", layout_problem), CopyFact("layout_name", _name_problem, names=True))
 
 
 def in_words(id: str, value: Any) -> Message:

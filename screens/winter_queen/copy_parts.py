@@ -25,5 +25,6 @@ PARTS = (
         "screens.winter_queen.layout_sheet:LayoutSheet",
         in_words,
         remarks,
+        card="screens.winter_queen.maps_card:MapsCard",
     ),
 )

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from scoring.message import Message
 from scoring.winter_queen.copy_facts import layout_of
 from scoring.winter_queen.layout import TEMPLATES, Layout, written
 from scoring.winter_queen.position import Position
@@ -19,6 +20,7 @@ from screens.kit.panel import TapCard
 from screens.kit.sideways import Sideways
 from screens.kit.text import Text
 from screens.text_prompt import TextPrompt
+from screens.winter_queen import maps
 from screens.winter_queen.layout_editor import LayoutEditor
 from screens.winter_queen.map_canvas import MapCanvas
 from screens.words import words
@@ -42,6 +44,22 @@ class NameButton(PushButton):
 
 
 class LayoutSheet(CopySheet):
+    """`which` map is changed; without a name it is a new one."""
+
+    def kept(self) -> dict[str, Any]:
+        return maps.maps(self.session).get(self.which, {})
+
+    def keep_values(self) -> bool:
+        return maps.keep(self.session, self.which, self.values or {})
+
+    def own_problems(self) -> list[Message]:
+        values = self.values or {}
+        name = values.get("layout_name", ("",))[0]
+        found = [Message("winter_queen.map_file.no_spaces")] if values and "layout" not in values else []
+        if name and maps.is_taken(self.session, name, but=self.which):
+            found.append(Message("winter_queen.copy.problem.name_taken", name=name))
+        return found
+
     def build(self) -> None:
         self._before: list[dict[str, Any]] = []
         self._editor = LayoutEditor()
@@ -73,7 +91,8 @@ class LayoutSheet(CopySheet):
 
     def ask_name(self, *_: Any) -> None:
         if self.parent is not None:
-            self.parent.overlay(TextPrompt(self._take_name, title=words.tr("winter_queen.editor.name")))
+            typed = (self.values or {}).get("layout_name", ("",))[0]
+            self.parent.overlay(TextPrompt(self._take_name, typed=typed, title=words.tr("winter_queen.editor.name")))
 
     def _take_name(self, typed: str) -> bool:
         line = " ".join(typed.split())

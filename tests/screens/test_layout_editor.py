@@ -44,7 +44,7 @@ def test_the_row_of_the_game_leads_to_it(app: Driver) -> None:
     open_game(app, "winter_queen")
     assert app.sees("Missing: The map")
     app.tap("my_copy")
-    assert app.texts().count("not entered yet") == 2
+    assert app.sees("Draw the map")
 
 
 def test_spaces_are_tapped_painted_and_taken_off(app: Driver) -> None:
@@ -78,7 +78,7 @@ def test_what_is_still_wrong_stands_below_and_does_not_forbid_to_keep_it(app: Dr
         app.sees("Still wrong:") and app.sees("1 space instead of 25") and app.sees("Red county: 1 space instead of 5")
     )
     press(app, "keep")
-    assert known(app) == {"layout": ("0,0:red",)}
+    assert known(app) == {"layout": ("0,0:red",), "layout_name": ("My map",)}
     assert app.sees("1 space, not finished")
     app.shell.go("game", game="winter_queen")
     app.frames(4)
@@ -92,8 +92,9 @@ def test_a_template_is_taken_labelled_as_unverified_and_kept(app: Driver) -> Non
         press(app, f"template_{name}")
         assert app.sees("The map is complete.") and not app.sees("Still wrong:")
         press(app, "keep")
-        assert read(known(app)["layout"]) == TEMPLATES[name]
-    assert app.sees("25 spaces")
+    kept = app.app.session.copies("winter_queen")
+    assert [read(copy["layout"]) for copy in kept] == list(TEMPLATES.values())
+    assert app.sees("25 spaces · Snowflake template, not verified")
     app.shell.go("game", game="winter_queen")
     app.frames(4)
     assert not app.sees("Missing:")
@@ -133,7 +134,7 @@ def test_the_rim_is_marked_by_a_tap_and_given_back_by_a_button(app: Driver) -> N
     assert sheet.layout == TEMPLATES["snowflake"]
 
 
-def test_the_map_gets_a_name_and_loses_it(app: Driver) -> None:
+def test_the_map_gets_a_name(app: Driver) -> None:
     open_sheet(app)
     press(app, "template_snowflake")
     press(app, "name_map")
@@ -142,11 +143,20 @@ def test_the_map_gets_a_name_and_loses_it(app: Driver) -> None:
     assert app.sees("Name: Our board")
     press(app, "keep")
     assert known(app)["layout_name"] == ("Our board",) and app.sees("Our board")
-    open_sheet(app)
-    press(app, "name_map")
-    app.tap("send")
+
+
+def test_a_name_that_another_map_has_is_refused_in_words(app: Driver) -> None:
+    session = app.app.session
+    session.keep_copies("winter_queen", [{"layout": written(TEMPLATES["lens"]), "layout_name": ("Our board",)}])
+    sheet = open_sheet(app)
+    press(app, "template_snowflake")
+    sheet._take_name("our BOARD")
+    app.frames(3)
+    assert app.sees("There is a map with this name already: our BOARD.") and app.find("keep").disabled
+    sheet._take_name("")
+    app.frames(3)
     press(app, "keep")
-    assert "layout_name" not in known(app)
+    assert [copy["layout_name"] for copy in session.copies("winter_queen")] == [("Our board",), ("My map",)]
 
 
 def test_a_name_that_is_too_long_is_refused_in_words(app: Driver) -> None:

@@ -1,0 +1,20 @@
+"""The head of a card on the page of the owner's copy: what it is about, and a tick when it is complete."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.panel import Card
+from screens.kit.text import Text
+
+
+class CopyHead(BoxLayout):
+    icon = StringProperty("")
+    text = StringProperty("")
+    complete = BooleanProperty(False)
+
+
+kv.load(__name__)
