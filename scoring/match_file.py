@@ -24,13 +24,22 @@ MOST_BYTES = 16 * 2**20
 
 
 @dataclass(frozen=True)
+class Answer:
+    """What is said about a match without points: `facts` to other programs, `lines` to people."""
+
+    facts: Mapping[str, Any]
+    lines: tuple[Message, ...]
+    warnings: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True)
 class FileForm:
     """A game's part of a match file.
 
     `read` makes the game's own table of `table` or raises Wrong; `score` fills in the score sheet. `read_options` is
     for options that are more than switches. `player_keys` are further keys of a player; `check_players` gets the
     players as they stand in the file, and the options, and raises Wrong if they do not go together. `facts` are those
-    of a part that other programs get.
+    of a part that other programs get. `answer` is what a game without points has to say instead.
     """
 
     read: Callable[[Any, Players, Any], Any]
@@ -39,6 +48,7 @@ class FileForm:
     player_keys: Mapping[str, Reader[Any]] | None = None
     check_players: Callable[[Sequence[Mapping[str, Any]], Any], None] | None = None
     facts: tuple[str, ...] = ()
+    answer: Callable[[Players, Any, Any], Answer] | None = None
 
 
 @dataclass(frozen=True)
@@ -52,6 +62,10 @@ class MatchFile:
     @property
     def sheet(self) -> Sheet:
         return self.form.score(self.players, self.options, self.table)
+
+    @property
+    def answer(self) -> Answer | None:
+        return self.form.answer(self.players, self.options, self.table) if self.form.answer else None
 
 
 def read(data: bytes) -> MatchFile:

@@ -14,7 +14,7 @@ from scoring import match_file
 from scoring.match_file import MatchFile
 from scoring.message import Message
 from scoring.players import clean_name
-from scoring.sheet import Column
+from scoring.sheet import Column, Sheet
 from scoring.strict_json import Wrong
 from scoring.words import Words
 
@@ -36,13 +36,15 @@ def score_files(files: Sequence[str], as_json: bool, say: Words) -> int:
         if as_json:
             print(json.dumps({"file": file, **document(found, say)}, ensure_ascii=False))
         else:
-            print(above + "\n".join(_pad(file, found, say)))
+            print(above + "\n".join(_for_people(file, found, say)))
             above = "\n"
     return status
 
 
 def document(found: MatchFile, say: Words) -> dict[str, Any]:
     """The result for other programs."""
+    if (answer := found.answer) is not None:
+        return {"game": found.game.id, **answer.facts, "warnings": [say.say(warning) for warning in answer.warnings]}
     sheet = found.sheet
     return {
         "game": found.game.id,
@@ -95,14 +97,21 @@ def _complain(file: str, wrong: Wrong, as_json: bool, say: Words) -> None:
         print(say("command.score.wrong", file=file, error=sentence), file=sys.stderr)
 
 
-def _pad(file: str, found: MatchFile, say: Words) -> Iterator[str]:
-    """The score pad: rows are categories, columns are players."""
+def _for_people(file: str, found: MatchFile, say: Words) -> Iterator[str]:
     # A name may have been written in several lines.
     players = tuple(replace(player, name=clean_name(player.name)) for player in found.players)
-    sheet = replace(found, players=players).sheet
+    found = replace(found, players=players)
     yield say("command.score.heading", game=Message(f"{found.game.id}.name"), file=file)
     yield ""
-    labels = [say(f"{found.game.id}.row.{row.id}") for row in sheet.columns[0].rows]
+    said = found.answer or found.sheet
+    yield from _pad(found.game.id, said, say) if isinstance(said, Sheet) else map(say.say, said.lines)
+    for warning in said.warnings:
+        yield say("command.score.warning", warning=warning)
+
+
+def _pad(game: str, sheet: Sheet, say: Words) -> Iterator[str]:
+    """The score pad: rows are categories, columns are players."""
+    labels = [say(f"{game}.row.{row.id}") for row in sheet.columns[0].rows]
     columns = [["", *labels, say("command.score.total"), say("command.score.place")]]
     for column, place in zip(sheet.columns, sheet.places, strict=True):
         points = [_number(row.points) for row in column.rows]
@@ -115,8 +124,6 @@ def _pad(file: str, found: MatchFile, say: Words) -> Iterator[str]:
     yield ""
     yield say("command.score.winners", n=len(sheet.winners), names=", ".join(sheet.winners))
     yield from map(say.say, sheet.decided)
-    for warning in sheet.warnings:
-        yield say("command.score.warning", warning=warning)
 
 
 def _number(points: int) -> str:

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from scoring.game import Game, Option
 from scoring.witchcraft import draws, facts, plan
+
+if TYPE_CHECKING:
+    from scoring.match_file import FileForm
+
+
+def _file() -> FileForm:
+    from scoring.witchcraft.format import FORM
+
+    return FORM
+
 
 GAME = Game(
     id="witchcraft",
@@ -17,4 +29,5 @@ GAME = Game(
     ),
     plan=plan.plan,
     draws=draws.draws,
+    load_file=_file,
 )

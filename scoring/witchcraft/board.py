@@ -66,18 +66,21 @@ class Board:
     def rays(self) -> Rays:
         return Rays(self.spaces)
 
+    @cached_property
+    def rim(self) -> frozenset[Cell]:
+        """What lies outside and shares a side with the board."""
+        return frozenset(beside(cell, step) for cell in self.spaces for step in SIDES) - self.spaces
+
     def across(self, piece: Piece) -> Piece:
         """The twin of a piece: through the middle of the board to the other side."""
         return tuple((self.width - 1 - x, self.height - 1 - y) for x, y in piece)
 
-    def touches(self, cell: Cell) -> bool:
-        return any(beside(cell, step) in self.spaces for step in SIDES)
-
     def takes(self, piece: Piece) -> bool:
         """Whether a piece may lie there: both spaces of two, and two of three, must touch the board."""
+        if sum(cell in self.rim for cell in piece) < min(len(piece), 2):
+            return False
         both = {*piece, *self.across(piece)}
-        free = len(both) == 2 * len(piece) and not both & self.spaces
-        return free and sum(map(self.touches, piece)) >= min(len(piece), 2)
+        return len(both) == 2 * len(piece) and not both & self.spaces
 
     def with_pair(self, piece: Piece) -> Board:
         return board(self.width, self.height, self.extra.union(piece, self.across(piece)))
@@ -89,6 +92,7 @@ def board(width: int = facts.WIDTH, height: int = facts.HEIGHT, extra: frozenset
     return Board(width, height, extra)
 
 
+@lru_cache(maxsize=64)
 def places_for(board: Board, size: int, shape: str = "") -> tuple[Piece, ...]:
     """Everywhere that a piece with so many spaces may go; without a `shape` three spaces may have either."""
     names = [str(size)] if str(size) in SHAPES else [shape] if shape else list(facts.PIECES)

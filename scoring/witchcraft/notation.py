@@ -152,7 +152,7 @@ def _read_activated(code: str, at: str, *words: str) -> events.Activated:
 
 
 def _write_corrected(event: events.Corrected) -> str:
-    value = json.dumps(event.value, ensure_ascii=False, separators=(",", ":"))
+    value = json.dumps(event.value, separators=(",", ":"))
     return f"set {event.seat + 1} {event.what} {value}"
 
 

@@ -1,0 +1,35 @@
+"""Witchcraft: the last position in a match file, and the verdict about it as an entry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.events import Entered, Event
+from scoring.exchange import plain, written_player
+from scoring.game import Options
+from scoring.match import Match
+from scoring.match_file import MatchFile
+from scoring.message import Message, Refused
+from scoring.players import Player, Players
+from scoring.witchcraft import format
+from scoring.witchcraft.table import Table, guilds_of
+
+
+def write(match: Match) -> dict[str, Any]:
+    """Of a match that was not tracked nobody knows how the tokens lie."""
+    table: Table = match.state.table
+    if not table.tracked:
+        raise Refused(Message("export.no_table"))
+    named = zip(match.players, table.guilds, strict=True)
+    players = [written_player(Player(player.name, guild)) for player, guild in named]
+    return {"players": players, "options": plain(match.options), "table": format.write(table.position)}
+
+
+def take(file: MatchFile) -> tuple[Players, Options, tuple[Event, ...]]:
+    """Only a position that is lost has a result. How the tokens of that copy act makes no difference to it."""
+    sheet = file.sheet
+    if 1 not in sheet.places:
+        raise Refused(Message("import.not_over"))
+    guilds = guilds_of(file.players)
+    players = tuple(Player(player.name, guild) for player, guild in zip(file.players, guilds, strict=True))
+    return players, {}, (Entered(0, "result", (sheet.decided_by, sheet.places.index(1))),)
