@@ -40,7 +40,8 @@ class Page(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
+        # A page that is not shown will be refreshed when it is.
+        self._refresh_soon = Clock.create_trigger(lambda _: self.parent and self.refresh(), -1)
         # `bind` holds methods weakly: words, theme and session live longer than any page.
         words.bind(language=self.refresh_soon)
         self.bind(large_text=self.refresh_soon, wide=self.refresh_soon)

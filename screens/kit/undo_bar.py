@@ -52,11 +52,15 @@ class HoldCard(TapCard):
 
 
 class UndoBar(Card):
-    """`text` says what would be undone; with nothing to undo it is `off`, and the journal can still be opened."""
+    """`text` says what would be undone; with nothing to undo it is `off`, and the journal can still be opened.
+
+    `low`: there is no room for a second line of large text.
+    """
 
     text = StringProperty("")
     off = BooleanProperty(False)
     large_text = BooleanProperty(False)
+    low = BooleanProperty(False)
 
     __events__ = ("on_undo", "on_journal")
 

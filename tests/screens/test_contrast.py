@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -14,8 +12,8 @@ from scoring import catalog
 from screens.looks import look
 from screens.theme import PIECE_INK, PIECES, ROLES
 from screens.witchstone.look import LIT_ALPHA, SYMBOLS
+from tests.contrast import SHAPES, WORDS, blended, ratio
 
-WORDS, SHAPES = 4.5, 3.0
 # Hairlines between things that words already tell apart, and the veil behind a sheet.
 DECORATION = {"line", "scrim"}
 
@@ -49,28 +47,6 @@ class Pair(NamedTuple):
     ink: str
     ground: str
     least: float
-
-
-TIDY_AFTER = 12
-
-
-def ratio(one: str, other: str) -> float:
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(color: str) -> float:
-    parts = (int(color[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def blended(over: str, below: str, alpha: float) -> str:
-    parts = (
-        round(alpha * int(over[place : place + 2], 16) + (1 - alpha) * int(below[place : place + 2], 16))
-        for place in (1, 3, 5)
-    )
-    return "#" + "".join(f"{part:02X}" for part in parts)
 
 
 def roles(theme: str, game: str) -> dict[str, str]:
@@ -182,73 +158,3 @@ def test_every_theme_has_every_role_and_every_role_is_looked_at() -> None:
     for theme, table in ROLES.items():
         assert table.keys() == ROLES["dark"].keys(), theme
         assert table.keys() - looked_at == set(), theme
-
-
-@pytest.mark.ui
-def test_every_word_and_glyph_in_every_place_stands_out_from_what_is_really_below_it(
-    tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    """In the long form every place in every theme; otherwise the themes take turns."""
-    from tests.driver import Driver
-    from tests.screens.hands import undisturbed
-    from tests.screens.places import places
-
-    every = request.config.getoption("--long")
-    themes, found = list(ROLES), set[str]()
-    with Driver(tmp_path) as driver, undisturbed():
-        driver.app.session.set("reduce_motion", True)
-        for number, (place, go) in enumerate(places()):
-            if number % TIDY_AFTER == 0:
-                gc.collect()
-            driver.shell.close_all()
-            go(driver)
-            for theme in themes if every else (themes[number % len(themes)],):
-                driver.app.session.set("theme", theme)
-                driver.frames(2)
-                found |= {f"{place}, {theme}: {problem}" for problem in _faint_on_screen(driver.shell)}
-            driver.app.session.warning = None
-    assert not found, "\n".join(sorted(found))
-
-
-def _faint_on_screen(shell: Any) -> Iterator[str]:
-    from kivy.uix.label import Label
-    from kivy.uix.textinput import TextInput
-
-    from screens.kit.drawing import Glyph, Piece
-    from screens.theme import theme
-
-    plain = {"Navigation": "surface", "Shell": "bg", "TouchPicker": "bg", "TroubleScreen": "bg"}
-
-    def walk(widget: Any, below: str) -> Iterator[str]:
-        if widget.opacity == 0:
-            return
-        kind = type(widget).__name__
-        if kind in plain:
-            below = _hex(getattr(theme, plain[kind]))
-        ground = getattr(widget, "ground", (0, 0, 0, 0))
-        if ground[3]:
-            below = blended(_hex(ground), below, ground[3])
-        seen = None
-        if isinstance(widget, Glyph):
-            if widget.icon and not widget.icon.startswith("ornament"):
-                seen = (widget.icon, widget.color, SHAPES)
-        elif isinstance(widget, TextInput):
-            seen = ("field", widget.foreground_color, WORDS)
-        elif isinstance(widget, Piece):
-            below = _hex(widget.fill)
-            seen = ("piece", widget.color, WORDS) if widget.text else None
-        elif isinstance(widget, Label) and widget.text:
-            seen = (widget.text, widget.color, WORDS)
-        if seen:
-            what, color, least = seen
-            found = ratio(blended(_hex(color), below, color[3]), below)
-            if found < least:
-                yield f"{kind} {what[:40]!r} {_hex(color)} on {below} is {found:.2f}"
-        for child in widget.children:
-            yield from walk(child, below)
-
-    return walk(shell, "#000000")
-
-
-def _hex(color: Sequence[float]) -> str:
-    return "#" + "".join(f"{round(part * 255):02X}" for part in color[:3])

@@ -1,0 +1,38 @@
+"""English words made longer by two fifths: what a language that the app does not speak yet may need."""
+
+from __future__ import annotations
+
+import re
+
+from scoring.words import Words
+
+VOWEL = re.compile(r"(\{[^}]*\})|([aeiouyAEIOUY])")
+ACCENTED = str.maketrans("aeiouyAEIOUY", "áéíőűýÁÉÍŐŰÝ")
+LONGER = 1.4
+
+
+class LongWords(Words):
+    """Every vowel gets an accent, and is doubled until the text is long enough; placeholders stay."""
+
+    def __init__(self) -> None:
+        super().__init__("en")
+
+    def _pattern(self, id: str, number: int | str | None) -> str:
+        return lengthened(super()._pattern(id, number))
+
+
+def lengthened(text: str) -> str:
+    missing = round(len(text) * (LONGER - 1))
+    vowels = sum(1 for found in VOWEL.finditer(text) if found[2])
+    given = 0
+
+    def longer(found: re.Match[str]) -> str:
+        nonlocal given
+        if not found[2]:
+            return found[0]
+        given += 1
+        # Evenly: of so many vowels each gets its part of what is missing.
+        more = round(missing * given / vowels) - round(missing * (given - 1) / vowels)
+        return found[2].translate(ACCENTED) * (1 + more)
+
+    return VOWEL.sub(longer, text)
