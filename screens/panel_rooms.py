@@ -25,6 +25,10 @@ class PanelRooms:
     def ids(self) -> list[str]:
         return list(self.kinds)
 
+    def built(self, id: str) -> TablePanel | None:
+        """The panel, if it was opened before."""
+        return self._built[id][0] if id in self._built else None
+
     def put(self, id: str, room: BoxLayout, **properties: Any) -> TablePanel:
         """Puts the panel into this room, alone, and gives it these properties."""
         if id not in self._built:

@@ -25,6 +25,7 @@ from screens.panel_rooms import PanelRooms, panel_kinds
 from screens.putting_away import put_away
 from screens.reminder_card import ReminderCard, ReminderSheet, WarnLine
 from screens.reminding import Reminding
+from screens.table_panel import TablePanel
 from screens.table_view import TableView
 from screens.turn_clock import TurnClock
 from screens.words import words
@@ -269,6 +270,10 @@ class TableScreen(Page):
             panel.show(match, self.player)
         else:
             room.clear_widgets()
+
+    def beside(self, id: str) -> TablePanel | None:
+        """Another panel that is in sight together with the chosen one: it can show what is meant there."""
+        return self._rooms.built(id) if self.two_panes and id == self._rooms.ids[0] else None
 
     # Size, and coming and going
 

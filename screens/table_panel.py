@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -44,3 +45,14 @@ class PanelKind:
 
     def build(self, **properties: Any) -> TablePanel:
         return self.load()(**properties)
+
+
+def panel_kind(game: str, id: str, path: str) -> PanelKind:
+    """`path` is the module in the folder of the game and the panel's class, as in `turn_panel:TurnPanel`."""
+
+    def load() -> type[TablePanel]:
+        module, _, name = path.partition(":")
+        panel: type[TablePanel] = getattr(import_module(f"screens.{game}.{module}"), name)
+        return panel
+
+    return PanelKind(id, f"{game}.panel.{id}", load)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,34 +17,18 @@ from scoring.winter_queen.position import Position
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.choice import Segmented
-from screens.kit.drawn import Drawn
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
 from screens.kit.panel import TapCard
-from screens.kit.sketch import glyph
 from screens.kit.text import Text
-from screens.theme import theme
-from screens.winter_queen import map_stamps
 from screens.winter_queen.map_canvas import MapCanvas
+from screens.winter_queen.zone_mark import ZoneMark
 from screens.words import words
 
 MODES = ("spaces", "rim")
 TAKE_OFF = "take_off"
 TOOLS = (*facts.ZONES, TAKE_OFF)
 EVERYWHERE = frozenset(hexagon(RADIUS))
-
-
-class ZoneMark(Drawn):
-    """The crest of a county, the crown of the domain, or the cross that takes off."""
-
-    tool = StringProperty("")
-    watched = ("tool",)
-
-    def draw(self) -> None:
-        if self.tool in facts.COUNTIES:
-            map_stamps.crest(self.tool, self.center, dp(1), None, False)
-        elif self.tool:
-            glyph("crown" if self.tool == facts.DOMAIN else "close", self.center, dp(24), theme.text)
 
 
 class ZonePick(TapCard):

@@ -1,0 +1,101 @@
+"""The card with a question about the table: answered by a tap on a crystal, or put off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.events import Event
+from scoring.winter_queen import facts
+from scoring.winter_queen.events import DomainShown, HolderFilled
+from scoring.winter_queen.notation import cell_word
+from scoring.winter_queen.table import Table
+from screens import kv
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.flow import Flow
+from screens.kit.maybe import Maybe
+from screens.kit.panel import Panel
+from screens.kit.picks import PickGrid
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.winter_queen.asking import AboutTile, Question
+from screens.winter_queen.color_pick import offer_colors
+from screens.winter_queen.holder_names import between
+from screens.winter_queen.page_picture import Crystal
+from screens.words import words
+
+
+class AskCard(Panel, Stack):
+    """Fires `on_answer` with an event once all is said, and `on_later`. `drawn` is what was tapped for a holder."""
+
+    title = StringProperty("")
+    some = BooleanProperty(False)
+    skippable = BooleanProperty(True)
+
+    __events__ = ("on_answer", "on_later")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._question: Question | None = None
+        self._table: Table | None = None
+        self._language = ""
+        self.drawn: tuple[str, ...] = ()
+
+    def on_answer(self, event: Event) -> None:
+        """This is what lies there."""
+
+    def on_later(self) -> None:
+        """Not now."""
+
+    def ask(self, question: Question, table: Table) -> None:
+        if question != self._question:
+            self.drawn = ()
+        elif table is self._table and words.language == self._language:
+            return
+        self._question, self._table, self._language = question, table, words.language
+        self._show()
+
+    def take_back(self) -> None:
+        self.drawn = self.drawn[:-1]
+        self._show()
+
+    def _show(self) -> None:
+        question, table = self._question, self._table
+        assert question is not None and table is not None
+        if isinstance(question, AboutTile):
+            self.title = words.tr("winter_queen.ask.tile", number=question.number, of=facts.DOMAIN_SPACES)
+            blank = words.tr("winter_queen.ask.blank")
+            offer_colors(self.ids.picks, self._tile, none=blank, icon="crown", printed=True, named=False)
+        else:
+            name = between(table, question.holder)
+            self.title = words.tr("winter_queen.ask.holder", holder=name, n=question.count)
+            picks = offer_colors(self.ids.picks, self._crystal, named=False)
+            for color, left in table.unseen().items():
+                picks[color].disabled = left <= self.drawn.count(color)
+        self._show_drawn(0 if isinstance(question, AboutTile) else question.count)
+
+    def _show_drawn(self, count: int) -> None:
+        """What was tapped, and dashed rings for the rest."""
+        self.some = bool(self.drawn)
+        self.ids.drawn.clear_widgets()
+        for place in range(count):
+            color = self.drawn[place] if place < len(self.drawn) else ""
+            self.ids.drawn.add_widget(Crystal(color=color, size_hint=(None, None), size=(dp(26), dp(26))))
+
+    def _tile(self, color: str) -> None:
+        if isinstance(self._question, AboutTile):
+            self.dispatch("on_answer", DomainShown(cell_word(self._question.cell), color))
+
+    def _crystal(self, color: str) -> None:
+        question = self._question
+        if question is None or isinstance(question, AboutTile) or len(self.drawn) == question.count:
+            return
+        self.drawn = (*self.drawn, color)
+        self._show()
+        if len(self.drawn) == question.count:
+            self.dispatch("on_answer", HolderFilled(question.holder, self.drawn))
+
+
+kv.load(__name__)

@@ -1,0 +1,261 @@
+"""The map at the table: a space and a crystal, in either order, place it; then comes the book, and the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from scoring.hexes import Cell
+from scoring.match import Match
+from scoring.message import Message
+from scoring.winter_queen import facts
+from scoring.winter_queen.copy_facts import is_finished, layout_of
+from scoring.winter_queen.events import Corrected, Passed
+from scoring.winter_queen.layout import written
+from scoring.winter_queen.placing import Placing, open_spaces
+from scoring.winter_queen.position import Page
+from scoring.winter_queen.possible import can_act
+from scoring.winter_queen.spells import NOTHING, Found
+from scoring.winter_queen.table import Table
+from screens import kv
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.level import Level
+from screens.kit.maybe import Maybe
+from screens.kit.note import Note
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.table_panel import TablePanel
+from screens.winter_queen.ask_card import AskCard
+from screens.winter_queen.asking import AboutTile, Asking, Question
+from screens.winter_queen.crystal_tray import CrystalTray, TrayScroll
+from screens.winter_queen.map_canvas import MapCanvas
+from screens.winter_queen.offer_sheet import OfferSheet
+from screens.winter_queen.open_book import PileCell
+from screens.winter_queen.pile_sheet import PileSheet
+from screens.winter_queen.reach import ask_color
+from screens.winter_queen.space_sheet import SpaceSheet
+from screens.winter_queen.spell_map import light
+from screens.words import words
+
+GAME = "winter_queen"
+# What the cells of the piles take; how low a room is short; how wide one is in which crystals stand beside the map.
+PILES, SHORT, WIDE = 60, 440, 520
+LEAST, LEAST_LARGE = 250, 380
+
+
+class MapPanel(TablePanel):
+    """As high as its room, and higher where nothing would be left of the map.
+
+    `beside`: crystals stand beside the map, as the room is low and wide. `short`: it is low, so that only what is
+    needed now is shown. `roomy`: the map does not need all the height.
+    """
+
+    room = NumericProperty(0)
+    least = NumericProperty(0)
+    short = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+    beside = BooleanProperty(False)
+    asks = BooleanProperty(False)
+    hint = StringProperty("")
+    chosen = BooleanProperty(False)
+    begun = BooleanProperty(False)
+    passes = BooleanProperty(False)
+    guess = StringProperty("")
+    guess_action = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._placing, self._moves = Placing(), -1
+        self._question: Question | None = None
+        self._asking = Asking(self.page.session, self.page.match)
+        self._piles = [PileCell(county=county) for county in facts.COUNTIES]
+        for cell in self._piles:
+            cell.bind(on_release=lambda cell: self.open_pile(cell.county))
+            self.ids.piles.add_widget(cell)
+        self._measure_soon = Clock.create_trigger(self._measure, -1)
+        self.bind(parent=self._came, width=self._measure_soon)
+        self.ids.lower.bind(height=self._measure_soon)
+
+    @property
+    def board(self) -> MapCanvas:
+        return self.ids.board  # type: ignore[no-any-return]
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    # Showing
+
+    def show(self, match: Match, _player: int) -> None:
+        table: Table = match.state.table
+        fits = table.moves == self._moves and not table.over
+        self._placing, self._moves = self._placing.still_fits(table) if fits else Placing(), table.moves
+        self._question = self._asking.question(table)
+        self._show_guess(match, table)
+        self._show_board(table)
+        self._show_choice(table)
+        self.asks = self._question is not None
+        if self._question is not None:
+            self.ids.ask.ask(self._question, table)
+        self.passes = not table.over and not can_act(table)
+        self._measure_soon()
+
+    def _show_board(self, table: Table) -> None:
+        position = table.position()
+        # The same layout stays the same thing, so that only the crystals are drawn anew.
+        self.board.position, self.board.piles = position, table.piles
+        for cell in self._piles:
+            cell.show(table)
+
+    def _show_choice(self, table: Table) -> None:
+        placing, board = self._placing, self.board
+        about = self._question.cell if isinstance(self._question, AboutTile) else None
+        light(board, board.position, None)
+        board.chosen = placing.cell or about
+        board.hinted = open_spaces(table) if placing.holder is not None and not placing.cell else frozenset()
+        offered = placing.offers(table)
+        for cell in self._piles:
+            cell.on = cell.county in offered
+        wanted = None if placing.holder is None else (placing.holder, placing.color)
+        if table.over:
+            self.ids.tray.clear_widgets()
+        else:
+            self.ids.tray.show(table, wanted)
+        self.chosen, self.begun = placing.cell is not None, placing != Placing()
+        self.hint = words.say(self._what_next(table))
+
+    def _what_next(self, table: Table) -> Message:
+        placing = self._placing
+        if table.over:
+            return Message("table.all_turns", n=table.moves)
+        if placing.complete:
+            return Message("winter_queen.offer.title")
+        if placing.cell is not None:
+            zone = Message(f"winter_queen.zone.{table.layout.spaces[placing.cell]}")
+            return Message("winter_queen.map.now_crystal", zone=zone)
+        if placing.holder is not None:
+            return Message("winter_queen.map.now_space", color=Message(f"color.{placing.color}"))
+        if not any(table.holders[holder] for holder in table.reach(table.turn)):
+            return Message("winter_queen.books.no_crystal")
+        return Message("winter_queen.map.begin")
+
+    def _show_guess(self, match: Match, table: Table) -> None:
+        """Only the owner knows the printed map; until it is entered this one is a template."""
+        own = self._own_map()
+        self.guess = self.guess_action = ""
+        if own is not None and own != written(table.layout):
+            self.guess, self.guess_action = words.tr("winter_queen.map.own"), words.tr("winter_queen.map.use_own")
+        elif own is None and "layout" not in match.options:
+            self.guess, self.guess_action = words.tr("winter_queen.map.guess"), words.tr("game.my_copy")
+
+    def _own_map(self) -> tuple[str, ...] | None:
+        known = self.page.session.copy(GAME)
+        return written(layout_of(known)) if is_finished(known) else None
+
+    def spotlight(self, page: Page | None, found: Found = NOTHING, hinted: Collection[Cell] = ()) -> None:
+        """Lights what a page counts, unless something is being placed."""
+        if self._placing == Placing() and not self.asks:
+            light(self.board, self.board.position, page, found)
+            self.board.hinted = frozenset(hinted)
+
+    # Doing
+
+    def tap(self, cell: Cell) -> None:
+        table = self.table
+        if table.over or not self.page.in_hand:
+            return
+        if table.is_empty(cell):
+            self._placing = self._placing.at(cell)
+            self._go_on()
+        else:
+            self.page.shell.say(
+                Message("winter_queen.refused.occupied"),
+                action=words.tr("winter_queen.correct.do"),
+                on_action=partial(self.correct, cell),
+            )
+
+    def take(self, holder: int, color: str) -> None:
+        """A crystal that nobody has named is asked for its colour."""
+        if not color:
+            ask_color(self.page.shell, self.table, {}, partial(self._take_named, holder))
+        else:
+            self._take_named(holder, color)
+
+    def _take_named(self, holder: int, color: str) -> None:
+        self._placing = self._placing.taking(holder, color)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Once both are chosen the crystal is placed, or the book is offered first: it belongs to the same turn."""
+        table, placing = self.table, self._placing
+        if not placing.complete:
+            self.page.refresh()
+        elif placing.offers(table):
+            sheet = OfferSheet(placing, table, self.record)
+            sheet.bind(on_close=self._forget)
+            self.page.shell.overlay(sheet)
+            self.page.refresh()
+        else:
+            self.record(placing.event())
+            self._forget()
+
+    def _forget(self, *_: Any) -> None:
+        self._placing = Placing()
+        self.page.refresh_soon()
+
+    def correct(self, cell: Cell | None = None) -> None:
+        """Sets a space right: the one that was tapped, or the chosen one."""
+        spot = cell or self._placing.cell
+        if spot is not None and self.page.in_hand:
+            self._placing = Placing()
+            self.page.shell.overlay(SpaceSheet(spot, self.table, self.record))
+
+    def open_pile(self, county: str) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(PileSheet(county, self.table, self.record, self.large_text))
+
+    def answer(self, event: Any) -> None:
+        self.record(event)
+
+    def later(self) -> None:
+        self._asking.put_off(self.table)
+        self.page.refresh()
+
+    def pass_turn(self) -> None:
+        self.record(Passed())
+
+    def settle_map(self) -> None:
+        own = self._own_map()
+        if own is not None:
+            self.record(Corrected(0, "layout", own))
+        else:
+            self.page.shell.go("my_copy", game=GAME)
+
+    # Size
+
+    def _came(self, _: Any, parent: Widget | None) -> None:
+        if parent is not None:
+            parent.bind(height=self._measure_soon)
+            self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        self.room = self.parent.height if self.parent else 0
+        self.beside = self.width > max(dp(WIDE), 1.4 * self.room)
+        self.short = self.room < dp(SHORT)
+        whole = self.board.height_for(self.width)
+        # With large words the crests need their room too, and the panel scrolls anyway.
+        self.least = min(whole, dp(LEAST_LARGE if self.large_text else LEAST))
+        lower, piles = self.ids.lower, self.ids.pile_room.height
+        # What stands below the map without the piles, be they shown or not.
+        below = lower.height - (piles + lower.spacing if piles else 0)
+        self.roomy = self.beside or self.room >= self.ids.guess_room.height + whole + below + dp(PILES)
+
+
+kv.load(__name__)

@@ -1,0 +1,29 @@
+"""The sign of a zone: the crest of a county, or the crown of the domain."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from scoring.winter_queen import facts
+from screens import kv
+from screens.kit.drawn import Drawn
+from screens.kit.sketch import glyph
+from screens.theme import theme
+from screens.winter_queen import map_stamps
+
+
+class ZoneMark(Drawn):
+    """`tool` is a zone; whatever is none of them is the cross that takes off."""
+
+    tool = StringProperty("")
+    watched = ("tool",)
+
+    def draw(self) -> None:
+        if self.tool in facts.COUNTIES:
+            map_stamps.crest(self.tool, self.center, dp(1), None, False)
+        elif self.tool:
+            glyph("crown" if self.tool == facts.DOMAIN else "close", self.center, dp(24), theme.text)
+
+
+kv.load(__name__)
