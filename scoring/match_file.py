@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT = "grimoire-match"
 VERSION = 1
+ABOUT = ("id", "started", "finished", "place", "note", "events")
 # Far more than any match: a longer file is something else.
 MOST_BYTES = 16 * 2**20
 
@@ -53,11 +54,14 @@ class FileForm:
 
 @dataclass(frozen=True)
 class MatchFile:
+    """`about` is what scoring does not look at: `id`, `started`, `finished`, `place`, `note` and `events`."""
+
     game: Game
     form: FileForm
     players: Players
     options: Any
     table: Any
+    about: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def sheet(self) -> Sheet:
@@ -83,7 +87,7 @@ def read(data: bytes) -> MatchFile:
     if game.file.check_players:
         _at("players", game.file.check_players, given, options)
     table = _at("table", game.file.read, found["table"], players, options)
-    return MatchFile(game, game.file, players, options, table)
+    return MatchFile(game, game.file, players, options, table, {key: found[key] for key in ABOUT if key in found})
 
 
 def _untouched(value: Any) -> Any:

@@ -47,11 +47,11 @@ def from_sheet(sheet: Sheet) -> Result:
 
 
 def is_finished(match: Match) -> bool:
-    """Whether the result is one: play is over, the end was entered, or it was reported."""
+    """Whether the result is one: play is over, the end was entered, or it was reported. An open verdict is none."""
     state = match.state
     if state.reported is not None:
         return True
-    if match.game.play is None or state.table is None:
+    if match.game.play is None or state.table is None or 0 in match.game.play.sheet(state.table).places:
         return False
     impossible = {refused.position for refused in match.journal.impossible}
     entered = any(isinstance(event, Entered) and at not in impossible for at, event in match.journal.events)

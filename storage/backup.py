@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from storage import database, files
+from storage import backup_file, database, files
 from storage.errors import Damaged, StorageError, told_apart
 from storage.schema import MIGRATIONS
 from storage.store import Store
@@ -25,6 +26,16 @@ class Backup:
     at: int
     matches: int
     entries: int
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A backup beside what is here: of the matches `here` so many would be `lost`, and so many would be `gained`."""
+
+    backup: Backup
+    here: int
+    lost: int
+    gained: int
 
 
 def make_backup(store: Store, folder: Path, at: int) -> Path:
@@ -59,10 +70,13 @@ def restore_file(folder: Path, path: Path) -> None:
     new = files.new_file(folder)
     with told_apart(folder):
         try:
-            _fetch(path, new)
+            packed = _fetch(path, new)
             database.examine(new, len(MIGRATIONS), thorough=True)
             with closing(database.connect(new)) as connection:
                 connection.execute("PRAGMA journal_mode = DELETE").fetchone()
+            if packed:
+                backup_file.unpack_photos(path, folder)
+            _back_up_present(folder)
             files.put_in_place(new, files.restored_file(folder))
         finally:
             files.discard(new)
@@ -71,23 +85,57 @@ def restore_file(folder: Path, path: Path) -> None:
         files.finish_restore(folder)
 
 
+def look(store: Store, path: Path) -> Preview:
+    """What a restore would change; Damaged or TooNew if the file will not do. Nothing is changed."""
+    folder = store.database.folder or path.parent
+    copy = files.looked_at_file(folder)
+    with told_apart(folder):
+        try:
+            packed = _fetch(path, copy)
+            database.examine(copy, len(MIGRATIONS), thorough=True)
+            at = backup_file.made_at(path) if packed else files.written_at(path)
+            with closing(database.connect(copy, "ro")) as connection:
+                there, entries = _matches(connection), _entries(connection)
+            here = _matches(store.database.connection)
+        finally:
+            files.discard(copy)
+    backup = Backup(path, at, len(there), entries)
+    return Preview(backup, len(here), len(here - there), len(there - here))
+
+
 def set_aside(folder: Path, at: int) -> Path:
     """Moves a damaged file out of the way together with its log; the next `Store.open` makes a new one."""
     with told_apart(folder):
         return files.move_aside(folder, at)
 
 
-def _fetch(path: Path, new: Path) -> None:
+def _fetch(path: Path, new: Path) -> bool:
+    """A copy of the database, out of the backup with everything if it is one; returns whether it is."""
     files.discard(new)
     new.parent.mkdir(parents=True, exist_ok=True)
     try:
+        packed = backup_file.is_one(path)
         sources = list(_with_log(path))
         for _, source in sources:
             source.open("rb").close()
     except OSError as error:
         raise Damaged("storage.cannot_read") from error
+    if packed:
+        backup_file.unpack_database(path, new)
+        return True
     for ending, source in sources:
         shutil.copyfile(source, files.part(new, ending))
+    return False
+
+
+def _back_up_present(folder: Path) -> None:
+    """Before a restore, so that it can be taken back; a damaged file is set aside as it is."""
+    present = files.main_file(folder)
+    if not present.exists():
+        return
+    place = files.unused(files.backups(folder) / f"before-restore-{files.stamp(files.written_at(present))}.db")
+    with suppress(StorageError), told_apart(folder), closing(database.connect(present)) as connection:
+        database.copy(connection, place)
 
 
 def _with_log(path: Path) -> Iterator[tuple[str, Path]]:
@@ -102,11 +150,17 @@ def _inspected(path: Path) -> Backup | None:
         with told_apart(path.parent):
             database.examine(path, len(MIGRATIONS), thorough=True)
             with closing(database.connect(path, "ro")) as connection:
-                (matches,) = connection.execute("SELECT count(*) FROM matches WHERE deleted_at IS NULL").fetchone()
-                (entries,) = connection.execute("SELECT count(*) FROM entries").fetchone()
-            return Backup(path, files.written_at(path), matches, entries)
+                return Backup(path, files.written_at(path), len(_matches(connection)), _entries(connection))
     except StorageError:
         return None
+
+
+def _matches(connection: sqlite3.Connection) -> set[str]:
+    return {match_id for (match_id,) in connection.execute("SELECT id FROM matches WHERE deleted_at IS NULL")}
+
+
+def _entries(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT count(*) FROM entries").fetchone()[0])
 
 
 def _thin_out(folder: Path, newest: Path) -> None:

@@ -20,6 +20,10 @@ def backups(folder: Path) -> Path:
     return folder / "backups"
 
 
+def photos(folder: Path) -> Path:
+    return folder / "photos"
+
+
 def new_file(folder: Path) -> Path:
     """A file that is being made; it counts for nothing."""
     return folder / f"{NAME}.new"
@@ -28,6 +32,11 @@ def new_file(folder: Path) -> Path:
 def restored_file(folder: Path) -> Path:
     """A checked file that is about to take the place of the main file."""
     return folder / f"{NAME}.restored"
+
+
+def looked_at_file(folder: Path) -> Path:
+    """A copy of a backup, to look at what is in it."""
+    return folder / f"{NAME}.looked-at"
 
 
 def part(path: Path, ending: str) -> Path:

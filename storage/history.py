@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
+from scoring.duration import ended, minutes
+from scoring.match import Match
 from scoring.message import Message
+from scoring.result import is_finished, result_of
 from storage import lines, results
 from storage.errors import NoSuchMatch, Unreadable
 from storage.folding import fold, person_key
+from storage.results import Kind
 from storage.store import Store
 
-Kind = Literal["tracked", "scored", "reported", "unread"]
 PAGE = 50
 
 
@@ -111,6 +114,17 @@ def page(store: Store, chosen: Filter = ALL, after: Mark | None = None, size: in
     return Page(matches, (matches[-1].at, matches[-1].id) if len(found) > size else None)
 
 
+def every(store: Store, chosen: Filter = ALL) -> Iterator[Past]:
+    """All of them, page by page."""
+    after = None
+    while True:
+        shown = page(store, chosen, after)
+        yield from shown.matches
+        after = shown.after
+        if after is None:
+            return
+
+
 def count(store: Store, chosen: Filter = ALL) -> int:
     where, values = _where(chosen)
     with store.database.reading() as connection:
@@ -126,6 +140,16 @@ def past(store: Store, match_id: str) -> Past:
     if row is None:
         raise NoSuchMatch
     return _past(*row)
+
+
+def past_of(match: Match, remarks: Remarks) -> Past | None:
+    """The same of a match at hand, be it in the history or not; None if play has not begun."""
+    result, finished = result_of(match), is_finished(match)
+    if result is None:
+        return None
+    players = tuple(Seated(*seat) for seat in results.seated(match, result, finished))
+    key = (match.id, match.game.id, match.started, ended(match), minutes(match))
+    return Past(*key, results.kind_of(match), finished, result.decided_by, players, remarks)
 
 
 def games(store: Store) -> dict[str, int]:

@@ -36,20 +36,27 @@ def check_sum(*parts: str | int) -> int:
 
 
 def entry_line(entry: Entry) -> str:
+    return compact(entry_json(entry))
+
+
+def entry_json(entry: Entry) -> dict[str, Any]:
     line: dict[str, Any] = {"kind": entry.kind}
     if entry.event is not None:
         line["event"] = events.to_json(entry.event)
     if entry.target is not None:
         line["target"] = entry.target
-    return compact(line)
+    return line
 
 
 def read_entry(line: str, at: int, kinds: Iterable[type[Event]]) -> Entry:
     """UNREADABLE if this version does not know such a line."""
-    data = json.loads(line)
+    return entry_of(json.loads(line), at, kinds)
+
+
+def entry_of(data: Any, at: int, kinds: Iterable[type[Event]]) -> Entry:
     kind, event, target = data["kind"], data.get("event"), data.get("target")
     if kind not in KINDS or not data.keys() <= KEYS:
-        raise ValueError(f"journal line {line}")
+        raise ValueError(f"journal line {data}")
     return Entry(kind, at, None if event is None else events.from_json(event, kinds), target)
 
 
@@ -62,4 +69,8 @@ def read_players(line: str) -> Players:
 
 
 def read_options(line: str) -> Options:
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in json.loads(line).items()}
+    return options_of(json.loads(line))
+
+
+def options_of(data: Any) -> Options:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from scoring.duration import ended, minutes
 from scoring.match import Match
@@ -24,6 +24,7 @@ VERSION = 1
 MARK = "results"
 # In the place of the number of lines that cannot be read.
 ALL = -1
+Kind = Literal["tracked", "scored", "reported", "unread"]
 # Name, colour, place and points.
 Seated = tuple[str, str | None, int | None, int | None]
 
@@ -93,13 +94,13 @@ def renew(connection: sqlite3.Connection, loaded: Loaded) -> None:
         of_match = {
             "at": at,
             "minutes": minutes(match),
-            "kind": "reported" if match.state.reported else "tracked" if match.state.tracked else "scored",
+            "kind": kind_of(match),
             "finished": int(finished),
             "decided_by": result.decided_by,
             "rows": lines.compact([id for id, _ in result.rows]),
             **(_figures(result) if finished else {}),
         }
-        _insert(connection, key, list(_seated(match, result, finished)), **of_match)
+        _insert(connection, key, list(seated(match, result, finished)), **of_match)
         if finished:
             _insert_points(connection, match, at, result)
 
@@ -141,7 +142,13 @@ def _search_text(connection: sqlite3.Connection, match_id: str, names: list[str]
     return fold("\n".join((*names, *remarks)))
 
 
-def _seated(match: Match, result: Result, finished: bool) -> Iterator[Seated]:
+def kind_of(match: Match) -> Kind:
+    if match.state.reported is not None:
+        return "reported"
+    return "tracked" if match.state.tracked else "scored"
+
+
+def seated(match: Match, result: Result, finished: bool) -> Iterator[Seated]:
     for seat, (name, place, points) in enumerate(zip(result.names, result.places, result.points, strict=True)):
         color = match.players[seat].color if seat < len(match.players) else None
         yield name, color, place if finished else None, points

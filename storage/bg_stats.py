@@ -1,0 +1,86 @@
+"""BG Stats: the link that hands a result over to it, and how it calls our games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+from urllib.parse import quote
+
+from scoring import catalog
+from scoring.words import LANGUAGES, words
+from storage import lines
+from storage.folding import fold
+from storage.history import Past
+
+SOURCE = "Grimoire"
+LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+# Only numbers that are certain: with a wrong one the play would land at another game.
+BGG_IDS = {"witchstone": 318560}
+OTHER_NAMES = {"carodeni": ("Carodeni", "Witchdom")}
+
+
+@dataclass(frozen=True)
+class Told:
+    """The words of a play: the name of the game, what was chosen to play it with, and the categories in a comment."""
+
+    game: str
+    comments: str = ""
+    board: str = ""
+
+
+def play_link(past: Past, people: Mapping[str, str], told: Told) -> str:
+    """Opens BG Stats with this play filled in. `people` are the ids of the players, by name (`people.person_ids`)."""
+    return LINK + quote(lines.compact(play(past, people, told)), safe="")
+
+
+def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
+    """Every yes or no is said: without one of them some versions of the app stop reading."""
+    no_points = all(player.points is None for player in past.players)
+    game: dict[str, Any] = {
+        "name": told.game,
+        "sourceGameId": past.game,
+        "highestWins": True,
+        "noPoints": no_points,
+    }
+    if past.game in BGG_IDS:
+        game["bggId"] = BGG_IDS[past.game]
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": past.id,
+        "playDate": datetime.fromtimestamp(past.started, UTC).strftime("%Y-%m-%d %H:%M:%S"),
+        "durationMin": past.minutes or 0,
+        "board": told.board,
+        "comments": told.comments,
+        "location": past.remarks.place,
+        "game": game,
+        "players": [
+            {
+                "name": player.name,
+                "sourcePlayerId": people.get(player.name, player.name),
+                "startPlayer": seat == 0,
+                "winner": player.place == 1,
+                "rank": player.place or 0,
+                "role": player.color or "",
+                **({} if player.points is None else {"score": player.points}),
+            }
+            for seat, player in enumerate(past.players)
+        ],
+    }
+
+
+@cache
+def known_names() -> dict[str, str]:
+    """Our games by every name that they have in some language."""
+    names = {game: [words(language)(f"{game}.name") for language in LANGUAGES] for game in catalog.IDS}
+    return {fold(name): game for game in names for name in (*names[game], *OTHER_NAMES.get(game, ()))}
+
+
+def game_called(name: str, bgg_id: object) -> str | None:
+    """Our game with this number, or with this name; None if it is none of ours."""
+    for game, number in BGG_IDS.items():
+        if bgg_id == number:
+            return game
+    return known_names().get(fold(name.strip()))

@@ -1,0 +1,108 @@
+"""Results as a table for spreadsheets: a line for each player of each match, a column for each category."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from scoring.match import Match
+from scoring.result import result_of
+from storage import lines, times
+from storage.history import ALL, Filter, Past, Remarks, every, past_of
+from storage.store import Store
+
+COLUMNS = (
+    *("match", "game", "started", "finished", "minutes", "location", "note"),
+    *("seat", "player", "role", "color", "place", "points", "decided_by"),
+)
+PLAYER, OPPONENT = "player", "opponent"
+# A spreadsheet would take a text that begins like this for a formula, and one with these signs only for a number.
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
+NUMBER = re.compile(r"[0-9eE.,]+")
+
+Categories = tuple[tuple[str, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A match in the table. Of its seats the first `players` are people. `rows` are everybody's points by category."""
+
+    past: Past
+    players: int
+    rows: Categories
+
+
+def of_match(match: Match, remarks: Remarks) -> list[Listed]:
+    """Nothing if play has not begun."""
+    past, result = past_of(match, remarks), result_of(match)
+    return [Listed(past, len(match.players), result.rows)] if past and result else []
+
+
+def of_history(store: Store, chosen: Filter = ALL) -> list[Listed]:
+    """What was chosen of the history, the newest first; what cannot be read is left out. No match is replayed."""
+    rows: dict[str, dict[str, dict[int, int]]] = {}
+    with store.database.reading() as connection:
+        for match_id, row, seat, value in connection.execute("SELECT match_id, row, seat, value FROM points"):
+            rows.setdefault(match_id, {}).setdefault(row, {})[seat] = value
+        order = dict(connection.execute("SELECT match_id, rows FROM results").fetchall())
+        people = dict(connection.execute("SELECT id, players FROM matches").fetchall())
+    return [
+        Listed(past, len(lines.read_players(people[past.id])), _categories(rows.get(past.id, {}), order[past.id]))
+        for past in every(store, chosen)
+        if past.kind != "unread"
+    ]
+
+
+def write(listed: Iterable[Listed], separator: str = ",") -> bytes:
+    """Where the comma stands in numbers, spreadsheets want “;” between the columns."""
+    rows = [row for entry in listed for row in _lines(entry)]
+    found = dict.fromkeys(column for row in rows for column in row if column not in COLUMNS)
+    categories = sorted(found, key=lambda column: column.partition(".")[0])
+    text = io.StringIO()
+    table = csv.DictWriter(text, (*COLUMNS, *categories), restval="", delimiter=separator, lineterminator="\r\n")
+    table.writeheader()
+    table.writerows(rows)
+    # The mark tells spreadsheets that this is UTF-8.
+    return lines.writable(text.getvalue()).encode("utf-8-sig")
+
+
+def guarded(text: str) -> str:
+    return f"'{text}" if text.startswith(FORMULA) or NUMBER.fullmatch(text) else text
+
+
+def unguarded(text: str) -> str:
+    return text.removeprefix("'")
+
+
+def _lines(listed: Listed) -> Iterator[dict[str, str | int]]:
+    past = listed.past
+    shared: dict[str, str | int] = {
+        "match": guarded(past.id),
+        "game": past.game,
+        "started": times.written(past.started),
+        "finished": times.written(past.at) if past.finished else "",
+        "minutes": past.minutes or "",
+        "location": guarded(past.remarks.place),
+        "note": guarded(past.remarks.note),
+        "decided_by": past.decided_by if past.finished else "",
+    }
+    for seat, player in enumerate(past.players):
+        yield {
+            **shared,
+            "seat": seat + 1,
+            "player": guarded(player.name),
+            "role": PLAYER if seat < listed.players else OPPONENT,
+            "color": player.color or "",
+            "place": "" if player.place is None else player.place,
+            "points": "" if player.points is None else player.points,
+            **{f"{past.game}.{row}": values[seat] for row, values in listed.rows},
+        }
+
+
+def _categories(found: dict[str, dict[int, int]], order: str) -> Categories:
+    rows = [row for row in json.loads(order) if row in found]
+    return tuple((row, tuple(value for _, value in sorted(found[row].items()))) for row in rows)

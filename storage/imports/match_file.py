@@ -1,0 +1,63 @@
+"""Taking in a match file: with its journal if that is ours, otherwise with what lies on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import match_file
+from scoring.exchange import document, match_from
+from scoring.match import Match
+from scoring.match_file import MatchFile
+from scoring.message import Message, Refused
+from scoring.strict_json import Wrong, parse
+from storage import journal_form, lines, times
+from storage.history import Remarks
+from storage.imports.found import Found, Incoming, located, safe_id
+
+LONGEST_TEXT = 10_000
+
+
+def is_one(content: Any) -> bool:
+    return isinstance(content, dict) and content.get("format") == match_file.FORMAT
+
+
+def read(data: bytes, now: int) -> Found:
+    try:
+        file = match_file.read(data)
+        started, finished = _time(file, "started"), _time(file, "finished")
+    except Wrong as wrong:
+        raise Refused(located(wrong)) from wrong
+    match_id = safe_id(file.about.get("id", ""), data)
+    remarks = Remarks(*(file.about.get(key, "")[:LONGEST_TEXT] for key in ("place", "note")))
+    notes: tuple[Message, ...] = ()
+    if "events" in file.about:
+        try:
+            return Found((Incoming(_replayed(file, data, match_id), remarks),))
+        except journal_form.UnknownJournal:
+            notes = (Message("import.unknown_journal"),)
+    end = next((at for at in (finished, started) if at is not None), now)
+    match = match_from(file, match_id, end if started is None else started, end)
+    notes += (Message("import.result_only"),) if match.state.reported else ()
+    return Found((Incoming(match, remarks, notes),))
+
+
+def _replayed(file: MatchFile, data: bytes, match_id: str) -> Match:
+    """The match with its journal, if that leads to what the rest of the file says: somebody may have changed it."""
+    match = journal_form.read(file.about["events"], match_id, file.game.id)
+    try:
+        said = lines.compact(document(match))
+    except Refused as error:
+        raise journal_form.UnknownJournal from error
+    content = parse(data)
+    if said != lines.compact({key: content[key] for key in content if key not in match_file.ABOUT}):
+        raise journal_form.UnknownJournal
+    return match
+
+
+def _time(file: MatchFile, key: str) -> int | None:
+    if key not in file.about:
+        return None
+    try:
+        return times.read(file.about[key])
+    except ValueError:
+        raise Wrong(Message("file.not_a_time"), key) from None

@@ -1,0 +1,67 @@
+"""A match with its whole journal as JSON: what a match file keeps under `events`, and what a QR code holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scoring.exchange import plain
+from scoring.journal import Entry
+from scoring.match import Match
+from scoring.message import Refused
+from scoring.players import Player, clean_name
+from storage import lines, times
+from storage.journals import KindsOf
+
+# More than anybody could write at a table; and an entry that changes a past one replays all that came before it.
+MOST_ENTRIES = 20_000
+MOST_REPLAYED = 1_000_000
+
+
+class UnknownJournal(Exception):
+    """Not our journal, or one of another version."""
+
+
+def written(match: Match) -> dict[str, Any]:
+    """Each entry is its time, counted from the one before it, and its line."""
+    at, entries = match.started, []
+    for entry in match.journal.entries:
+        entries.append([entry.at - at, lines.entry_json(entry)])
+        at = entry.at
+    return {
+        "started": match.started,
+        "players": [[player.name, player.color] for player in match.players],
+        "options": plain(match.options),
+        "entries": entries,
+    }
+
+
+def read(data: Any, match_id: str, game: str) -> Match:
+    """The match that was written; UnknownJournal if it is none, or if this version does not know all that is in it."""
+    try:
+        players = tuple(_player(*player) for player in data["players"])
+        options = lines.options_of(data["options"])
+        match = Match.new(match_id, game, players, options, times.must_be_time(data["started"]))
+        return _with_entries(match, data["entries"])
+    except (*lines.UNREADABLE, AssertionError, RecursionError, Refused) as error:
+        raise UnknownJournal from error
+
+
+def _with_entries(match: Match, written: Sequence[Any]) -> Match:
+    if not isinstance(written, list) or len(written) > MOST_ENTRIES:
+        raise ValueError("too many entries")
+    at, entries, replayed = match.started, list[Entry](), 0
+    kinds = KindsOf(match.game)
+    for since, line in written:
+        at = times.must_be_time(at + since)
+        entries.append(lines.entry_of(line, at, kinds))
+        replayed += len(entries) if entries[-1].kind in {"amend", "remove"} else 0
+    if replayed > MOST_REPLAYED:
+        raise ValueError("too many changes of past entries")
+    return Match.new(match.id, match.game.id, match.players, match.options, match.started, entries)
+
+
+def _player(name: Any, color: Any) -> Player:
+    if not isinstance(name, str) or not (color is None or isinstance(color, str)):
+        raise TypeError("no player")
+    return Player(clean_name(name), color)

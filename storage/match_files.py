@@ -1,0 +1,23 @@
+"""A match as a match file: what lies on the table at the end, for every program, and the whole journal for this one."""
+
+from __future__ import annotations
+
+from scoring.duration import ended
+from scoring.exchange import document
+from scoring.match import Match
+from storage import journal_form, lines, times
+from storage.history import Remarks
+
+
+def write(match: Match, remarks: Remarks) -> bytes:
+    """A key on each line, and an entry on each; Refused if nobody knows what lies on the table."""
+    about = {"id": match.id, "started": times.written(match.started)}
+    if match.state.stage == "closed":
+        about["finished"] = times.written(ended(match))
+    about |= {key: text for key, text in (("place", remarks.place), ("note", remarks.note)) if text}
+    journal = journal_form.written(match)
+    entries = ",\n  ".join(map(lines.compact, journal.pop("entries")))
+    head = lines.compact(journal)[:-1]
+    written = [f'"{key}": {lines.compact(value)}' for key, value in (document(match) | about).items()]
+    written.append(f'"events": {head},"entries":[\n  {entries}\n]}}')
+    return ("{" + ",\n ".join(written) + "}\n").encode()

@@ -1,0 +1,110 @@
+"""A match as a short text, to be shown as a QR code and read by another phone.
+
+Letters, digits and a colon: a QR code packs them tightly, and neither a messenger nor a keyboard spoils them.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.duration import ended
+from scoring.events import Closed
+from scoring.match import Match
+from scoring.message import Message, Refused
+from scoring.result import as_report, is_finished, result_of
+from storage import journal_form, lines
+from storage.history import Remarks
+
+PREFIX = "GRIMOIRE"
+VERSION = 1
+# A code with 117 squares on each side: more is hard to read from the screen of a phone.
+LONGEST = 1853
+# What comes out of so short a text is never so long, unless somebody means harm.
+MOST_BYTES = 2**20
+RAW = -15
+CHECK_BYTES = 4
+# What stands in most matches. It belongs to version 1 and must never change.
+_COMMON = (
+    b'"green""red""blue""yellow"witchstonewinter_queencarodeniwitchcraft"options":{"handicap":["none","none","none",'
+    b'"none"]},"places":[1,2,3,4],"points":[],"rows":[["track","owls","magic_tokens","spells","prophecies","in_play",'
+    b'"books","potions","witches","tools","goals","ingredients","animals"]],"others":[],"decided_by":"points","kind":'
+    b'"reported"},"kind":"undo"}],[1,{"kind":"redo"}],[2,{"event":{"kind":"ticked","on":true,"step":"},"kind":"record"}'
+    b'],[{"event":{"kind":"begun","tracked":false},"kind":"record"}],[3,{"event":{"kind":"closed"},"kind":"record"}],'
+    b'[4,{"event":{"kind":"entered","seat":0,"value":1,"what":"'
+)
+
+
+@dataclass(frozen=True)
+class QrText:
+    """`whole`: with the journal; otherwise only with the result, as the journal is too long for a code."""
+
+    text: str
+    whole: bool
+
+
+def write(match: Match, remarks: Remarks, longest: int = LONGEST) -> QrText:
+    """Refused if the match is too long and has no result yet."""
+    whole = _packed(match, remarks)
+    if len(whole) <= longest:
+        return QrText(whole, whole=True)
+    if not is_finished(match):
+        raise Refused(Message("export.too_long"))
+    reported = _reported(match)
+    short = _packed(reported, remarks)
+    return QrText(short if len(short) <= longest else _packed(reported, Remarks()), whole=False)
+
+
+def is_one(data: bytes) -> bool:
+    return data.lstrip()[: len(PREFIX)].upper() == PREFIX.encode()
+
+
+def read(data: bytes) -> tuple[Match, Remarks]:
+    """The match that was written; Refused if the text is torn, mistyped, or of a newer version."""
+    text = "".join(data.decode("ascii", "replace").split()).upper()
+    version, _, packed = text.removeprefix(PREFIX).partition(":")
+    if version != str(VERSION):
+        raise Refused(Message("import.qr_version"))
+    try:
+        raw = base64.b32decode(packed + "=" * (-len(packed) % 8))
+        unpacked = _unpacked(raw[CHECK_BYTES:])
+        if zlib.crc32(unpacked).to_bytes(CHECK_BYTES) != raw[:CHECK_BYTES]:
+            raise ValueError("wrong check sum")
+        content = json.loads(unpacked)
+        place, note = content["remarks"]
+        match = journal_form.read(content, str(content["id"]), str(content["game"]))
+        return match, Remarks(str(place), str(note))
+    except (binascii.Error, zlib.error, RecursionError, *lines.UNREADABLE) as error:
+        raise Refused(Message("import.qr_torn")) from error
+    except journal_form.UnknownJournal as error:
+        raise Refused(Message("import.unknown_journal")) from error
+
+
+def _reported(match: Match) -> Match:
+    """The same match, of which only the result is told."""
+    result = result_of(match)
+    assert result is not None
+    short = Match.new(match.id, match.game.id, match.players, match.options, match.started)
+    for event in (as_report(result, len(match.players)), Closed()):
+        short = short.record(event, ended(match))
+    return short
+
+
+def _packed(match: Match, remarks: Remarks) -> str:
+    about: dict[str, Any] = {"id": match.id, "game": match.game.id, "remarks": [remarks.place, remarks.note]}
+    content = lines.compact(about | journal_form.written(match)).encode()
+    deflate = zlib.compressobj(9, zlib.DEFLATED, RAW, 9, zlib.Z_DEFAULT_STRATEGY, _COMMON)
+    raw = zlib.crc32(content).to_bytes(CHECK_BYTES) + deflate.compress(content) + deflate.flush()
+    return f"{PREFIX}{VERSION}:{base64.b32encode(raw).decode().rstrip('=')}"
+
+
+def _unpacked(raw: bytes) -> bytes:
+    inflate = zlib.decompressobj(RAW, _COMMON)
+    content = inflate.decompress(raw, MOST_BYTES)
+    if not inflate.eof:
+        raise ValueError("torn, or too long")
+    return content

@@ -1,0 +1,255 @@
+"""One file with everything: what goes in comes out, whatever the version; and a spoilt one changes nothing."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scoring.message import Message, Refused
+from storage import backup_file, files, photos
+from storage.backup import Preview, good_backups, look, restore_file
+from storage.errors import CannotWrite, Damaged, StorageError, TooNew
+from storage.history import Remarks, past, set_remarks
+from storage.schema import MIGRATIONS
+from storage.store import Store
+from tests.storage.evenings import flat, keep_all, scored
+from tests.storage.journeys import digest, new_match
+from tests.storage.test_database import contents, version_of
+
+AT = 1_769_884_200
+JPEG = b"\xff\xd8\xff\xe0" + bytes(range(256)) * 9
+FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.db"))
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Path:
+    """A backup of a match with a note and a photo."""
+    with Store.open(tmp_path / "full") as store:
+        keep_all(store, [scored("m", 1000, {"Žofie": 5, "Béla": 6})])
+        set_remarks(store, "m", Remarks("Brno", "rain", photos.keep(tmp_path / "full", JPEG)))
+        store.set_setting("language", "cs")
+        store.set_draft("new", ["x"])
+        backup_file.write(store, tmp_path / "out" / "grimoire.zip", AT)
+    return tmp_path / "out" / "grimoire.zip"
+
+
+def repacked(path: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
+    """The backup with other contents; the list is changed as `change` wants it, and nothing else."""
+    with zipfile.ZipFile(path) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    change(parts)
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, part in parts.items():
+            archive.writestr(name, part)
+    return path
+
+
+def relisted(**values: object) -> Callable[[dict[str, bytes]], None]:
+    def change(parts: dict[str, bytes]) -> None:
+        parts["backup.json"] = json.dumps(json.loads(parts["backup.json"]) | values).encode()
+
+    return change
+
+
+def test_everything_comes_back_on_another_phone(full: Path, tmp_path: Path) -> None:
+    restore_file(tmp_path / "other", full)
+    with Store.open(tmp_path / "other") as store, Store.open(tmp_path / "full") as first:
+        assert flat(store) == flat(first)
+        assert digest(store.load("m").match) == digest(first.load("m").match)
+        assert (store.setting("language"), store.draft("new"), store.recent_people()) == (
+            "cs",
+            ["x"],
+            ["Žofie", "Béla"],
+        )
+        photo = photos.find(tmp_path / "other", past(store, "m").remarks.photo)
+        assert photo is not None
+        assert photo.read_bytes() == JPEG
+
+
+def test_it_is_one_file_that_anybody_can_look_into(full: Path) -> None:
+    assert [path.name for path in full.parent.iterdir()] == ["grimoire.zip"]
+    with zipfile.ZipFile(full) as archive:
+        names = archive.namelist()
+        listed = json.loads(archive.read("backup.json"))
+    assert (names[:2], len(names)) == (["backup.json", "grimoire.db"], 3)
+    assert (listed["format"], listed["version"], listed["made"]) == ("grimoire-backup", 1, AT)
+
+
+def test_a_restore_is_looked_at_first(full: Path, tmp_path: Path) -> None:
+    with Store.open(tmp_path / "here") as store:
+        for name in ("m", "only", "here"):
+            store.create(new_match(name))
+        store.delete("here", 5)
+        before = contents(tmp_path / "here")
+        found = look(store, full)
+        assert (found.backup.at, found.backup.matches, found.here, found.lost, found.gained) == (AT, 1, 2, 1, 0)
+        after = contents(tmp_path / "here")
+        assert all(after[name] == before[name] for name in ("grimoire.db", "grimoire.db-wal"))
+        assert not files.looked_at_file(tmp_path / "here").exists()
+    with Store.in_memory() as store:
+        assert isinstance(look(store, full), Preview)
+
+
+def test_before_a_restore_the_present_state_is_backed_up(full: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "here"
+    with Store.open(folder) as store:
+        store.create(new_match("mine"))
+    restore_file(folder, full)
+    (kept,) = good_backups(folder)
+    assert kept.path.name.startswith("before-restore-")
+    restore_file(folder, kept.path)
+    with Store.open(folder) as store:
+        assert [summary.id for summary in store.open_matches()] == ["mine"]
+
+
+def test_a_damaged_file_does_not_keep_anybody_from_restoring(full: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "here"
+    Store.open(folder).close()
+    files.main_file(folder).write_bytes(b"SQLite format 3\x00" + b"?" * 5000)
+    restore_file(folder, full)
+    with Store.open(folder) as store:
+        assert past(store, "m").winners == ("Béla",)
+    assert len(list((folder / "set-aside").iterdir())) == 1
+
+
+@pytest.mark.parametrize("fixture", FIXTURES, ids=lambda path: path.stem)
+def test_backups_of_every_version_are_restored(fixture: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "old.zip"
+    backup_file._pack(packed, {"grimoire.db": fixture}, AT)
+    for source in (fixture, packed):
+        folder = tmp_path / source.suffix
+        with Store.open(tmp_path / "beside") as store:
+            assert look(store, source).gained == look(store, source).backup.matches > 0
+        restore_file(folder, source)
+        with Store.open(folder) as store:
+            assert version_of(folder / "grimoire.db") == len(MIGRATIONS)
+            assert store.recent_people()
+            kept = flat(store)
+            store.count_anew()
+            assert flat(store) == kept
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        (relisted(version=2), TooNew),
+        (relisted(format="other"), Damaged),
+        (relisted(files={}), Damaged),
+        (relisted(files=[]), Damaged),
+        (relisted(files={"grimoire.db": {"size": 10**12, "sha256": ""}}), Damaged),
+        (relisted(files={"grimoire.db": {"size": "x", "sha256": ""}}), Damaged),
+        (lambda parts: parts.update({"grimoire.db": parts["grimoire.db"][:-1] + b"?"}), Damaged),
+        (lambda parts: parts.update({"grimoire.db": parts["grimoire.db"] * 50}), Damaged),
+        (lambda parts: parts.update({"backup.json": b"{" * 9000}), Damaged),
+        (lambda parts: parts.pop("backup.json"), Damaged),
+        (lambda parts: parts.pop("grimoire.db"), Damaged),
+    ],
+)
+def test_a_backup_that_was_spoilt_changes_nothing(
+    full: Path, tmp_path: Path, change: Callable[[dict[str, bytes]], None], error: type[StorageError]
+) -> None:
+    folder = tmp_path / "here"
+    with Store.open(folder) as store:
+        store.create(new_match())
+        repacked(full, change)
+        with pytest.raises(error):
+            look(store, full)
+    before = contents(folder)
+    with pytest.raises(error):
+        restore_file(folder, full)
+    assert contents(folder) == before
+
+
+def test_a_backup_cut_short_anywhere_is_damaged(full: Path, tmp_path: Path) -> None:
+    folder, whole = tmp_path / "here", full.read_bytes()
+    Store.open(folder).close()
+    before = contents(folder)
+    for length in range(0, len(whole) - 1, len(whole) // 25):
+        full.write_bytes(whole[:length])
+        with pytest.raises(Damaged):
+            restore_file(folder, full)
+    assert contents(folder) == before
+
+
+def test_a_flipped_byte_is_found_or_harmless(full: Path, tmp_path: Path) -> None:
+    whole = full.read_bytes()
+    with Store.open(tmp_path / "full") as store:
+        wanted = flat(store)
+    for offset in {*range(0, len(whole), len(whole) // 40), *range(len(whole) - 60, len(whole), 3)}:
+        spoilt = whole[:offset] + bytes([whole[offset] ^ 0x55]) + whole[offset + 1 :]
+        full.write_bytes(spoilt)
+        folder = tmp_path / str(offset)
+        try:
+            restore_file(folder, full)
+        except StorageError:
+            assert not files.main_file(folder).exists()
+            continue
+        with Store.open(folder) as store:
+            assert flat(store) == wanted
+
+
+def test_only_photos_come_out_of_it_and_only_into_their_folder(full: Path, tmp_path: Path) -> None:
+    """Names that lead elsewhere, a picture that is none, and one that is not what its name says."""
+    evil = {
+        "../evil.jpg": JPEG,
+        "/tmp/evil.jpg": JPEG,
+        "photos/../../evil.jpg": JPEG,
+        "photos/" + "0" * 32 + ".jpg": JPEG,
+        "photos/evil.exe": b"MZ",
+        "evil.jpg": JPEG,
+    }
+
+    def change(parts: dict[str, bytes]) -> None:
+        listed = json.loads(parts["backup.json"])
+        listed["files"] |= {name: {"size": len(part), "sha256": ""} for name, part in evil.items()}
+        parts |= {**evil, "backup.json": json.dumps(listed).encode()}
+
+    folder = tmp_path / "here" / "inner"
+    restore_file(folder, repacked(full, change))
+    found = {path.name for path in (tmp_path / "here").rglob("*") if path.is_file()}
+    assert not any("evil" in name or "000000" in name for name in found)
+    assert len(list(files.photos(folder).iterdir())) == 1
+    assert not Path("/tmp/evil.jpg").exists()
+
+
+def test_a_backup_where_nothing_can_be_written_is_told(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "store") as store:
+        (tmp_path / "file").write_text("no folder")
+        with pytest.raises(CannotWrite):
+            backup_file.write(store, tmp_path / "file" / "mine.zip", AT)
+
+
+def test_photos_are_kept_once_and_found_by_their_names(tmp_path: Path) -> None:
+    name = photos.keep(tmp_path, JPEG)
+    assert photos.keep(tmp_path, JPEG) == name
+    assert [path.name for path in files.photos(tmp_path).iterdir()] == [name]
+    assert photos.keep(tmp_path, b"\x89PNG\r\n\x1a\n.").endswith(".png")
+    assert photos.keep(tmp_path, b"RIFF....WEBPVP8 ").endswith(".webp")
+    for bad in ("", "../x.jpg", name.upper(), "/etc/passwd", "0" * 32 + ".jpg"):
+        assert photos.find(tmp_path, bad) is None
+
+
+@pytest.mark.parametrize("picture", [b"", b"GIF89a", b"<svg>", b"\xff\xd8\xff" + bytes(photos.MOST_BYTES)])
+def test_what_is_no_photo_is_refused(tmp_path: Path, picture: bytes) -> None:
+    with pytest.raises(Refused) as refused:
+        photos.keep(tmp_path, picture)
+    assert refused.value.reasons == (Message("photo.not_one", n=32),)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_it_is_a_zip_even_if_it_is_not_called_one(full: Path, tmp_path: Path) -> None:
+    renamed = tmp_path / "backup.dat"
+    full.rename(renamed)
+    assert backup_file.is_one(renamed)
+    restore_file(tmp_path / "here", renamed)
+    plain = io.BytesIO()
+    with zipfile.ZipFile(plain, "w") as archive:
+        archive.writestr("photo.jpg", JPEG)
+    renamed.write_bytes(plain.getvalue())
+    with pytest.raises(Damaged):
+        restore_file(tmp_path / "there", renamed)
