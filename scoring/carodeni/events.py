@@ -7,10 +7,13 @@ Needs and payments are counts of ingredients in the order of `facts.INGREDIENT_K
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from scoring.carodeni.cards import NO_INGREDIENTS, Counts
 from scoring.events import Event
+from scoring.turn_events import Corrected as Corrected
+from scoring.turn_events import TurnEnded as TurnEnded
+from scoring.turn_events import TurnMissed as TurnMissed
 
 
 @dataclass(frozen=True)
@@ -174,28 +177,6 @@ class NothingTaken(Event):
     """Ostara finds none of what her token shows next."""
 
     kind: ClassVar[str] = "nothing_taken"
-
-
-@dataclass(frozen=True)
-class TurnEnded(Event):
-    kind: ClassVar[str] = "turn_ended"
-
-
-@dataclass(frozen=True)
-class TurnMissed(Event):
-    """A turn was played that nobody entered."""
-
-    kind: ClassVar[str] = "turn_missed"
-
-
-@dataclass(frozen=True)
-class Corrected(Event):
-    """Something tracked is set right to what lies on the table."""
-
-    kind: ClassVar[str] = "corrected"
-    seat: int
-    what: str
-    value: Any
 
 
 EVENTS: tuple[type[Event], ...] = (

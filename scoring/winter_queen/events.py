@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from scoring.events import Event
+from scoring.turn_events import Corrected as Corrected
+from scoring.turn_events import TurnMissed as TurnMissed
 
 
 @dataclass(frozen=True)
@@ -75,23 +77,6 @@ class Passed(Event):
     """No action was possible."""
 
     kind: ClassVar[str] = "passed"
-
-
-@dataclass(frozen=True)
-class TurnMissed(Event):
-    """A turn was played that nobody entered."""
-
-    kind: ClassVar[str] = "turn_missed"
-
-
-@dataclass(frozen=True)
-class Corrected(Event):
-    """Something tracked is set right to what lies on the table."""
-
-    kind: ClassVar[str] = "corrected"
-    seat: int
-    what: str
-    value: Any
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from scoring.events import Event
+from scoring.turn_events import Corrected as Corrected
+from scoring.turn_events import TurnEnded as TurnEnded
+from scoring.turn_events import TurnMissed as TurnMissed
 
 # A scroll: () while it is secret, ("single",), ("double", symbol), or the kind of a prophecy and what it asks.
 Card = tuple[str, ...]
@@ -188,28 +191,6 @@ class ActionsLost(Event):
     """The rest of the actions in hand cannot or shall not be done."""
 
     kind: ClassVar[str] = "actions_lost"
-
-
-@dataclass(frozen=True)
-class TurnEnded(Event):
-    kind: ClassVar[str] = "turn_ended"
-
-
-@dataclass(frozen=True)
-class TurnMissed(Event):
-    """A turn was played that nobody entered."""
-
-    kind: ClassVar[str] = "turn_missed"
-
-
-@dataclass(frozen=True)
-class Corrected(Event):
-    """A tracked number is set right: the points to the wooden owl, or a count to what lies on the table."""
-
-    kind: ClassVar[str] = "corrected"
-    seat: int
-    what: str
-    value: Any
 
 
 EVENTS: tuple[type[Event], ...] = (
