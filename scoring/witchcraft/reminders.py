@@ -33,8 +33,10 @@ Found = Iterator[tuple[str, dict[str, Any]]]
 
 def reminders(before: Table, event: Event, after: Table) -> tuple[Reminder, ...]:
     found = WATCHED[type(event)](before, event, after) if type(event) in WATCHED else iter(())
-    said = dict(reversed([*found, *_always(before, after)]))
-    return tuple(_reminder(id, said[id]) for id in reversed(said))
+    once: dict[str, dict[str, Any]] = {}
+    for id, values in (*found, *_always(before, after)):
+        once.setdefault(id, values)
+    return tuple(_reminder(id, values) for id, values in once.items())
 
 
 def _reminder(id: str, values: dict[str, Any]) -> Reminder:
@@ -94,9 +96,9 @@ def _covered(before: Table, dealt: tuple[Laid, ...]) -> Found:
         yield "markers_covered", {}
 
 
-def _power_used(_before: Table, event: events.PowerUsed, _after: Table) -> Found:
+def _power_used(before: Table, event: events.PowerUsed, _after: Table) -> Found:
     yield "power_discarded", {}
-    yield from _effect(_before, effect(event.effect))
+    yield from _effect(before, effect(event.effect))
 
 
 def _always(before: Table, after: Table) -> Found:
@@ -110,13 +112,11 @@ def _always(before: Table, after: Table) -> Found:
         yield "asks_power", {"name": after.name(after.turn)}
     if after.repeated and not after.ended and not before.repeated:
         yield "repeated", {}
-    if after.ended and not before.ended:
-        if after.ended.unclean:
-            yield "unclean", {}
-    elif after.clash and not after.asks_power and len(activations(after.position)) == 1:
-        yield "last_move", {"name": after.name(after.turn)}
-    if after.clash and not after.ended and not activations(after.position, other(after.position.to_move)):
-        yield "only_the_mover", {}
+    if after.ended and after.ended.unclean and not before.ended:
+        yield "unclean", {}
+    waits = other(after.position.to_move)
+    if after.phase == "clash" and activations(before.position, waits) and not activations(after.position, waits):
+        yield "waits_and_cannot_act", {}
 
 
 WATCHED: Mapping[type[Event], Callable[[Table, Any, Table], Found]] = {
