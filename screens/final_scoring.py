@@ -131,7 +131,7 @@ class FinalScoringScreen(Page):
     def following(self) -> tuple[int, int] | None:
         """The cell after the one in hand: the next player, then the next category; None after the last."""
         category, seat = int(self.category), int(self.seat)
-        if seat + 1 < len(self.book.match.players) and not self.present.shared:
+        if seat + 1 < len(self.book.match.seated) and not self.present.shared:
             return category, seat + 1
         return (category + 1, 0) if category + 1 < len(self.book.categories) else None
 
@@ -141,7 +141,7 @@ class FinalScoringScreen(Page):
             return words.tr("final.result")
         category, seat = cell
         if category == self.category:
-            return self.book.match.players[seat].name
+            return self.book.match.seated[seat].name
         return words.tr(f"{self.game}.category.{self.book.categories[category].id}.short")
 
     def go_on(self) -> None:

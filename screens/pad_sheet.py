@@ -29,7 +29,7 @@ class PadSheet(Sheet):
         self._page = page
         stacked = page.text_scale > LARGE_TEXT
         first = 0 if stacked else FIRST
-        players, book = page.book.match.players, page.book
+        players, book = page.book.match.seated, page.book
         heads = ColumnsLine(first=first)
         heads.show([PlayerHead(piece=player.color or "", name=player.name, below=True) for player in players])
         self.add_widget(heads)

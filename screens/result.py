@@ -102,7 +102,7 @@ class ResultScreen(Page):
     def _show_standings(self) -> None:
         standings = []
         for seat in self._order:
-            player, shown = self.book.match.players[seat], self.book.scored[: int(self.revealed)]
+            player, shown = self.book.match.seated[seat], self.book.scored[: int(self.revealed)]
             total = sum(self.book.row(seat, category).points for category in shown)
             standings.append(Standing(player.color or "", player.name, figure(total), self.book.sheet.places[seat]))
         if self.telling:

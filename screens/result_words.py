@@ -28,7 +28,7 @@ def headline(book: ScoreBook) -> Message:
 
 def result_in_words(book: ScoreBook) -> str:
     """Everything, a line for each player and one for each category."""
-    game, players = book.match.game.id, book.match.players
+    game, players = book.match.game.id, book.match.seated
     order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
     lines = [words.tr(f"{game}.name"), words.say(headline(book)), *map(words.say, book.sheet.decided), ""]
     for seat in order:
@@ -47,5 +47,5 @@ def spoken(book: ScoreBook) -> str:
     sentences = [words.tr("result.said", what=headline(book)), *map(words.say, book.sheet.decided)]
     for seat in order:
         total = book.sheet.columns[seat].total
-        sentences.append(words.tr("result.said_points", name=book.match.players[seat].name, n=total))
+        sentences.append(words.tr("result.said_points", name=book.match.seated[seat].name, n=total))
     return " ".join(sentences)

@@ -25,7 +25,7 @@ class ScoreBook:
 
     @property
     def seats(self) -> range:
-        return range(len(self.match.players))
+        return range(len(self.match.seated))
 
     def value(self, seat: int, what: str) -> Any:
         return self.play.entered(self.table, seat, what)

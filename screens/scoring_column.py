@@ -114,7 +114,7 @@ class ScoringColumn(BoxLayout):
         page, category = self.page, self.page.present
         count = category.count
         assert count is not None
-        for player in book.match.players[len(self._rows) :]:
+        for player in book.match.seated[len(self._rows) :]:
             row = PlayerRow(seat=len(self._rows), key=f"row_{len(self._rows)}", name=player.name)
             row.piece = player.color or ""
             row.bind(on_release=self._tapped, on_stepped=self._stepped)
@@ -134,7 +134,7 @@ class ScoringColumn(BoxLayout):
 
     def _show_choices(self, book: ScoreBook) -> None:
         page, category = self.page, self.page.present
-        players = book.match.players
+        players = book.match.seated
         for player in players[len(self._choices.children) :]:
             seat = len(self._choices.children)
             choice = SeatChoice(seat=seat, key=f"seat_{seat}", piece=player.color or "", name=player.name)

@@ -56,7 +56,7 @@ class ScoringNotes(BoxLayout):
         what, notes = what_of(page.present), []
         for seat in seats:
             if book.differs(seat, what):
-                name = book.match.players[seat].name
+                name = book.match.seated[seat].name
                 tracked, entered = book.tracked(seat, what), book.value(seat, what)
                 if page.present.shared:
                     notes.append((seat, Message("final.differs_shared"), Message("final.use_tracked")))

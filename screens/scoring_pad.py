@@ -152,7 +152,7 @@ class ScoringPad(BoxLayout):
 
     def _show_heads(self, book: ScoreBook) -> None:
         """Names below their pieces where a column is too narrow for both."""
-        players = book.match.players
+        players = book.match.seated
         if not self.ids.heads.ids.columns.children:
             self.ids.heads.show([PlayerHead(piece=player.color or "", name=player.name) for player in players])
         room = (self.ids.left.width - self.first) / len(players) - dp(52)
@@ -182,7 +182,7 @@ class ScoringPad(BoxLayout):
 
     def _show_cell(self, book: ScoreBook) -> None:
         page, category, card = self.page, self.page.present, self.ids.card
-        player = book.match.players[int(page.seat)]
+        player = book.match.seated[int(page.seat)]
         card.piece, card.name = player.color or "", player.name
         card.category = words.tr(f"{page.game}.category.{category.id}")
         card.icon = category.icon if category.shared else ""

@@ -203,7 +203,7 @@ class TableScreen(Page):
     def _show_standing(self, match: Match, standing: Standing) -> None:
         self.turn = -1 if standing.turn is None else standing.turn
         self.over = standing.over
-        mover = None if standing.turn is None else match.players[standing.turn]
+        mover = None if standing.turn is None else match.seated[standing.turn]
         self.piece, self.name = (mover.color or "", mover.name) if mover else ("", "")
         self.headline, self.progress = words.say(standing.headline), words.say(standing.progress)
         self.done, self.total = standing.done, standing.total
@@ -214,7 +214,7 @@ class TableScreen(Page):
                 _points(strip, self.hides_secrets),
                 words.say(strip.note),
             )
-            for player, strip in zip(match.players, standing.strip, strict=True)
+            for player, strip in zip(match.seated, standing.strip, strict=True)
         ]
 
     def _show_undo(self, match: Match) -> None:
@@ -259,14 +259,14 @@ class TableScreen(Page):
         ids = self._rooms.ids
         self.two_panes = self.wide and len(ids) > 1
         offered = ids[1:] if self.two_panes else ids
-        self.tabs = [(id, words.tr(self._rooms.kinds[id].name)) for id in offered] if len(offered) > 1 else []
+        self.tabs = [(id, words.tr(self._rooms.name(id))) for id in offered] if len(offered) > 1 else []
         self.tab = self._view.tab if self._view.tab in offered else offered[0] if offered else ""
         self._show_panel(self.ids.left, ids[0] if self.two_panes else self.tab, match)
         self._show_panel(self.ids.right, self.tab if self.two_panes else "", match)
 
     def _show_panel(self, room: BoxLayout, id: str, match: Match) -> None:
         if id:
-            panel = self._rooms.put(id, room, page=self, wide=self.wide, large_text=self.large_text)
+            panel = self._rooms.put(id, room, match, page=self, wide=self.wide, large_text=self.large_text)
             panel.show(match, self.player)
         else:
             room.clear_widgets()

@@ -37,17 +37,21 @@ class TablePanel(BoxLayout):
 
 @dataclass(frozen=True)
 class PanelKind:
-    """`name` is an id of the catalogue. The panel is imported when its tab is first opened."""
+    """`name` is an id of the catalogue. The panel is imported when its tab is first opened.
+
+    `fits`: this one is shown under its tab, rather than another one with the same id.
+    """
 
     id: str
     name: str
     load: Callable[[], type[TablePanel]]
+    fits: Callable[[Match], bool] = lambda _match: True
 
     def build(self, **properties: Any) -> TablePanel:
         return self.load()(**properties)
 
 
-def panel_kind(game: str, id: str, path: str) -> PanelKind:
+def panel_kind(game: str, id: str, path: str, fits: Callable[[Match], bool] = lambda _match: True) -> PanelKind:
     """`path` is the module in the folder of the game and the panel's class, as in `turn_panel:TurnPanel`."""
 
     def load() -> type[TablePanel]:
@@ -55,4 +59,4 @@ def panel_kind(game: str, id: str, path: str) -> PanelKind:
         panel: type[TablePanel] = getattr(import_module(f"screens.{game}.{module}"), name)
         return panel
 
-    return PanelKind(id, f"{game}.panel.{id}", load)
+    return PanelKind(id, f"{game}.panel.{id}", load, fits)

@@ -35,7 +35,7 @@ class TableView:
 
     def _chosen(self, match: Match, standing: Standing) -> int | None:
         player = self._kept.get("player")
-        fits = type(player) is int and 0 <= player < len(match.players)
+        fits = type(player) is int and 0 <= player < len(match.seated)
         return player if fits and self._kept.get("during") == _moment(standing) else None
 
     def _keep(self, tab: Any, player: int | None, standing: Standing) -> None:

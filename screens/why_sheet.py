@@ -69,7 +69,7 @@ class WhySheet(Sheet):
 
     def __init__(self, book: ScoreBook, seat: int, category: Category, game: str, **kwargs: Any) -> None:
         row = book.row(seat, category)
-        name = book.match.players[seat].name
+        name = book.match.seated[seat].name
         super().__init__(title=words.tr("why.title", points=figure(row.points)), **kwargs)
         self.note = words.tr("why.note", name=name, category=Message(f"{game}.category.{category.id}"))
         self._book, self._seat, self._category, self._parts = book, seat, category, row.parts
