@@ -18,20 +18,13 @@ from storage import journals, lines
 from storage.errors import Unreadable
 from storage.folding import fold, person_key
 from storage.journals import Loaded
+from storage.schema import RESULTS_KEY, RESULTS_VERSION
 
-# To be raised when something else is written here, or the rules count otherwise: then all is made anew.
-VERSION = 1
-MARK = "results"
 # In the place of the number of lines that cannot be read.
 ALL = -1
 Kind = Literal["tracked", "scored", "reported", "unread"]
 # Name, colour, place and points.
 Seated = tuple[str, str | None, int | None, int | None]
-
-
-def is_up_to_date(connection: sqlite3.Connection) -> bool:
-    row = connection.execute("SELECT value FROM kept WHERE shelf = 'setting' AND key = ?", (MARK,)).fetchone()
-    return bool(row == (str(VERSION),))
 
 
 def rebuild(connection: sqlite3.Connection) -> None:
@@ -40,7 +33,7 @@ def rebuild(connection: sqlite3.Connection) -> None:
         connection.execute(f"DELETE FROM {table}")
     for (match_id,) in connection.execute("SELECT id FROM matches WHERE stage = 'closed'").fetchall():
         renew_stored(connection, match_id)
-    connection.execute("INSERT OR REPLACE INTO kept VALUES ('setting', ?, ?)", (MARK, str(VERSION)))
+    connection.execute("INSERT OR REPLACE INTO kept VALUES ('setting', ?, ?)", (RESULTS_KEY, str(RESULTS_VERSION)))
 
 
 def drop(connection: sqlite3.Connection, match_id: str) -> None:

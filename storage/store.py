@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any, Self
 
 from scoring.events import Begun, Closed
@@ -19,11 +19,11 @@ from scoring.journal import Entry
 from scoring.match import Match, Stage
 from scoring.message import Message
 from scoring.players import Players, clean_name
-from storage import journals, lines, results
+from storage import journals, lines
 from storage.database import Database
 from storage.errors import NoSuchMatch
 from storage.journals import Loaded
-from storage.schema import MIGRATIONS, Migration
+from storage.schema import MIGRATIONS, RESULTS_KEY, RESULTS_VERSION, Migration
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,7 @@ class Store:
         """Opens or makes the file in this folder; raises Damaged, TooNew or CannotWrite."""
         database = Database.open(folder, migrations)
         store = cls(database)
-        with database.reading() as connection:
-            complete = results.is_up_to_date(connection)
-        if not complete:
+        if store.setting(RESULTS_KEY) != RESULTS_VERSION:
             store.count_anew()
         return store
 
@@ -103,7 +101,8 @@ class Store:
         with self._database.writing() as connection:
             for match in matches:
                 journals.insert(connection, match)
-                results.renew(connection, Loaded(match))
+                if match.state.stage == "closed":
+                    _results().renew(connection, Loaded(match))
 
     def append(self, match_id: str, position: int, entry: Entry, stage: Stage | None = None) -> None:
         """Writes the next line of the journal; OutOfStep if `position` is not exactly the next one.
@@ -142,17 +141,17 @@ class Store:
         """Takes a match out of the lists; nothing of it is erased."""
         with self._database.writing() as connection:
             self._mark_deleted(connection, match_id, at)
-            results.drop(connection, match_id)
+            _results().drop(connection, match_id)
 
     def undelete(self, match_id: str) -> None:
         with self._database.writing() as connection:
             self._mark_deleted(connection, match_id, None)
-            results.renew_stored(connection, match_id)
+            _results().renew_stored(connection, match_id)
 
     def count_anew(self) -> None:
         """Works out the results of all matches from their journals."""
         with self._database.writing() as connection:
-            results.rebuild(connection)
+            _results().rebuild(connection)
 
     # Settings, people, drafts, the place
 
@@ -201,12 +200,13 @@ class Store:
 
     def _set_stage(self, connection: Connection, match_id: str, stage: Stage) -> None:
         """Only what is closed has a result; and what is amended may have another one."""
-        update = "UPDATE matches SET stage = ? WHERE id = ? AND stage <> ?"
-        changed = connection.execute(update, (stage, match_id, stage)).rowcount
+        (before,) = connection.execute("SELECT stage FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if before != stage:
+            connection.execute("UPDATE matches SET stage = ? WHERE id = ?", (stage, match_id))
         if stage == "closed":
-            results.renew_stored(connection, match_id)
-        elif changed:
-            results.drop(connection, match_id)
+            _results().renew_stored(connection, match_id)
+        elif before == "closed":
+            _results().drop(connection, match_id)
 
     def _mark_deleted(self, connection: Connection, match_id: str, at: int | None) -> None:
         if not connection.execute("UPDATE matches SET deleted_at = ? WHERE id = ?", (at, match_id)).rowcount:
@@ -226,6 +226,13 @@ class Store:
                 connection.execute("DELETE FROM kept WHERE shelf = ? AND key = ?", (shelf, key))
             else:
                 connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (shelf, key, lines.compact(value)))
+
+
+def _results() -> ModuleType:
+    """Imported when it is first needed: the app starts without it."""
+    from storage import results
+
+    return results
 
 
 def _summary(
