@@ -28,14 +28,15 @@ from scoring.witchcraft.refusing import refuse
 from scoring.witchcraft.sight import why_idle
 
 
-def activate(position: Position, at: Cell, effects: Sequence[Effect]) -> Position:
+def activate(position: Position, at: Cell, token: str, effects: Sequence[Effect]) -> Position:
     """The position after a legal activation of the guild to move; Refused with every reason if it is none."""
-    legal = [found for found in activations(position) if found.at == at]
-    if not legal:
-        raise Refused(*why_idle(position, at))
-    if not any(_happens(found, effects) for found in legal):
+    if reasons := why_idle(position, at):
+        raise Refused(*reasons)
+    if position.stacks[at].top != token:
+        refuse("not_on_top")
+    if not any(_happens(found, effects) for found in activations(position) if found.at == at):
         refuse("other_effects")
-    return resolve(position, at, effects)
+    return _resolve(position, at, effects)
 
 
 def _happens(activation: Activation, effects: Sequence[Effect]) -> bool:
@@ -50,7 +51,7 @@ def _happens(activation: Activation, effects: Sequence[Effect]) -> bool:
     )
 
 
-def resolve(position: Position, at: Cell, effects: Sequence[Effect]) -> Position:
+def _resolve(position: Position, at: Cell, effects: Sequence[Effect]) -> Position:
     """All that is hit is lifted first, for the lines are cast at the same time; then comes effect after effect."""
     guild = position.stacks[at].guild
     position, captured = lifted(position, [effect.at for effect in effects if isinstance(effect, Hit)])

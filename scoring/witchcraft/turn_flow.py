@@ -12,7 +12,6 @@ from scoring.witchcraft.legal import outcome
 from scoring.witchcraft.notation import effect, line
 from scoring.witchcraft.position import Position, other
 from scoring.witchcraft.refusing import refuse
-from scoring.witchcraft.sight import why_idle
 from scoring.witchcraft.spelling import cell
 from scoring.witchcraft.table import Ended, Table
 
@@ -21,12 +20,8 @@ from scoring.witchcraft.table import Ended, Table
 
 def move(table: Table, event: Activated) -> Table:
     """The whole turn of an activation; then it is the other's."""
-    position, at = table.position, cell(event.at)
-    if reasons := why_idle(position, at):
-        raise Refused(*reasons)
-    if position.stacks[at].top != event.token:
-        refuse("not_on_top")
-    after = activate(position, at, tuple(map(effect, event.effects)))
+    effects = tuple(map(effect, event.effects))
+    after = activate(table.position, cell(event.at), event.token, effects)
     after = changed(after, to_move=other(after.to_move))
     table = changed(
         table,
@@ -35,7 +30,7 @@ def move(table: Table, event: Activated) -> Table:
         past=(*table.past, (line(event), after)),
         late=table.turn,
     )
-    return settle(_drawn(table))
+    return settle(_judged(table))
 
 
 def use_power(table: Table, event: PowerUsed) -> Table:
@@ -103,7 +98,7 @@ def take_draw(table: Table) -> Table:
     return changed(table, ended=Ended(None, "draw"))
 
 
-def _drawn(table: Table) -> Table:
+def _judged(table: Table) -> Table:
     """Moves that come again and again end the match, or let the players end it."""
     repeats = table.position.rules.draw != "off" and is_repeated(table.past)
     table = changed(table, repeated=repeats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from scoring.events import Begun, Event, from_json, to_json
 from scoring.match import Match
+from scoring.message import Refused
 from scoring.witchcraft import facts, format, format_options
 from scoring.witchcraft.corrections import limit_problems
 from scoring.witchcraft.events import EVENTS
@@ -23,6 +25,7 @@ from scoring.witchcraft.table import Table
 from scoring.words import words
 from tests.scoring import witchcraft_reference as slow
 from tests.scoring.witchcraft_bot import Bot
+from tests.scoring.witchcraft_events import events_with
 from tests.scoring.witchcraft_table import PLAYERS, new_match
 
 SEEDS = st.integers(0, 10**6)
@@ -160,6 +163,32 @@ def test_every_event_and_every_reminder_has_words(seed: int, options: dict[str, 
             name = reminder.text.id.replace(".remind.", ".reminder.")
             assert english(name) != name
         match = match.undo(0)
+
+
+NEAR = st.tuples(st.integers(-1, 6), st.integers(-1, 4))
+ANY_EVENT = events_with(NEAR)
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS, st.integers(0, 30), st.lists(ANY_EVENT, max_size=40))
+def test_whatever_is_recorded_happens_or_is_refused_with_words(seed: int, turns: int, wishes: list[Event]) -> None:
+    bot = Bot(seed)
+    for _ in islice(bot.turns(), turns):
+        pass
+    table = bot.table
+    for wish in wishes:
+        try:
+            table = PLAY.apply(table, wish)
+            _must_have_unique_pieces(table.position)
+        except Refused as refused:
+            for reason in refused.reasons:
+                sentence = words("en").say(reason)
+                assert sentence.endswith(".") and "{" not in sentence and not sentence.startswith("witchcraft.")
+
+
+def _must_have_unique_pieces(position: Position) -> None:
+    assert not set(position.stacks) & set(position.altars)
+    assert list(limit_problems(position)) == []
 
 
 @settings(max_examples=10, deadline=None)

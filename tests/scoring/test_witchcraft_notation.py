@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.events import Event
-from scoring.witchcraft import events, facts
+from scoring.witchcraft import facts
 from scoring.witchcraft.effects import (
     Banishing,
     Breaking,
@@ -27,56 +27,21 @@ from scoring.witchcraft.effects import (
 from scoring.witchcraft.notation import effect, effect_word, event, line
 from scoring.witchcraft.position import Stack
 from scoring.witchcraft.spelling import CODES, NoSuchWord, cell, cell_word, direction, stack, stack_word, token
+from tests.scoring.witchcraft_events import FACINGS, SEVERAL, effects_with, events_with
 from tests.scoring.witchcraft_table import NE, N, S
 
 CELLS = st.tuples(st.integers(-13, 12), st.integers(-20, 20))
-FACINGS = st.integers(0, 7)
-TOKENS = st.sampled_from(facts.TOKENS)
-SEVERAL = st.lists(TOKENS, min_size=1, max_size=4).map(tuple)
-LAID = st.builds(Laid, TOKENS, CELLS, FACINGS)
-DEALT = st.lists(LAID, max_size=4).map(tuple)
-PIECES = st.lists(CELLS, min_size=1, max_size=3).map(tuple)
-ALTARS: st.SearchStrategy[Effect] = st.one_of(
-    st.builds(Energy, st.lists(CELLS, max_size=2).map(tuple)),
-    st.builds(Protection, CELLS, FACINGS),
-    st.builds(Translocation, CELLS, CELLS, FACINGS),
-    st.builds(Summoning, PIECES, LAID, LAID),
-)
-EFFECTS: st.SearchStrategy[Effect] = st.one_of(
-    st.builds(Hit, CELLS, DEALT),
-    ALTARS,
-    st.builds(Divining, CELLS),
-    st.builds(Divining, st.none() | CELLS, CELLS, SEVERAL, FACINGS),
-    st.builds(Banishing, CELLS, TOKENS, DEALT),
-    st.builds(Breaking, CELLS),
-    st.builds(Swapping, st.tuples(CELLS, CELLS), st.tuples(FACINGS, FACINGS)),
-)
-SEATS = st.integers(0, 1)
-WORDS = CELLS.map(cell_word)
-EVENTS: st.SearchStrategy[Event] = st.one_of(
-    st.builds(events.AltarsPlaced, st.tuples(WORDS, WORDS, WORDS, WORDS)),
-    st.builds(events.SpecialDealt, SEATS, st.sampled_from(facts.SPECIALS)),
-    st.builds(events.ReserveChosen, SEATS, SEVERAL),
-    st.builds(events.PowerDrawn, SEATS, st.sampled_from(facts.ALTARS)),
-    st.builds(events.Placed, TOKENS, WORDS, st.sampled_from(facts.DIRECTIONS)),
-    st.builds(events.Activated, TOKENS, WORDS, st.lists(EFFECTS.map(effect_word), min_size=1, max_size=2).map(tuple)),
-    st.builds(events.PowerUsed, SEATS, ALTARS.map(effect_word)),
-    st.sampled_from([events.Passed(), events.DrawTaken()]),
-    st.builds(events.Resigned, SEATS),
-    st.builds(events.Corrected, SEATS, WORDS.map("stack.{}".format), st.text()),
-    st.builds(events.Corrected, SEATS, st.just("pairs"), st.lists(st.integers(1, 3)).map(tuple)),
-)
 STACKS = st.builds(
     Stack, st.sampled_from(facts.COLORS), SEVERAL, FACINGS, st.booleans(), st.frozensets(st.integers(0, 7), max_size=4)
 )
 
 
-@given(EFFECTS)
+@given(effects_with(CELLS))
 def test_an_effect_comes_back_as_it_was(found: Effect) -> None:
     assert effect(effect_word(found)) == found
 
 
-@given(EVENTS)
+@given(events_with(CELLS))
 def test_an_event_comes_back_as_it_was_in_one_line(found: Event) -> None:
     written = line(found)
     assert written.isprintable()
