@@ -10,44 +10,31 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from scoring.match import Match
 from screens.kit.scroll import Scroll
 from screens.table_panel import PanelKind, TablePanel
 
 
 class PanelRooms:
-    """A panel with a height of its own scrolls; one without fills its room.
-
-    Several panels may take turns under one tab: the first of them that fits the match is shown.
-    """
+    """A panel with a height of its own scrolls; one without fills its room."""
 
     def __init__(self, kinds: Sequence[PanelKind]) -> None:
-        self._kinds: dict[str, list[PanelKind]] = {}
-        for kind in kinds:
-            self._kinds.setdefault(kind.id, []).append(kind)
-        self._built: dict[PanelKind, tuple[TablePanel, Widget]] = {}
-        self._shown: dict[str, TablePanel] = {}
+        self.kinds = {kind.id: kind for kind in kinds}
+        self._built: dict[str, tuple[TablePanel, Widget]] = {}
 
     @property
     def ids(self) -> list[str]:
-        return list(self._kinds)
-
-    def name(self, id: str) -> str:
-        """An id of the catalogue."""
-        return self._kinds[id][0].name
+        return list(self.kinds)
 
     def built(self, id: str) -> TablePanel | None:
-        """The panel that is shown, if it was opened before."""
-        return self._shown.get(id)
+        """The panel, if it was opened before."""
+        return self._built[id][0] if id in self._built else None
 
-    def put(self, id: str, room: BoxLayout, match: Match, **properties: Any) -> TablePanel:
+    def put(self, id: str, room: BoxLayout, **properties: Any) -> TablePanel:
         """Puts the panel into this room, alone, and gives it these properties."""
-        kind = next(kind for kind in self._kinds[id] if kind.fits(match))
-        if kind not in self._built:
-            panel = kind.build(**properties)
-            self._built[kind] = (panel, _holder(panel))
-        panel, holder = self._built[kind]
-        self._shown[id] = panel
+        if id not in self._built:
+            panel = self.kinds[id].build(**properties)
+            self._built[id] = (panel, _holder(panel))
+        panel, holder = self._built[id]
         for name, value in properties.items():
             setattr(panel, name, value)
         if holder.parent is not room:

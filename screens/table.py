@@ -64,11 +64,11 @@ class TableScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._rooms = PanelRooms(panel_kinds(self.game))
+        self.gone = not self.session.open(self.match)
+        self._rooms = PanelRooms([kind for kind in panel_kinds(self.game) if not self.gone and kind.fits(self.now)])
         self._view, self._reminding = TableView(self.session, self.match), Reminding(self.session)
         self._clock = TurnClock(self.session)
         self._clock.bind(text=self.setter("clock"))
-        self.gone = not self.session.open(self.match)
         self.bind(size=self._measure, parent=self._came_or_went)
         self.session.bind(settings=self.refresh_soon)
         self._measure()
@@ -259,14 +259,14 @@ class TableScreen(Page):
         ids = self._rooms.ids
         self.two_panes = self.wide and len(ids) > 1
         offered = ids[1:] if self.two_panes else ids
-        self.tabs = [(id, words.tr(self._rooms.name(id))) for id in offered] if len(offered) > 1 else []
+        self.tabs = [(id, words.tr(self._rooms.kinds[id].name)) for id in offered] if len(offered) > 1 else []
         self.tab = self._view.tab if self._view.tab in offered else offered[0] if offered else ""
         self._show_panel(self.ids.left, ids[0] if self.two_panes else self.tab, match)
         self._show_panel(self.ids.right, self.tab if self.two_panes else "", match)
 
     def _show_panel(self, room: BoxLayout, id: str, match: Match) -> None:
         if id:
-            panel = self._rooms.put(id, room, match, page=self, wide=self.wide, large_text=self.large_text)
+            panel = self._rooms.put(id, room, page=self, wide=self.wide, large_text=self.large_text)
             panel.show(match, self.player)
         else:
             room.clear_widgets()

@@ -39,7 +39,7 @@ class TablePanel(BoxLayout):
 class PanelKind:
     """`name` is an id of the catalogue. The panel is imported when its tab is first opened.
 
-    `fits`: this one is shown under its tab, rather than another one with the same id.
+    `fits`: only such a match has it.
     """
 
     id: str
