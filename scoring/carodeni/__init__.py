@@ -46,6 +46,7 @@ GAME = Game(
     ),
     plan=plan.plan,
     draws=draws.draws,
+    load_play=_play,
     load_copy=_copy,
     load_file=_file,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 
 from scoring.carodeni import facts, score
 from scoring.carodeni.brewing import Check, check
@@ -25,9 +26,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Preview:
-    """What an event would change for a player: the points before and after it, row by row where they differ.
+    """What events would change for a player: the points before and after them, row by row where they differ.
 
-    `goals` are the places of those that it claims; `ends`: it begins the end. `refused` says why it cannot happen.
+    `goals` are the places of those that are claimed; `ends`: the end begins. `refused` says why it cannot happen.
     """
 
     before: int
@@ -52,6 +53,14 @@ def claimable(table: Table) -> tuple[tuple[int, int], ...]:
     return tuple((place, seat) for seat in table.order for place in met(table, seat))
 
 
+def turns_to_come(table: Table) -> tuple[int, ...]:
+    """How many turns each player has after the present one; nothing while nobody knows."""
+    if table.last_round is None or table.over:
+        return ()
+    now = table.order.index(table.turn.seat)
+    return tuple(table.last_round - table.round + (table.order.index(seat) > now) for seat in range(table.count))
+
+
 def brew_checks(table: Table) -> tuple[Check, ...]:
     """For each waiting potion of the player on turn: who may brew it, and how it can be paid."""
     seat, switches = table.seat, table.switches.payments
@@ -72,13 +81,13 @@ def _step(points: tuple[int, ...], kinds: tuple[str, ...]) -> Step:
     return Step(different, set_points(points, different), further)
 
 
-def preview(table: Table, event: Event) -> Preview:
-    """What the event would bring to the player whose turn it is."""
+def preview(table: Table, *events: Event) -> Preview:
+    """What these events, one after the other, would bring to the player whose turn it is."""
     seat = table.turn.seat
     before = dict(_rows(table, seat))
     total = sum(before.values())
     try:
-        after = apply(table, event)
+        after = reduce(apply, events, table)
     except Refused as refused:
         return Preview(total, total, refused=refused.reasons)
     rows = _rows(after, seat)

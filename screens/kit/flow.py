@@ -15,7 +15,7 @@ class Flow(Layout):
 
     gap = NumericProperty(dp(8))
     line_gap = NumericProperty(0)
-    align = OptionProperty("left", options=["left", "center"])
+    align = OptionProperty("left", options=["left", "center", "right"])
     padding = VariableListProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs: Any) -> None:
@@ -33,8 +33,8 @@ class Flow(Layout):
         for line in lines:
             height = _height(line)
             x = self.x + left
-            if self.align == "center":
-                x += (self.width - left - right - self._width(line)) / 2
+            if self.align != "left":
+                x += (self.width - left - right - self._width(line)) / (2 if self.align == "center" else 1)
             for child in line:
                 child.pos = (round(x), round(y - height / 2 - child.height / 2))
                 x += child.width + self.gap

@@ -1,0 +1,239 @@
+"""A brew that is tried out: nothing is recorded before it is taken over, and then everything that it needs is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.carodeni import facts
+from scoring.carodeni.brewing import Check, check
+from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.events import Brewed, Corrected, Played, PotionTaken, ToolTaken, WitchTaken
+from scoring.carodeni.notation import counts, kinds, potion, potion_words, whole, witch, witch_words
+from scoring.carodeni.payments import Have, Payment
+from scoring.carodeni.possible import Preview, preview
+from scoring.carodeni.seat import UNKNOWN_POTION, Seat, is_named_potion, is_named_witch
+from scoring.carodeni.table import Table
+from scoring.events import Event
+from scoring.message import Message
+
+
+@dataclass(frozen=True)
+class Trial:
+    """`place`: a potion that waits; otherwise `potion` is one of which nobody has spoken yet.
+
+    `card`: who brews, by the place in the hand; otherwise `witch`. The active card comes before both. `have` is what is
+    there, where that is not what was tracked. `tools` move into the clan where no recipe says which.
+    """
+
+    place: int | None = None
+    potion: Potion = UNKNOWN_POTION
+    card: int | None = None
+    witch: Witch | None = None
+    have: Have | None = None
+    tools: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A trial at a table, by the player at `place`."""
+
+    table: Table
+    place: int
+    trial: Trial = Trial()
+
+    @property
+    def seat(self) -> Seat:
+        return self.table.seats[self.place]
+
+    @property
+    def on_turn(self) -> bool:
+        return self.table.turn.seat == self.place and not self.table.over
+
+    @property
+    def waiting(self) -> int | None:
+        """The place of the potion, if it is one that waits."""
+        place = self.trial.place
+        return place if place is not None and place < len(self.seat.potions) else None
+
+    @property
+    def potion(self) -> Potion:
+        return self.trial.potion if self.waiting is None else self.seat.potions[self.waiting]
+
+    @property
+    def plays_first(self) -> bool:
+        """Whether it is still to be said who is played: otherwise the active card is who brews."""
+        return not self.on_turn or self.table.turn.phase == "choose"
+
+    @property
+    def card(self) -> int | None:
+        """The place of her card in the hand, if it is one of these."""
+        card = self.trial.card
+        return card if self.plays_first and card is not None and card < len(self.seat.hand) else None
+
+    @property
+    def witch(self) -> Witch | None:
+        """Who brews; None while nobody has said so, and after a rest."""
+        if not self.plays_first:
+            return self.seat.active
+        return self.trial.witch if self.card is None else self.seat.hand[self.card]
+
+    @property
+    def have(self) -> Have:
+        return self.trial.have or self.seat.have
+
+    @property
+    def check(self) -> Check:
+        return check(self.potion, self.witch, self.have, self.table.switches.payments)
+
+    # Why not
+
+    @property
+    def reasons(self) -> tuple[Message, ...]:
+        """All that stands in the way of the brew, and of its being recorded; nothing if it can be."""
+        return (*self._moment(), *self.unsaid, *self._rules())
+
+    def _moment(self) -> Iterator[Message]:
+        table = self.table
+        if table.over:
+            yield Message("carodeni.refused.over")
+        elif not self.on_turn:
+            yield Message("carodeni.brew.other_turn", name=table.players[table.turn.seat].name)
+        elif table.turn.phase == "rest":
+            yield Message("carodeni.refused.after_rest")
+        elif table.turn.done:
+            yield Message(f"carodeni.refused.{table.turn.done}_already")
+
+    @property
+    def unsaid(self) -> tuple[Message, ...]:
+        """What nobody has said yet about the cards."""
+        found = []
+        if not is_named_potion(self.potion):
+            found.append(Message("carodeni.refused.name_potion"))
+        if self.witch is None and self.plays_first:
+            found.append(Message("carodeni.brew.who"))
+        elif self.witch is not None and not self.witch.is_novice and not is_named_witch(self.witch):
+            found.append(Message("carodeni.refused.name_witch"))
+        return tuple(found)
+
+    def _rules(self) -> tuple[Message, ...]:
+        if self.unsaid or (self.on_turn and self.table.turn.phase == "rest"):
+            return ()
+        return self.check.reasons
+
+    # Taking it over
+
+    def events(self, payment: Payment | None = None) -> tuple[Event, ...]:
+        """What is recorded, in order, if it is paid like this; without a payment nobody keeps count."""
+        return (*self._potion(), *self._have(), *self._witch(), *self._tools(payment), self._brew(payment))
+
+    def _potion(self) -> Iterator[Event]:
+        if self.waiting is None:
+            card = self.potion
+            yield PotionTaken(card.flag, card.points, card.needs, card.tools, seat=self.place)
+
+    def _have(self) -> Iterator[Event]:
+        """What is there is set right first: it was counted on the table."""
+        before, now = self.seat.have, self.have
+        for kind, old, new in zip(facts.INGREDIENT_KINDS, before.ingredients, now.ingredients, strict=True):
+            if old != new:
+                yield Corrected(self.place, f"ingredient.{kind}", new)
+        if now.at_right != before.at_right:
+            yield Corrected(self.place, "tools", now.at_right)
+        if now.in_clan != before.in_clan:
+            yield Corrected(self.place, "clan.tools", now.in_clan)
+
+    def _witch(self) -> Iterator[Event]:
+        if not self.plays_first or self.witch is None:
+            return
+        if self.card is not None:
+            yield Played(self.card)
+        else:
+            yield WitchTaken(self.witch.flags, self.witch.points, seat=self.place)
+            yield Played(len(self.seat.hand))
+
+    def _tools(self, payment: Payment | None) -> Iterator[Event]:
+        """Tools that move although nobody has said that they were taken."""
+        left = list(self.have.at_right)
+        for tool in () if payment else self.trial.tools:
+            if tool in left:
+                left.remove(tool)
+            else:
+                yield ToolTaken(tool, seat=self.place)
+
+    def _brew(self, payment: Payment | None) -> Brewed:
+        place = len(self.seat.potions) if self.waiting is None else self.waiting
+        return Brewed(place, payment.spent, payment.moves) if payment else Brewed(place, moves=self.trial.tools)
+
+    def preview(self, payment: Payment | None = None) -> Preview:
+        return preview(self.table, *self.events(payment))
+
+
+# As a draft
+
+
+def grounds(seat: Seat) -> dict[str, Any]:
+    """What a trial was based on."""
+    have = seat.have
+    return {
+        "potions": tuple(map(potion_words, seat.potions)),
+        "hand": tuple(map(witch_words, seat.hand)),
+        "have": (have.ingredients, have.in_clan, have.at_right),
+    }
+
+
+def follow(trial: Trial, before: Any, seat: Seat, same_turn: bool) -> Trial:
+    """The trial after something has happened: what was counted on the table holds while that is the same."""
+    known: dict[str, Any] = {name: _tuples(part) for name, part in before.items()} if isinstance(before, dict) else {}
+    now = grounds(seat)
+    waiting = known.get("potions", ())
+    same_potions = len(waiting) == len(now["potions"]) or waiting == now["potions"][: len(waiting)]
+    return Trial(
+        place=trial.place if same_potions else None,
+        potion=trial.potion if same_turn else UNKNOWN_POTION,
+        card=trial.card if same_turn and known.get("hand") == now["hand"] else None,
+        witch=trial.witch if same_turn else None,
+        have=trial.have if same_turn and known.get("have") == now["have"] else None,
+        tools=trial.tools if same_turn else (),
+    )
+
+
+def written(trial: Trial) -> dict[str, Any]:
+    have = trial.have
+    return {
+        "place": trial.place,
+        "potion": potion_words(trial.potion),
+        "card": trial.card,
+        "witch": witch_words(trial.witch) if trial.witch else None,
+        "have": (have.ingredients, have.in_clan, have.at_right) if have else None,
+        "tools": trial.tools,
+    }
+
+
+def read(value: Any, most: int) -> Trial:
+    """What was kept; nothing of it if that cannot be. `most` are the ingredients of the box."""
+    kept: dict[str, Any] = {name: _tuples(part) for name, part in value.items()} if isinstance(value, dict) else {}
+    tools = kept.get("tools", ())
+    return Trial(
+        place=_place(kept.get("place")),
+        potion=potion(kept.get("potion")) or UNKNOWN_POTION,
+        card=_place(kept.get("card")),
+        witch=witch(kept.get("witch")),
+        have=_read_have(kept.get("have"), most),
+        tools=tools if kinds(tools, facts.TOOL_KINDS) else (),
+    )
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value
+
+
+def _place(value: Any) -> int | None:
+    return value if whole(value, facts.POTIONS) else None
+
+
+def _read_have(value: Any, most: int) -> Have | None:
+    if not isinstance(value, tuple) or len(value) != 3 or counts(value[0], most) is None:
+        return None
+    return Have(*value) if all(kinds(tools, facts.TOOL_KINDS) for tools in value[1:]) else None

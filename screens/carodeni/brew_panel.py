@@ -1,0 +1,303 @@
+"""The brew check: who may brew a potion, how it can be paid, and what it brings; one tap takes it over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from scoring.carodeni import facts
+from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.events import PotionNamed, WitchNamed
+from scoring.carodeni.payments import Have, Payment
+from scoring.carodeni.play import ICONS
+from scoring.carodeni.possible import Preview
+from scoring.carodeni.seat import is_named_witch
+from scoring.carodeni.table import Table
+from scoring.carodeni.trial import Attempt
+from scoring.changed import changed
+from scoring.match import Match
+from scoring.message import Message
+from screens import kv
+from screens.carodeni.brewer import BrewerPicks
+from screens.carodeni.card_sheets import PotionSheet, WitchSheet
+from screens.carodeni.counts_sheet import CountsSheet, Group, counted, listed
+from screens.carodeni.figures import Figures
+from screens.carodeni.marks import FlagMark
+from screens.carodeni.payment_row import NeedTile, PaymentRow, need_tiles
+from screens.carodeni.picks import MarkPick, kind_picks
+from screens.carodeni.trying import Trying
+from screens.carodeni.wording import flags_text, goal_text, potion_text
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.note import Note
+from screens.kit.panel import Card
+from screens.kit.picks import PickGrid
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.now_card import NowCard
+from screens.table_panel import TablePanel
+from screens.words import words
+
+# So many ways to pay are shown before somebody asks for more.
+FIRST_WAYS, MORE_WAYS = 3, 10
+
+
+class BrewPanel(TablePanel):
+    """Of the chosen player. `recipe`: it is known what the potion needs; `free`: it does not wait beside the clan."""
+
+    title = StringProperty("")
+    flags = ListProperty()
+    who = StringProperty("")
+    recipe = BooleanProperty(False)
+    asks_who = BooleanProperty(False)
+    name_her = StringProperty("")
+    more = StringProperty("")
+    reasons = StringProperty("")
+    outcome = StringProperty("")
+    button = StringProperty("")
+    uncounted = StringProperty("")
+    has = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._trying = Trying(self.page.session, self.page.match)
+        self._player = 0
+        self._payment: Payment | None = None
+        self._most_ways = FIRST_WAYS
+        self._shown: Any = None
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    @property
+    def attempt(self) -> Attempt:
+        return self._trying.attempt(self.table, self._player)
+
+    # Showing
+
+    def show(self, _match: Match, player: int) -> None:
+        self._player = player
+        attempt = self.attempt
+        if (attempt, words.language) != self._shown:
+            self._payment, self._most_ways = None, FIRST_WAYS
+            self._shown = (attempt, words.language)
+        self._show_potions(attempt)
+        self._show_head(attempt)
+        self._show_needs(attempt)
+        self._show_ways(attempt)
+        self._show_end(attempt)
+
+    def _show_potions(self, attempt: Attempt) -> None:
+        """All that wait, and the way to another one."""
+        grid = self.ids.potions
+        grid.clear_widgets()
+        for place, potion in enumerate(attempt.seat.potions):
+            points = str(potion.points) if potion.points else ""
+            pick = MarkPick(key=f"try_{place}", flags=[potion.flag], text=points, on=place == attempt.waiting)
+            pick.bind(on_release=partial(self.choose, place))
+            grid.add_widget(pick)
+        other = MarkPick(key="try_other", icon="plus", text=words.tr("carodeni.brew.other"))
+        if attempt.waiting is None and attempt.potion.flag:
+            other.icon, other.flags, other.on = "", [attempt.potion.flag], True
+        other.bind(on_release=self.tell_other)
+        grid.add_widget(other)
+
+    def _show_head(self, attempt: Attempt) -> None:
+        self.title, self.flags = potion_text(attempt.potion), [attempt.potion.flag]
+        self.who = words.say(_who(attempt))
+        self.asks_who = attempt.plays_first
+        active = attempt.seat.active
+        unnamed = not attempt.plays_first and active and not active.is_novice and not is_named_witch(active)
+        self.name_her = words.tr("carodeni.brew.name_her") if unnamed else ""
+        if self.asks_who:
+            self.ids.brewers.show(attempt)
+
+    def _show_needs(self, attempt: Attempt) -> None:
+        self.recipe = attempt.potion.has_recipe
+        name = attempt.table.players[self._player].name
+        self.has = words.tr("carodeni.brew.what_has", name=name)
+        grid = self.ids.needs
+        grid.clear_widgets()
+        lack = attempt.check.lack
+        for tile in need_tiles(attempt.potion, attempt.have, lack, attempt.table.names):
+            grid.add_widget(tile)
+        if not self.recipe:
+            picks = kind_picks(self.ids.tools, facts.TOOL_KINDS, attempt.table.names, self.move_tool, key="move")
+            for kind, pick in picks.items():
+                pick.on = kind in attempt.trial.tools
+
+    def _show_ways(self, attempt: Attempt) -> None:
+        ways = attempt.check.payments if self.recipe else ()
+        self._payment = self._payment if self._payment in ways else next(iter(ways), None)
+        shown = ways[: self._most_ways]
+        room = self.ids.ways
+        room.clear_widgets()
+        for place, payment in enumerate(shown):
+            row = PaymentRow(key=f"pay_{place}", on=payment == self._payment)
+            row.show(payment, attempt.table.names)
+            row.bind(on_release=partial(self.pay, payment))
+            room.add_widget(row)
+        hidden = len(ways) - len(shown)
+        self.more = words.tr("carodeni.brew.more_ways", n=hidden) if hidden else ""
+
+    def _show_end(self, attempt: Attempt) -> None:
+        """What it would bring, or why it cannot be."""
+        reasons = attempt.reasons
+        self.reasons = " ".join(map(words.say, reasons))
+        self.outcome = self.button = self.uncounted = ""
+        sums: list[tuple[str, str, str]] = []
+        if not reasons:
+            preview = attempt.preview(self._payment)
+            self.reasons = " ".join(map(words.say, preview.refused))
+            sums = [(ICONS[row], "", _signed(points)) for row, points in preview.rows]
+            self.outcome = " ".join(_outcome(preview, attempt.table))
+            if not preview.refused:
+                self.button = words.tr("carodeni.brew.do", before=preview.before, after=preview.after)
+        elif reasons == attempt.check.reasons and not attempt.check.lack.payable and not any(attempt.have.ingredients):
+            self.uncounted = words.tr("carodeni.brew.uncounted")
+        self.ids.sums.show(sums, bedded=True)
+
+    # What fingers do
+
+    def choose(self, place: int, *_: Any) -> None:
+        self._try(place=place)
+
+    def tell_other(self, *_: Any) -> None:
+        """A potion that does not wait beside the clan: nothing of it is recorded before it is brewed."""
+        potion = self.attempt.trial.potion
+        self._open_potion(potion if potion.flag else None, lambda told: self._try(place=None, potion=told))
+
+    def tell(self) -> None:
+        """What is on the potion; one that waits is noted at once."""
+        attempt, waiting = self.attempt, self.attempt.waiting
+        if waiting is None:
+            self.tell_other()
+        else:
+            self._open_potion(attempt.potion, partial(self._named, waiting))
+
+    def _open_potion(self, potion: Potion | None, told: Any) -> None:
+        self._open(PotionSheet(potion, self.table.names, self.page.shell, told))
+
+    def _named(self, place: int, told: Potion) -> None:
+        if told != self.table.seats[self._player].potions[place]:
+            self.record(PotionNamed(self._player, place, told.flag, told.points, told.needs, told.tools))
+
+    def name_witch(self) -> None:
+        """The active card, of which nobody has said what is on it."""
+        seat = self.table.seats[self._player]
+        self._open(WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1)))
+
+    def _witch_named(self, place: int, told: Witch) -> None:
+        self.record(WitchNamed(self._player, place, told.flags, told.points))
+
+    def choose_brewer(self, card: int) -> None:
+        """A card of the hand; a witch that nobody has named is told first."""
+        hand = self.table.seats[self._player].hand
+        if card < 0:
+            witch = self.attempt.trial.witch
+            self._open(WitchSheet(witch, self.page.shell, lambda told: self._try(card=None, witch=told)))
+        elif not hand[card].is_novice and not is_named_witch(hand[card]):
+            self._open(WitchSheet(hand[card], self.page.shell, partial(self._hand_named, card)))
+        else:
+            self._try(card=card)
+
+    def _hand_named(self, card: int, told: Witch) -> None:
+        if self.record(WitchNamed(self._player, card, told.flags, told.points)):
+            self._try(card=card)
+
+    def move_tool(self, kind: str) -> None:
+        tools = self.attempt.trial.tools
+        self._try(tools=tuple(tool for tool in tools if tool != kind) if kind in tools else (*tools, kind))
+
+    def tell_have(self) -> None:
+        """What is there to pay with, as it lies on the table."""
+        have, tools = self.attempt.have, facts.TOOL_KINDS
+        groups = [
+            Group("has", words.tr("carodeni.part.ingredients"), facts.INGREDIENT_KINDS, have.ingredients),
+            Group("clan", words.tr("carodeni.brew.tools_in_clan"), tools, counted(tools, have.in_clan)),
+            Group("right", words.tr("carodeni.brew.tools_at_right"), tools, counted(tools, have.at_right)),
+        ]
+        self._open(
+            CountsSheet(
+                groups, self.table.names, self._counted, words.tr("carodeni.brew.check"), self._told, title=self.has
+            )
+        )
+
+    def _told(self, counts: dict[str, tuple[int, ...]]) -> str:
+        attempt = self.attempt
+        if not attempt.potion.has_recipe:
+            return words.tr("carodeni.brew.not_recorded")
+        tried = Attempt(attempt.table, attempt.place, changed(attempt.trial, have=_have(counts)))
+        ways = len(tried.check.payments)
+        return words.tr("carodeni.brew.ways", n=ways) if ways else words.tr("carodeni.brew.not_payable")
+
+    def _counted(self, counts: dict[str, tuple[int, ...]]) -> None:
+        have = _have(counts)
+        self._try(have=None if have == self.table.seats[self._player].have else have)
+
+    def pay(self, payment: Payment, *_: Any) -> None:
+        self._payment = payment
+        self.page.refresh()
+
+    def show_more(self) -> None:
+        self._most_ways += MORE_WAYS
+        self.page.refresh()
+
+    def brew(self) -> None:
+        self._take_over(self._payment)
+
+    def brew_uncounted(self) -> None:
+        self._take_over(None)
+
+    def _take_over(self, payment: Payment | None) -> None:
+        """Everything that the brew needs, one after the other; then the turn goes on."""
+        if not all(self.record(event) for event in self.attempt.events(payment)):
+            return
+        self.page.choose_tab("turn")
+
+    def _try(self, **changes: Any) -> None:
+        attempt = self.attempt
+        self._trying.keep(attempt.table, self._player, changed(attempt.trial, **changes))
+        self.page.refresh()
+
+    def _open(self, sheet: Any) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(sheet)
+
+
+def _who(attempt: Attempt) -> Message:
+    """Who brews, and whether she may."""
+    witch = attempt.witch
+    if witch is None:
+        rested = attempt.on_turn and attempt.table.turn.phase == "rest"
+        return Message("carodeni.brew.nobody" if rested else "carodeni.brew.who")
+    if witch.is_novice:
+        return Message("carodeni.brew.novice")
+    if not is_named_witch(witch):
+        return Message("carodeni.refused.name_witch")
+    may = attempt.potion.flag and witch.can_brew(attempt.potion)
+    return Message("carodeni.brew.she_can" if may else "carodeni.brew.she_cannot", flags=flags_text(witch.flags))
+
+
+def _outcome(preview: Preview, table: Table) -> Iterator[str]:
+    for place in preview.goals:
+        yield words.tr("carodeni.brew.takes_goal", number=place + 1, what=goal_text(table.goals[place], table.names))
+    if preview.ends:
+        yield words.tr("carodeni.brew.ends")
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def _have(counts: dict[str, tuple[int, ...]]) -> Have:
+    tools = facts.TOOL_KINDS
+    return Have(counts["has"], listed(tools, counts["clan"]), listed(tools, counts["right"]))
+
+
+kv.load(__name__)

@@ -1,0 +1,1 @@
+"""The cards of a turn of Čarodění."""

@@ -1,0 +1,109 @@
+"""The beginning of a turn: gather with a card of the hand, or rest."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.carodeni import facts
+from scoring.carodeni.cards import Witch
+from scoring.carodeni.events import Played, Rested, TurnMissed, WitchTaken
+from scoring.carodeni.naming import witch_name
+from scoring.carodeni.possible import can_rest, must_rest
+from scoring.carodeni.table import Table
+from screens import kv
+from screens.carodeni.brewer import card_pick
+from screens.carodeni.card_sheets import WitchSheet
+from screens.carodeni.cards.offers import LOCATION_ICONS
+from screens.carodeni.picks import MarkPick
+from screens.kit.buttons import PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.picks import Pick, PickGrid
+from screens.now_card import NowCard
+from screens.theme import theme
+from screens.words import words
+
+NOTHING = -1
+# A card with more action points in one location is not to be expected: after it comes none again.
+MOST_POINTS = 4
+
+
+class ChooseCard(NowCard):
+    """A tap on a card chooses it; its action points can be said too, and are then counted down."""
+
+    chosen = NumericProperty(NOTHING)
+    gather = StringProperty("")
+    rest = StringProperty("")
+    must_rest = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._moment: Any = None
+        self._points = [0] * len(facts.LOCATIONS)
+        self._picks = []
+        for place, location in enumerate(facts.LOCATIONS):
+            pick = Pick(key=f"point_{location}", icon=LOCATION_ICONS[location])
+            pick.bind(on_release=partial(self.add_point, place))
+            self._picks.append(pick)
+            self.ids.points.add_widget(pick)
+
+    def show(self, table: Table) -> None:
+        seat = table.seat
+        moment = (table.turn.seat, table.round, seat)
+        if moment != self._moment:
+            self._moment, self.chosen = moment, NOTHING
+            self._points = [0] * len(facts.LOCATIONS)
+        self.icon, self.ink = "cards", theme.tint
+        self.must_rest = must_rest(table)
+        self.title = words.tr("carodeni.turn.must_rest" if self.must_rest else "carodeni.turn.choose")
+        self.note = words.tr("carodeni.turn.unsure" if seat.unsure else "carodeni.turn.choose_note")
+        self.rest = words.tr("carodeni.turn.rest", n=len(seat.pile)) if can_rest(table) else ""
+        self._show_hand(seat.cards if seat.unsure else seat.hand)
+
+    def _show_hand(self, cards: tuple[Witch, ...]) -> None:
+        grid = self.ids.hand
+        grid.clear_widgets()
+        for place, card in enumerate(cards):
+            pick = card_pick(card, f"hand_{place}")
+            pick.sunken, pick.on = True, place == self.chosen
+            pick.bind(on_release=partial(self.choose, place))
+            grid.add_widget(pick)
+        other = MarkPick(key="hand_other", icon="plus", text=words.tr("carodeni.turn.other_witch"), sunken=True)
+        other.bind(on_release=self.tell_other)
+        grid.add_widget(other)
+        self.gather = words.tr("carodeni.turn.gather", what=witch_name(cards[self.chosen])) if self.chosen >= 0 else ""
+        for pick, location, points in zip(self._picks, facts.LOCATIONS, self._points, strict=True):
+            pick.text, pick.value = words.tr(f"carodeni.location.{location}"), str(points)
+            pick.on = points > 0
+
+    # Doing
+
+    def choose(self, place: int, *_: Any) -> None:
+        self.chosen = NOTHING if place == self.chosen else place
+        self._points = [0] * len(facts.LOCATIONS)
+        self.panel.page.refresh()
+
+    def add_point(self, place: int, *_: Any) -> None:
+        self._points[place] = (self._points[place] + 1) % (MOST_POINTS + 1)
+        self.panel.page.refresh()
+
+    def tell_other(self, *_: Any) -> None:
+        """A witch in the hand of whom nobody has spoken yet."""
+        shell, seat = self.panel.page.shell, self.panel.page.now.state.table.turn.seat
+        shell.overlay(WitchSheet(None, shell, lambda told: self.record(WitchTaken(told.flags, told.points, seat=seat))))
+
+    def play(self) -> None:
+        points = tuple(self._points) if any(self._points) else ()
+        if self.chosen >= 0:
+            self.record(Played(int(self.chosen), points))
+
+    def take_rest(self) -> None:
+        self.record(Rested())
+
+    def miss(self) -> None:
+        self.record(TurnMissed())
+
+
+kv.load(__name__)

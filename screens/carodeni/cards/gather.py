@@ -1,0 +1,167 @@
+"""Gathering: what is taken with each action point, from the top to the bottom; then brewing, taming, or neither."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.carodeni import facts
+from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.events import AnimalTaken, IngredientTaken, PotionTaken, ToolTaken, WitchTaken
+from scoring.carodeni.table import Table
+from screens import kv
+from screens.carodeni.card_sheets import PotionSheet, WitchSheet
+from screens.carodeni.cards.offers import LOCATION_ICONS, refresh_sheet, tame_sheet, tameable
+from screens.carodeni.cards.rest import EndingCard
+from screens.carodeni.picks import MarkPick, kind_picks
+from screens.carodeni.wording import witch_text
+from screens.kit.buttons import PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid
+from screens.kit.stack import Stack
+from screens.theme import theme
+from screens.words import words
+
+
+class GatherCard(EndingCard):
+    """`taking`: nothing was brewed or tamed yet, so more can be taken."""
+
+    taking = BooleanProperty(False)
+    animals = BooleanProperty(False)
+    counted = BooleanProperty(False)
+    refresh_text = StringProperty("")
+    tame_text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shown: Any = None
+        self._places = [Pick(key=f"at_{location}", icon=LOCATION_ICONS[location]) for location in facts.LOCATIONS]
+        for place, pick in enumerate(self._places):
+            pick.bind(on_release=partial(self.move_on, place))
+            self.ids.places.add_widget(pick)
+        self._at = 0
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.panel.page.now.state.table
+        return table
+
+    # Showing
+
+    def show(self, table: Table) -> None:
+        turn, active = table.turn, table.seat.active
+        self.icon, self.ink = "witch", theme.tint
+        self.taking = not turn.done
+        self.title = words.tr(f"carodeni.turn.{turn.done}") if turn.done else witch_text(active) if active else ""
+        self.counted = bool(turn.points) and self.taking
+        self.done, self.left = (len(turn.taken), turn.points_left or 0) if self.counted else (0, 0)
+        self.note = self._note(table)
+        self._show_places(table)
+        self._show_picks(table)
+        refreshing = active and not active.is_novice and not (turn.taken or turn.done or turn.refreshed)
+        self.refresh_text = words.tr("carodeni.turn.refresh") if refreshing else ""
+        self.tame_text = words.tr("carodeni.turn.tame") if tameable(table) and self.taking else ""
+        self.show_next(table)
+
+    def _note(self, table: Table) -> str:
+        turn = table.turn
+        if turn.done:
+            return words.tr("carodeni.turn.done_note")
+        if turn.points_left == 0:
+            return words.tr("carodeni.turn.all_taken")
+        return words.tr("carodeni.turn.gather_note")
+
+    def _show_places(self, table: Table) -> None:
+        """Where the next action point is used: as high as points are left."""
+        turn = table.turn
+        if not turn.points:
+            return
+        open_places = [
+            place
+            for place, (used, points) in enumerate(zip(turn.used, turn.points, strict=True))
+            if place >= turn.location and used < points
+        ]
+        if self._at not in open_places:
+            self._at = open_places[0] if open_places else turn.location
+        for place, pick in enumerate(self._places):
+            pick.text = words.tr(f"carodeni.location.{facts.LOCATIONS[place]}")
+            pick.value = f"{turn.used[place]}/{turn.points[place]}"
+            pick.on, pick.disabled = place == self._at and bool(open_places), place not in open_places
+
+    def _show_picks(self, table: Table) -> None:
+        shown = (words.language, tuple(table.names.items()), table.rules.animals)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.animals = table.rules.animals
+        ids, names = self.ids, table.names
+        every = [
+            *kind_picks(ids.ingredients, facts.INGREDIENT_KINDS, names, self.take_ingredient, key="take").values(),
+            *kind_picks(ids.tools, facts.TOOL_KINDS, names, self.take_tool, key="take").values(),
+            *kind_picks(ids.beasts, facts.ANIMAL_KINDS, names, self.take_animal, key="take").values(),
+        ]
+        ids.cards.clear_widgets()
+        for kind, act in (("potion", self.take_potion), ("witch", self.take_witch)):
+            pick = MarkPick(key=f"take_{kind}", icon=kind, text=words.tr(f"carodeni.turn.take.{kind}"))
+            pick.bind(on_release=act)
+            ids.cards.add_widget(pick)
+            every.append(pick)
+        for pick in every:
+            pick.sunken = True
+
+    # Taking
+
+    @property
+    def _location(self) -> str:
+        return facts.LOCATIONS[self._at] if self.table.turn.points else ""
+
+    def move_on(self, place: int, *_: Any) -> None:
+        self._at = place
+        self.panel.page.refresh()
+
+    def take_ingredient(self, kind: str) -> None:
+        self.record(IngredientTaken(kind, self._location))
+
+    def take_tool(self, kind: str) -> None:
+        self.record(ToolTaken(kind, self._location))
+
+    def take_animal(self, kind: str) -> None:
+        self.record(AnimalTaken(kind, self._location))
+
+    def take_potion(self, *_: Any) -> None:
+        def taken(told: Potion | None = None) -> None:
+            card = (told.flag, told.points, told.needs, told.tools) if told else ()
+            self.record(PotionTaken(*card, location=self._location))
+
+        shell = self.panel.page.shell
+        button = words.tr("carodeni.turn.take_it")
+        self._open(PotionSheet(None, self.table.names, shell, taken, later=taken, button=button))
+
+    def take_witch(self, *_: Any) -> None:
+        def taken(told: Witch | None = None) -> None:
+            card = (told.flags, told.points) if told else ()
+            self.record(WitchTaken(*card, location=self._location))
+
+        shell = self.panel.page.shell
+        self._open(WitchSheet(None, shell, taken, later=taken, button=words.tr("carodeni.turn.take_it")))
+
+    # The end of the turn
+
+    def refresh_offer(self) -> None:
+        self._open(refresh_sheet(self.panel))
+
+    def tame(self) -> None:
+        self._open(tame_sheet(self.panel, self.table))
+
+    def to_brew(self) -> None:
+        self.panel.page.choose_tab("brew")
+
+    def _open(self, sheet: Sheet) -> None:
+        if self.panel.page.in_hand:
+            self.panel.page.shell.overlay(sheet)
+
+
+kv.load(__name__)

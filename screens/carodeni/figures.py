@@ -1,0 +1,52 @@
+"""Small figures beside each other: a glyph, how many there are, and what they bring."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.panel import Card
+from screens.kit.picks import PickGrid
+from screens.kit.text import FitText, measured
+
+
+class Figure(Card):
+    """`note` is how many, `text` the points. `bedded` ones stand on a ground."""
+
+    icon = StringProperty("")
+    note = StringProperty("")
+    text = StringProperty("")
+    bedded = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class Figures(PickGrid):
+    """All of one width, in as few rows as they need."""
+
+    def columns(self) -> int:
+        widest = max(_width(figure) for figure in self.children)
+        fits = max(1, int((self.width + self.gap) / (widest + self.gap)))
+        rows = ceil(len(self.children) / min(fits, self.most))
+        return ceil(len(self.children) / rows)
+
+    def show(self, figures: list[tuple[str, str, str]], bedded: bool = False) -> None:
+        """Each as glyph, number and points."""
+        while len(self.children) > len(figures):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(figures):
+            self.add_widget(Figure())
+        for figure, (icon, note, text) in zip(reversed(self.children), figures, strict=True):
+            figure.icon, figure.note, figure.text, figure.bedded = icon, note, text, bedded
+
+
+def _width(figure: Figure) -> float:
+    """What it needs in one line."""
+    words = measured(figure.note, 13 * Metrics.sp, False) + measured(figure.text, 16 * Metrics.sp, True)
+    return float(words + dp(20 + (20 if figure.bedded else 8)))
+
+
+kv.load(__name__)

@@ -1,0 +1,86 @@
+"""The goals of a match in their row: what each asks for, and who has it or what it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.carodeni.goals import Goal, progress
+from scoring.carodeni.table import Table
+from screens import kv
+from screens.carodeni.marks import KindMark, Stars
+from screens.carodeni.wording import goal_text
+from screens.kit.drawing import Glyph, Piece
+from screens.kit.panel import TapCard
+from screens.kit.picks import PickGrid
+from screens.kit.text import Text
+from screens.words import words
+
+ICONS = {"potions": "potion", "witches": "witch", "tools": "tool", "animals": "paw", "other": "goal", "": "pencil"}
+
+
+class GoalCell(TapCard):
+    """`owner` has it; otherwise `note` is what it gives. `kind`: it asks for this one tool or animal."""
+
+    side = StringProperty("")
+    icon = StringProperty("")
+    kind = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    owner = StringProperty("")
+    piece = StringProperty("")
+    open = BooleanProperty(False)
+    said = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+    def show(self, table: Table, place: int, seat: int | None = None) -> None:
+        """With a seat, how far that player has come; otherwise the points."""
+        goal = table.goals[place]
+        self.side, self.said, self.open = goal.side, goal.is_laid, goal.is_open
+        self.kind = _single(goal)
+        self.name, self.icon = table.names.get(self.kind, ""), "" if self.kind else ICONS[goal.asks]
+        self.text = goal_text(goal, table.names)
+        holder = None if goal.owner is None else table.players[goal.owner]
+        self.owner, self.piece = (holder.name, holder.color or "") if holder else ("", "")
+        self.note = "" if holder else self._gives(table, goal, seat)
+
+    @staticmethod
+    def _gives(table: Table, goal: Goal, seat: int | None) -> str:
+        if not goal.is_laid:
+            return ""
+        if seat is None or not goal.can_be_judged:
+            return f"+{goal.points}"
+        both = table.switches.goal_flags == "both"
+        return words.tr("carodeni.goal.so_far", n=progress(goal, table.seats[seat].clan, both), all=goal.amount)
+
+
+def _single(goal: Goal) -> str:
+    """The one kind that it asks for, if that has a mark of its own."""
+    return goal.what[0] if goal.asks in ("tools", "animals") and len(goal.what) == 1 else ""
+
+
+class GoalRow(PickGrid):
+    """Goals beside each other. Fires `on_goal` with the place of the one that was tapped."""
+
+    __events__ = ("on_goal",)
+
+    def on_goal(self, place: int) -> None:
+        """A goal was tapped."""
+
+    def show(self, table: Table, places: Sequence[int] | None = None, seat: int | None = None) -> None:
+        """Only those at `places`, if they are given; with a seat, how far that player has come."""
+        shown = range(len(table.goals)) if places is None else places
+        keys = [f"goal_{place}" for place in shown]
+        if keys != [cell.key for cell in reversed(self.children)]:
+            self.clear_widgets()
+            for key, place in zip(keys, shown, strict=True):
+                cell = GoalCell(key=key)
+                cell.bind(on_release=lambda _, place=place: self.dispatch("on_goal", place))
+                self.add_widget(cell)
+        for cell, place in zip(reversed(self.children), shown, strict=True):
+            cell.show(table, place, seat)
+
+
+kv.load(__name__)

@@ -1,0 +1,27 @@
+"""Pills for what is not a card: a kind with its number, and a claimed goal."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+
+from screens import kv
+from screens.carodeni.marks import KindMark, Stars
+from screens.kit.panel import Card
+from screens.kit.text import FitText
+
+
+class KindCount(Card):
+    """Without a text there is one of it."""
+
+    kind = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+
+
+class GoalMark(Card):
+    side = StringProperty("")
+    text = StringProperty("")
+    value = StringProperty("")
+
+
+kv.load(__name__)

@@ -1,0 +1,146 @@
+"""Cells to tap: kinds, flags and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.carodeni import facts
+from screens import kv
+from screens.carodeni.marks import FlagMark, KindMark
+from screens.carodeni.wording import Names, kind_short
+from screens.kit.drawing import Glyph
+from screens.kit.numbers import StepButton
+from screens.kit.panel import TapCard
+from screens.kit.picks import Pick, PickGrid
+from screens.kit.text import Text
+from screens.words import words
+
+# Larger numbers are written.
+MOST_PICKED = 10
+
+
+class MarkPick(TapCard):
+    """A kind, flags or a glyph, with a number, a word and a note below it."""
+
+    kind = StringProperty("")
+    name = StringProperty("")
+    flags = ListProperty()
+    icon = StringProperty("")
+    value = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    on = BooleanProperty(False)
+    faint = BooleanProperty(False)
+    sunken = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class KindCounter(BoxLayout):
+    """A kind with its number: a tap on it is one more, the key below it one less. Fires `on_count` with the step."""
+
+    kind = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    value = NumericProperty(0)
+    wish = NumericProperty(0)
+
+    __events__ = ("on_count",)
+
+    def on_count(self, by: int) -> None:
+        """One more, or one less."""
+
+
+class KindCounters(PickGrid):
+    """One counter for each kind; `counted(kind, by)` is told what fingers ask for."""
+
+    def fill(self, kinds: Sequence[str], names: Names, counted: Callable[[str, int], object], key: str = "") -> None:
+        """`key` tells the counters of several grids apart."""
+        self.clear_widgets()
+        for kind in kinds:
+            cell = KindCounter(kind=kind, name=names.get(kind, ""), text=kind_short(kind, names))
+            cell.ids.more.key, cell.ids.less.key = f"{key}more_{kind}", f"{key}less_{kind}"
+            cell.bind(on_count=partial(_counted, counted))
+            self.add_widget(cell)
+
+    def show(self, numbers: Iterable[int]) -> None:
+        for cell, number in zip(reversed(self.children), numbers, strict=True):
+            cell.value = number
+
+
+def _counted(counted: Callable[[str, int], object], cell: KindCounter, by: int) -> None:
+    counted(cell.kind, by)
+
+
+def kind_picks(
+    grid: PickGrid, kinds: Iterable[str], names: Names, chosen: Callable[[str], object], key: str
+) -> dict[str, MarkPick]:
+    """Fills the grid with one cell for each kind."""
+    grid.clear_widgets()
+    picks = {}
+    for kind in kinds:
+        pick = MarkPick(key=f"{key}_{kind}", kind=kind, name=names.get(kind, ""), text=kind_short(kind, names))
+        pick.bind(on_release=lambda _, kind=kind: chosen(kind))
+        grid.add_widget(pick)
+        picks[kind] = pick
+    return picks
+
+
+def flag_picks(
+    grid: PickGrid, flags: Iterable[str], chosen: Callable[[str], object], key: str = "flag"
+) -> dict[str, MarkPick]:
+    """Fills the grid with one cell for each colour."""
+    grid.clear_widgets()
+    picks = {}
+    for flag in flags:
+        text = words.tr("carodeni.flag.any") if flag == facts.ANY_FLAG else words.tr(f"color.{flag}")
+        pick = MarkPick(key=f"{key}_{flag}", flags=[flag], text=text)
+        pick.bind(on_release=lambda _, flag=flag: chosen(flag))
+        grid.add_widget(pick)
+        picks[flag] = pick
+    return picks
+
+
+class PointPicks(PickGrid):
+    """Points by one tap; larger numbers are written on a keypad over it. Fires `on_points`."""
+
+    value = NumericProperty(-1)
+    shell = ObjectProperty(None)
+
+    __events__ = ("on_points",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for number in range(MOST_PICKED + 1):
+            pick = Pick(key=f"points_{number}", value=str(number), sunken=False)
+            pick.bind(on_release=lambda _, number=number: self.dispatch("on_points", number))
+            self.add_widget(pick)
+        self._more = Pick(key="points_more", value="…", sunken=False)
+        self._more.bind(on_release=self._write)
+        self.add_widget(self._more)
+        self.bind(value=self._show)
+
+    def on_points(self, points: int) -> None:
+        """A finger chose these."""
+
+    def _show(self, *_: Any) -> None:
+        for number, pick in enumerate(reversed(self.children[1:])):
+            pick.on = number == self.value
+        large = self.value > MOST_PICKED
+        self._more.value, self._more.on = str(int(self.value)) if large else "…", large
+
+    def _write(self, *_: Any) -> None:
+        from screens.number_sheet import NumberSheet
+
+        sheet = NumberSheet(title=words.tr("carodeni.points"))
+        sheet.begin(max(0, int(self.value)))
+        sheet.bind(on_number=lambda _, number: self.dispatch("on_points", number))
+        self.shell.overlay(sheet)
+
+
+kv.load(__name__)

@@ -1,0 +1,131 @@
+"""The turn: what is to be done now, which potions wait, and how far the player is with the open goals."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from scoring.carodeni.seat import is_named_potion
+from scoring.carodeni.table import Table
+from scoring.carodeni.trial import Attempt, Trial
+from scoring.match import Match
+from screens import kv
+from screens.carodeni.goal_row import GoalRow
+from screens.carodeni.goal_sheet import GoalSheet
+from screens.carodeni.marks import FlagMark
+from screens.carodeni.trying import Trying
+from screens.carodeni.wording import potion_text
+from screens.kit.drawing import Glyph
+from screens.kit.maybe import Maybe
+from screens.kit.panel import TapCard
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.now_card import NowCard
+from screens.table_panel import TablePanel
+from screens.words import words
+
+CARDS = {
+    "choose": "choose:ChooseCard",
+    "gather": "gather:GatherCard",
+    "rest": "rest:RestCard",
+    "ostara": "other:OtherTurnCard",
+}
+
+
+class WaitingPotion(TapCard):
+    """A potion beside the clan. `ready`: it can be brewed now."""
+
+    flags = ListProperty()
+    text = StringProperty("")
+    note = StringProperty("")
+    ready = BooleanProperty(False)
+
+    def show(self, attempt: Attempt) -> None:
+        self.flags, self.text = [attempt.potion.flag], potion_text(attempt.potion)
+        reasons = attempt.reasons
+        self.ready = not reasons and attempt.potion.has_recipe
+        if self.ready:
+            preview = attempt.preview(attempt.check.payments[0])
+            self.note = words.tr("carodeni.turn.brewable", before=preview.before, after=preview.after)
+        elif not is_named_potion(attempt.potion):
+            self.note = words.tr("carodeni.turn.potion_unsaid")
+        elif attempt.plays_first or not reasons:
+            self.note = words.tr(
+                "carodeni.turn.potion_later" if attempt.potion.has_recipe else "carodeni.turn.no_recipe"
+            )
+        else:
+            self.note = words.say(reasons[0])
+
+
+class ClanTurnPanel(TablePanel):
+    """Of the player on turn. Cards are built when they are first needed, and kept."""
+
+    waiting = BooleanProperty(False)
+    goals = BooleanProperty(False)
+    hint = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: dict[str, NowCard] = {}
+        self._trying = Trying(self.page.session, self.page.match)
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    # Showing
+
+    def show(self, match: Match, _player: int) -> None:
+        table: Table = match.state.table
+        self._show_now(table)
+        self._show_waiting(table)
+        open_goals = [place for place, goal in enumerate(table.goals) if goal.is_open]
+        self.goals = bool(open_goals) and not table.over and not self.wide
+        if self.goals:
+            self.ids.goals.show(table, open_goals, table.turn.seat)
+        self.hint = words.tr("table.all_turns", n=table.round) if table.over else ""
+
+    def _show_now(self, table: Table) -> None:
+        name, room = table.turn.phase, self.ids.now
+        if name not in CARDS:
+            room.clear_widgets()
+            return
+        if name not in self._cards:
+            module, _, card = CARDS[name].partition(":")
+            self._cards[name] = getattr(import_module(f"screens.carodeni.cards.{module}"), card)(panel=self)
+        card = self._cards[name]
+        card.large_text = self.large_text
+        if room.children != [card]:
+            room.clear_widgets()
+            room.add_widget(card)
+        card.show(table)
+
+    def _show_waiting(self, table: Table) -> None:
+        room = self.ids.potions
+        room.clear_widgets()
+        seat = table.turn.seat
+        self.waiting = bool(table.seat.potions) and table.turn.phase in ("choose", "gather") and not table.turn.done
+        for place in range(len(table.seat.potions) if self.waiting else 0):
+            row = WaitingPotion(key=f"waiting_{place}")
+            row.show(Attempt(table, seat, Trial(place)))
+            row.bind(on_release=partial(self.to_brew, place))
+            room.add_widget(row)
+
+    # Doing
+
+    def to_brew(self, place: int, *_: Any) -> None:
+        self._trying.keep(self.table, self.table.turn.seat, Trial(place))
+        self.page.choose_player(self.table.turn.seat)
+        self.page.choose_tab("brew")
+
+    def open_goal(self, place: int) -> None:
+        if self.page.in_hand:
+            shell = self.page.shell
+            shell.overlay(GoalSheet(place, lambda: self.table, self.record, shell, self.large_text))
+
+
+kv.load(__name__)

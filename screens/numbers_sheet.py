@@ -1,0 +1,60 @@
+"""Numbers that are set right: one or several, each with its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from screens.kit.buttons import PushButton
+from screens.kit.count_row import CountRow
+from screens.kit.overlay import Sheet
+
+
+@dataclass(frozen=True)
+class Number:
+    """`name` tells them apart."""
+
+    name: str
+    text: str
+    value: int
+    least: int = 0
+    most: int = 99
+    note: str = ""
+
+
+class NumbersSheet(Sheet):
+    """Tells `changed` the name and the value of each number that is another one now; `done` is what the button says."""
+
+    def __init__(
+        self, numbers: Sequence[Number], changed: Callable[[str, int], bool], done: str, stacked: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._numbers, self._changed = numbers, changed
+        self._rows = [
+            CountRow(
+                name=one.name,
+                text=one.text,
+                note=one.note,
+                value=one.value,
+                least=one.least,
+                most=one.most,
+                stacked=stacked,
+            )
+            for one in numbers
+        ]
+        for row in self._rows:
+            row.bind(on_change=self._counted)
+            self.add_widget(row)
+        button = PushButton(key="correct_done", kind="primary", text=done)
+        button.bind(on_release=self._finish)
+        self.add_widget(button)
+
+    def _counted(self, row: CountRow, value: int) -> None:
+        row.value = value
+
+    def _finish(self, *_: Any) -> None:
+        self.dispatch("on_close")
+        for number, row in zip(self._numbers, self._rows, strict=True):
+            if int(row.value) != number.value and not self._changed(number.name, int(row.value)):
+                return
