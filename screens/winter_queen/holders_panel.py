@@ -20,16 +20,13 @@ from screens.kit.rows import ListRow, RowGroup
 from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.table_panel import TablePanel
+from screens.winter_queen import correcting
 from screens.winter_queen.ask_card import AskCard
 from screens.winter_queen.asking import AboutHolder, Asking
 from screens.winter_queen.holder_cards import BagCard, FinalCard, HolderCard
-from screens.winter_queen.holder_sheet import HolderSheet
-from screens.winter_queen.number_sheet import Number, NumbersSheet
 from screens.winter_queen.open_book import OpenBook
 from screens.winter_queen.pile_sheet import PileSheet
 from screens.words import words
-
-MOST_POINTS = 999
 
 
 class HoldersPanel(TablePanel):
@@ -115,32 +112,19 @@ class HoldersPanel(TablePanel):
         self.page.refresh()
 
     def open_holder(self, holder: int, *_: Any) -> None:
-        self._open(HolderSheet(holder, self.table, self.record, self.large_text))
+        correcting.open_holder(self.page, holder)
 
     def open_pile(self, county: str, *_: Any) -> None:
         self._open(PileSheet(county, self.table, self.record, self.large_text))
 
     def correct_spent(self) -> None:
-        spent = self.table.spent
-        numbers = [
-            Number(color, words.tr(f"color.{color}"), spent.get(color, 0), most=self.table.per_color)
-            for color in facts.CRYSTAL_COLORS
-        ]
-        title = words.tr("winter_queen.ledger.spent")
-        self._open(NumbersSheet(numbers, lambda color, n: self._correct(f"spent.{color}", n), self.large_text, title))
+        correcting.correct_spent(self.page)
 
     def correct_points(self, seat: int, *_: Any) -> None:
-        name = self.table.players[seat].name
-        number = Number("points", words.tr("winter_queen.fact.so_far"), self.table.points[seat], most=MOST_POINTS)
-        title = words.tr("winter_queen.fact.points", name=name)
-        self._open(NumbersSheet([number], lambda what, n: self._correct(what, n, seat), self.large_text, title))
+        correcting.correct_points(self.page, seat)
 
     def correct_end(self, *_: Any) -> None:
-        """By hand: the bag is empty, and so many turns are left."""
-        table = self.table
-        text, title = words.tr("winter_queen.fact.turns_left"), words.tr("winter_queen.fact.end")
-        number = Number("turns_left", text, table.turns_left or 0, most=2 * table.count)
-        self._open(NumbersSheet([number], self._correct, self.large_text, title))
+        correcting.correct_end(self.page)
 
     def correct_turn(self, *_: Any) -> None:
         table, shell = self.table, self.page.shell
@@ -148,13 +132,10 @@ class HoldersPanel(TablePanel):
         rows = RowGroup()
         for seat, player in enumerate(table.players):
             row = ListRow(key=f"turn_{seat}", icon="person", text=player.name, chevron=False)
-            row.bind(on_release=lambda _, seat=seat: (shell.close(sheet), self._correct("turn", seat)))
+            row.bind(on_release=lambda _, seat=seat: (shell.close(sheet), self.record(Corrected(0, "turn", seat))))
             rows.add_widget(row)
         sheet.add_widget(rows)
         self._open(sheet)
-
-    def _correct(self, what: str, value: int, seat: int = 0) -> bool:
-        return self.record(Corrected(seat, what, value))
 
     def _open(self, sheet: Sheet) -> None:
         if self.page.in_hand:

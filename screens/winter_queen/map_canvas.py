@@ -96,7 +96,8 @@ class MapCanvas(MapFingers, Widget):
         with self.canvas:
             PopMatrix()
         self._draw_soon = Clock.create_trigger(self._draw, -1)
-        self.bind(pos=self._place, size=self._fitted, crests=self._fitted, home_pitch=self._fitted)
+        # The middle follows a change of size or place later than those say so.
+        self.bind(center=self._place, size=self._fitted, crests=self._fitted, home_pitch=self._fitted)
         self.bind(position=self._position_changed, places=self._fitted, lettered=self._all_changed)
         self.bind(lit=self._light_changed, chosen=self._light_changed)
         self.bind(lines=self._light_changed, hinted=self._light_changed)

@@ -1,4 +1,4 @@
-"""Places of Winter Queen beside the table: the rules help, and the owner's maps."""
+"""Places of Winter Queen beside the table: the rules help, the owner's maps, and catching up."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from scoring.winter_queen.layout import TEMPLATES, written
 from scoring.winter_queen.layout_edit import painted
 from tests.driver import Driver
+from tests.screens.winter_queen_places import MIDDLE, sit_down
 
 TOPICS = ("map", "books", "cast", "forest_sages", "clear_row", "secret_knowledge", "end", "mistakes")
 # The usual one is the map that a match has anyway.
@@ -113,6 +114,21 @@ def _chosen(driver: Driver) -> None:
     driver.page.refresh()
 
 
+def _catch_up(driver: Driver) -> None:
+    """With secret points, and some turns counted."""
+    from screens.winter_queen.catch_up import open_catch_up
+
+    sit_down(driver, *MIDDLE, layout=written(TEMPLATES["snowflake"]))
+    driver.page.hides_secrets = True
+    open_catch_up(driver.page)
+    driver.find(lambda widget: type(widget).__name__ == "CountRow").add(4)
+
+
+def _catch_up_map(driver: Driver) -> None:
+    _catch_up(driver)
+    driver.find("catch_up_map").dispatch("on_release")
+
+
 def _rules(driver: Driver, topic: str, typed: str = "") -> None:
     driver.shell.go("rules", game="winter_queen")
     driver.page._search.text = typed
@@ -132,6 +148,8 @@ PLACES = [
     ("winter queen copy deleted", lambda d: one_map(d, "delete", 2)),
     ("winter queen copy import", _importing),
     ("winter queen copy import text", lambda d: _importing(d, "from_text")),
+    ("winter queen catching up", _catch_up),
+    ("winter queen catching up map", _catch_up_map),
     ("winter queen options with maps", _options),
     ("winter queen new match with maps", _chosen),
 ]

@@ -1,0 +1,144 @@
+"""Catching up: turns that nobody entered, and then whatever the table shows otherwise than the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from scoring.winter_queen import facts
+from scoring.winter_queen.events import TurnMissed
+from scoring.winter_queen.missed import missed_by, most_missed
+from scoring.winter_queen.table import Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.count_row import CountRow
+from screens.kit.maybe import Maybe
+from screens.kit.note import Note
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.text import Text
+from screens.winter_queen import correcting
+from screens.winter_queen.books_sheet import BooksSheet
+from screens.winter_queen.catch_up_map import CatchUpMap
+from screens.winter_queen.holder_names import between
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.table import TableScreen
+
+
+class CatchUpTitle(Text):
+    """Above what belongs together."""
+
+
+class CatchUp(Sheet):
+    """First the turns; then each row opens the sheet in which its part of the table is set right.
+
+    What is set right is kept at once, and shown here as soon as it is.
+    """
+
+    def __init__(self, page: TableScreen, **kwargs: Any) -> None:
+        title, note = words.tr("winter_queen.catch_up.title"), words.tr("winter_queen.catch_up.note")
+        super().__init__(title=title, note=note, **kwargs)
+        self.page, self._closed = page, False
+        self._turns = CountRow(name="missed", text=words.tr("winter_queen.catch_up.turns"), stacked=page.large_text)
+        self._turns.bind(on_change=self._counted)
+        self._note_turns = PushButton(key="note_turns", kind="tonal", icon="hour")
+        self._note_turns.bind(on_release=self.note_turns)
+        self._places, self._secret = RowGroup(), Maybe(shown=False)
+        self._secret.add_widget(Note(kind="quiet", text=words.tr("winter_queen.catch_up.secret")))
+        done = PushButton(key="caught_up", kind="primary", text=words.tr("shell.done"), least=56)
+        done.bind(on_release=lambda _: self.dispatch("on_close"))
+        then = CatchUpTitle(text=words.tr("winter_queen.catch_up.then"))
+        for widget in (self._turns, self._note_turns, then, self._places, self._secret, done):
+            self.add_widget(widget)
+        # `bind` holds the method weakly: the session lives longer than any sheet.
+        page.session.bind(match=self._show)
+        self._show()
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        self._closed = parent is None
+
+    def _show(self, *_: Any) -> None:
+        if not self.page.in_hand or self._closed:
+            return
+        table = correcting.table_of(self.page)
+        self._turns.most = most_missed(table)
+        self._show_turns(table)
+        self._secret.shown = self.page.hides_secrets and not table.over
+        self._places.clear_widgets()
+        self._show_places(table)
+
+    # Turns
+
+    def _counted(self, row: CountRow, value: int) -> None:
+        row.value = value
+        self._show_turns(correcting.table_of(self.page))
+
+    def _show_turns(self, table: Table) -> None:
+        count = int(min(self._turns.value, self._turns.most))
+        self._turns.value = count
+        missed, turn = missed_by(table, count)
+        who = ", ".join(f"{table.players[seat].name} {turns}" for seat, turns in missed.items())
+        name = table.players[turn].name
+        self._turns.note = (
+            words.tr("winter_queen.catch_up.missed", who=who, name=name)
+            if missed
+            else words.tr("winter_queen.catch_up.begins", name=name)
+        )
+        self._note_turns.text = words.tr("winter_queen.catch_up.note_turns", n=count)
+        self._note_turns.disabled = not count
+
+    def note_turns(self, *_: Any) -> None:
+        turns, self._turns.value = int(self._turns.value), 0
+        for _ in range(turns):
+            if not self.page.record(TurnMissed()):
+                return
+
+    # The table
+
+    def _show_places(self, table: Table) -> None:
+        page = self.page
+        self._offer("map", "snow", words.tr("winter_queen.panel.map"), _crystals(len(table.crystals)), self.open_map)
+        for holder, lying in enumerate(table.holders):
+            text = words.say(between(table, holder))
+            self._offer(f"holder_{holder}", "holder", text, _crystals(len(lying)), correcting.open_holder, page, holder)
+        for seat, player in enumerate(table.players):
+            text = words.tr("winter_queen.set_books.title", name=player.name)
+            value = words.tr("winter_queen.strip.books", n=len(table.books[seat]))
+            self._offer(f"books_{seat}", "book", text, value, self.open_books, seat)
+        piles = " · ".join(str(table.piles[county]) for county in facts.COUNTIES)
+        self._offer("piles", "cards", words.tr("winter_queen.piles.title"), piles, correcting.correct_piles, page)
+        spent = _crystals(sum(table.spent.values()))
+        self._offer("spent", "box", words.tr("winter_queen.ledger.spent"), spent, correcting.correct_spent, page)
+        left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
+        self._offer("end", "hour", words.tr("winter_queen.fact.end"), left, correcting.correct_end, page)
+        if not self._secret.shown:
+            for seat, (player, points) in enumerate(zip(table.players, table.points, strict=True)):
+                text = words.tr("winter_queen.fact.points", name=player.name)
+                self._offer(f"points_{seat}", "token", text, str(points), correcting.correct_points, page, seat)
+
+    def _offer(self, key: str, icon: str, text: str, note: str, act: Callable[..., None], *args: Any) -> None:
+        row = ListRow(key=f"catch_up_{key}", icon=icon, text=text, note=note)
+        row.bind(on_release=lambda _: act(*args))
+        self._places.add_widget(row)
+
+    def open_map(self) -> None:
+        self.page.shell.overlay(CatchUpMap(self.page))
+
+    def open_books(self, seat: int) -> None:
+        page = self.page
+        page.shell.overlay(BooksSheet(seat, partial(correcting.table_of, page), page.record, page.shell))
+
+
+def _crystals(count: int) -> str:
+    return words.tr("winter_queen.catch_up.crystals", n=count)
+
+
+def open_catch_up(page: TableScreen) -> None:
+    if page.in_hand:
+        page.shell.overlay(CatchUp(page))
+
+
+kv.load(__name__)

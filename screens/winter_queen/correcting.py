@@ -1,0 +1,72 @@
+"""The sheets in which a table is set right, wherever they are opened from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.winter_queen import facts
+from scoring.winter_queen.events import Corrected
+from scoring.winter_queen.table import Table
+from screens.kit.overlay import Sheet
+from screens.winter_queen.holder_sheet import HolderSheet
+from screens.winter_queen.number_sheet import Number, NumbersSheet
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.table import TableScreen
+
+MOST_POINTS = 999
+
+
+def table_of(page: TableScreen) -> Table:
+    table: Table = page.now.state.table
+    return table
+
+
+def open_holder(page: TableScreen, holder: int) -> None:
+    _open(page, HolderSheet(holder, table_of(page), page.record, page.large_text))
+
+
+def correct_piles(page: TableScreen) -> None:
+    piles = table_of(page).piles
+    numbers = [
+        Number(county, words.tr(f"winter_queen.zone.{county}"), piles[county], most=facts.BOOKS_PER_PILE)
+        for county in facts.COUNTIES
+    ]
+    _numbers(page, numbers, words.tr("winter_queen.piles.title"), "pile.")
+
+
+def correct_spent(page: TableScreen) -> None:
+    table = table_of(page)
+    numbers = [
+        Number(color, words.tr(f"color.{color}"), table.spent.get(color, 0), most=table.per_color)
+        for color in facts.CRYSTAL_COLORS
+    ]
+    _numbers(page, numbers, words.tr("winter_queen.ledger.spent"), "spent.")
+
+
+def correct_points(page: TableScreen, seat: int) -> None:
+    table = table_of(page)
+    number = Number("points", words.tr("winter_queen.fact.so_far"), table.points[seat], most=MOST_POINTS)
+    title = words.tr("winter_queen.fact.points", name=table.players[seat].name)
+    _numbers(page, [number], title, seat=seat)
+
+
+def correct_end(page: TableScreen) -> None:
+    """By hand: the bag is empty, and so many turns are left."""
+    table = table_of(page)
+    text = words.tr("winter_queen.fact.turns_left")
+    number = Number("turns_left", text, table.turns_left or 0, most=2 * table.count)
+    _numbers(page, [number], words.tr("winter_queen.fact.end"))
+
+
+def _numbers(page: TableScreen, numbers: list[Number], title: str, prefix: str = "", seat: int = 0) -> None:
+    def changed(name: str, value: int) -> bool:
+        return page.record(Corrected(seat, f"{prefix}{name}", value))
+
+    _open(page, NumbersSheet(numbers, changed, page.large_text, title))
+
+
+def _open(page: TableScreen, sheet: Sheet) -> None:
+    if page.in_hand:
+        page.shell.overlay(sheet)
