@@ -27,11 +27,11 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.layout import Layout
 from scoring.winter_queen.position import Position
 from screens.kit import hexagons
+from screens.kit.fingers import Fingers
 from screens.kit.hexagons import Spot
 from screens.theme import theme
 from screens.winter_queen import map_fit, map_stamps
 from screens.winter_queen import map_paint as paint
-from screens.winter_queen.map_fingers import MapFingers
 from screens.winter_queen.map_paint import View
 from screens.words import words
 
@@ -40,7 +40,7 @@ MOST_CREST = 1.4
 BUTTON = 48
 
 
-class MapCanvas(MapFingers, Widget):
+class MapCanvas(Fingers, Widget):
     """`lit`: spaces that count. `chosen`: the space they are counted from. `lines`: each dotted from its first cell
     to its last. `hinted`: spaces where something could go. `piles`: the books that each county still has, shown at
     its crest; without `crests` there are none. `places`, `rim` and `lettered` are for the editor.

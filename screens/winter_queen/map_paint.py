@@ -17,20 +17,10 @@ from screens.kit import hexagons
 from screens.kit.batch import Batch, Stamps, circle, inset
 from screens.kit.hexagons import Spot, spot
 from screens.kit.imprint import imprint, show_parts, stamp
+from screens.kit.strokes import filled, lined, stamp_text, stamped
 from screens.theme import theme
 from screens.winter_queen.look import COUNTY_ALPHA
-from screens.winter_queen.map_stamps import (
-    CRYSTAL,
-    HATCH_ALPHA,
-    HATCHES,
-    filled,
-    hatching,
-    line_color,
-    lined,
-    printed_gem,
-    stamp_text,
-    stamped,
-)
+from screens.winter_queen.map_stamps import CRYSTAL, HATCH_ALPHA, HATCHES, hatching, line_color, printed_gem
 from screens.words import words
 
 CELL = 53

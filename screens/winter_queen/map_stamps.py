@@ -7,15 +7,14 @@ from functools import partial
 from itertools import pairwise
 from math import cos, pi, sin
 
-from kivy.graphics.texture import Texture, TextureRegion
+from kivy.graphics.texture import TextureRegion
 
 from scoring.winter_queen import facts
-from screens import art
 from screens.kit import hexagons, sketch
-from screens.kit.batch import Batch, Paint, Stamps
+from screens.kit.batch import Batch, Paint
 from screens.kit.hexagons import Spot
 from screens.kit.imprint import imprints, stamp
-from screens.kit.letters import letter
+from screens.kit.strokes import filled, lined, stamp_text, stamped
 from screens.theme import PIECE_INK, PIECES, theme
 from screens.winter_queen.look import CREST_ALPHA, LINES
 from screens.winter_queen.map_fit import CREST
@@ -135,32 +134,3 @@ def letters(color: str, spots: Sequence[Spot], size: float, paint: Paint) -> Non
     low = PIECES[color][1] == "triangle"
     middles = [(x, y - size * 0.12) for x, y in spots] if low else spots
     stamp_text(words.tr(f"color.{color}.letter"), middles, size * (0.48 if low else 0.56), paint)
-
-
-def stamp_text(text: str, spots: Iterable[Spot], size: float, paint: Paint) -> None:
-    texture: Texture = letter(text, max(1, round(size)))
-    stamps = Stamps(texture)
-    for middle in spots:
-        stamps.add(middle, *texture.size)
-    stamps.show(paint)
-
-
-def stamped(name: str, spots: Iterable[Spot], size: float, paint: Paint) -> None:
-    stamps = Stamps(art.texture(name))
-    for middle in spots:
-        stamps.add(middle, size)
-    stamps.show(paint)
-
-
-def filled(shapes: Iterable[Sequence[Spot]], color: Paint, alpha: float = 1) -> None:
-    batch = Batch()
-    for shape in shapes:
-        batch.fill(shape)
-    batch.show(color, alpha)
-
-
-def lined(shapes: Iterable[Sequence[Spot]], width: float, color: Paint, alpha: float = 1) -> None:
-    batch = Batch()
-    for shape in shapes:
-        batch.line(shape, width)
-    batch.show(color, alpha)

@@ -14,8 +14,9 @@ from screens.kit.batch import Batch, circle, dashes
 from screens.kit.drawn import Drawn
 from screens.kit.hexagons import Spot
 from screens.kit.sketch import box, glyph
+from screens.kit.strokes import filled
 from screens.theme import theme
-from screens.winter_queen.map_stamps import filled, gem, line_color, printed_gem
+from screens.winter_queen.map_stamps import gem, line_color, printed_gem
 
 SPELL_ICONS: Mapping[str, str] = {
     "forest_sages": "sages",

@@ -1,4 +1,4 @@
-"""What fingers do on a map that can be zoomed: tap, drag, pinch, and tap twice."""
+"""What fingers do on a map or a board that can be zoomed: tap, drag, pinch, and tap twice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TREMBLE = 12
 WHEEL = 1.15
 
 
-class MapFingers(Widget):
+class Fingers(Widget):
     """Mix it in before a widget that has `zoomable`, `home_zoom`, `most_zoom`, `map_size` and `tapped`.
 
     `zoom` is 1 when all is shown; `pan` is how far the middle was dragged. While `direct` is set a page that scrolls
