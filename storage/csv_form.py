@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,7 +11,9 @@ from dataclasses import dataclass
 from scoring.match import Match
 from scoring.result import result_of
 from storage import lines, times
-from storage.history import ALL, Filter, Past, Remarks, every, past_of
+from storage.history import ALL, Filter, Past, every, past_of
+from storage.remarks import Remarks
+from storage.results import rows_in
 from storage.store import Store
 
 COLUMNS = (
@@ -51,7 +52,7 @@ def of_history(store: Store, chosen: Filter = ALL) -> list[Listed]:
         order = dict(connection.execute("SELECT match_id, rows FROM results").fetchall())
         people = dict(connection.execute("SELECT id, players FROM matches").fetchall())
     return [
-        Listed(past, len(lines.read_players(people[past.id])), _categories(rows.get(past.id, {}), order[past.id]))
+        Listed(past, _people_in(people[past.id], past), _categories(rows.get(past.id, {}), order[past.id]))
         for past in every(store, chosen)
         if past.kind != "unread"
     ]
@@ -103,6 +104,17 @@ def _lines(listed: Listed) -> Iterator[dict[str, str | int]]:
         }
 
 
+def _people_in(players: str, past: Past) -> int:
+    try:
+        return len(lines.read_players(players))
+    except lines.UNREADABLE:
+        return len(past.players)
+
+
 def _categories(found: dict[str, dict[int, int]], order: str) -> Categories:
-    rows = [row for row in json.loads(order) if row in found]
+    """In the order of the sheet, unless a flipped bit has taken it."""
+    try:
+        rows = [row for row in rows_in(order) if row in found]
+    except lines.UNREADABLE:
+        rows = sorted(found)
     return tuple((row, tuple(value for _, value in sorted(found[row].items()))) for row in rows)

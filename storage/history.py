@@ -1,8 +1,7 @@
-"""The history: closed matches, newest first, page by page; and what people wrote about them."""
+"""The history: closed matches, newest first, page by page."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +13,7 @@ from scoring.result import is_finished, result_of
 from storage import lines, results
 from storage.errors import NoSuchMatch, Unreadable
 from storage.folding import fold, person_key
+from storage.remarks import Remarks
 from storage.results import Kind
 from storage.store import Store
 
@@ -28,15 +28,6 @@ class Seated:
     color: str | None
     place: int | None
     points: int | None
-
-
-@dataclass(frozen=True)
-class Remarks:
-    """What people add to a match: where it was played, a note, and the name of a photo (`storage/photos.py`)."""
-
-    place: str = ""
-    note: str = ""
-    photo: str = ""
 
 
 @dataclass(frozen=True)
@@ -108,8 +99,7 @@ def page(store: Store, chosen: Filter = ALL, after: Mark | None = None, size: in
         values += after
     order = f"ORDER BY {table}.at DESC, {table}.match_id DESC"
     query = f"SELECT {_COLUMNS} FROM {source} {_REMARKS} {_clause(where)} {order} LIMIT ?"
-    with store.database.reading() as connection:
-        found = [_past(*row) for row in connection.execute(query, (*values, size + 1))]
+    found = _read(store, query, (*values, size + 1))
     matches = tuple(found[:size])
     return Page(matches, (matches[-1].at, matches[-1].id) if len(found) > size else None)
 
@@ -134,12 +124,10 @@ def count(store: Store, chosen: Filter = ALL) -> int:
 
 def past(store: Store, match_id: str) -> Past:
     """One match of the history; NoSuchMatch if it is not there."""
-    with store.database.reading() as connection:
-        query = f"SELECT {_COLUMNS} FROM results {_REMARKS} WHERE results.match_id = ?"
-        row = connection.execute(query, (match_id,)).fetchone()
-    if row is None:
+    found = _read(store, f"SELECT {_COLUMNS} FROM results {_REMARKS} WHERE results.match_id = ?", (match_id,))
+    if not found:
         raise NoSuchMatch
-    return _past(*row)
+    return found[0]
 
 
 def past_of(match: Match, remarks: Remarks) -> Past | None:
@@ -156,34 +144,6 @@ def games(store: Store) -> dict[str, int]:
     """The games of the history, each with the number of its matches."""
     with store.database.reading() as connection:
         return dict(connection.execute("SELECT game, count(*) FROM results GROUP BY game").fetchall())
-
-
-def remarks(store: Store, match_id: str) -> Remarks:
-    """Of any match, be it in the history or not."""
-    with store.database.reading() as connection:
-        query = "SELECT place, note, photo FROM remarks WHERE match_id = ?"
-        row = connection.execute(query, (match_id,)).fetchone()
-    return Remarks(*row) if row else Remarks()
-
-
-def set_remarks(store: Store, match_id: str, written: Remarks) -> None:
-    """Replaces them; NoSuchMatch if there is no such match."""
-    with store.database.writing() as connection:
-        put_remarks(connection, match_id, written)
-
-
-def put_remarks(connection: Any, match_id: str, written: Remarks) -> None:
-    """The same inside a transaction."""
-    row = (match_id, *(lines.writable(text) for text in (written.place, written.note, written.photo)))
-    connection.execute("INSERT OR REPLACE INTO remarks VALUES (?, ?, ?, ?)", row)
-    results.renew_search(connection, match_id)
-
-
-def places(store: Store, limit: int = 10) -> list[str]:
-    """Where people play, the most frequent place first."""
-    query = "SELECT place FROM remarks WHERE place <> '' GROUP BY place ORDER BY count(*) DESC, place LIMIT ?"
-    with store.database.reading() as connection:
-        return [place for (place,) in connection.execute(query, (limit,))]
 
 
 def _source(chosen: Filter) -> tuple[str, str]:
@@ -213,9 +173,21 @@ def _clause(where: Sequence[str]) -> str:
     return f"WHERE {' AND '.join(where)}" if where else ""
 
 
+def _read(store: Store, query: str, values: Sequence[Any]) -> list[Past]:
+    """If a row makes no sense, all of them are made anew from the journals."""
+    with store.database.reading() as connection:
+        rows = connection.execute(query, values).fetchall()
+    try:
+        return [_past(*row) for row in rows]
+    except lines.UNREADABLE:
+        store.count_anew()
+    with store.database.reading() as connection:
+        return [_past(*row) for row in connection.execute(query, values)]
+
+
 def _past(*row: Any) -> Past:
     match_id, game, started, at, minutes, kind, finished, decided_by, players, unread, *written = row
-    seats = tuple(Seated(*seat) for seat in json.loads(players))
+    seats = tuple(Seated(*seat) for seat in results.seats_in(players))
     notice = None
     if unread:
         notice = Message("storage.entries_unread", n=unread) if unread > 0 else Unreadable().message

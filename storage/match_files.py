@@ -6,7 +6,7 @@ from scoring.duration import ended
 from scoring.exchange import document
 from scoring.match import Match
 from storage import journal_form, lines, times
-from storage.history import Remarks
+from storage.remarks import Remarks
 
 
 def write(match: Match, remarks: Remarks) -> bytes:

@@ -18,7 +18,7 @@ from scoring.match import Match
 from scoring.message import Message, Refused
 from scoring.result import as_report, is_finished, result_of
 from storage import journal_form, lines
-from storage.history import Remarks
+from storage.remarks import Remarks
 
 PREFIX = "GRIMOIRE"
 VERSION = 1

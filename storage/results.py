@@ -43,10 +43,13 @@ def drop(connection: sqlite3.Connection, match_id: str) -> None:
         return
     game, rows, at = row
     people = connection.execute("SELECT person FROM seats WHERE match_id = ?", (match_id,)).fetchall()
-    connection.executemany(
-        "DELETE FROM points WHERE game = ? AND row = ? AND person = ? AND at = ? AND match_id = ?",
-        [(game, row, person, at, match_id) for row in json.loads(rows) for (person,) in people],
-    )
+    try:
+        keys = [(game, row, person, at, match_id) for row in rows_in(rows) for (person,) in people]
+        delete = "DELETE FROM points WHERE game = ? AND row = ? AND person = ? AND at = ? AND match_id = ?"
+        connection.executemany(delete, keys)
+    except lines.UNREADABLE:
+        # A flipped bit; without the key all points have to be looked at.
+        connection.execute("DELETE FROM points WHERE match_id = ?", (match_id,))
     connection.execute("DELETE FROM seats WHERE match_id = ?", (match_id,))
     connection.execute("DELETE FROM results WHERE match_id = ?", (match_id,))
 
@@ -104,9 +107,14 @@ def rename(connection: sqlite3.Connection, match_id: str, names: list[str]) -> N
     row = connection.execute(query, (match_id,)).fetchone()
     if row is None:
         return
-    seats, game, rows, at = json.loads(row[0]), row[1], json.loads(row[2]), row[3]
+    try:
+        seats, game, rows, at = seats_in(row[0]), row[1], rows_in(row[2]), row[3]
+        known = [person_key(seat[0]) for seat in seats]
+    except lines.UNREADABLE:
+        renew_stored(connection, match_id)
+        return
     for seat, name in enumerate(names[: len(seats)]):
-        old, new = person_key(seats[seat][0]), person_key(name)
+        old, new = known[seat], person_key(name)
         seats[seat][0] = name
         update = "UPDATE seats SET person = ?, name = ? WHERE match_id = ? AND seat = ?"
         connection.execute(update, (new, name, match_id, seat))
@@ -124,9 +132,28 @@ def renew_search(connection: sqlite3.Connection, match_id: str) -> None:
     """After a change of names or remarks."""
     query = "SELECT players FROM results WHERE match_id = ?"
     row = connection.execute(query, (match_id,)).fetchone()
-    if row is not None:
-        search = _search_text(connection, match_id, [name for name, *_ in json.loads(row[0])])
+    if row is None:
+        return
+    try:
+        search = _search_text(connection, match_id, [name for name, *_ in seats_in(row[0])])
         connection.execute("UPDATE results SET search = ? WHERE match_id = ?", (search, match_id))
+    except lines.UNREADABLE:
+        renew_stored(connection, match_id)
+
+
+def seats_in(written: str) -> list[list[Any]]:
+    """Name, colour, place and points of each seat; UNREADABLE if a flipped bit has made something else of them."""
+    seats = json.loads(written)
+    if not isinstance(seats, list) or not all(isinstance(seat, list) and len(seat) == 4 for seat in seats):
+        raise ValueError("no seats")
+    return seats
+
+
+def rows_in(written: str) -> list[str]:
+    rows = json.loads(written)
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise ValueError("no rows")
+    return rows
 
 
 def _search_text(connection: sqlite3.Connection, match_id: str, names: list[str]) -> str:
@@ -166,7 +193,7 @@ def _insert_points(connection: sqlite3.Connection, match: Match, at: int, result
     for seat, name in enumerate(result.names):
         key, winner = person_key(name), int(won(result.places[seat], result.places.count(1), count))
         connection.executemany(
-            "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (match.game.id, row, key, at, match.id, seat, each[seat], sum(each) - each[seat], count, winner)
                 for row, each in result.rows

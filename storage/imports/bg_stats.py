@@ -16,8 +16,8 @@ from scoring.sheet import places
 from scoring.strict_json import LARGEST, shown
 from storage import times
 from storage.bg_stats import game_called
-from storage.history import Remarks
 from storage.imports.found import ID, Found, Incoming, Skipped, safe_id
+from storage.remarks import Remarks
 
 LISTS = ("players", "games", "plays")
 # A score may be a sum that somebody has typed.

@@ -9,7 +9,7 @@ from hashlib import sha256
 from scoring.match import Match
 from scoring.message import Message
 from scoring.strict_json import Wrong
-from storage.history import Remarks
+from storage.remarks import Remarks
 
 # Ids that can stand anywhere: in a route, in a file name, in a link.
 ID = re.compile("[A-Za-z0-9_-]{1,64}")

@@ -12,7 +12,7 @@ from scoring.match_file import MOST_BYTES
 from scoring.message import Message, Refused
 from scoring.players import clean_name
 from scoring.strict_json import Wrong, parse
-from storage import history, journals, qr_text, results
+from storage import journals, qr_text, remarks, results
 from storage.database import MAGIC
 from storage.imports import bg_stats, csv_file, match_file
 from storage.imports.found import Found, Incoming, Skipped, located
@@ -72,8 +72,8 @@ def bring_in(store: Store, looked_at: Preview) -> int:
     with store.database.writing() as connection:
         for incoming in looked_at.new:
             journals.insert(connection, incoming.match)
-            if incoming.remarks != history.Remarks():
-                history.put_remarks(connection, incoming.match.id, incoming.remarks)
+            if incoming.remarks != remarks.Remarks():
+                remarks.put_remarks(connection, incoming.match.id, incoming.remarks)
             results.renew(connection, Loaded(incoming.match))
             _remember(connection, incoming)
         for incoming in looked_at.removed:
@@ -90,9 +90,9 @@ def _found(data: bytes, now: int, zone: tzinfo | None) -> Found:
     if data.startswith((MAGIC, ZIP)):
         raise Refused(Message("import.is_backup"))
     if qr_text.is_one(data):
-        match, remarks = qr_text.read(data)
+        match, said = qr_text.read(data)
         notes = (Message("import.result_only"),) if match.state.reported else ()
-        return Found((Incoming(match, remarks, notes),))
+        return Found((Incoming(match, said, notes),))
     if csv_file.is_one(data):
         return csv_file.read(data, now)
     try:

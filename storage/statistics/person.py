@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
@@ -20,7 +19,9 @@ from scoring.statistics import (
     streaks,
     tally,
 )
+from storage import lines
 from storage.folding import person_key
+from storage.results import rows_in
 from storage.statistics.period import ALWAYS, Period
 from storage.store import Store
 
@@ -118,7 +119,12 @@ def rows_of(connection: Connection, game: str) -> tuple[str, ...]:
     """The rows of the score sheet of this game, in order."""
     query = "SELECT rows FROM results WHERE game = ? AND finished AND rows <> '[]' ORDER BY at DESC LIMIT 1"
     row = connection.execute(query, (game,)).fetchone()
-    return tuple(json.loads(row[0])) if row else ()
+    try:
+        return tuple(rows_in(row[0])) if row else ()
+    except lines.UNREADABLE:
+        # A flipped bit; they are told in another order then.
+        found = connection.execute("SELECT DISTINCT row FROM points WHERE game = ?", (game,))
+        return tuple(id for (id,) in found)
 
 
 def _rivals(connection: Connection, key: str, games: tuple[str, ...], period: Period) -> tuple[Rival, ...]:

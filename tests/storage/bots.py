@@ -35,7 +35,8 @@ def any_match(game: str, seed: int) -> Match:
     for _ in range(dice.randint(0, 3)):
         with suppress(Refused):
             place = dice.randrange(1, len(match.journal.entries) + 1)
-            match = match.remove(place, at) if dice.random() < 0.3 else dice.choice((match.undo, match.redo))(at)
+            after = match.remove(place, at) if dice.random() < 0.3 else dice.choice((match.undo, match.redo))(at)
+            match = after if after.state.table is not None else match
     if dice.random() < 0.6:
         with suppress(Refused):
             match = match.record(Closed(), at + 5)

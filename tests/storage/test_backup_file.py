@@ -14,7 +14,8 @@ from scoring.message import Message, Refused
 from storage import backup_file, files, photos
 from storage.backup import Preview, good_backups, look, restore_file
 from storage.errors import CannotWrite, Damaged, StorageError, TooNew
-from storage.history import Remarks, past, set_remarks
+from storage.history import past
+from storage.remarks import Remarks, set_remarks
 from storage.schema import MIGRATIONS
 from storage.store import Store
 from tests.storage.evenings import flat, keep_all, scored

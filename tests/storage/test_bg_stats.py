@@ -12,9 +12,10 @@ import pytest
 from scoring.message import Message
 from scoring.result import result_of
 from storage.bg_stats import Told, game_called, play_link
-from storage.history import Remarks, past_of
+from storage.history import past_of
 from storage.imports import bg_stats
 from storage.imports.found import Incoming
+from storage.remarks import Remarks
 from tests.storage.evenings import duel, scored
 
 NOW = 1_800_000_000

@@ -17,9 +17,10 @@ from scoring.message import Message
 from scoring.players import Player
 from scoring.result import result_of
 from storage import csv_form
-from storage.history import Filter, Remarks, past_of, set_remarks
+from storage.history import Filter, past_of
 from storage.imports.csv_file import is_one, read
 from storage.imports.found import Skipped
+from storage.remarks import Remarks, set_remarks
 from storage.store import Store
 from tests.storage.evenings import duel, keep_all, players, recorded, reported, scored
 

@@ -13,7 +13,8 @@ from scoring.events import Begun, Closed, Entered, Ticked
 from scoring.match import Match
 from scoring.message import Message
 from storage.errors import NoSuchMatch
-from storage.history import Filter, Past, Remarks, Seated, count, games, page, past, places, remarks, set_remarks
+from storage.history import Filter, Past, Seated, count, games, page, past
+from storage.remarks import Remarks, places, remarks, set_remarks
 from storage.store import Store
 from tests.storage.evenings import duel, players, recorded, reported, scored
 from tests.storage.journeys import append_last

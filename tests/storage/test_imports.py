@@ -18,9 +18,10 @@ from scoring.match_file import MOST_BYTES
 from scoring.message import Message, Refused
 from storage import csv_form, match_files, qr_text
 from storage.errors import CannotWrite
-from storage.history import Remarks, page, past
+from storage.history import page, past
 from storage.imports.preview import Preview, bring_in, preview, read_file
 from storage.people import people
+from storage.remarks import Remarks
 from storage.store import Store
 from tests.storage.bots import finished
 from tests.storage.evenings import duel, flat, reported, scored

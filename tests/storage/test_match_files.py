@@ -16,9 +16,9 @@ from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.result import Result, from_sheet, result_of
 from storage import match_files
-from storage.history import Remarks
 from storage.imports.found import Incoming
 from storage.imports.match_file import read
+from storage.remarks import Remarks
 from tests.storage.bots import GAMES, any_match, finished
 from tests.storage.evenings import reported, scored
 from tests.storage.journeys import digest

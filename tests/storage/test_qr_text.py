@@ -19,7 +19,7 @@ from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.result import result_of
 from storage import qr_text
-from storage.history import Remarks
+from storage.remarks import Remarks
 from tests.storage.bots import GAMES, any_match, finished
 from tests.storage.evenings import duel, reported, scored
 from tests.storage.journeys import digest

@@ -17,7 +17,11 @@ from scoring import catalog
 from scoring.events import Begun, Closed, Entered, Event
 from scoring.match import Match
 from scoring.message import Message, Refused
-from storage.history import Remarks, page, past, set_remarks
+from storage.history import page, past
+from storage.remarks import Remarks, set_remarks
+from storage.renaming import rename
+from storage.statistics.game import game_page
+from storage.statistics.person import person_page
 from storage.store import Store
 from tests.storage.evenings import flat, players, reported, scored
 from tests.storage.journeys import append_last
@@ -109,6 +113,26 @@ def test_remarks_are_found_again_after_all_was_made_anew(store: Store) -> None:
     set_remarks(store, "m", Remarks("Brno"))
     before = flat(store)
     store.count_anew()
+    assert flat(store) == before
+
+
+@pytest.mark.parametrize("column", ["players", "rows"])
+@pytest.mark.parametrize("wrong", ["", "[[", "7", "[[]]", '{"a": 1}', "[null]"])
+def test_a_row_that_makes_no_sense_does_no_harm(store: Store, column: str, wrong: str) -> None:
+    store.create(scored("m", 1000, {"Anna": 40, "Béla": 71}))
+    store.create(scored("n", 2000, {"Anna": 40, "Béla": 71}))
+    before = flat(store)
+    damage = f"UPDATE results SET {column} = ? WHERE match_id = 'n'"
+    store.database.connection.execute(damage, (wrong,))
+    assert [match.id for match in page(store).matches] == ["n", "m"]
+    assert person_page(store, "Anna", "witchstone").all.plays == 2
+    assert len(game_page(store, "witchstone").people) == 0
+    store.database.connection.execute(damage, (wrong,))
+    rename(store, "Anna", "Eva", 1)
+    rename(store, "Eva", "Anna", 1)
+    store.database.connection.execute(damage, (wrong,))
+    store.delete("n", 5)
+    store.undelete("n")
     assert flat(store) == before
 
 

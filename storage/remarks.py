@@ -1,0 +1,46 @@
+"""What people add to a match: where it was played, a note, a photo. It is no part of the journal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from sqlite3 import Connection
+
+from storage import lines, results
+from storage.store import Store
+
+
+@dataclass(frozen=True)
+class Remarks:
+    """`photo` is the name that `storage/photos.py` gives."""
+
+    place: str = ""
+    note: str = ""
+    photo: str = ""
+
+
+def remarks(store: Store, match_id: str) -> Remarks:
+    """Of any match, be it in the history or not."""
+    with store.database.reading() as connection:
+        query = "SELECT place, note, photo FROM remarks WHERE match_id = ?"
+        row = connection.execute(query, (match_id,)).fetchone()
+    return Remarks(*row) if row else Remarks()
+
+
+def set_remarks(store: Store, match_id: str, written: Remarks) -> None:
+    """Replaces them; NoSuchMatch if there is no such match."""
+    with store.database.writing() as connection:
+        put_remarks(connection, match_id, written)
+
+
+def put_remarks(connection: Connection, match_id: str, written: Remarks) -> None:
+    """The same inside a transaction."""
+    row = (match_id, *(lines.writable(text) for text in (written.place, written.note, written.photo)))
+    connection.execute("INSERT OR REPLACE INTO remarks VALUES (?, ?, ?, ?)", row)
+    results.renew_search(connection, match_id)
+
+
+def places(store: Store, limit: int = 10) -> list[str]:
+    """Where people play, the most frequent place first."""
+    query = "SELECT place FROM remarks WHERE place <> '' GROUP BY place ORDER BY count(*) DESC, place LIMIT ?"
+    with store.database.reading() as connection:
+        return [place for (place,) in connection.execute(query, (limit,))]
