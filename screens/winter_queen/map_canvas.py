@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.graphics import (
-    Canvas,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-    Translate,
-)
 from kivy.graphics.texture import TextureRegion
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
 from scoring.winter_queen.layout import Layout
 from scoring.winter_queen.position import Position
 from screens.kit import hexagons
-from screens.kit.fingers import Fingers
 from screens.kit.hexagons import Spot
-from screens.theme import theme
+from screens.kit.layers import Layered
 from screens.winter_queen import map_fit, map_stamps
 from screens.winter_queen import map_paint as paint
 from screens.winter_queen.map_paint import View
-from screens.words import words
 
 MOST_ZOOM = 3.0
 MOST_CREST = 1.4
 BUTTON = 48
+PAINT = {"light": paint.light, "signs": paint.signs}
 
 
-class MapCanvas(Fingers, Widget):
+class MapCanvas(Layered):
     """`lit`: spaces that count. `chosen`: the space they are counted from. `lines`: each dotted from its first cell
     to its last. `hinted`: spaces where something could go. `piles`: the books that each county still has, shown at
     its crest; without `crests` there are none. `places`, `rim` and `lettered` are for the editor.
@@ -66,46 +52,20 @@ class MapCanvas(Fingers, Widget):
 
     __events__ = ("on_cell", "on_crest")
 
+    inside = ("die", "ground", "light", "signs")
+    above = ("above",)
+
     def __init__(self, **kwargs: Any) -> None:
         self._fit = map_fit.Fit(1.0, ())
         self._middle_of_cells: Spot = (0.0, 0.0)
         self._shown_layout: Layout | None = None
-        self._dirty: set[str] = set()
-        super().__init__(**kwargs)
-        self._clip, self._unclip, self._above, self._die = Canvas(), Canvas(), Canvas(), Canvas()
         self._gems: dict[str, TextureRegion] = {}
-        self._layers: dict[str, tuple[Canvas, Callable[[View], None]]] = {
-            "ground": (Canvas(), self._draw_ground),
-            "light": (Canvas(), paint.light),
-            "signs": (Canvas(), paint.signs),
-        }
-        self.canvas.add(self._die)
-        self.canvas.add(self._clip)
-        with self.canvas:
-            PushMatrix()
-            self._middle = Translate()
-        for layer, _ in self._layers.values():
-            self.canvas.add(layer)
-        with self.canvas:
-            PopMatrix()
-        self.canvas.add(self._unclip)
-        with self.canvas:
-            PushMatrix()
-            self._fixed = Translate()
-        self.canvas.add(self._above)
-        with self.canvas:
-            PopMatrix()
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        # The middle follows a change of size or place later than those say so.
-        self.bind(center=self._place, size=self._fitted, crests=self._fitted, home_pitch=self._fitted)
-        self.bind(position=self._position_changed, places=self._fitted, lettered=self._all_changed)
+        super().__init__(**kwargs)
+        self.bind(size=self._fitted, crests=self._fitted, home_pitch=self._fitted)
+        self.bind(position=self._position_changed, places=self._fitted, lettered=self.all_changed)
         self.bind(lit=self._light_changed, chosen=self._light_changed)
         self.bind(lines=self._light_changed, hinted=self._light_changed)
         self.bind(piles=self._crests_changed, rim=self._signs_changed)
-        self.bind(zoom=self._all_changed, pan=self._place)
-        # `bind` holds methods weakly: theme and words live longer than any map.
-        theme.bind(name=self._all_changed, game=self._all_changed)
-        words.bind(language=self._all_changed)
         self._fitted()
 
     # Where things are
@@ -200,7 +160,7 @@ class MapCanvas(Fingers, Widget):
 
     def _position_changed(self, *_: Any) -> None:
         if self.position.layout is self._shown_layout:
-            self._soon(("signs",))
+            self.changed("signs", *(() if self._gems else ("die",)))
         else:
             self._fitted()
 
@@ -211,65 +171,27 @@ class MapCanvas(Fingers, Widget):
         if self.at_home:
             self.reset()
         self.hold_inside()
-        self._all_changed()
-
-    def _all_changed(self, *_: Any) -> None:
-        self._place()
-        self._soon(("die", *self._layers, "above"))
+        self.all_changed()
 
     def _light_changed(self, *_: Any) -> None:
-        self._soon(("light",))
+        self.changed("light")
 
     def _signs_changed(self, *_: Any) -> None:
-        self._soon(("signs",))
+        self.changed("signs")
 
     def _crests_changed(self, *_: Any) -> None:
-        self._soon(("above",))
+        self.changed("above")
 
-    def _soon(self, layers: Iterable[str]) -> None:
-        self._dirty.update(layers)
-        self._draw_soon()
-
-    def _place(self, *_: Any) -> None:
-        self._middle.xy = (round(self.center_x + self.pan[0]), round(self.center_y + self.pan[1]))
-        self._fixed.xy = (round(self.center_x), round(self.center_y))
-        self._cut()
-
-    def _cut(self) -> None:
-        """What is larger than its room does not reach out of it."""
-        self._clip.clear()
-        self._unclip.clear()
-        if self.zoom <= 1:
-            return
-        with self._clip:
-            StencilPush()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilUse()
-        with self._unclip:
-            StencilUnUse()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilPop()
-
-    def _draw(self, *_: Any) -> None:
-        if self.width <= 1 or self.height <= 1:
-            return
-        if "die" in self._dirty:
-            self._die.clear()
-            self._gems = {}
-        if self.position.crystals and not self._gems:
-            with self._die:
-                self._gems = map_stamps.gems(self.pitch / paint.CELL)
-        view = self._view()
-        for name in [name for name in self._layers if name in self._dirty]:
-            layer, draw = self._layers[name]
-            layer.clear()
-            with layer:
-                draw(view)
-        if "above" in self._dirty:
-            self._above.clear()
-            with self._above:
-                self._draw_above()
-        self._dirty.clear()
+    def draw_layer(self, name: str) -> None:
+        if name == "die":
+            # Drawn once for this size, as soon as there is a crystal.
+            self._gems = map_stamps.gems(self.pitch / paint.CELL) if self.position.crystals else {}
+        elif name == "ground":
+            self._draw_ground(self._view())
+        elif name == "above":
+            self._draw_above()
+        else:
+            PAINT[name](self._view())
 
     def _view(self) -> View:
         return View(

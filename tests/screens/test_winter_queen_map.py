@@ -226,10 +226,10 @@ def test_a_map_to_look_at_leaves_fingers_to_what_is_below(app: Driver) -> None:
 def test_placing_a_crystal_redraws_nothing_but_the_crystals(app: Driver) -> None:
     board = open_map(app)
     app.frames(3)
-    before = {name: list(layer.children) for name, (layer, _) in board._layers.items()}
+    before = {name: list(layer.children) for name, layer in board.layers.items()}
     board.position = Position(SNOWFLAKE, {(1, 0): "red"})
     app.frames(3)
-    after = {name: list(layer.children) for name, (layer, _) in board._layers.items()}
+    after = {name: list(layer.children) for name, layer in board.layers.items()}
     assert after["ground"] == before["ground"] and after["light"] == before["light"]
     assert after["signs"] != before["signs"]
 
