@@ -15,9 +15,10 @@ from scoring.message import Message
 class CopyPart:
     """Its words are `<game>.copy.<id>` and `.why`, those of its facts `<game>.copy.fact.<id>`.
 
-    `numbers` are the facts that are one number, the others are several words. `editor` is the sheet in which they
-    are entered. `in_words` tells a value, `remarks` what is unusual about it. `card` is what stands for it on the page
-    of the copy, unless it is the usual one: it is made with the page and the part, and has `refresh`.
+    `numbers` are the facts that are one number, `tables` those that are several, the others are several words. `editor`
+    is the sheet in which they are entered. `in_words` tells a value, `remarks` what is unusual about it. `card` is what
+    stands for it on the page of the copy, unless it is the usual one: it is made with the page and the part, and has
+    `refresh`.
     """
 
     id: str
@@ -28,6 +29,7 @@ class CopyPart:
     in_words: Callable[[str, Any], Message]
     remarks: Callable[[str, Mapping[str, Any]], tuple[Message, ...]]
     card: str = ""
+    tables: tuple[str, ...] = ()
 
     def is_complete(self, known: Mapping[str, Any]) -> bool:
         return all(fact in known for fact in self.facts)

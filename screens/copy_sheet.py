@@ -124,13 +124,14 @@ def draft_of(session: Session, game: str, part: CopyPart, which: str = "") -> di
     if not isinstance(draft, dict) or not draft.keys() <= set(part.facts):
         return None
     values = {id: tuple(value) if isinstance(value, list) else value for id, value in draft.items()}
-    return values if all(_is_value(value, id in part.numbers) for id, value in values.items()) else None
+    return values if all(_is_value(part, id, value) for id, value in values.items()) else None
 
 
-def _is_value(value: Any, number: bool) -> bool:
-    if number:
+def _is_value(part: CopyPart, id: str, value: Any) -> bool:
+    if id in part.numbers:
         return type(value) is int
-    return isinstance(value, tuple) and all(isinstance(part, str) for part in value)
+    one = int if id in part.tables else str
+    return isinstance(value, tuple) and all(type(single) is one for single in value)
 
 
 kv.load(__name__)

@@ -44,6 +44,7 @@ class EntryKinds:
 
     `editors` by category. `question` gives a sheet that must be answered before the result, or None. `aside` says
     more about a number, such as where it stands on a track. `complete`: nothing that a category needs is missing.
+    `asked`: there is something to enter for this player; otherwise the cell is passed over.
     `board` makes a picture of the table that stands below the pad of a wide window, with `show(book)`; editors may
     use it as `page.board`.
     """
@@ -52,6 +53,7 @@ class EntryKinds:
     question: Callable[[FinalScoringScreen], Any] = lambda _page: None
     aside: Callable[[ScoreBook, int, str], Message | None] = lambda _book, _seat, _category: None
     complete: Callable[[ScoreBook, int, str], bool] = lambda _book, _seat, _category: True
+    asked: Callable[[ScoreBook, int, str], bool] = lambda _book, _seat, _category: True
     board: Callable[[FinalScoringScreen], Any] | None = None
 
     def __getitem__(self, category: str) -> Callable[[], type[EntryEditor]]:

@@ -130,10 +130,14 @@ class FinalScoringScreen(Page):
 
     def following(self) -> tuple[int, int] | None:
         """The cell after the one in hand: the next player, then the next category; None after the last."""
-        category, seat = int(self.category), int(self.seat)
-        if seat + 1 < len(self.book.match.seated) and not self.present.shared:
-            return category, seat + 1
-        return (category + 1, 0) if category + 1 < len(self.book.categories) else None
+        asked, book, present = entry_kinds(self.game).asked, self.book, (int(self.category), int(self.seat))
+        cells = (
+            (place, seat)
+            for place, category in enumerate(book.categories)
+            for seat in ((0,) if category.shared else book.seats)
+            if asked(book, seat, category.id)
+        )
+        return next((cell for cell in cells if cell > present), None)
 
     def next_text(self) -> str:
         cell = self.following()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.carodeni import events, facts, score
+from scoring.carodeni import entries, events, facts, score
 from scoring.carodeni.cards import Witch
 from scoring.carodeni.holding import KINDS, VALUES
 from scoring.carodeni.naming import kind_name, potion_name, witch_name
@@ -132,8 +132,8 @@ def _corrected(event: events.Corrected, table: Table | None) -> Message:
 def _entered(event: Entered, table: Table | None) -> Message:
     if event.value is None:
         return _said("taken_back")
-    if event.what == "unclaimed":
-        return _said("entered_unclaimed")
+    if event.what in (entries.UNCLAIMED, *entries.STEPS):
+        return _said(f"entered_{event.what}")
     if event.what in (*VALUES, *KINDS):
         return _said(f"entered.{event.what}", name=_name(table, event.seat))
     return _said("entered")

@@ -1,7 +1,8 @@
 """The final scoring: what was entered counts before what was tracked.
 
 `potions`, `witches` and `goals` are lists of point values; `tools`, `animals` and `ingredients` are the different
-kinds. `unclaimed` are the points of the goals that nobody has, the same for everybody.
+kinds. `unclaimed` are the points of the goals that nobody has, the same for everybody. `tool_points` and
+`animal_points` are the steps of the clan card, for a table that reads them off only now.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scoring.carodeni import limits
+from scoring.carodeni import limits, solo
+from scoring.carodeni.copy_facts import COPY
 from scoring.carodeni.holding import KINDS, VALUES, Ending, Holding
 from scoring.carodeni.notation import MOST_POINTS, kinds, whole
 from scoring.carodeni.table import Table, refuse
@@ -18,11 +20,14 @@ from scoring.events import Entered
 from scoring.message import Message, Refused
 
 UNCLAIMED = "unclaimed"
+STEPS = ("tool_points", "animal_points")
 
 
 def enter(table: Table, event: Entered) -> Table:
     if not 0 <= event.seat < table.count:
         refuse("no_such_player")
+    if event.what in STEPS:
+        return _read_off(table, event)
     key = _key(event.seat, event.what)
     if event.value is None:
         if key not in table.entries:
@@ -36,6 +41,13 @@ def enter(table: Table, event: Entered) -> Table:
     if new:
         raise Refused(*new)
     return after
+
+
+def _read_off(table: Table, event: Entered) -> Table:
+    """Something always stands on the clan card: it can be told again, but not taken back."""
+    if any(fact.problem(event.value) for fact in COPY if fact.id == event.what):
+        refuse("no_such_entry")
+    return changed(table, rules=replace(table.rules, **{event.what: event.value}))
 
 
 def _key(seat: int, what: str) -> tuple[int, str]:
@@ -67,12 +79,20 @@ def final(table: Table) -> Ending:
 
 def entered(table: Table, seat: int, what: str) -> Any:
     """What counts: what was entered, else what was tracked, else nothing."""
-    return _look_up(final(table), seat, what)
+    return getattr(table.rules, what) if what in STEPS else _look_up(final(table), seat, what)
 
 
 def tracked(table: Table, seat: int, what: str) -> Any:
-    """What was tracked; None where nothing was."""
-    return _look_up(table.ending(), seat, what) if table.tracked else None
+    """What was tracked; None where nothing was. What Ostara never scores need not be told."""
+    if what in STEPS:
+        return None
+    if table.tracked:
+        return _look_up(table.ending(), seat, what)
+    return () if never_scored(table, seat, what) else None
+
+
+def never_scored(table: Table, seat: int, what: str) -> bool:
+    return seat == table.rules.ostara and solo.never_scores(table.rules.level, what)
 
 
 def _look_up(ending: Ending, seat: int, what: str) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from scoring.carodeni import entries, facts, format
-from scoring.carodeni.holding import KINDS, VALUES, Ending, Holding
+from scoring.carodeni.holding import KINDS, VALUES, Ending, Holding, rules_of
 from scoring.events import Entered, Event
 from scoring.exchange import plain, written_player
 from scoring.game import Options
@@ -17,10 +17,16 @@ from scoring.players import Players
 
 def write(match: Match) -> dict[str, Any]:
     table = format.write(entries.final(match.state.table))
-    written = {"options": plain(match.options), "table": table}
+    written = {"options": plain({**match.options, **_read_off(match)}), "table": table}
     if len(match.players) != facts.SOLO:
         return written
     return {**written, "players": [written_player(match.players[0]), {"name": _ostara(match), "ostara": True}]}
+
+
+def _read_off(match: Match) -> dict[str, Any]:
+    """Steps of the clan card that were told only at the final scoring."""
+    begun, now = rules_of(match.options), match.state.table.rules
+    return {name: getattr(now, name) for name in entries.STEPS if getattr(now, name) != getattr(begun, name)}
 
 
 def _ostara(match: Match) -> str:

@@ -24,6 +24,11 @@ LEVELS: Mapping[str, Level] = {
 }
 
 
+def never_scores(level: str, what: str) -> bool:
+    """What brings Ostara nothing, whatever she has of it."""
+    return what == "tools" or (what == "goals" and not LEVELS[level].takes_goals)
+
+
 def stage_of(round: int) -> int:
     """1 to 3; rounds from 1 to 15."""
     return -(-round // facts.SOLO_ROUNDS_PER_STAGE)

@@ -97,7 +97,7 @@ class StepTable(Stack):
             pick = Pick(key=f"{self._fact}_value_{value}", value=str(value), on=value == now, sunken=False)
             pick.bind(on_release=lambda _, value=value: self._chosen(value))
             picks.append(pick)
-        fill(self.ids.values, picks)
+        fill(self.ids.numbers, picks)
 
     def _tapped(self, number: int) -> None:
         self._in_hand = None if number == self._in_hand else number

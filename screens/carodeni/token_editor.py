@@ -59,7 +59,7 @@ class TokenSheet(Sheet):
         self.body.ids.keep.bind(on_release=self._finish)
         self.add_widget(self.body)
         if remove is not None:
-            button_away = PushButton(key="token_remove", icon="trash", text=words.tr("my_copy.remove"))
+            button_away = PushButton(key="token_remove", icon="trash", text=words.tr("carodeni.copy.tokens.remove"))
             button_away.bind(on_release=lambda _: (self.dispatch("on_close"), remove()))
             self.add_widget(button_away)
         self._show()
