@@ -42,7 +42,7 @@ class CatchUp(Sheet):
         title, note = words.tr("winter_queen.catch_up.title"), words.tr("winter_queen.catch_up.note")
         super().__init__(title=title, note=note, **kwargs)
         self.page, self._closed = page, False
-        self._turns = CountRow(name="missed", text=words.tr("winter_queen.catch_up.turns"), stacked=page.large_text)
+        self._turns = CountRow(name="missed", text=words.tr("winter_queen.catch_up.turns"))
         self._turns.bind(on_change=self._counted)
         self._note_turns = PushButton(key="note_turns", kind="tonal", icon="hour")
         self._note_turns.bind(on_release=self.note_turns)
@@ -55,6 +55,7 @@ class CatchUp(Sheet):
             self.add_widget(widget)
         # `bind` holds the method weakly: the session lives longer than any sheet.
         page.session.bind(match=self._show)
+        page.bind(large_text=self._show)
         self._show()
 
     def on_parent(self, _: Any, parent: Any) -> None:
@@ -64,7 +65,7 @@ class CatchUp(Sheet):
         if not self.page.in_hand or self._closed:
             return
         table = correcting.table_of(self.page)
-        self._turns.most = most_missed(table)
+        self._turns.most, self._turns.stacked = most_missed(table), self.page.large_text
         self._show_turns(table)
         self._secret.shown = self.page.hides_secrets and not table.over
         self._places.clear_widgets()
@@ -120,7 +121,8 @@ class CatchUp(Sheet):
                 self._offer(f"points_{seat}", "token", text, str(points), correcting.correct_points, page, seat)
 
     def _offer(self, key: str, icon: str, text: str, note: str, act: Callable[..., None], *args: Any) -> None:
-        row = ListRow(key=f"catch_up_{key}", icon=icon, text=text, note=note)
+        roomy = not self.page.large_text
+        row = ListRow(key=f"catch_up_{key}", icon=icon, text=text, note=note, ringed=roomy, chevron=roomy)
         row.bind(on_release=lambda _: act(*args))
         self._places.add_widget(row)
 
