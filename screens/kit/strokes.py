@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import hypot
 
 from kivy.graphics.texture import Texture
 
@@ -33,8 +35,32 @@ def filled(shapes: Iterable[Sequence[Spot]], color: Paint, alpha: float = 1) -> 
     batch.show(color, alpha)
 
 
-def lined(shapes: Iterable[Sequence[Spot]], width: float, color: Paint, alpha: float = 1) -> None:
+def lined(shapes: Iterable[Sequence[Spot]], width: float, color: Paint, alpha: float = 1, closed: bool = True) -> None:
     batch = Batch()
     for shape in shapes:
-        batch.line(shape, width)
+        batch.line(shape, width, closed)
     batch.show(color, alpha)
+
+
+def dashed(path: Sequence[Spot], dash: float, gap: float, closed: bool = True) -> Iterator[list[Spot]]:
+    """Short lines along a path, round its corners, with about this gap between them."""
+    corners = [*path, path[0]] if closed else list(path)
+    ends = [0.0]
+    for one, other in pairwise(corners):
+        ends.append(ends[-1] + hypot(other[0] - one[0], other[1] - one[1]))
+    count = max(1, round(ends[-1] / (dash + gap)))
+    step = ends[-1] / count
+    for place in range(count):
+        start, end = place * step, place * step + min(dash, step)
+        inner = [corner for corner, far in zip(corners, ends, strict=True) if start < far < end]
+        yield [_along(corners, ends, start), *inner, _along(corners, ends, end)]
+
+
+def _along(corners: Sequence[Spot], ends: Sequence[float], far: float) -> Spot:
+    """The spot so far along the path."""
+    for place, (near, beyond) in enumerate(pairwise(ends)):
+        if far <= beyond and beyond > near:
+            part = (far - near) / (beyond - near)
+            (x, y), (to_x, to_y) = corners[place], corners[place + 1]
+            return x + (to_x - x) * part, y + (to_y - y) * part
+    return corners[-1]

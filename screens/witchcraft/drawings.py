@@ -11,9 +11,9 @@ from scoring.game import Options
 from scoring.witchcraft import facts
 from screens.kit.sketch import Area, Sketch, box, glyph, polygon, ring, spread
 from screens.theme import theme
+from screens.witchcraft.look import ALTAR_GLYPHS
 
 COLUMNS, ROWS = 6, 4
-GLYPHS = {"energy": "energy", "protection": "shield", "translocation": "move", "summoning": "spell"}
 
 
 def _board(area: Area) -> None:
@@ -35,7 +35,7 @@ def _board(area: Area) -> None:
     spots = [(right + x, area.y - y) for y in spread(2, 2 * reach) for x in spread(2, 2 * reach)]
     for altar, spot in zip(facts.ALTARS, spots, strict=True):
         polygon(ring(spot, 4, reach - 2 * unit), theme.bed, theme.tint, dp(1.5))
-        glyph(GLYPHS[altar], spot, 20 * unit, theme.text)
+        glyph(ALTAR_GLYPHS[altar], spot, 20 * unit, theme.text)
 
 
 DRAWINGS: dict[str, Callable[[int, Options], Widget]] = {

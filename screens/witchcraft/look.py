@@ -1,5 +1,9 @@
 """Ember, and the spells of two guilds."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+
 from screens.looks import Look
 
 LOOK = Look(
@@ -14,3 +18,15 @@ LOOK = Look(
         ("medium", "#FF9AA8"),
     ),
 )
+
+# Outlines and letters of a guild where its colour has no ground of its own; fills are those of all pieces.
+LINES: Mapping[str, Mapping[str, str]] = {
+    "green": {"dark": "#5CCB7F", "light": "#0A6B45", "contrast": "#7CE29B"},
+    "red": {"dark": "#FF6B6B", "light": "#B3261E", "contrast": "#FF8F8F"},
+}
+ALTAR_GLYPHS: Mapping[str, str] = {
+    "energy": "energy",
+    "protection": "shield",
+    "translocation": "move",
+    "summoning": "spell",
+}

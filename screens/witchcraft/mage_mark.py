@@ -1,0 +1,33 @@
+"""A mage, a stack or an altar by itself, as it looks on the board: for cards, rows and things to pick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from scoring.witchcraft.position import USUAL, Kind, Stack
+from screens import kv
+from screens.kit.drawn import Drawn
+from screens.witchcraft import mages
+from screens.witchcraft.mages import SPACE
+
+
+class MageMark(Drawn):
+    """`stack` with the lines and shields that `kinds` give it, `turned` by so many eighths; or an `altar`."""
+
+    stack: Stack | None = ObjectProperty(None, allownone=True)
+    kinds: Mapping[str, Kind] = ObjectProperty(USUAL.kinds)
+    altar = StringProperty("")
+    turned = NumericProperty(0)
+    watched = ("stack", "kinds", "altar", "turned")
+
+    def draw(self) -> None:
+        unit, middle = min(self.size) / SPACE, (round(self.center_x), round(self.center_y))
+        if self.altar:
+            mages.draw_altars({self.altar: middle}, unit)
+        if self.stack is not None:
+            mages.draw([mages.mage(middle, self.stack, self.kinds, int(self.turned))], unit)
+
+
+kv.load(__name__)
