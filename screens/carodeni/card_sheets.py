@@ -44,6 +44,12 @@ class CardBody(Stack):
         """Not now."""
 
 
+class CardButtons(Stack):
+    """They follow what the body says."""
+
+    body = ObjectProperty(None, allownone=True, rebind=True)
+
+
 class PotionBody(CardBody):
     pass
 
