@@ -143,7 +143,7 @@ class Session(EventDispatcher):
             self.dispatch("on_refusal", refused.reasons)
             return False
         position, entry = len(match.journal.entries), after.journal.entries[-1]
-        if not self._kept(lambda: self.store.append(match.id, position, entry, after.state.stage)):
+        if not self._kept(lambda: self.store.append(match.id, position, entry, after.state.stage, after)):
             return False
         self.match = after
         return True

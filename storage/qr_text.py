@@ -18,6 +18,7 @@ from scoring.match import Match
 from scoring.message import Message, Refused
 from scoring.result import as_report, is_finished, result_of
 from storage import journal_form, lines
+from storage.ids import safe_id
 from storage.remarks import Remarks
 
 PREFIX = "GRIMOIRE"
@@ -76,7 +77,7 @@ def read(data: bytes) -> tuple[Match, Remarks]:
             raise ValueError("wrong check sum")
         content = json.loads(unpacked)
         place, note = content["remarks"]
-        match = journal_form.read(content, str(content["id"]), str(content["game"]))
+        match = journal_form.read(content, safe_id(str(content["id"]), unpacked), str(content["game"]))
         return match, Remarks(str(place), str(note))
     except (binascii.Error, zlib.error, RecursionError, *lines.UNREADABLE) as error:
         raise Refused(Message("import.qr_torn")) from error

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
+from time import monotonic
 from typing import Any, Literal
 
 from scoring.duration import ended, minutes
@@ -27,13 +28,24 @@ Kind = Literal["tracked", "scored", "reported", "unread"]
 Seated = tuple[str, str | None, int | None, int | None]
 
 
-def rebuild(connection: sqlite3.Connection) -> None:
-    """Replays every match that is closed."""
-    for table in ("results", "seats", "points"):
+def forget(connection: sqlite3.Connection) -> None:
+    """All results have to be made anew."""
+    for table in ("results", "seats", "points", "to_count"):
         connection.execute(f"DELETE FROM {table}")
-    for (match_id,) in connection.execute("SELECT id FROM matches WHERE stage = 'closed'").fetchall():
-        renew_stored(connection, match_id)
+    connection.execute("INSERT INTO to_count SELECT id FROM matches WHERE stage = 'closed' AND deleted_at IS NULL")
     connection.execute("INSERT OR REPLACE INTO kept VALUES ('setting', ?, ?)", (RESULTS_KEY, str(RESULTS_VERSION)))
+
+
+def catch_up(connection: sqlite3.Connection, seconds: float) -> int:
+    """Replays matches that have to be counted for about so long, at least one; returns how many are left."""
+    end = monotonic() + seconds
+    waiting = [match_id for (match_id,) in connection.execute("SELECT match_id FROM to_count")]
+    for done, match_id in enumerate(waiting, 1):
+        renew_stored(connection, match_id)
+        connection.execute("DELETE FROM to_count WHERE match_id = ?", (match_id,))
+        if monotonic() > end:
+            return len(waiting) - done
+    return 0
 
 
 def drop(connection: sqlite3.Connection, match_id: str) -> None:
@@ -54,15 +66,18 @@ def drop(connection: sqlite3.Connection, match_id: str) -> None:
     connection.execute("DELETE FROM results WHERE match_id = ?", (match_id,))
 
 
-def renew_stored(connection: sqlite3.Connection, match_id: str) -> None:
-    """Writes the result of a match as its journal has it now; one that is open or deleted has none."""
+def renew_stored(connection: sqlite3.Connection, match_id: str, at_hand: Match | None = None) -> None:
+    """Writes the result of a match as its journal has it now; one that is open or deleted has none.
+
+    Without the match at hand it is replayed.
+    """
     drop(connection, match_id)
     query = "SELECT game, players, started FROM matches WHERE id = ? AND stage = 'closed' AND deleted_at IS NULL"
     row = connection.execute(query, (match_id,)).fetchone()
     if row is None:
         return
     try:
-        loaded = journals.load(connection, match_id)
+        loaded = Loaded(at_hand) if at_hand else journals.load(connection, match_id)
     except Unreadable:
         game, players, started = row
         _insert(connection, (match_id, game, started), _names_in(players), at=started, kind="unread", unread=ALL)

@@ -74,7 +74,7 @@ _VERSION_1 = (
 # `results`, `seats` and `points` are worked out from the entries (`storage/results.py`). `at` is the end of the match;
 # `unread` is how many lines of it cannot be read, -1 for all; `level` is how many share a place, which only a finished
 # match has; `rest` is what the others have of that row together. `total` are the points of all players, `winning` those
-# of the winner, and `margin` is how far ahead that is.
+# of the winner, and `margin` is how far ahead that is. `to_count` are the matches whose results have to be made anew.
 _VERSION_2 = (
     """
     CREATE TABLE remarks (
@@ -143,6 +143,7 @@ _VERSION_2 = (
         PRIMARY KEY (game, row, person, at, match_id, seat)
     ) STRICT, WITHOUT ROWID
     """,
+    "CREATE TABLE to_count (match_id TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID",
     "ALTER TABLE people ADD COLUMN id TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE people ADD COLUMN color TEXT NOT NULL DEFAULT ''",
     "UPDATE people SET id = lower(hex(randomblob(8)))",
@@ -181,7 +182,7 @@ def version_1(connection: sqlite3.Connection) -> None:
 
 
 def version_2(connection: sqlite3.Connection) -> None:
-    """The tables of the results are filled after the last migration, with the rules as they are then."""
+    """The tables of results are filled after the last migration, with the rules as they are then."""
     for statement in _VERSION_2:
         connection.execute(statement)
 

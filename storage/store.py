@@ -7,6 +7,7 @@ is for the person, and nothing has been written then.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,9 @@ from storage.database import Database
 from storage.errors import NoSuchMatch
 from storage.journals import Loaded
 from storage.schema import MIGRATIONS, RESULTS_KEY, RESULTS_VERSION, Migration
+
+# How long the app waits for results when it starts; the rest is done later.
+AT_OPENING = 0.5
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,9 @@ class Store:
         database = Database.open(folder, migrations)
         store = cls(database)
         if store.setting(RESULTS_KEY) != RESULTS_VERSION:
-            store.count_anew()
+            with database.writing() as connection:
+                _results().forget(connection)
+            store.catch_up(AT_OPENING)
         return store
 
     @classmethod
@@ -104,19 +110,21 @@ class Store:
                 if match.state.stage == "closed":
                     _results().renew(connection, Loaded(match))
 
-    def append(self, match_id: str, position: int, entry: Entry, stage: Stage | None = None) -> None:
+    def append(
+        self, match_id: str, position: int, entry: Entry, stage: Stage | None = None, after: Match | None = None
+    ) -> None:
         """Writes the next line of the journal; OutOfStep if `position` is not exactly the next one.
 
         After `after = match.record(event, at)` call `append(match.id, len(match.journal.entries),
-        after.journal.entries[-1], after.state.stage)`. Without `stage` it is worked out by a replay where it may
-        have changed, which is right but slower.
+        after.journal.entries[-1], after.state.stage, after)`. Without `stage` and `after` they are worked out by a
+        replay where they matter, which is right but slower.
         """
         with self._database.writing() as connection:
             row = journals.entry_row(match_id, position, entry)
             connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
             if entry.kind != "record" or isinstance(entry.event, (Begun, Closed)):
                 stage = stage or journals.load(connection, match_id).match.state.stage
-                self._set_stage(connection, match_id, stage)
+                self._set_stage(connection, match_id, stage, after)
 
     def load(self, match_id: str) -> Loaded:
         """The match with all of its journal that can be read; raises NoSuchMatch or Unreadable."""
@@ -148,10 +156,17 @@ class Store:
             self._mark_deleted(connection, match_id, None)
             _results().renew_stored(connection, match_id)
 
-    def count_anew(self) -> None:
-        """Works out the results of all matches from their journals."""
+    def catch_up(self, seconds: float) -> int:
+        """After an update all results are worked out anew: goes on with it for about so long, and says how many
+        matches the history still lacks. Call it until that is 0."""
         with self._database.writing() as connection:
-            _results().rebuild(connection)
+            return int(_results().catch_up(connection, seconds))
+
+    def count_anew(self) -> None:
+        """Works out the results of all matches from their journals, however long it takes."""
+        with self._database.writing() as connection:
+            _results().forget(connection)
+            _results().catch_up(connection, math.inf)
 
     # Settings, people, drafts, the place
 
@@ -198,13 +213,13 @@ class Store:
 
     # Inside a transaction
 
-    def _set_stage(self, connection: Connection, match_id: str, stage: Stage) -> None:
+    def _set_stage(self, connection: Connection, match_id: str, stage: Stage, after: Match | None) -> None:
         """Only what is closed has a result; and what is amended may have another one."""
         (before,) = connection.execute("SELECT stage FROM matches WHERE id = ?", (match_id,)).fetchone()
         if before != stage:
             connection.execute("UPDATE matches SET stage = ? WHERE id = ?", (stage, match_id))
         if stage == "closed":
-            _results().renew_stored(connection, match_id)
+            _results().renew_stored(connection, match_id, after)
         elif before == "closed":
             _results().drop(connection, match_id)
 

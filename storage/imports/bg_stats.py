@@ -16,7 +16,8 @@ from scoring.sheet import places
 from scoring.strict_json import LARGEST, shown
 from storage import times
 from storage.bg_stats import game_called
-from storage.imports.found import ID, Found, Incoming, Skipped, safe_id
+from storage.ids import ID, safe_id
+from storage.imports.found import Found, Incoming, Skipped
 from storage.remarks import Remarks
 
 LISTS = ("players", "games", "plays")

@@ -17,7 +17,8 @@ from scoring.sheet import places
 from scoring.strict_json import shown
 from storage import times
 from storage.csv_form import OPPONENT, unguarded
-from storage.imports.found import Found, Incoming, Skipped, safe_id
+from storage.ids import safe_id
+from storage.imports.found import Found, Incoming, Skipped
 from storage.remarks import Remarks
 
 NEEDED = ("match", "game", "player", "place", "points")

@@ -11,7 +11,8 @@ from scoring.match_file import MatchFile
 from scoring.message import Message, Refused
 from scoring.strict_json import Wrong, parse
 from storage import journal_form, lines, times
-from storage.imports.found import Found, Incoming, located, safe_id
+from storage.ids import safe_id
+from storage.imports.found import Found, Incoming, located
 from storage.remarks import Remarks
 
 LONGEST_TEXT = 10_000

@@ -22,7 +22,7 @@ from storage.remarks import Remarks, set_remarks
 from storage.renaming import rename
 from storage.statistics.game import game_page
 from storage.statistics.person import person_page
-from storage.store import Store
+from storage.store import AT_OPENING, Store
 from tests.storage.evenings import flat, players, reported, scored
 from tests.storage.journeys import append_last
 
@@ -62,16 +62,56 @@ def test_a_migration_that_was_cut_short_before_the_replay_is_finished_later(tmp_
         assert flat(store) == wanted
 
 
+def outdate(folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "grimoire.db")) as connection, connection:
+        connection.execute("UPDATE kept SET value = '0' WHERE key = 'results'")
+
+
 def test_results_are_made_anew_only_when_they_have_to_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Store.open(tmp_path).close()
-    asked: list[str] = []
-    monkeypatch.setattr(Store, "count_anew", lambda _: asked.append("anew"))
+    asked: list[float] = []
+    monkeypatch.setattr(Store, "catch_up", lambda _, seconds: asked.append(seconds))
     Store.open(tmp_path).close()
     assert asked == []
-    with closing(sqlite3.connect(tmp_path / "grimoire.db")) as connection, connection:
-        connection.execute("UPDATE kept SET value = '0' WHERE key = 'results'")
+    outdate(tmp_path)
     Store.open(tmp_path).close()
-    assert asked == ["anew"]
+    Store.open(tmp_path).close()
+    assert asked == [AT_OPENING]
+
+
+def test_what_takes_long_is_done_little_by_little(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if the app is closed in between, and if a match is deleted or opened again before its turn comes."""
+    with Store.open(tmp_path) as store:
+        for number in range(6):
+            store.create(scored(f"m{number}", number, {"Anna": 40, "Béla": 71}))
+        wanted = flat(store)
+    outdate(tmp_path)
+    monkeypatch.setattr("storage.store.AT_OPENING", -1)
+    with Store.open(tmp_path) as store:
+        assert [match.id for match in page(store).matches] == ["m0"]
+        assert store.catch_up(-1) == 4
+        store.delete("m3", 9)
+        append_last(store, store.load("m4").match.undo(9))
+        append_last(store, store.load("m5").match.amend(1, Entered(0, "track", 99), 9))
+        assert [match.id for match in page(store).matches] == ["m5", "m1", "m0"]
+    with Store.open(tmp_path) as store:
+        assert store.catch_up(60) == store.catch_up(60) == 0
+        assert [match.id for match in page(store).matches] == ["m5", "m2", "m1", "m0"]
+        assert past(store, "m5").winners == ("Anna",)
+        kept = flat(store)
+        same = {"m0", "m1", "m2"}
+        assert [row for row in kept["points"] if row[4] in same] == [row for row in wanted["points"] if row[4] in same]
+        store.count_anew()
+        assert flat(store) == kept
+
+
+def test_a_match_at_hand_is_not_replayed_to_be_put_away(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = scored("m", 1000, {"Anna": 40, "Béla": 71}).undo(2000)
+    store.create(match)
+    after = match.record(Closed(), 3000)
+    monkeypatch.setattr("storage.journals.load", lambda *_: pytest.fail("replayed"))
+    store.append("m", len(match.journal.entries), after.journal.entries[-1], "closed", after)
+    assert past(store, "m").winners == ("Béla",)
 
 
 def test_points_by_category_lie_flat(store: Store) -> None:
