@@ -26,7 +26,7 @@ class Option:
 
     `per_player`: its value is one choice for each player, in turn order. `seats`: the player counts that
     have it, all if empty. `needs`: another option that must be on. `in_play`: it means nothing before the game can
-    be played along.
+    be played along. `at_end`: it matters too when only the end is scored.
     """
 
     id: str
@@ -35,6 +35,7 @@ class Option:
     seats: tuple[int, ...] = ()
     needs: str = ""
     in_play: bool = False
+    at_end: bool = False
 
     @property
     def default(self) -> Choice:

@@ -94,7 +94,8 @@ class NewMatchScreen(Page):
         self._show_people()
         self.rule = self._rule()
         offered = game.options_for(seating.count, seating.options)
-        self.has_options = (bool(offered) and not self.scores_only) or len(self._copies()) > 1
+        offers = any(option.at_end or not self.scores_only for option in offered)
+        self.has_options = offers or len(self._copies()) > 1
         self.options_note = self._options_in_words()
 
     def _show_seats(self) -> None:
@@ -254,7 +255,13 @@ class NewMatchScreen(Page):
 
         copies = self._copies()
         sheet = OptionsSheet(
-            self._rules, self._seating, self._choose, tuple(copies), self._chosen_copy(copies), self._choose_copy
+            self._rules,
+            self._seating,
+            self._choose,
+            tuple(copies),
+            self._chosen_copy(copies),
+            self._choose_copy,
+            self.scores_only,
         )
         self.shell.overlay(sheet)
 

@@ -30,6 +30,7 @@ class OptionsSheet(Sheet):
     """`choose(option, value, place)` keeps a choice and returns the seating after it.
 
     `copies` are the names of those that the owner has, and `choose_copy(name)` returns the one that is chosen then.
+    `scores_only`: what matters only before the end is left out.
     """
 
     def __init__(
@@ -40,11 +41,13 @@ class OptionsSheet(Sheet):
         copies: Sequence[str] = (),
         copy: str = "",
         choose_copy: Callable[[str], str] = str,
+        scores_only: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(title=words.tr("new_match.options"), **kwargs)
         self._game, self._seating, self._choose = game, seating, choose
         self._copies, self._copy, self._choose_copy = copies, copy, choose_copy
+        self._scores_only = scores_only
         self._fill()
 
     def _fill(self) -> None:
@@ -52,6 +55,8 @@ class OptionsSheet(Sheet):
         if len(self._copies) > 1:
             self._add_copies()
         for option in self._game.options_for(self._seating.count, self._seating.options):
+            if self._scores_only and not option.at_end:
+                continue
             if option.per_player:
                 self._add_for_each(option)
             elif option.choices in ((False, True), (True, False)):

@@ -36,8 +36,9 @@ GAME = Game(
     seats=facts.SEATS,
     minutes=facts.MINUTES,
     colors=(),
-    options=tuple(
-        Option(id, choices, in_play=True) for id, choices in {**facts.SWITCHES, **facts.PLAY_SWITCHES}.items()
+    options=(
+        *(Option(id, choices, in_play=True, at_end=True) for id, choices in facts.SWITCHES.items()),
+        *(Option(id, choices, in_play=True) for id, choices in facts.PLAY_SWITCHES.items()),
     ),
     plan=plan.plan,
     draws=draws.draws,

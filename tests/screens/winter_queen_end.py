@@ -6,8 +6,9 @@ from scoring.events import Begun, Entered
 from scoring.match import Match
 from scoring.players import Player
 from tests.driver import Driver
+from tests.screens.places import LONG_NAME
 
-NAMES = ("Réka", "Honza", "Ola", "Aleksandra Wiśniewska")
+NAMES = ("Réka", "Honza", "Ola", LONG_NAME)
 MAP = (
     *("0,-2:green", "2,-2:green", "0,-1:yellow", "-1,-1:red", "1,-1:blue", "-2,0:green", "-1,0:purple", "0,0:green"),
     *("1,0:red", "2,0:green", "3,0:blue", "-2,1:red", "-1,1:red", "1,1:green", "-2,2:green", "1,-2:purple"),
