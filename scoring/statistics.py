@@ -104,11 +104,10 @@ def tally(plays: Sequence[Played], with_points: bool = True) -> Tally:
     wins = draws = 0
     for _, _, _, players, place, level, _ in plays:
         places[place] = places.get(place, 0) + 1
-        if place == 1:
-            if level < players or players == 1:
-                wins += 1
-            else:
-                draws += 1
+        if won(place, level, players):
+            wins += 1
+        elif place == 1:
+            draws += 1
     figures = points(plays) if with_points else None
     return Tally(len(plays), wins, draws, dict(sorted(places.items())), figures)
 
@@ -140,7 +139,7 @@ def streaks(plays: Sequence[Played]) -> Streaks:
     """The matches must be in order of time."""
     longest = now = without = 0
     for _, _, _, players, place, level, _ in plays:
-        if place == 1 and (level < players or players == 1):
+        if won(place, level, players):
             now, without = now + 1, 0
             longest = max(longest, now)
         else:

@@ -10,8 +10,9 @@ from storage.statistics.person import rows_of
 from storage.store import Store
 
 HIGHEST = 5
-_WON = "place = 1 AND (level < count OR count = 1)"
-_DRAWN = "place = 1 AND level = count AND count > 1"
+# As `won` in `scoring/statistics.py`.
+WON = "place = 1 AND (level < count OR count = 1)"
+DRAWN = "place = 1 AND level = count AND count > 1"
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def _people(connection: Connection, key: Key) -> tuple[Ranked, ...]:
     """Those who were named; who sat there without a name is nobody in particular."""
     query = f"""
         SELECT person, people.name, plays, wins, draws, average, best FROM (
-            SELECT person, count(*) AS plays, sum({_WON}) AS wins, sum({_DRAWN}) AS draws,
+            SELECT person, count(*) AS plays, sum({WON}) AS wins, sum({DRAWN}) AS draws,
                 avg(points) AS average, max(points) AS best
             FROM seats WHERE game = ? AND at >= ? AND at < ? AND place IS NOT NULL GROUP BY person
         ) JOIN people ON folded = person

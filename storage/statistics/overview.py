@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from storage.statistics.game import WON
 from storage.statistics.period import ALWAYS, Period
 from storage.store import Store
 
@@ -55,9 +56,9 @@ def overview(store: Store, period: Period = ALWAYS) -> Overview:
             key,
         ).fetchall()
         people = connection.execute(
-            """
+            f"""
             SELECT person, people.name, sum(plays), sum(wins) FROM (
-                SELECT person, count(*) AS plays, sum(place = 1 AND (level < count OR count = 1)) AS wins
+                SELECT person, count(*) AS plays, sum({WON}) AS wins
                 FROM seats WHERE at >= ? AND at < ? AND place IS NOT NULL GROUP BY game, person
             ) JOIN people ON folded = person GROUP BY person ORDER BY sum(plays) DESC, person LIMIT ?
             """,
