@@ -30,7 +30,7 @@ def describe(event: Event, before: Table | None, after: Table | None) -> Message
 
 
 def _points(table: Table, seat: int) -> int:
-    return sum(row.points for row in score.rows(table.ending(), seat, table.rules))
+    return sum(row.points for row in score.rows(table.so_far(), seat, table.rules))
 
 
 def _said(id: str, **values: Value) -> Message:

@@ -27,7 +27,7 @@ ICONS = {
 
 def standing(table: Table) -> Standing:
     """All lies open, so points are shown. The dots are goals up to the trigger, then the last turns; solo rounds."""
-    ending = table.ending()
+    ending = table.so_far()
     strip = tuple(
         Strip(
             sum(row.points for row in score.rows(ending, seat, table.rules)),

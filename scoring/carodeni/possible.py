@@ -105,4 +105,4 @@ def preview(table: Table, *events: Event) -> Preview:
 
 
 def _rows(table: Table, seat: int) -> tuple[tuple[str, int], ...]:
-    return tuple((row.id, row.points) for row in score.rows(table.ending(), seat, table.rules))
+    return tuple((row.id, row.points) for row in score.rows(table.so_far(), seat, table.rules))

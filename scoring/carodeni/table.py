@@ -159,6 +159,11 @@ class Table:
         unclaimed = tuple(goal.points for goal in self.goals if goal.is_open and goal.is_laid)
         return Ending(tuple(self._holding(place) for place in range(self.count)), unclaimed)
 
+    def so_far(self) -> Ending:
+        """As it stands: goals that nobody has claimed are nobody's until all turns are played."""
+        ending = self.ending()
+        return ending if self.over else changed(ending, unclaimed=())
+
     def _holding(self, place: int) -> Holding:
         seat = self.seats[place]
         clan = seat.clan

@@ -41,7 +41,7 @@ class ClanCard(TapCard):
 
 def points_of(table: Table, seat: int) -> tuple[tuple[str, int], ...]:
     """What each part of the clan brings so far."""
-    return tuple((row.id, row.points) for row in score.rows(table.ending(), seat, table.rules))
+    return tuple((row.id, row.points) for row in score.rows(table.so_far(), seat, table.rules))
 
 
 def numbers_of(table: Table, seat: int) -> dict[str, int]:

@@ -24,7 +24,7 @@ GLYPHS = {
 }
 OR, AND = "/", "+"
 # In units of a token that is 112 wide.
-WIDE, ROW, THING, SIGN = 112, 26, 24, 12
+WIDE, ROW, THING, SIGN = 112, 26, 22, 10
 
 
 class TokenFace(Drawn):
@@ -43,7 +43,7 @@ class TokenFace(Drawn):
         height = rows * ROW + 14
         if self.framed:
             box(self.center, WIDE * unit, height * unit, 14 * unit, theme.bg, theme.tint, dp(1.5))
-        top = self.center_y + (height / 2 - 7 - ROW / 2) * unit
+        top = (self.center_y + height * unit / 2 if self.framed else self.top) - (7 + ROW / 2) * unit
         self._things(signs(self.token.row), (self.center_x, top), unit)
         if self.token.criteria:
             box((self.center_x, top - ROW / 2 * unit), 92 * unit, dp(1), 0, theme.line)
@@ -65,8 +65,8 @@ class TokenFace(Drawn):
             ink = theme.edge if done > 0 else theme.text
             done -= 1
             if sign == INGREDIENT:
-                disc(spot, 22 * unit, theme.surface, ink, dp(1))
-            glyph(GLYPHS[sign], spot, (14 if sign == INGREDIENT else 22) * unit, ink)
+                disc(spot, 20 * unit, theme.surface, ink, dp(1))
+            glyph(GLYPHS[sign], spot, (13 if sign == INGREDIENT else 21) * unit, ink)
 
 
 def signs(row: tuple[str, ...]) -> tuple[str, ...]:
@@ -95,6 +95,7 @@ class TokenPick(TapCard):
     text = StringProperty("")
     note = StringProperty("")
     on = BooleanProperty(False)
+    sunken = BooleanProperty(False)
     rows = NumericProperty(3)
     wish = NumericProperty(0)
 

@@ -31,7 +31,7 @@ CARDS = {
     "choose": "choose:ChooseCard",
     "gather": "gather:GatherCard",
     "rest": "rest:RestCard",
-    "ostara": "other:OtherTurnCard",
+    "ostara": "ostara:OstaraCard",
 }
 
 

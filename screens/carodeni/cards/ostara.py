@@ -1,0 +1,91 @@
+"""Ostara's turn: her token, what she does now and why, step by step."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from scoring.carodeni.ostara_tokens import ANIMAL, INGREDIENT, POTION, WITCH, Token
+from scoring.carodeni.ostara_turn import BREW, next_step
+from scoring.carodeni.solo_table import ostara_of, present_token, switches_of
+from scoring.carodeni.table import Table
+from screens import kv
+from screens.carodeni.cards.rest import EndingCard
+from screens.carodeni.ostara.part import OstaraPart
+from screens.carodeni.token_face import TokenFace
+from screens.kit.buttons import PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.theme import theme
+from screens.words import words
+
+REVEAL = "reveal"
+PARTS = {
+    REVEAL: "reveal:RevealPart",
+    WITCH: "take_card:CardPart",
+    POTION: "take_card:CardPart",
+    ANIMAL: "take_animal:AnimalPart",
+    INGREDIENT: "take_ingredient:IngredientPart",
+    BREW: "brew:OstaraBrewPart",
+}
+ICONS = {REVEAL: "moon", WITCH: "witch", POTION: "potion", ANIMAL: "paw", INGREDIENT: "leaf", BREW: "potion"}
+
+
+class LookLine(Text):
+    """One of her rules, in their order."""
+
+
+class OstaraCard(EndingCard):
+    """Its parts are built when they are first needed, and kept. `ending`: all is taken, so the turn can end."""
+
+    token: Token | None = ObjectProperty(None, allownone=True)
+    ending = BooleanProperty(False)
+    can_brew = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._parts: dict[str, OstaraPart] = {}
+
+    def show(self, table: Table) -> None:
+        self.token = present_token(table)
+        name, looks = REVEAL, ()
+        self.note = words.tr("carodeni.ostara.reveal.note")
+        if self.token is not None:
+            step = next_step(self.token, table.turn.taken, ostara_of(table), switches_of(table))
+            name, looks = step.takes, step.looks_for
+            self.note = " ".join(map(words.say, step.reasons))
+        self.icon, self.ink = ICONS[name], theme.tint
+        self.title = words.tr(f"carodeni.ostara.step.{name}")
+        if table.turn.done:
+            self.title, looks = words.tr("carodeni.ostara.step.brewed"), ()
+        self.ending, self.can_brew = name == BREW, False
+        self.ids.face.done = len(table.turn.taken)
+        self._look(looks)
+        self._show_part(name, table)
+        self.show_next(table)
+
+    def _look(self, looks: tuple[Any, ...]) -> None:
+        """Numbered where there are several."""
+        room, said = self.ids.looks, [words.say(look) for look in looks]
+        room.clear_widgets()
+        for place, text in enumerate(said, start=1):
+            room.add_widget(LookLine(text=f"{place}. {text}" if len(said) > 1 else text))
+
+    def _show_part(self, name: str, table: Table) -> None:
+        path, room = PARTS[name], self.ids.part
+        if path not in self._parts:
+            module, _, part_class = path.partition(":")
+            loaded = import_module(f"screens.carodeni.ostara.{module}")
+            self._parts[path] = getattr(loaded, part_class)(panel=self.panel, card=self)
+        part = self._parts[path]
+        part.large_text = self.large_text
+        if room.children != [part]:
+            room.clear_widgets()
+            room.add_widget(part)
+        part.show(table)
+
+
+kv.load(__name__)

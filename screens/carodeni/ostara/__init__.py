@@ -1,0 +1,1 @@
+"""Ostara's turn, step by step."""

@@ -1,0 +1,145 @@
+"""The nine ingredients on the board, told along the rows; then the one that Ostara takes, with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.carodeni import facts
+from scoring.carodeni.ostara import Ostara
+from scoring.carodeni.ostara_needs import Picked, choose_ingredient
+from screens import kv
+from screens.carodeni.cards.offers import LOCATION_ICONS
+from screens.carodeni.marks import KindMark
+from screens.carodeni.ostara.seen import BOARD, EMPTY, Seen
+from screens.carodeni.picks import MarkPick, kind_picks
+from screens.carodeni.wording import Names, kind_text
+from screens.kit.buttons import PushButton
+from screens.kit.drawing import Glyph
+from screens.kit.maybe import Maybe
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.kit.picks import PickGrid
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.words import words
+
+ROW = facts.INGREDIENTS_PER_LOCATION
+
+
+class BoardCell(TapCard):
+    """A place of the board. `on`: the next tap tells this one; `chosen`: she takes it."""
+
+    kind = StringProperty("")
+    name = StringProperty("")
+    sign = StringProperty("")
+    on = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+
+
+class BoardRow(BoxLayout):
+    icon = StringProperty("")
+
+
+class BoardBody(Stack):
+    told = StringProperty("")
+    button = StringProperty("")
+
+
+class BoardSheet(Sheet):
+    """`take(kind, location)` records her choice; with nothing on the board it is `take_nothing`."""
+
+    def __init__(
+        self,
+        seen: Seen,
+        ostara: Ostara,
+        names: Names,
+        take: Callable[[str, str], bool],
+        take_nothing: Callable[[], object],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(title=words.tr("carodeni.ostara.board"), note=words.tr("carodeni.ostara.board.note"), **kwargs)
+        self._seen, self._ostara, self._names = seen, ostara, names
+        self._take, self._take_nothing = take, take_nothing
+        self._at: int | None = None
+        self._picked: Picked | None = None
+        self.body = BoardBody()
+        self._cells = [BoardCell(key=f"board_{place}") for place in range(BOARD)]
+        for number, location in enumerate(facts.LOCATIONS):
+            row = BoardRow(icon=LOCATION_ICONS[location])
+            for cell in self._cells[number * ROW : (number + 1) * ROW]:
+                row.ids.cells.add_widget(cell)
+            self.body.ids.rows.add_widget(row)
+        for place, cell in enumerate(self._cells):
+            cell.bind(on_release=lambda _, place=place: self._tapped(place))
+        kinds = self.body.ids.kinds
+        kind_picks(kinds, facts.INGREDIENT_KINDS, names, self.tell, key="tell")
+        empty = MarkPick(key="tell_empty", icon="close", text=words.tr("carodeni.ostara.offer.empty"))
+        empty.bind(on_release=lambda _: self.tell(EMPTY))
+        kinds.add_widget(empty)
+        self.body.ids.take.bind(on_release=self._finish)
+        self.add_widget(self.body)
+        self._show()
+
+    def _tapped(self, place: int) -> None:
+        self._at = place
+        self._show()
+
+    def tell(self, kind: str) -> None:
+        """This lies at the place in hand; then the next one that nobody has told."""
+        board = self._seen.board()
+        place = self._at if self._at is not None else _next(board)
+        if place is not None:
+            self._seen.tell_board(place, kind)
+            self._at = None
+            self._show()
+
+    def _show(self) -> None:
+        board = self._seen.board()
+        at = self._at if self._at is not None else _next(board)
+        self._picked = None
+        if None not in board:
+            rows = [board[start : start + ROW] for start in range(0, BOARD, ROW)]
+            told = [[None if kind == EMPTY else kind for kind in row] for row in rows]
+            self._picked = choose_ingredient(self._ostara, told)
+        spot = self._picked.spot if self._picked else None
+        for place, (cell, kind) in enumerate(zip(self._cells, board, strict=True)):
+            cell.kind = kind if kind and kind != EMPTY else ""
+            cell.name = self._names.get(cell.kind, "")
+            cell.sign = "–" if kind == EMPTY else ""
+            cell.on, cell.chosen = place == at, spot == divmod(place, ROW)
+        self._tell_choice(board)
+
+    def _tell_choice(self, board: tuple[str | None, ...]) -> None:
+        picked = self._picked
+        self.body.told = "\n".join(map(words.say, picked.reasons)) if picked else ""
+        if picked is None:
+            self.body.button = ""
+        elif picked.spot is None:
+            self.body.button = words.tr("carodeni.ostara.take.nothing")
+        else:
+            kind = board[picked.spot[0] * ROW + picked.spot[1]] or ""
+            self.body.button = words.tr("carodeni.ostara.take.it", what=kind_text(kind, self._names))
+
+    def _finish(self, *_: Any) -> None:
+        picked = self._picked
+        if picked is None:
+            return
+        self.dispatch("on_close")
+        if picked.spot is None:
+            self._take_nothing()
+            return
+        row, along = picked.spot
+        place = row * ROW + along
+        if self._take(self._seen.board()[place] or "", facts.LOCATIONS[row]):
+            self._seen.tell_board(place, None)
+
+
+def _next(board: tuple[str | None, ...]) -> int | None:
+    return board.index(None) if None in board else None
+
+
+kv.load(__name__)

@@ -1,0 +1,45 @@
+"""What all steps of Ostara's turn have in common."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from scoring.carodeni.table import Table
+from scoring.events import Event
+from screens.carodeni.ostara.seen import Seen
+from screens.kit.overlay import Sheet
+from screens.kit.stack import Stack
+from screens.now_card import NowCard
+from screens.table_panel import TablePanel
+
+
+class OstaraPart(Stack):
+    """`card` is what it stands on in her turn; what is shown in other places too has none."""
+
+    panel: TablePanel = ObjectProperty()
+    card: NowCard = ObjectProperty(None, allownone=True)
+    large_text = BooleanProperty(False)
+
+    def show(self, table: Table) -> None:
+        """Shows what she does now."""
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.panel.page.now.state.table
+        return table
+
+    @property
+    def seen(self) -> Seen:
+        page = self.panel.page
+        return Seen(page.session, page.match, self.table.round)
+
+    def record(self, event: Event) -> bool:
+        return self.panel.record(event)
+
+    def refresh(self) -> None:
+        self.panel.page.refresh()
+
+    def open(self, sheet: Sheet) -> None:
+        page = self.panel.page
+        if page.in_hand:
+            page.shell.overlay(sheet)

@@ -1,0 +1,59 @@
+"""The token on top of Ostara's column: one that is known, by a tap; or read off."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from scoring.carodeni.events import TokenShown, TurnMissed
+from scoring.carodeni.ostara_tokens import Token, read
+from scoring.carodeni.solo_table import tokens_left
+from scoring.carodeni.table import Table
+from scoring.match import Match
+from screens import kv
+from screens.carodeni.ostara.part import OstaraPart
+from screens.carodeni.token_editor import TokenSheet
+from screens.carodeni.token_face import TokenPick
+from screens.kit.buttons import PushButton
+from screens.kit.picks import PickGrid
+from screens.words import words
+
+
+class RevealPart(OstaraPart):
+    def show(self, _table: Table) -> None:
+        tokens = offered(self.panel.page.now)
+        rows = max((1 + len(token.criteria) for token in tokens), default=1)
+        self.ids.tokens.clear_widgets()
+        for place, token in enumerate(tokens):
+            pick = TokenPick(key=f"token_{place}", token=token, rows=rows, sunken=True)
+            pick.bind(on_release=partial(self._shown, token))
+            self.ids.tokens.add_widget(pick)
+        self.ids.other.kind = "outlined" if tokens else "primary"
+        self.ids.other.text = words.tr("carodeni.ostara.reveal.other" if tokens else "carodeni.ostara.reveal.read")
+
+    def read_off(self) -> None:
+        animals, button = self.table.rules.animals, words.tr("carodeni.ostara.reveal.go")
+        self.open(TokenSheet(self._shown, animals, button, title=words.tr("carodeni.ostara.reveal.title")))
+
+    def miss(self) -> None:
+        self.record(TurnMissed())
+
+    def _shown(self, token: Token, *_: Any) -> None:
+        self.record(TokenShown(str(token)))
+
+
+def offered(match: Match) -> tuple[Token, ...]:
+    """The owner's tokens that are still in the column; where nobody has entered them, those seen in earlier stages."""
+    table: Table = match.state.table
+    if table.tokens:
+        return tokens_left(table)
+    return tuple(token for token in seen_tokens(match) if str(token) not in table.revealed)
+
+
+def seen_tokens(match: Match) -> tuple[Token, ...]:
+    """All that were revealed in this match, each once."""
+    shown = (event.token for _, event in match.journal.events if isinstance(event, TokenShown))
+    return tuple(map(read, dict.fromkeys(shown)))
+
+
+kv.load(__name__)

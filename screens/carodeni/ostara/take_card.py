@@ -1,0 +1,158 @@
+"""A witch or a potion for Ostara: tell what is on offer, and the app says which one and why; or just what she took."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.carodeni import facts
+from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.events import NothingTaken, PotionTaken, WitchTaken
+from scoring.carodeni.ostara import Chosen, choose_card, kind_of_card
+from scoring.carodeni.ostara_tokens import EITHER, POTION, WITCH
+from scoring.carodeni.solo_table import ostara_of, present_token, switches_of, things_left, wanted
+from scoring.carodeni.table import Table
+from screens import kv
+from screens.carodeni.card_sheets import CardSheet, PotionSheet, WitchSheet
+from screens.carodeni.cards.offers import LOCATION_ICONS
+from screens.carodeni.ostara.part import OstaraPart
+from screens.carodeni.ostara.seen import EMPTY, PLACES, Slot
+from screens.carodeni.picks import MarkPick
+from screens.carodeni.wording import capital, potion_text, witch_text
+from screens.kit.buttons import PushButton
+from screens.kit.choice import Segmented
+from screens.kit.maybe import Maybe
+from screens.kit.picks import PickGrid
+from screens.kit.text import Text
+from screens.words import words
+
+DECKS = {WITCH: "witches", POTION: "potions"}
+
+
+class ReasonLine(Text):
+    """Why this one; the last of them decides."""
+
+    last = BooleanProperty(False)
+
+
+class CardPart(OstaraPart):
+    """`either`: the token shows a witch or a potion, and the table may see it in another way than the app."""
+
+    either = BooleanProperty(False)
+    decided = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._moment: Any = None
+        self._kind = ""
+        self._chosen: Chosen | None = None
+        self._slots = [MarkPick(key=f"slot_{place}", sunken=True) for place in range(PLACES)]
+        for place, slot in enumerate(self._slots):
+            slot.bind(on_release=partial(self.tell, place))
+            self.ids.offer.add_widget(slot)
+        self.ids.kinds.bind(on_choice=self._switched)
+
+    # Showing
+
+    def show(self, table: Table) -> None:
+        thing, moment = things_left(table)[0], (table.round, table.turn.taken, table.turn.token)
+        if moment != self._moment:
+            self._moment = moment
+            self._kind = kind_of_card(thing, ostara_of(table), switches_of(table)).takes
+        self.either = thing in EITHER
+        if self.either:
+            self.ids.kinds.choices = [(kind, words.tr(f"carodeni.ostara.kind.{kind}")) for kind in (WITCH, POTION)]
+            self.ids.kinds.value = self._kind
+        cards = self.seen.cards(self._kind)
+        self._chosen = self._choose(table, cards)
+        for place, (slot, card) in enumerate(zip(self._slots, cards, strict=True)):
+            self._show_slot(slot, place, card)
+        self._show_choice(cards)
+
+    def _choose(self, table: Table, cards: tuple[Slot, ...]) -> Chosen | None:
+        token = present_token(table)
+        if None in cards or token is None:
+            return None
+        offer = [None if card == EMPTY else card for card in cards]
+        return choose_card(self._kind, token.criteria, offer, ostara_of(table), wanted(table))
+
+    def _show_slot(self, slot: MarkPick, place: int, card: Slot) -> None:
+        told = card is not None and card != EMPTY
+        slot.flags = list(card.flags) if told else []
+        slot.icon = "" if told else LOCATION_ICONS[facts.LOCATIONS[place]]
+        slot.text = words.tr(f"carodeni.location.{facts.LOCATIONS[place]}")
+        slot.value = str(card.points) if told else words.tr("carodeni.ostara.offer.empty") if card == EMPTY else ""
+        slot.on = self._chosen is not None and self._chosen.place == place
+
+    def _show_choice(self, cards: tuple[Slot, ...]) -> None:
+        reasons, room, chosen = self._chosen.reasons if self._chosen else (), self.ids.reasons, self._chosen
+        room.clear_widgets()
+        for reason in reasons:
+            room.add_widget(ReasonLine(text=words.say(reason), last=reason is reasons[-1]))
+        if chosen is None:
+            self.decided = ""
+        elif chosen.place is None:
+            self.decided = words.tr("carodeni.ostara.take.nothing")
+        else:
+            self.decided = words.tr("carodeni.ostara.take.it", what=_text(cards[chosen.place]))
+
+    # Doing
+
+    def _switched(self, _: Segmented, kind: str) -> None:
+        self._kind = kind
+        self.refresh()
+
+    def tell(self, place: int, *_: Any) -> None:
+        """What lies at this location."""
+        kind, told = self._kind, self.seen.cards(self._kind)[place]
+
+        def done(card: Slot) -> None:
+            self.seen.tell(kind, place, card)
+            self.refresh()
+
+        title = capital(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
+        sheet = self._sheet(None if told == EMPTY else told, done, title=title)
+        if self.table.decks[DECKS[kind]].open < PLACES:
+            none = PushButton(key="no_card", kind="text", text=words.tr("carodeni.ostara.offer.none"))
+            none.bind(on_release=lambda _: (sheet.dispatch("on_close"), done(EMPTY)))
+            sheet.add_widget(none)
+        self.open(sheet)
+
+    def take(self) -> None:
+        """What the app has chosen."""
+        chosen, kind = self._chosen, self._kind
+        if chosen is None:
+            return
+        if chosen.place is None:
+            self.record(NothingTaken())
+            return
+        card = self.seen.cards(kind)[chosen.place]
+        if self._record(card, facts.LOCATIONS[chosen.place]):
+            self.seen.tell(kind, chosen.place, None)
+
+    def take_other(self) -> None:
+        """What the player has chosen for her."""
+        button = words.tr("carodeni.ostara.take.note")
+        self.open(self._sheet(None, self._record, later=self._record, button=button))
+
+    def _sheet(self, card: Any, done: Any, **kwargs: Any) -> CardSheet:
+        shell, names = self.panel.page.shell, self.table.names
+        if self._kind == WITCH:
+            return WitchSheet(card, shell, done, **kwargs)
+        return PotionSheet(card, names, shell, done, **kwargs)
+
+    def _record(self, card: Potion | Witch | None = None, location: str = "") -> bool:
+        if isinstance(card, Potion):
+            return self.record(PotionTaken(card.flag, card.points, card.needs, card.tools, location))
+        if isinstance(card, Witch):
+            return self.record(WitchTaken(card.flags, card.points, location))
+        return self.record(WitchTaken() if self._kind == WITCH else PotionTaken())
+
+
+def _text(card: Slot) -> str:
+    return potion_text(card) if isinstance(card, Potion) else witch_text(card) if isinstance(card, Witch) else ""
+
+
+kv.load(__name__)

@@ -1,0 +1,88 @@
+"""An ingredient for Ostara: each kind with its rank for whoever looks at the board, or the board told to the app."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from scoring.carodeni import facts
+from scoring.carodeni.events import IngredientTaken, NothingTaken
+from scoring.carodeni.ostara import Ostara
+from scoring.carodeni.ostara_needs import Wish, wishes
+from scoring.carodeni.ostara_tokens import INGREDIENT
+from scoring.carodeni.solo_table import ostara_of, things_left
+from scoring.carodeni.table import Table
+from screens import kv
+from screens.carodeni.marks import FlagMark
+from screens.carodeni.ostara.board_sheet import BoardSheet
+from screens.carodeni.ostara.part import OstaraPart
+from screens.carodeni.ostara.unsaid import UnsaidCards
+from screens.carodeni.payment_row import KeptCount
+from screens.carodeni.picks import kind_picks
+from screens.carodeni.wording import Names
+from screens.kit.buttons import PushButton
+from screens.kit.flow import Flow
+from screens.kit.panel import Card
+from screens.kit.picks import PickGrid
+from screens.kit.stack import Stack
+from screens.kit.text import FitText, Text
+from screens.words import words
+
+
+class WishRow(Card):
+    """One of her potions: its rank, what it lacks, and why it comes before the next."""
+
+    rank = StringProperty("")
+    flags = ListProperty()
+    reason = StringProperty("")
+    first = BooleanProperty(False)
+
+    def show(self, rank: int, wish: Wish, ostara: Ostara, names: Names) -> None:
+        self.rank, self.first = f"{rank}.", rank == 1
+        self.flags, self.reason = [ostara.potions[wish.potion].flag], words.say(wish.reason)
+        for kind, count in zip(facts.INGREDIENT_KINDS, wish.lacks, strict=True):
+            if count:
+                self.ids.lacks.add_widget(KeptCount(kind=kind, name=names.get(kind, ""), text=str(count)))
+
+
+class Wishes(Stack):
+    """Her potions in the order of her care."""
+
+    def show(self, table: Table) -> None:
+        ostara = ostara_of(table)
+        self.clear_widgets()
+        for rank, wish in enumerate(wishes(ostara), start=1):
+            row = WishRow()
+            row.show(rank, wish, ostara, table.names)
+            self.add_widget(row)
+
+
+class IngredientPart(OstaraPart):
+    """A tap says which kind she took. Where she takes two, the gap is filled before the second."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.ids.unsaid.panel = self.panel
+
+    def show(self, table: Table) -> None:
+        ostara = ostara_of(table)
+        self.card.left = things_left(table).count(INGREDIENT)
+        self.card.done = table.turn.taken.count(INGREDIENT)
+        self.ids.wishes.show(table)
+        self.ids.unsaid.show(table)
+        ranks = {kind: rank for rank, wish in reversed(list(enumerate(wishes(ostara), start=1))) for kind in wish.kinds}
+        picks = kind_picks(self.ids.kinds, facts.INGREDIENT_KINDS, table.names, self.take, key="take")
+        for kind, pick in picks.items():
+            pick.sunken, pick.on = True, ranks.get(kind) == 1
+            pick.note = f"{ranks[kind]}." if kind in ranks else "–"
+
+    def take(self, kind: str, location: str = "") -> bool:
+        return self.record(IngredientTaken(kind, location))
+
+    def take_nothing(self) -> None:
+        self.record(NothingTaken())
+
+    def tell_board(self) -> None:
+        self.open(BoardSheet(self.seen, ostara_of(self.table), self.table.names, self.take, self.take_nothing))
+
+
+kv.load(__name__)
