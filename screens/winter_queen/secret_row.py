@@ -11,6 +11,7 @@ from scoring.winter_queen.position import Page, Position
 from screens import kv
 from screens.kit.flow import Flow
 from screens.kit.panel import TapCard
+from screens.kit.stack import Stack
 from screens.kit.text import FitText, Text
 from screens.winter_queen.page_picture import Crystal
 

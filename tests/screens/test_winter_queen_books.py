@@ -276,3 +276,6 @@ def test_on_a_wide_window_everybodys_books_are_in_sight(app: Driver) -> None:
     assert app.page.player == 1 and app.find(is_a("PageCell", on=True)).key == "page_1_0_1"
     app.tap("veil")
     assert [group.total for group in app.find_all(is_a("PlayerBooks"))] == ["3", VEIL, VEIL]
+    app.tap("page_1_0_0")
+    board = app.find(is_a("MapPanel")).board
+    assert board.lit == {(0, -1)} and not app.find(is_a("BooksPanel")).own_map, "lit on the map beside the books"
