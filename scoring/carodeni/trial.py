@@ -87,6 +87,11 @@ class Attempt:
     def check(self) -> Check:
         return check(self.potion, self.witch, self.have, self.table.switches.payments)
 
+    @property
+    def ways(self) -> tuple[Payment, ...]:
+        """Every payment that works, the best first; none where nobody has said what the potion needs."""
+        return self.check.payments if self.potion.has_recipe else ()
+
     # Why not
 
     @property

@@ -9,26 +9,21 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from scoring.carodeni import facts
-from scoring.carodeni.cards import Potion, Witch
-from scoring.carodeni.events import PotionNamed, WitchNamed
-from scoring.carodeni.payments import Have, Payment
+from scoring.carodeni.payments import Payment
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.possible import Preview
 from scoring.carodeni.seat import is_named_witch
 from scoring.carodeni.table import Table
 from scoring.carodeni.trial import Attempt
-from scoring.changed import changed
 from scoring.match import Match
 from scoring.message import Message
 from screens import kv
+from screens.carodeni.brew_asking import BrewAsking
 from screens.carodeni.brewer import BrewerPicks
-from screens.carodeni.card_sheets import PotionSheet, WitchSheet
-from screens.carodeni.counts_sheet import CountsSheet, Group, counted, listed
 from screens.carodeni.figures import Figures
 from screens.carodeni.marks import FlagMark
 from screens.carodeni.payment_row import NeedTile, PaymentRow, need_tiles
 from screens.carodeni.picks import MarkPick, kind_picks
-from screens.carodeni.trying import Trying
 from screens.carodeni.wording import flags_text, goal_text, potion_text
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.maybe import Maybe
@@ -38,15 +33,14 @@ from screens.kit.picks import PickGrid
 from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.now_card import NowCard
-from screens.table_panel import TablePanel
 from screens.words import words
 
 # So many ways to pay are shown before somebody asks for more.
 FIRST_WAYS, MORE_WAYS = 3, 10
 
 
-class BrewPanel(TablePanel):
-    """Of the chosen player. `recipe`: it is known what the potion needs; `free`: it does not wait beside the clan."""
+class BrewPanel(BrewAsking):
+    """`recipe`: it is known what the potion needs."""
 
     title = StringProperty("")
     flags = ListProperty()
@@ -63,25 +57,14 @@ class BrewPanel(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._trying = Trying(self.page.session, self.page.match)
-        self._player = 0
         self._payment: Payment | None = None
         self._most_ways = FIRST_WAYS
         self._shown: Any = None
 
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
-
-    @property
-    def attempt(self) -> Attempt:
-        return self._trying.attempt(self.table, self._player)
-
     # Showing
 
     def show(self, _match: Match, player: int) -> None:
-        self._player = player
+        self.player = player
         attempt = self.attempt
         if (attempt, words.language) != self._shown:
             self._payment, self._most_ways = None, FIRST_WAYS
@@ -119,7 +102,7 @@ class BrewPanel(TablePanel):
 
     def _show_needs(self, attempt: Attempt) -> None:
         self.recipe = attempt.potion.has_recipe
-        name = attempt.table.players[self._player].name
+        name = attempt.table.players[self.player].name
         self.has = words.tr("carodeni.brew.what_has", name=name)
         grid = self.ids.needs
         grid.clear_widgets()
@@ -132,7 +115,7 @@ class BrewPanel(TablePanel):
                 pick.on = kind in attempt.trial.tools
 
     def _show_ways(self, attempt: Attempt) -> None:
-        ways = attempt.check.payments if self.recipe else ()
+        ways = attempt.ways
         self._payment = self._payment if self._payment in ways else next(iter(ways), None)
         shown = ways[: self._most_ways]
         room = self.ids.ways
@@ -165,80 +148,11 @@ class BrewPanel(TablePanel):
     # What fingers do
 
     def choose(self, place: int, *_: Any) -> None:
-        self._try(place=place)
-
-    def tell_other(self, *_: Any) -> None:
-        """A potion that does not wait beside the clan: nothing of it is recorded before it is brewed."""
-        potion = self.attempt.trial.potion
-        self._open_potion(potion if potion.flag else None, lambda told: self._try(place=None, potion=told))
-
-    def tell(self) -> None:
-        """What is on the potion; one that waits is noted at once."""
-        attempt, waiting = self.attempt, self.attempt.waiting
-        if waiting is None:
-            self.tell_other()
-        else:
-            self._open_potion(attempt.potion, partial(self._named, waiting))
-
-    def _open_potion(self, potion: Potion | None, told: Any) -> None:
-        self._open(PotionSheet(potion, self.table.names, self.page.shell, told))
-
-    def _named(self, place: int, told: Potion) -> None:
-        if told != self.table.seats[self._player].potions[place]:
-            self.record(PotionNamed(self._player, place, told.flag, told.points, told.needs, told.tools))
-
-    def name_witch(self) -> None:
-        """The active card, of which nobody has said what is on it."""
-        seat = self.table.seats[self._player]
-        self._open(WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1)))
-
-    def _witch_named(self, place: int, told: Witch) -> None:
-        self.record(WitchNamed(self._player, place, told.flags, told.points))
-
-    def choose_brewer(self, card: int) -> None:
-        """A card of the hand; a witch that nobody has named is told first."""
-        hand = self.table.seats[self._player].hand
-        if card < 0:
-            witch = self.attempt.trial.witch
-            self._open(WitchSheet(witch, self.page.shell, lambda told: self._try(card=None, witch=told)))
-        elif not hand[card].is_novice and not is_named_witch(hand[card]):
-            self._open(WitchSheet(hand[card], self.page.shell, partial(self._hand_named, card)))
-        else:
-            self._try(card=card)
-
-    def _hand_named(self, card: int, told: Witch) -> None:
-        if self.record(WitchNamed(self._player, card, told.flags, told.points)):
-            self._try(card=card)
+        self.try_out(place=place)
 
     def move_tool(self, kind: str) -> None:
         tools = self.attempt.trial.tools
-        self._try(tools=tuple(tool for tool in tools if tool != kind) if kind in tools else (*tools, kind))
-
-    def tell_have(self) -> None:
-        """What is there to pay with, as it lies on the table."""
-        have, tools = self.attempt.have, facts.TOOL_KINDS
-        groups = [
-            Group("has", words.tr("carodeni.part.ingredients"), facts.INGREDIENT_KINDS, have.ingredients),
-            Group("clan", words.tr("carodeni.brew.tools_in_clan"), tools, counted(tools, have.in_clan)),
-            Group("right", words.tr("carodeni.brew.tools_at_right"), tools, counted(tools, have.at_right)),
-        ]
-        self._open(
-            CountsSheet(
-                groups, self.table.names, self._counted, words.tr("carodeni.brew.check"), self._told, title=self.has
-            )
-        )
-
-    def _told(self, counts: dict[str, tuple[int, ...]]) -> str:
-        attempt = self.attempt
-        if not attempt.potion.has_recipe:
-            return words.tr("carodeni.brew.not_recorded")
-        tried = Attempt(attempt.table, attempt.place, changed(attempt.trial, have=_have(counts)))
-        ways = len(tried.check.payments)
-        return words.tr("carodeni.brew.ways", n=ways) if ways else words.tr("carodeni.brew.not_payable")
-
-    def _counted(self, counts: dict[str, tuple[int, ...]]) -> None:
-        have = _have(counts)
-        self._try(have=None if have == self.table.seats[self._player].have else have)
+        self.try_out(tools=tuple(tool for tool in tools if tool != kind) if kind in tools else (*tools, kind))
 
     def pay(self, payment: Payment, *_: Any) -> None:
         self._payment = payment
@@ -259,15 +173,6 @@ class BrewPanel(TablePanel):
         if not all(self.record(event) for event in self.attempt.events(payment)):
             return
         self.page.choose_tab("turn")
-
-    def _try(self, **changes: Any) -> None:
-        attempt = self.attempt
-        self._trying.keep(attempt.table, self._player, changed(attempt.trial, **changes))
-        self.page.refresh()
-
-    def _open(self, sheet: Any) -> None:
-        if self.page.in_hand:
-            self.page.shell.overlay(sheet)
 
 
 def _who(attempt: Attempt) -> Message:
@@ -293,11 +198,6 @@ def _outcome(preview: Preview, table: Table) -> Iterator[str]:
 
 def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
-
-
-def _have(counts: dict[str, tuple[int, ...]]) -> Have:
-    tools = facts.TOOL_KINDS
-    return Have(counts["has"], listed(tools, counts["clan"]), listed(tools, counts["right"]))
 
 
 kv.load(__name__)

@@ -35,12 +35,12 @@ class CardBody(Stack):
     ready = BooleanProperty(False)
     shell = ObjectProperty(None)
 
-    __events__ = ("on_done", "on_later")
+    __events__ = ("on_done", "on_put_off")
 
     def on_done(self) -> None:
         """All is said."""
 
-    def on_later(self) -> None:
+    def on_put_off(self) -> None:
         """Not now."""
 
 
@@ -77,7 +77,7 @@ class CardSheet(Sheet):
         body.shell = shell
         body.button = button or words.tr("carodeni.card.note")
         body.later = words.tr("carodeni.card.later") if later else ""
-        body.bind(on_done=self._finish, on_later=self._put_off)
+        body.bind(on_done=self._finish, on_put_off=self._put_off)
         body.ids.points.bind(on_points=self._pointed)
         self.add_widget(body)
 

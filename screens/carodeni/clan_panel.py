@@ -52,7 +52,7 @@ GLYPHS = {
 
 
 class ClanPart(TapCard):
-    """A kind of thing, its points, and all of them; `climbs` shows what more of them are worth. `sign`: what a tap does."""
+    """A kind of thing, its points, and all of them. `climbs`: more of them are worth more. `sign`: what a tap does."""
 
     icon = StringProperty("")
     title = StringProperty("")

@@ -62,7 +62,9 @@ def _single(goal: Goal) -> str:
 
 
 class GoalRow(PickGrid):
-    """Goals beside each other. Fires `on_goal` with the place of the one that was tapped."""
+    """Goals beside each other. Fires `on_goal` with the place of the one that was tapped; keys begin with `prefix`."""
+
+    prefix = StringProperty("goal")
 
     __events__ = ("on_goal",)
 
@@ -72,7 +74,7 @@ class GoalRow(PickGrid):
     def show(self, table: Table, places: Sequence[int] | None = None, seat: int | None = None) -> None:
         """Only those at `places`, if they are given; with a seat, how far that player has come."""
         shown = range(len(table.goals)) if places is None else places
-        keys = [f"goal_{place}" for place in shown]
+        keys = [f"{self.prefix}_{place}" for place in shown]
         if keys != [cell.key for cell in reversed(self.children)]:
             self.clear_widgets()
             for key, place in zip(keys, shown, strict=True):

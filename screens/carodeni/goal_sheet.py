@@ -45,12 +45,12 @@ class GoalBody(Stack):
     large_text = BooleanProperty(False)
     shell = ObjectProperty(None)
 
-    __events__ = ("on_side", "on_amount", "on_done")
+    __events__ = ("on_choose_side", "on_choose_amount", "on_done")
 
-    def on_side(self, side: str) -> None:
+    def on_choose_side(self, side: str) -> None:
         """Easy or hard."""
 
-    def on_amount(self, amount: int) -> None:
+    def on_choose_amount(self, amount: int) -> None:
         """How many it asks for."""
 
     def on_done(self) -> None:
@@ -66,7 +66,7 @@ class GoalSheet(Sheet):
         super().__init__()
         self._look, self._record = look, record
         self.body = GoalBody(shell=shell, large_text=large_text)
-        self.body.bind(on_side=self._sided, on_amount=self._counted, on_done=self._finish)
+        self.body.bind(on_choose_side=self._sided, on_choose_amount=self._counted, on_done=self._finish)
         self.body.ids.points.bind(on_points=self._pointed)
         self._asks: dict[str, MarkPick] = {}
         self._kinds: dict[str, MarkPick] = {}

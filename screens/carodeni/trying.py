@@ -39,5 +39,5 @@ class Trying:
 def _first(table: Table, seat: int) -> int | None:
     """The place of a waiting potion: of one that can be brewed, otherwise of the first."""
     attempts = [Attempt(table, seat, Trial(place)) for place in range(len(table.seats[seat].potions))]
-    ready = next((attempt.waiting for attempt in attempts if not attempt.reasons), None)
+    ready = next((attempt.waiting for attempt in attempts if attempt.ways and not attempt.reasons), None)
     return ready if ready is not None else 0 if attempts else None

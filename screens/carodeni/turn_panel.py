@@ -48,7 +48,7 @@ class WaitingPotion(TapCard):
         reasons = attempt.reasons
         self.ready = not reasons and attempt.potion.has_recipe
         if self.ready:
-            preview = attempt.preview(attempt.check.payments[0])
+            preview = attempt.preview(attempt.ways[0])
             self.note = words.tr("carodeni.turn.brewable", before=preview.before, after=preview.after)
         elif not is_named_potion(attempt.potion):
             self.note = words.tr("carodeni.turn.potion_unsaid")
@@ -84,7 +84,7 @@ class ClanTurnPanel(TablePanel):
         self._show_now(table)
         self._show_waiting(table)
         open_goals = [place for place, goal in enumerate(table.goals) if goal.is_open]
-        self.goals = bool(open_goals) and not table.over and not self.wide
+        self.goals = bool(open_goals) and not table.over
         if self.goals:
             self.ids.goals.show(table, open_goals, table.turn.seat)
         self.hint = words.tr("table.all_turns", n=table.round) if table.over else ""
