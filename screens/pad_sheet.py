@@ -27,6 +27,12 @@ class PadSheet(Sheet):
     def __init__(self, page: FinalScoringScreen, **kwargs: Any) -> None:
         super().__init__(title=words.tr("final.pad"), note=words.tr(f"{page.game}.name"), **kwargs)
         self._page = page
+        page.bind(text_scale=self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        page = self._page
+        self.clear()
         stacked = page.text_scale > LARGE_TEXT
         first = 0 if stacked else FIRST
         players, book = page.book.match.seated, page.book

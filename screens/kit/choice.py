@@ -43,7 +43,8 @@ class Segmented(Panel, Level):
         self.clear_widgets()
         for value, text in self.choices:
             segment = Segment(text=text, value=value, on=value == self.value)
-            segment.bind(on_release=self._choose)
+            # With another text size it wishes for another height.
+            segment.bind(on_release=self._choose, wish=self._turn)
             self.add_widget(segment)
         self._turn()
 

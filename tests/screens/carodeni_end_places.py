@@ -9,6 +9,7 @@ from scoring.events import Begun, Entered
 from scoring.match import Match
 from scoring.players import Player
 from screens.copy_parts import copy_parts
+from screens.copy_sheet import draft_key
 from tests.driver import Driver
 
 GAME = "carodeni"
@@ -31,8 +32,13 @@ COPY: dict[str, Any] = {
 
 
 def _copy(driver: Driver, entered: bool) -> None:
+    session = driver.app.session
+    for part in copy_parts(GAME):
+        session.keep_draft(draft_key(GAME, part), None)
+        for id in part.facts:
+            session.forget_copy(GAME, id)
     for id, value in COPY.items() if entered else ():
-        assert driver.app.session.keep_copy(GAME, id, value)
+        assert session.keep_copy(GAME, id, value)
     driver.shell.go("my_copy", game=GAME)
 
 
