@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.events import Entered
+from scoring.events import Closed, Entered
 from scoring.hexes import Cell
 from scoring.winter_queen import entries, facts, format
 from scoring.winter_queen.layout import TEMPLATES, written
@@ -187,6 +187,7 @@ def test_another_map_can_be_chosen_and_has_no_crystals_yet(app: Driver, taps: Ta
     taps.tap("own_0")
     assert entries.final(app.match.state.table).layout.spaces[1, 2] == "domain"
     assert entered(app, 0, "map") == () and not app.find("layout").doubtful
+    assert not app.find("category_0").done, "nobody has said what lies on this one"
     taps.space((1, 2))
     assert entered(app, 0, "map") == ("1,2:blue",)
     taps.tap("layout")
@@ -358,3 +359,26 @@ def test_how_the_table_reads_the_spells_can_be_said_and_how_it_played_cannot(app
     app.tap("set_table")
     app.advance(0.3)
     assert app.match.state.table.switches.clear_row_gap == "skipped"
+
+
+def test_a_match_that_was_put_away_can_be_looked_at_and_not_changed(app: Driver, taps: Taps) -> None:
+    match_id = scored(app)
+    assert app.app.session.record(Closed())
+    open_scoring(app, match_id)
+    taps.space((0, 2))
+    assert sorted(entered(app, 0, "map")) == sorted(MAP)
+    look_at(app, 0, "page_0_0")
+    assert app.sees("Wind Rose with green: 6 points") and not app.find_all("change_page")
+    taps.space((0, -2), "look_map")
+    taps.tap("category_1")
+    taps.tap("seat_3")
+    taps.tap("room_2")
+    assert total(app, 0) == 29 and not app.find_all("spell_wind_rose")
+
+
+def test_the_best_crystal_can_be_tapped_although_it_counts_already(app: Driver, taps: Taps) -> None:
+    open_scoring(app, scored(app))
+    look_at(app, 0, "page_0_0")
+    count = len(app.match.journal.entries)
+    taps.space((0, 0), "look_map")
+    assert len(app.match.journal.entries) == count and notes(app, "bad") == []

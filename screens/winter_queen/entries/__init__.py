@@ -39,4 +39,9 @@ def _aside(book: ScoreBook, _seat: int, category: str) -> Message | None:
     return Message("winter_queen.end.counted", n=len(position.crystals), printed=len(position.printed))
 
 
-KINDS = EntryKinds({"map": _map, "books": _books}, aside=_aside, board=_board)
+def _complete(book: ScoreBook, _seat: int, category: str) -> bool:
+    """Another map takes its crystals along: then nobody has said what lies on this one."""
+    return category != "map" or book.match.state.tracked or (0, "map") in book.table.entries
+
+
+KINDS = EntryKinds({"map": _map, "books": _books}, aside=_aside, complete=_complete, board=_board)

@@ -17,7 +17,6 @@ from screens.kit.text import Text
 from screens.winter_queen.page_picture import PagePicture
 from screens.words import words
 
-
 NOTHING, UNSAID = "–", "?"
 
 

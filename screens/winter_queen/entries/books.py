@@ -30,6 +30,7 @@ class BooksEntry(EntryEditor):
     """A tapped page is looked at; without one, what is tapped below the books is written down."""
 
     writing = BooleanProperty(True)
+    looking = BooleanProperty(False)
     anew = BooleanProperty(False)
     guide = StringProperty("")
     steady = True
@@ -77,12 +78,13 @@ class BooksEntry(EntryEditor):
     def show(self, book: ScoreBook) -> None:
         writing = self._take_up(book)
         place = self._looked_at[int(self.seat)]
-        self.writing = place is None and not self.page.closed
+        self.writing, self.looking = place is None and not self.page.closed, place is not None
         parts = book.row(int(self.seat), self.page.present).parts
         points = {(part.facts["book"], part.facts["page"]): part.points for part in parts}
         self.ids.books.show(writing, points, place or _in_hand(writing), self.writing)
         if place is not None:
             self.ids.look.show(book, int(self.seat), place, self.page.board)
+            self.ids.look.fixed = self.page.closed
         self.anew = writing.anew
         self.guide = words.say(_guide(writing)) if self.writing else ""
         position = final(book.table)

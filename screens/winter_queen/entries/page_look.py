@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.hexes import Cell
 from scoring.message import Message
@@ -46,7 +46,7 @@ class PageLook(Stack):
     own_board = BooleanProperty(True)
     among_books = BooleanProperty(False)
     loaded = BooleanProperty(False)
-    most_height = NumericProperty(0)
+    fixed = BooleanProperty(False)
 
     __events__ = ("on_choice", "on_count", "on_change", "on_remove")
 
@@ -66,7 +66,7 @@ class PageLook(Stack):
         self._position, self._seat = entries.final(book.table), seat
         self._page: Page = self._position.books[seat][place[0]][place[1]]
         self._offers = choices(self._position, seat, self._page) or (NOTHING,)
-        wish = entries.wishes(book.table, self._position).get((seat, *place))
+        self._wish = wish = entries.wishes(book.table, self._position).get((seat, *place))
         self._found = wish if isinstance(wish, Found) else best(self._position, seat, self._page)
         self.loaded = self._page.crystal is not None
         self.among_books = self.loaded and self._page.spell == "secret_knowledge"
@@ -127,8 +127,11 @@ class PageLook(Stack):
                 self._want(self._offers[number])
 
     def _want(self, found: Found, *_: Any) -> None:
-        best_one = found == best(self._position, self._seat, self._page)
-        self.dispatch("on_choice", None if best_one else choice_word(found))
+        is_best = found == best(self._position, self._seat, self._page)
+        if not is_best:
+            self.dispatch("on_choice", choice_word(found))
+        elif self._wish is not None:
+            self.dispatch("on_choice", None)
 
 
 def _seat_of(found: Found) -> int:
