@@ -15,7 +15,6 @@ from scoring.winter_queen.table import Table
 from screens import kv
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.flow import Flow
-from screens.kit.maybe import Maybe
 from screens.kit.panel import Panel
 from screens.kit.picks import PickGrid
 from screens.kit.stack import Stack
@@ -32,7 +31,6 @@ class AskCard(Panel, Stack):
 
     title = StringProperty("")
     some = BooleanProperty(False)
-    skippable = BooleanProperty(True)
 
     __events__ = ("on_answer", "on_later")
 

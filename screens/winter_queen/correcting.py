@@ -47,9 +47,8 @@ def correct_spent(page: TableScreen) -> None:
 
 def correct_points(page: TableScreen, seat: int) -> None:
     table = table_of(page)
-    number = Number("points", words.tr("winter_queen.fact.so_far"), table.points[seat], most=MOST_POINTS)
-    title = words.tr("winter_queen.fact.points", name=table.players[seat].name)
-    _numbers(page, [number], title, seat=seat)
+    number = Number("points", table.players[seat].name, table.points[seat], most=MOST_POINTS)
+    _numbers(page, [number], words.tr("winter_queen.fact.so_far"), seat=seat)
 
 
 def correct_end(page: TableScreen) -> None:

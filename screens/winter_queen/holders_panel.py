@@ -95,12 +95,17 @@ class HoldersPanel(TablePanel):
         """Points, whose turn it is, and the end; secret points can be set right by those who may see them."""
         hidden = self.page.hides_secrets and not table.over
         for row, player, points in zip(self._points, table.players, table.points, strict=True):
-            row.text = words.tr("winter_queen.fact.points", name=player.name)
-            row.value, row.disabled, row.chevron = VEIL if hidden else str(points), hidden, not hidden
-        self._turn.text, self._turn.value = words.tr("winter_queen.fact.turn"), table.players[table.turn].name
-        self._end.text = words.tr("winter_queen.fact.end")
-        left = table.turns_left
-        self._end.value = words.tr("winter_queen.fact.not_yet") if left is None else str(left)
+            name = words.tr("winter_queen.fact.points", name=player.name)
+            self._fill(row, name, VEIL if hidden else str(points), hidden)
+        self._fill(self._turn, words.tr("winter_queen.fact.turn"), table.players[table.turn].name)
+        left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
+        self._fill(self._end, words.tr("winter_queen.fact.end"), left)
+
+    def _fill(self, row: ListRow, text: str, value: str, fixed: bool = False) -> None:
+        """With large words the value stands below its name, and nothing else takes room."""
+        row.text, row.disabled = text, fixed
+        row.value, row.note = ("", value) if self.large_text else (value, "")
+        row.chevron, row.ringed = not (fixed or self.large_text), not self.large_text
 
     # Doing
 

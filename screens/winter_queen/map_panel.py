@@ -15,9 +15,7 @@ from scoring.hexes import Cell
 from scoring.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.copy_facts import is_finished, layout_of
-from scoring.winter_queen.events import Corrected, Passed
-from scoring.winter_queen.layout import written
+from scoring.winter_queen.events import Passed
 from scoring.winter_queen.placing import Placing, open_spaces
 from scoring.winter_queen.position import Page
 from scoring.winter_queen.possible import can_act
@@ -27,7 +25,6 @@ from screens import kv
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
-from screens.kit.note import Note
 from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.table_panel import TablePanel
@@ -35,6 +32,7 @@ from screens.winter_queen.ask_card import AskCard
 from screens.winter_queen.asking import AboutTile, Asking, Question
 from screens.winter_queen.crystal_tray import CrystalTray, TrayScroll
 from screens.winter_queen.map_canvas import MapCanvas
+from screens.winter_queen.map_note import MapNote
 from screens.winter_queen.offer_sheet import OfferSheet
 from screens.winter_queen.open_book import PileCell
 from screens.winter_queen.pile_sheet import PileSheet
@@ -43,7 +41,6 @@ from screens.winter_queen.space_sheet import SpaceSheet
 from screens.winter_queen.spell_map import light
 from screens.words import words
 
-GAME = "winter_queen"
 # What the cells of the piles take; how low a room is short; how wide one is in which crystals stand beside the map.
 PILES, SHORT, WIDE = 60, 440, 520
 LEAST, LEAST_LARGE = 250, 380
@@ -66,8 +63,6 @@ class MapPanel(TablePanel):
     chosen = BooleanProperty(False)
     begun = BooleanProperty(False)
     passes = BooleanProperty(False)
-    guess = StringProperty("")
-    guess_action = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -98,7 +93,7 @@ class MapPanel(TablePanel):
         fits = table.moves == self._moves and not table.over
         self._placing, self._moves = self._placing.still_fits(table) if fits else Placing(), table.moves
         self._question = self._asking.question(table)
-        self._show_guess(match, table)
+        self.ids.note.show(self.page, table)
         self._show_board(table)
         self._show_choice(table)
         self.asks = self._question is not None
@@ -146,22 +141,9 @@ class MapPanel(TablePanel):
             return Message("winter_queen.books.no_crystal")
         return Message("winter_queen.map.begin")
 
-    def _show_guess(self, match: Match, table: Table) -> None:
-        """Only the owner knows the printed map; until it is entered this one is a template."""
-        own = self._own_map()
-        self.guess = self.guess_action = ""
-        if own is not None and own != written(table.layout):
-            self.guess, self.guess_action = words.tr("winter_queen.map.own"), words.tr("winter_queen.map.use_own")
-        elif own is None and "layout" not in match.options:
-            self.guess, self.guess_action = words.tr("winter_queen.map.guess"), words.tr("game.my_copy")
-
-    def _own_map(self) -> tuple[str, ...] | None:
-        known = self.page.session.copy(GAME)
-        return written(layout_of(known)) if is_finished(known) else None
-
     def spotlight(self, page: Page | None, found: Found = NOTHING, hinted: Collection[Cell] = ()) -> None:
-        """Lights what a page counts, unless something is being placed."""
-        if self._placing == Placing() and not self.asks:
+        """Lights what a page counts, unless a space is asked about or something is being placed."""
+        if self._placing == Placing() and not isinstance(self._question, AboutTile):
             light(self.board, self.board.position, page, found)
             self.board.hinted = frozenset(hinted)
 
@@ -231,13 +213,6 @@ class MapPanel(TablePanel):
     def pass_turn(self) -> None:
         self.record(Passed())
 
-    def settle_map(self) -> None:
-        own = self._own_map()
-        if own is not None:
-            self.record(Corrected(0, "layout", own))
-        else:
-            self.page.shell.go("my_copy", game=GAME)
-
     # Size
 
     def _came(self, _: Any, parent: Widget | None) -> None:
@@ -255,7 +230,7 @@ class MapPanel(TablePanel):
         lower, piles = self.ids.lower, self.ids.pile_room.height
         # What stands below the map without the piles, be they shown or not.
         below = lower.height - (piles + lower.spacing if piles else 0)
-        self.roomy = self.beside or self.room >= self.ids.guess_room.height + whole + below + dp(PILES)
+        self.roomy = self.beside or self.room >= self.ids.note.height + whole + below + dp(PILES)
 
 
 kv.load(__name__)

@@ -8,7 +8,7 @@ from typing import Any
 from scoring.events import Begun, Event
 from scoring.match import Match
 from scoring.players import Player
-from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, TopShown
+from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, TopShown, TurnMissed
 from scoring.winter_queen.layout import TEMPLATES, written
 from tests.driver import Driver
 
@@ -127,7 +127,36 @@ def _spent(driver: Driver) -> None:
     _holders(driver, *MIDDLE).correct_spent()
 
 
+def _nothing_left(driver: Driver) -> None:
+    """The shared holder is empty, and nobody holds a book."""
+    _middle(driver, Corrected(0, "turns_left", 4), Corrected(0, "holder.0", 0))
+
+
+def _other_map(driver: Driver) -> None:
+    """The owner has entered a map since the match began."""
+    driver.app.session.keep_copy("winter_queen", "layout", written(TEMPLATES["lens"]))
+    sit_down(driver, *TILES)
+
+
+def _over(driver: Driver) -> None:
+    _middle(driver, Corrected(0, "turns_left", 1), TurnMissed())
+
+
+def _options(driver: Driver) -> None:
+    driver.shell.go("new_match", game="winter_queen")
+    driver.page.open_options()
+
+
+def _catch_up(driver: Driver) -> None:
+    from screens.winter_queen.catch_up import open_catch_up
+
+    driver.app.session.set("secrets", False)
+    _middle(driver)
+    open_catch_up(driver.page)
+
+
 PLACES: list[Place] = [
+    ("winter queen options", _options),
     ("winter queen map start", lambda d: sit_down(d)),
     ("winter queen map holders unnamed", _drawn),
     ("winter queen map", _middle),
@@ -137,6 +166,10 @@ PLACES: list[Place] = [
     ("winter queen map two players", lambda d: sit_down(d, *TILES, count=2)),
     ("winter queen map only counted", lambda d: sit_down(d, *TILES, count=4, holders="counts")),
     ("winter queen map final phase", _final),
+    ("winter queen map nothing possible", _nothing_left),
+    ("winter queen map not the own", _other_map),
+    ("winter queen map over", _over),
+    ("winter queen catch up", _catch_up),
     ("winter queen book offered", lambda d: _offered(d, (2, -1))),
     ("winter queen books offered", lambda d: _offered(d, (3, -3))),
     ("winter queen book unsaid", _unsaid_book),
