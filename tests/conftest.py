@@ -5,6 +5,11 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is slow; that says nothing about what is tested.
+settings.register_profile("grimoire", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("grimoire")
 
 os.environ.update(
     SDL_VIDEODRIVER="offscreen",

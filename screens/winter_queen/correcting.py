@@ -8,8 +8,8 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
 from screens.kit.overlay import Sheet
+from screens.numbers_sheet import Number, NumbersSheet
 from screens.winter_queen.holder_sheet import HolderSheet
-from screens.winter_queen.number_sheet import Number, NumbersSheet
 from screens.words import words
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ def _numbers(page: TableScreen, numbers: list[Number], title: str, prefix: str =
     def changed(name: str, value: int) -> bool:
         return page.record(Corrected(seat, f"{prefix}{name}", value))
 
-    _open(page, NumbersSheet(numbers, changed, page.large_text, title))
+    done, note = words.tr("winter_queen.correct.do"), words.tr("winter_queen.correct.note")
+    _open(page, NumbersSheet(numbers, changed, done, page.large_text, title=title, note=note))
 
 
 def _open(page: TableScreen, sheet: Sheet) -> None:
