@@ -2,56 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import re
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scoring import catalog
 from scoring.witchstone import entries, format
 from tests.driver import Driver
-from tests.screens.hands import is_a, open_new_match, undisturbed
+from tests.screens.hands import undisturbed
+from tests.screens.match_hands import begin, scored
 from tests.screens.witchstone_finger import Hand
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-
 pytestmark = pytest.mark.ui
-
-
-def begin(app: Driver, count: int) -> None:
-    """From the first page to the table, the setup skipped by its button."""
-    open_new_match(app, "witchstone")
-    if app.page.count != count:
-        app.tap(is_a("Segment", value=count))
-    app.tap("set_table")
-    for step in app.match.plan.steps:
-        app.page.toggle(step.id)
-    app.frames(4)
-    app.tap("start")
-
-
-def match_file(app: Driver) -> dict[str, Any]:
-    match = app.match
-    return {
-        "format": "grimoire-match",
-        "version": 1,
-        "game": match.game.id,
-        "players": [{"name": player.name, "color": player.color} for player in match.players],
-        "table": format.write(entries.final(match.state.table)),
-    }
-
-
-def scored(file: dict[str, Any], folder: Path) -> dict[str, Any]:
-    path = folder / "match.json"
-    path.write_text(json.dumps(file), "utf-8")
-    command = [sys.executable, "-m", "scoring", "score", "--json", str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
 
 
 @pytest.mark.parametrize(
@@ -76,15 +38,13 @@ def scored(file: dict[str, Any], folder: Path) -> dict[str, Any]:
 def test_a_match_played_by_touches_scores_as_the_terminal_says(
     app: Driver, tmp_path: Path, count: int, size: tuple[int, int], seed: int, brisk: bool
 ) -> None:
-    app.app.session.set("reduce_motion", True)
-    app.app.session.set("muted", list(reminder_ids()))
-    begin(app, count)
+    begin(app, "witchstone", count)
     app.resize(*size)
     with undisturbed():
         Hand(app, seed, brisk).play_to_the_end()
     table = app.match.state.table
     assert [seat.turns for seat in table.seats] == [11] * count
-    result = scored(match_file(app), tmp_path)
+    result = scored(app, format.write(entries.final(table)), tmp_path)
     play = catalog.game("witchstone").play
     assert play is not None
     shown = play.sheet(table)
@@ -96,9 +56,3 @@ def test_a_match_played_by_touches_scores_as_the_terminal_says(
     for column in shown.columns:
         assert column.player in texts
     assert str(shown.columns[0].rows[0].points).replace("-", "−") in texts
-
-
-def reminder_ids() -> set[str]:
-    """Every reminder there is: the hand does not read them."""
-    catalogue = (ROOT / "locales/en/LC_MESSAGES/witchstone.po").read_text("utf-8")
-    return {f"witchstone/{name}" for name in re.findall(r'^msgid "witchstone\.remind\.(\w+)"', catalogue, re.MULTILINE)}

@@ -1,0 +1,46 @@
+"""Whole matches of Čarodění, played through the screen by touches, and scored by the terminal command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scoring import catalog
+from scoring.carodeni import entries, facts, format
+from scoring.carodeni.events import Brewed, TurnEnded, TurnMissed
+from tests.driver import Driver
+from tests.screens.carodeni_finger import Hand
+from tests.screens.hands import undisturbed
+from tests.screens.match_hands import begin, scored
+
+pytestmark = pytest.mark.ui
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "seed"),
+    [(2, (412, 915), 1), (3, (915, 412), 2), (4, (1280, 800), 3), (5, (412, 915), 4)],
+    ids=["two in portrait", "three in landscape", "four on a tablet", "five in portrait"],
+)
+def test_a_match_played_by_touches_scores_as_the_terminal_says(
+    app: Driver, tmp_path: Path, count: int, size: tuple[int, int], seed: int
+) -> None:
+    begin(app, "carodeni", count)
+    app.resize(*size)
+    with undisturbed():
+        Hand(app, seed).play_to_the_end()
+    table = app.match.state.table
+    events = [event for _, event in app.match.journal.events]
+    # The last goal but one began the end, and everybody had the same number of turns.
+    assert table.trigger == "goals" and table.claimed >= facts.GOALS[count].all - 1
+    turns = sum(isinstance(event, TurnEnded | TurnMissed) for event in events)
+    assert turns == table.round * count == table.last_round * count
+    assert any(isinstance(event, Brewed) for event in events) and not app.match.journal.impossible
+    result = scored(app, format.write(entries.final(table)), tmp_path)
+    play = catalog.game("carodeni").play
+    assert play is not None
+    shown = play.sheet(table)
+    assert [player["total"] for player in result["players"]] == [column.total for column in shown.columns]
+    assert [player["place"] for player in result["players"]] == list(shown.places)
+    app.tap("to_scoring")
+    assert app.shell.route.name == "scoring"
