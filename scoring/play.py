@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scoring.events import Event
 from scoring.message import Message
 from scoring.players import Players
 from scoring.sheet import Sheet
+
+if TYPE_CHECKING:
+    from scoring.match import Match
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,8 @@ class Play:
 
     `start` is told whether the match is tracked, or only its end is scored. `entered` is what counts for a
     player; `tracked` is what was tracked, or None. `describe` and `reminders` get the tables before and after an event.
-    `seated` are those who have a column: the players, and whoever plays against them without being one.
+    `seated` are those who have a column: the players, and whoever plays against them without being one. `opening` is
+    what the setup has decided by lot, as events that come right after the beginning.
     """
 
     events: tuple[type[Event], ...]
@@ -85,3 +89,4 @@ class Play:
     tracked: Callable[[Any, int, str], Any]
     sheet: Callable[[Any], Sheet]
     seated: Callable[[Players, Any], Players] = lambda players, _options: players
+    opening: Callable[[Match], tuple[Event, ...]] = lambda _match: ()

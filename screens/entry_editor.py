@@ -46,7 +46,7 @@ class EntryKinds:
     more about a number, such as where it stands on a track. `complete`: nothing that a category needs is missing.
     `asked`: there is something to enter for this player; otherwise the cell is passed over.
     `board` makes a picture of the table that stands below the pad of a wide window, with `show(book)`; editors may
-    use it as `page.board`.
+    use it as `page.board`. A game without categories brings its `whole` page, with `show(book)` too.
     """
 
     editors: Mapping[str, Callable[[], type[EntryEditor]]] = field(default_factory=dict)
@@ -55,6 +55,7 @@ class EntryKinds:
     complete: Callable[[ScoreBook, int, str], bool] = lambda _book, _seat, _category: True
     asked: Callable[[ScoreBook, int, str], bool] = lambda _book, _seat, _category: True
     board: Callable[[FinalScoringScreen], Any] | None = None
+    whole: Callable[[], type[Any]] | None = None
 
     def __getitem__(self, category: str) -> Callable[[], type[EntryEditor]]:
         return self.editors[category]

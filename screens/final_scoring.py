@@ -82,7 +82,8 @@ class FinalScoringScreen(Page):
         from screens.scoring_column import ScoringColumn
         from screens.scoring_pad import ScoringPad
 
-        wanted = ScoringPad if self.wide else ScoringColumn
+        whole = entry_kinds(self.game).whole
+        wanted = whole() if whole else ScoringPad if self.wide else ScoringColumn
         if not isinstance(self._view, wanted):
             for editor in self._editors.values():
                 if editor.parent:

@@ -47,6 +47,7 @@ class ResultScreen(Page):
     can_share = BooleanProperty(False)
     open = BooleanProperty(True)
     first = NumericProperty(dp(100))
+    counts = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -59,7 +60,10 @@ class ResultScreen(Page):
             theme.bind(name=self.refresh_soon)
 
     def _take_up(self) -> bool:
-        return self.session.open(self.match) and self._match.state.table is not None
+        """Takes the match in hand; what is open yet has no result."""
+        if not self.session.open(self.match) or self._match.state.table is None:
+            return False
+        return 0 not in ScoreBook(self._match).sheet.places
 
     @property
     def _match(self) -> Match:
@@ -72,7 +76,7 @@ class ResultScreen(Page):
         if self.gone:
             return
         count = len(ScoreBook(self._match).scored)
-        if self.match in told or theme.reduce_motion:
+        if self.match in told or theme.reduce_motion or not count:
             self.revealed, self.telling = count, False
         else:
             self.revealed, self.telling = 0, True
@@ -96,6 +100,7 @@ class ResultScreen(Page):
         self._order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
         self.winner = "" if self.telling else words.say(headline(book))
         self.decided = "" if self.telling else "\n".join(words.say(message) for message in book.sheet.decided)
+        self.counts = bool(book.scored)
         self._show_standings()
         self._show_table()
 
@@ -104,7 +109,8 @@ class ResultScreen(Page):
         for seat in self._order:
             player, shown = self.book.match.seated[seat], self.book.scored[: int(self.revealed)]
             total = sum(self.book.row(seat, category).points for category in shown)
-            standings.append(Standing(player.color or "", player.name, figure(total), self.book.sheet.places[seat]))
+            points = figure(total) if self.book.scored else ""
+            standings.append(Standing(player.color or "", player.name, points, self.book.sheet.places[seat]))
         if self.telling:
             # Who stands where is told last: until then the players sit in turn order, all on one level.
             standings = [standings[self._order.index(seat)]._replace(place=0) for seat in self.book.seats]

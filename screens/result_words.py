@@ -21,6 +21,8 @@ def duration(match: Match) -> Message | None:
 
 def headline(book: ScoreBook) -> Message:
     winners = book.sheet.winners
+    if book.sheet.decided_by == "draw":
+        return Message("result.draw")
     if len(winners) > 1:
         return Message("result.shared", names=", ".join(winners))
     return Message("result.wins", name=winners[0])
@@ -32,9 +34,10 @@ def result_in_words(book: ScoreBook) -> str:
     order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
     lines = [words.tr(f"{game}.name"), words.say(headline(book)), *map(words.say, book.sheet.decided), ""]
     for seat in order:
-        name, total = players[seat].name, figure(book.sheet.columns[seat].total)
-        lines.append(words.tr("result.line", place=book.sheet.places[seat], name=name, points=total))
-    lines.append("")
+        name, place, total = players[seat].name, book.sheet.places[seat], figure(book.sheet.columns[seat].total)
+        bare = words.tr("result.bare_line", place=place, name=name)
+        lines.append(words.tr("result.line", place=place, name=name, points=total) if book.scored else bare)
+    lines += [""] if book.scored else []
     for category in book.scored:
         points = (f"{players[seat].name} {figure(book.row(seat, category).points)}" for seat in order)
         lines.append(words.tr(f"{game}.category.{category.id}") + ": " + ", ".join(points))
@@ -45,7 +48,7 @@ def spoken(book: ScoreBook) -> str:
     """Who wins, why, and everybody's points."""
     order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
     sentences = [words.tr("result.said", what=headline(book)), *map(words.say, book.sheet.decided)]
-    for seat in order:
+    for seat in order if book.scored else ():
         total = book.sheet.columns[seat].total
         sentences.append(words.tr("result.said_points", name=book.match.seated[seat].name, n=total))
     return " ".join(sentences)

@@ -100,5 +100,5 @@ def _in_force(match: Match) -> frozenset[tuple[int, str]]:
 def _same(one: Any, other: Any) -> bool:
     """In a list the order does not matter."""
     if isinstance(one, tuple) and isinstance(other, tuple):
-        return sorted(one) == sorted(other)
+        return sorted(one, key=str) == sorted(other, key=str)
     return bool(one == other)

@@ -59,6 +59,7 @@ class TableScreen(Page):
     undo_text = StringProperty("")
     undo_off = BooleanProperty(False)
     over = BooleanProperty(False)
+    end_text = StringProperty("")
     warning = StringProperty("")
     hides_secrets = BooleanProperty(True)
 
@@ -138,8 +139,14 @@ class TableScreen(Page):
             open_menu(self)
 
     def to_scoring(self) -> None:
+        """Where there is nothing to count, a match that is over has its result already."""
         if self.in_hand:
-            self.shell.go("scoring", match=self.match, game=self.game)
+            self.shell.go("result" if self.over and not self.counts else "scoring", match=self.match, game=self.game)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the end of this game is a matter of points."""
+        return bool(self.play.categories(self.now.state.table))
 
     def put_away(self) -> None:
         note, title = Message("table.put_away_note"), Message("setup.put_away_question")
@@ -203,6 +210,7 @@ class TableScreen(Page):
     def _show_standing(self, match: Match, standing: Standing) -> None:
         self.turn = -1 if standing.turn is None else standing.turn
         self.over = standing.over
+        self.end_text = words.tr("table.to_scoring" if self.counts else "final.show_result")
         mover = None if standing.turn is None else match.seated[standing.turn]
         self.piece, self.name = (mover.color or "", mover.name) if mover else ("", "")
         self.headline, self.progress = words.say(standing.headline), words.say(standing.progress)

@@ -32,7 +32,8 @@ def open_menu(page: TableScreen) -> None:
     if redoes := page.now.redoes():
         offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), page.redo)
     if not page.over:
-        offer("score_now", "pad", words.tr("table.score_now"), words.tr("table.score_now_note"), page.to_scoring)
+        name = "score_now" if page.counts else "enter_end"
+        offer(name, "pad", words.tr(f"table.{name}"), words.tr(f"table.{name}_note"), page.to_scoring)
     offer("journal", "history", words.tr("table.journal"), words.tr("table.journal_note"), page.open_journal)
     if catch_up := _catch_up(page.game):
         offer("catch_up", "hour", words.tr("table.catch_up"), words.tr("table.catch_up_note"), lambda: catch_up(page))

@@ -9,6 +9,13 @@ from scoring.witchcraft import draws, facts, plan
 
 if TYPE_CHECKING:
     from scoring.match_file import FileForm
+    from scoring.play import Play
+
+
+def _play() -> Play:
+    from scoring.witchcraft.play import PLAY
+
+    return PLAY
 
 
 def _file() -> FileForm:
@@ -29,5 +36,6 @@ GAME = Game(
     ),
     plan=plan.plan,
     draws=draws.draws,
+    load_play=_play,
     load_file=_file,
 )

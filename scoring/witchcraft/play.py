@@ -7,6 +7,7 @@ from scoring.play import Category, Play, Standing, Strip
 from scoring.witchcraft import entries, facts
 from scoring.witchcraft.analysis import can_act
 from scoring.witchcraft.describe import describe
+from scoring.witchcraft.drawn import drawn_events
 from scoring.witchcraft.events import EVENTS
 from scoring.witchcraft.reminders import reminders
 from scoring.witchcraft.rules import apply
@@ -69,4 +70,5 @@ PLAY = Play(
     entered=entries.entered,
     tracked=entries.tracked,
     sheet=sheet,
+    opening=drawn_events,
 )

@@ -77,7 +77,7 @@ SCRIPT: tuple[Act, ...] = (
     lambda app: app.tap(app.match.plan.steps[0].id),
     choose_theme,
     take_up_the_older_match,
-    tap("finish", "yes"),
+    tap("menu", "put_away", "yes"),
 )
 
 

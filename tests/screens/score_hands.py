@@ -71,9 +71,9 @@ def blink(app: Driver, frames: int) -> None:
         app.frames()
 
 
-def begin_scoring(app: Driver, *names: str) -> None:
+def begin_scoring(app: Driver, *names: str, game: str = "witchstone") -> None:
     """From the games page to the final scoring, by touch."""
-    open_game(app, "witchstone")
+    open_game(app, game)
     app.tap("score_match")
     app.page.choose_count(len(names))
     app.frames(3)

@@ -142,7 +142,8 @@ def test_finishing_too_early_asks_first_and_loses_nothing(app: Driver, monkeypat
     assert app.shell.route.name == "setup" and app.match.state.stage == "setup"
 
 
-def test_the_starting_player_is_named_when_the_table_is_set(app: Driver) -> None:
+def test_the_starting_player_is_named_when_the_table_is_set(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    only_set_up(monkeypatch, "witchcraft")
     open_checklist(app, "witchcraft", 2)
     for step in app.match.plan.steps:
         app.page.toggle(step.id)

@@ -1,0 +1,1 @@
+"""The cards below the board: what is to be done now."""

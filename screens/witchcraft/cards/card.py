@@ -1,0 +1,57 @@
+"""What every card below the board does: it says what is next, lights the board, and hears what fingers do there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from scoring.events import Event
+from scoring.message import Message
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.table import Table
+from screens import kv
+from screens.kit.panel import Panel
+from screens.kit.stack import Stack as Pile
+from screens.witchcraft.light import Light
+
+if TYPE_CHECKING:
+    from screens.witchcraft.duel_panel import DuelPanel
+
+
+class DuelCard(Panel, Pile):
+    """`show` is called with the table whenever it may have changed; then `light` says how the board looks.
+
+    `title` and `note` stand above it.
+    """
+
+    panel: DuelPanel = ObjectProperty()
+    title = StringProperty("")
+    note = StringProperty("")
+    large_text = BooleanProperty(False)
+
+    def show(self, table: Table) -> None:
+        """Shows what can be done."""
+
+    def light(self, table: Table) -> Light:
+        return Light(table.position)
+
+    def tap(self, cell: Cell) -> None:
+        """A finger tapped this space."""
+
+    def press(self, cell: Cell) -> None:
+        """A finger lies on this space, which the light has named as one to be pressed."""
+
+    def turn(self, direction: int) -> None:
+        """A finger chose this direction in the ring."""
+
+    # What most of them do
+
+    def record(self, event: Event) -> bool:
+        return self.panel.record(event)
+
+    def say(self, *reasons: Message) -> None:
+        self.panel.page.shell.say(*reasons)
+
+
+kv.load(__name__)

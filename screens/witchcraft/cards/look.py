@@ -1,0 +1,118 @@
+"""The stack that is looked at: what it reaches, why it does not, what lies in it; and the way to cast."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from scoring.witchcraft import sight
+from scoring.witchcraft.asking import Question
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.legal import Activation, activations
+from scoring.witchcraft.position import Stack
+from scoring.witchcraft.spelling import cell_word
+from scoring.witchcraft.table import Table
+from screens import kv
+from screens.kit.flow import Flow
+from screens.kit.maybe import Maybe
+from screens.kit.text import Text
+from screens.witchcraft.cards.card import DuelCard
+from screens.witchcraft.duel_row import DuelRows
+from screens.witchcraft.light import Light, beams
+from screens.witchcraft.look_rows import CAST, about
+from screens.witchcraft.mage_mark import MageMark
+from screens.witchcraft.making import Making
+from screens.words import words
+
+INSIDE = 40
+
+
+class LookCard(DuelCard):
+    """`within` is said about a stack of several; its mages stand below, the top one first."""
+
+    within = StringProperty("")
+
+    def show(self, table: Table) -> None:
+        at, position = self._at, table.position
+        rows = about(position, at, bool(self._legal(table)))
+        self.ids.rows.large_text = self.large_text
+        self.ids.rows.show(rows, position.rules.kinds, self.panel.turned)
+        self._show_inside(table, position.stacks.get(at))
+
+    def _show_inside(self, table: Table, stack: Stack | None) -> None:
+        tokens = stack.tokens if stack and len(stack.tokens) > 1 else ()
+        self.within = words.tr("witchcraft.look.within", n=len(tokens)) if tokens else ""
+        room = self.ids.inside
+        room.clear_widgets()
+        for token in reversed(tokens):
+            shown = Stack(stack.guild, (token,), stack.facing) if stack else None
+            mark = MageMark(stack=shown, kinds=table.position.rules.kinds, turned=self.panel.turned)
+            mark.size = (dp(INSIDE), dp(INSIDE))
+            room.add_widget(mark)
+
+    def light(self, table: Table) -> Light:
+        at, position = self._at, table.position
+        if at not in position.stacks:
+            return Light(position, chosen=at)
+        shown = beams(position, at)
+        reached = frozenset(beam.end for beam in shown if not beam.stopped)
+        lit = reached if self._legal(table) else frozenset()
+        doubted = frozenset(beam.end for beam in shown) - lit
+        return Light(position, chosen=at, lit=lit, doubted=doubted, beams=shown)
+
+    @property
+    def _at(self) -> Cell:
+        at = self.panel.looking
+        assert at is not None
+        return at
+
+    def _legal(self, table: Table) -> list[Activation]:
+        """What it could do now; nothing before the clash or after it."""
+        if table.phase != "clash" or self._at not in table.position.stacks:
+            return []
+        return [found for found in activations(table.position) if found.at == self._at]
+
+    # Doing
+
+    def tap(self, cell: Cell) -> None:
+        table, at = self.panel.table, self._at
+        legal = self._legal(table)
+        if cell == at:
+            self.panel.look(None)
+        elif legal and cell in self.light(table).lit:
+            self.cast(cell)
+        elif legal and not self._is_own(table, cell):
+            self._refuse(table, cell)
+        else:
+            self.panel.look(cell)
+
+    def _is_own(self, table: Table, cell: Cell) -> bool:
+        stack = table.position.stacks.get(cell)
+        return stack is not None and stack.guild == table.position.to_move
+
+    def _refuse(self, table: Table, cell: Cell) -> None:
+        """Why this is no target; and whoever wants can look at it all the same."""
+        reason = sight.why_not(table.position, self._at, cell)
+        if reason is None:
+            return
+        shell, lies = self.panel.page.shell, cell in table.position.stacks or cell in table.position.altars
+        action = words.tr("witchcraft.look.look") if lies else ""
+        shell.say(reason, action=action, on_action=lambda: self.panel.look(cell))
+
+    def act(self, key: str) -> None:
+        """Cast along all lines, at one target, or use the power."""
+        start, _, word = key.partition("_")
+        making = Making(at=cell_word(self._at))
+        self.panel.go_on(making.answered(word) if start == CAST and self._asks(making, word) else making)
+
+    def cast(self, target: Cell) -> None:
+        """At this target; if there are several, it is the one that is meant, or the first."""
+        making, word = Making(at=cell_word(self._at)), cell_word(target)
+        self.panel.go_on(making.answered(word) if self._asks(making, word) else making)
+
+    def _asks(self, making: Making, word: str) -> bool:
+        asked = making.asked(self.panel.table)
+        return isinstance(asked, Question) and asked.ask in ("target", "order") and word in asked.answers
+
+
+kv.load(__name__)

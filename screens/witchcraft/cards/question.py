@@ -1,0 +1,224 @@
+"""A question of the move in hand: answered on the board, in the ring, or by picking; with a way back and out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.message import Message
+from scoring.witchcraft import facts
+from scoring.witchcraft.asking import DONE, SKIP, Question
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.spelling import cell, cell_word, direction, piece
+from scoring.witchcraft.table import Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.picks import Pick, PickGrid, fill
+from screens.witchcraft.board_ring import Ring
+from screens.witchcraft.cards.card import DuelCard
+from screens.witchcraft.drag_pick import DragPick
+from screens.witchcraft.light import Light
+from screens.witchcraft.look_rows import token_name
+from screens.witchcraft.mage_pick import MagePick
+from screens.words import words
+
+IN_RING = ("facing", "shield_side")
+BY_TOKEN = ("deal_token", "summon_token", "medium_top", "remove")
+# Questions about a space that is named; the others are about a token, or about nothing.
+ABOUT_SPACE = (*IN_RING, "shift_to", "medium_top", "remove", "swap_with")
+DEALT = ("deal_token", "deal_onto")
+# Questions about where the token in hand goes.
+IN_HAND = ("deal_onto", "summon_on")
+
+
+class QuestionCard(DuelCard):
+    """`trial`: the place for a piece that is tried out, one of all that fit; -1 if none is.
+
+    A question that is answered on the board leaves the card empty, and it is not seen.
+    """
+
+    enough = StringProperty("")
+    tries = BooleanProperty(False)
+    several = BooleanProperty(False)
+    filled = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._question: Question | None = None
+        self.trial, self._tried = -1, (0, 0)
+
+    @property
+    def question(self) -> Question:
+        assert self._question is not None
+        return self._question
+
+    def ask(self, question: Question) -> None:
+        if question != self._question:
+            self._question, self.trial = question, -1
+
+    # Showing
+
+    def show(self, table: Table) -> None:
+        question = self.question
+        self.title, self.note = words.say(question.text), words.say(self._how(table))
+        self.enough = words.tr(f"witchcraft.ask.{question.answers[-1]}") if question.answers[-1] in (DONE, SKIP) else ""
+        self.tries = question.ask == "piece" and self.trial >= 0
+        self.several = self.tries and len(self._there(self._tried)) > 1
+        fill(self.ids.picks, self._picks(question))
+        self.filled = bool(self.ids.picks.children) or bool(self.enough) or self.tries
+
+    def _how(self, table: Table) -> Message:
+        """Who answers, if it is not whose turn it is; otherwise how."""
+        question = self.question
+        mover = table.guild(self.panel.making.seat) if self.panel.making.power else table.position.to_move
+        if question.guild != mover:
+            return Message("witchcraft.ask.other", name=table.name(table.guilds.index(question.guild)))
+        if question.ask in IN_RING:
+            return Message("witchcraft.ask.in_ring")
+        if question.ask == "piece" and self.trial >= 0:
+            return Message("witchcraft.ask.twin")
+        if question.ask in DEALT:
+            return Message("witchcraft.ask.drag")
+        return Message("witchcraft.ask.pick" if question.ask in (*BY_TOKEN, "pair") else "witchcraft.ask.on_board")
+
+    def _picks(self, question: Question) -> Sequence[MagePick | Pick]:
+        if question.ask == "pair":
+            return [self._pair_pick(size) for size in question.answers]
+        if question.ask in IN_HAND:
+            return [self._token_pick(question, question.about, on=True)]
+        if question.ask in BY_TOKEN:
+            return [self._token_pick(question, token) for token in question.answers]
+        return []
+
+    def _pair_pick(self, size: str) -> Pick:
+        pick = Pick(key=f"answer_{size}", icon="board", text=words.tr("witchcraft.pieces.size", n=int(size)))
+        pick.bind(on_release=partial(self.answer, size))
+        return pick
+
+    def _token_pick(self, question: Question, token: str, on: bool = False) -> MagePick:
+        kind = DragPick if question.ask in DEALT else MagePick
+        pick = kind(
+            key=f"answer_{token}",
+            stack=Stack(question.guild, (token,)),
+            kinds=question.position.rules.kinds,
+            turned=self.panel.turned,
+            text=words.say(token_name(token)),
+            on=on,
+        )
+        if not on:
+            pick.bind(on_release=partial(self.answer, token))
+        if kind is DragPick:
+            pick.bind(on_drop=partial(self._dropped, token))
+        return pick
+
+    # The board
+
+    def light(self, table: Table) -> Light:
+        question = self.question
+        position = self._board(table, question)
+        about = cell(question.about) if question.ask in ABOUT_SPACE else None
+        if question.ask in IN_RING:
+            assert about is not None
+            answers = tuple(map(direction, question.answers))
+            ring = Ring(about, answers, position.stacks.get(about), question.ask == "shield_side")
+            return Light(position, chosen=about, ring=ring)
+        if question.ask == "piece":
+            return self._pieces_light(position)
+        if question.ask == "deal_token":
+            return Light(position, hinted=frozenset(position.own(question.guild)))
+        return Light(position, chosen=about, lit=frozenset(self._cells))
+
+    def _board(self, table: Table, question: Question) -> Position:
+        """As it is by then; but what is hit still lies there as long as its order is asked."""
+        lifted = question.ask == "order" and any(
+            at not in question.position.stacks and at not in question.position.altars for at in self._cells
+        )
+        return table.position if lifted else question.position
+
+    @property
+    def _cells(self) -> list[Cell]:
+        asks_tokens = self.question.ask in (*BY_TOKEN, *IN_RING, "pair", "piece")
+        return [] if asks_tokens else [cell(word) for word in self.question.answers if word not in (DONE, SKIP)]
+
+    def _pieces_light(self, position: Position) -> Light:
+        places = frozenset(at for word in self.question.answers for at in piece(word))
+        if self.trial < 0:
+            return Light(position, places=places)
+        own = self._own_piece()
+        twin = frozenset(position.board.across(own))
+        return Light(position, places=places | twin, lit=frozenset(own), hinted=twin)
+
+    # Doing
+
+    def answer(self, word: str, *_: Any) -> None:
+        self.panel.go_on(self.panel.making.answered(word))
+
+    def tap(self, at: Cell) -> None:
+        if self.question.ask == "piece":
+            self._try(at)
+        elif at in self._cells:
+            self.answer(cell_word(at))
+        else:
+            self.say(self.question.not_so)
+
+    def turn(self, side: int) -> None:
+        self.answer(facts.DIRECTIONS[side])
+
+    def end(self) -> None:
+        """Nothing more, or nothing at all."""
+        self.answer(self.question.answers[-1])
+
+    def _dropped(self, token: str, _pick: Any, x: float, y: float) -> None:
+        """A token was let go over the board: onto an own stack."""
+        at = self.panel.cell_at(x, y)
+        if at is None:
+            return
+        making = self.panel.making
+        if self.question.ask == "deal_token":
+            making = making.answered(token)
+            asked = making.asked(self.panel.table)
+        else:
+            asked = self.question
+        if not isinstance(asked, Question) or asked.ask != "deal_onto":
+            self.panel.go_on(making)
+        elif cell_word(at) in asked.answers:
+            self.panel.go_on(making.answered(cell_word(at)))
+        else:
+            self.say(asked.not_so)
+
+    # Pieces of the board
+
+    def _own_piece(self) -> tuple[Cell, ...]:
+        return piece(self.question.answers[self.trial])
+
+    def _there(self, at: Cell) -> list[int]:
+        """The places that cover this space."""
+        return [place for place, word in enumerate(self.question.answers) if at in piece(word)]
+
+    def _try(self, at: Cell) -> None:
+        found = self._there(at)
+        if not found:
+            self.say(self.question.not_so)
+            return
+        self._tried = at
+        self.trial = self._after(found)
+        self.panel.page.refresh()
+
+    def try_other(self) -> None:
+        self.trial = self._after(self._there(self._tried))
+        self.panel.page.refresh()
+
+    def _after(self, found: list[int]) -> int:
+        return found[(found.index(self.trial) + 1) % len(found)] if self.trial in found else found[0]
+
+    def lay(self) -> None:
+        if self.trial >= 0:
+            self.answer(self.question.answers[self.trial])
+
+
+kv.load(__name__)

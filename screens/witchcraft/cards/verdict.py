@@ -1,0 +1,33 @@
+"""The match is over: who has won, how, and what is special about it."""
+
+from __future__ import annotations
+
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.table import Table
+from scoring.witchcraft.verdict import sentences, verdict
+from screens import kv
+from screens.witchcraft.cards.card import DuelCard
+from screens.witchcraft.duel_row import DuelRows, Said
+from screens.words import words
+
+
+class VerdictCard(DuelCard):
+    def show(self, table: Table) -> None:
+        ended = table.ended
+        if ended is None:
+            return
+        said = [words.say(sentence) for sentence in sentences(table.players, verdict(table))]
+        won = ended.winner is not None
+        name = words.tr("witchcraft.headline.draw")
+        if ended.winner is not None:
+            name = words.tr("witchcraft.headline.won", name=table.name(ended.winner))
+        head = Said(name, said[0], icon="crown" if won else "repeat", kind="tint")
+        rest = [Said(note=sentence, icon="info") for sentence in said[1:]]
+        self.ids.rows.large_text = self.large_text
+        self.ids.rows.show([head, *rest], table.position.rules.kinds)
+
+    def tap(self, cell: Cell) -> None:
+        self.panel.look(cell)
+
+
+kv.load(__name__)

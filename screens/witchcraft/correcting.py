@@ -1,0 +1,119 @@
+"""The sheets in which pieces beside the board are set right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from scoring.message import Message
+from scoring.witchcraft import facts
+from scoring.witchcraft.events import Corrected, SpecialDealt
+from scoring.witchcraft.table import Table
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup
+from screens.witchcraft.look import ALTAR_GLYPHS
+from screens.witchcraft.look_rows import token_name
+from screens.witchcraft.piece_sheets import AddedSheet, ReserveSheet
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.table import TableScreen
+
+
+def open_turn(page: TableScreen, table: Table) -> None:
+    _choose(
+        page,
+        words.tr("witchcraft.pieces.turn"),
+        [(f"turn_{seat}", "person", player.name, "") for seat, player in enumerate(table.players)],
+        [partial(page.record, Corrected(0, "turn", seat)) for seat in range(len(table.players))],
+    )
+
+
+def open_special(page: TableScreen, table: Table, seat: int) -> None:
+    """Said rather than corrected: nobody had told it before."""
+    _choose(
+        page,
+        words.tr("witchcraft.pieces.special_of", name=table.name(seat)),
+        [(f"special_{token}", "special", words.say(token_name(token)), "") for token in facts.SPECIALS],
+        [partial(page.record, SpecialDealt(seat, token)) for token in facts.SPECIALS],
+        words.tr("witchcraft.pieces.special.note"),
+    )
+
+
+def open_power(page: TableScreen, table: Table, seat: int) -> None:
+    held: list[tuple[str, str, str, Any]] = [
+        ("power_used", "close", words.tr("witchcraft.pieces.power.used"), None),
+        ("power_covered", "eyeoff", words.tr("witchcraft.pieces.power.covered"), ""),
+    ]
+    held += [
+        (f"power_{power}", ALTAR_GLYPHS[power], words.tr(f"witchcraft.altar.short.{power}"), power)
+        for power in facts.ALTARS
+    ]
+    _choose(
+        page,
+        words.tr("witchcraft.power.title", name=table.name(seat)),
+        [(key, icon, text, "") for key, icon, text, _ in held],
+        [partial(page.record, Corrected(seat, "power", value)) for *_, value in held],
+    )
+
+
+def open_pairs(page: TableScreen, table: Table) -> None:
+    """Which pairs are left: a tap takes one away or brings it back."""
+    left = table.position.pairs
+    after = [tuple(sorted(set(left) ^ {size})) for size in facts.EXTRA_PAIRS]
+    _choose(
+        page,
+        words.tr("witchcraft.pieces.pairs"),
+        [
+            (
+                f"pair_{size}",
+                "board",
+                words.tr("witchcraft.pieces.size", n=size),
+                words.tr("witchcraft.pieces.left" if size in left else "witchcraft.pieces.gone"),
+            )
+            for size in facts.EXTRA_PAIRS
+        ],
+        [partial(page.record, Corrected(0, "pairs", pairs)) for pairs in after],
+    )
+
+
+def open_reserve(page: TableScreen, table: Table, seat: int) -> None:
+    _open(page, ReserveSheet(page, table, seat))
+
+
+def open_pieces(page: TableScreen, table: Table) -> None:
+    _open(page, AddedSheet(page, table))
+
+
+def begin_clash(page: TableScreen, _table: Table) -> None:
+    """However the tokens came to lie there."""
+    if page.in_hand:
+        page.shell.ask(
+            Message("witchcraft.pieces.clash.note"),
+            title=Message("witchcraft.pieces.clash"),
+            yes=Message("witchcraft.pieces.clash.yes"),
+            on_yes=lambda: page.record(Corrected(0, "clash", True)),
+        )
+
+
+def _choose(
+    page: TableScreen,
+    title: str,
+    rows: Iterable[tuple[str, str, str, str]],
+    acts: Sequence[Callable[[], object]],
+    note: str = "",
+) -> None:
+    """One of these: key, glyph, words and what stands behind them."""
+    sheet, group = Sheet(title=title, note=note or words.tr("witchcraft.correct.note")), RowGroup()
+    for (key, icon, text, value), act in zip(rows, acts, strict=True):
+        row = ListRow(key=key, icon=icon, text=text, value=value, chevron=False)
+        row.bind(on_release=lambda _, act=act: (page.shell.close(sheet), act()))
+        group.add_widget(row)
+    sheet.add_widget(group)
+    _open(page, sheet)
+
+
+def _open(page: TableScreen, sheet: Sheet) -> None:
+    if page.in_hand:
+        page.shell.overlay(sheet)

@@ -1,0 +1,272 @@
+"""The board at the table: setup, placement and clash, each with its card below; fingers on the board go to the card."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from scoring.match import Match
+from scoring.message import Message, Refused
+from scoring.witchcraft import facts
+from scoring.witchcraft.analysis import can_act, threats
+from scoring.witchcraft.asking import Question
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.events import Resigned
+from scoring.witchcraft.table import Table
+from screens import kv
+from screens.copy_parts import copy_parts
+from screens.kit.buttons import IconButton
+from screens.kit.maybe import Maybe
+from screens.kit.stack import Stack as Pile
+from screens.kit.text import Text
+from screens.table_panel import TablePanel
+from screens.witchcraft import board_fit
+from screens.witchcraft.act_strip import ActStrip
+from screens.witchcraft.board_canvas import BoardCanvas
+from screens.witchcraft.cards.card import DuelCard
+from screens.witchcraft.light import Light
+from screens.witchcraft.making import InHand, Making
+from screens.witchcraft.power_sheet import PowerSheet
+from screens.witchcraft.stack_sheet import StackSheet
+from screens.witchcraft.wishes import Wishes
+from screens.words import words
+
+GAME = "witchcraft"
+CARDS = {
+    "altars": "prepare:AltarsCard",
+    "reserve": "prepare:ReserveCard",
+    "place": "place:PlaceCard",
+    "act": "act:ActCard",
+    "look": "look:LookCard",
+    "ask": "question:QuestionCard",
+    "over": "verdict:VerdictCard",
+}
+# A space is never smaller; how wide a room is in which the board lies; which part of the page it takes; how wide one
+# is in which the card stands beside it.
+LEAST, LYING, SHARE, WIDE = 48, 560, 0.45, 520
+
+
+class DuelPanel(TablePanel):
+    """`looking`: the space that was tapped. `beside`: the card stands beside the board, as the room is low and wide.
+
+    Between board and card are those who can act, or what the card has to say.
+    """
+
+    room = NumericProperty(0)
+    board_high = NumericProperty(0)
+    beside = BooleanProperty(False)
+    upright = BooleanProperty(True)
+    title = StringProperty("")
+    note = StringProperty("")
+    acts = BooleanProperty(False)
+    asks = BooleanProperty(False)
+    corrects = BooleanProperty(False)
+    resigns = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.looking: Cell | None = None
+        self._hand = InHand(self.page.session, self.page.match)
+        self._wishes = Wishes(self.page.session, self.page.match)
+        self._cards: dict[str, DuelCard] = {}
+        self._card: DuelCard | None = None
+        self._seen = -1
+        self._measure_soon = Clock.create_trigger(self._measure, -1)
+        self.bind(parent=self._came, width=self._measure_soon)
+        self.page.bind(height=self._measure_soon)
+
+    @property
+    def board(self) -> BoardCanvas:
+        return self.ids.board  # type: ignore[no-any-return]
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    @property
+    def turned(self) -> int:
+        """By how many eighths the board is turned on the screen: mages beside it look as they do on it."""
+        quarters = (board_fit.STANDING if self.upright else board_fit.LYING) + (2 if self.board.turned else 0)
+        return 2 * quarters % board_fit.AROUND
+
+    @property
+    def has_copy(self) -> bool:
+        return bool(copy_parts(GAME))
+
+    # Showing
+
+    def show(self, match: Match, _player: int) -> None:
+        table: Table = match.state.table
+        if self._seen != len(match.journal.entries):
+            self._seen, self.looking = len(match.journal.entries), None
+        self.board.turned = self._wishes.turned(table)
+        self._card = self._choose_card(match, table)
+        self._card.show(table)
+        self._show_tools(table)
+        self.shine()
+        self._measure_soon()
+
+    def _choose_card(self, match: Match, table: Table) -> DuelCard:
+        making = self._hand.making(match) if table.phase == "clash" else None
+        if making is not None:
+            card = self._built("ask")
+            asked = making.asked(table)
+            assert isinstance(asked, Question)
+            card.ask(asked)
+            return card
+        if self.looking is not None and table.phase in ("clash", "over"):
+            return self._built("look")
+        if table.phase == "setup":
+            return self._built("altars" if len(table.position.altars) < len(facts.ALTARS) else "reserve")
+        return self._built({"placement": "place", "clash": "act"}.get(table.phase, "over"))
+
+    def _built(self, name: str) -> Any:
+        """Cards are built when they are first needed, and kept."""
+        if name not in self._cards:
+            module, _, card = CARDS[name].partition(":")
+            self._cards[name] = getattr(import_module(f"screens.witchcraft.cards.{module}"), card)(panel=self)
+        card, room = self._cards[name], self.ids.card
+        card.large_text = self.large_text
+        if room.children != [card]:
+            room.clear_widgets()
+            room.add_widget(card)
+        return card
+
+    def _show_tools(self, table: Table) -> None:
+        self.asks = self._card is self._cards.get("ask")
+        self.acts = table.phase == "clash" and not self.asks
+        self.corrects = self.looking is not None and not self.asks
+        self.resigns = self.acts and not self.corrects
+        able = can_act(table.position) if self.acts else ()
+        self.ids.strip.show(table.position, able, self.looking, self.turned)
+        assert self._card is not None
+        self.title, self.note = ("", "") if self.acts else (self._card.title, self._card.note)
+
+    def shine(self) -> None:
+        """The board as the card wants it; with analysis, those are marked who could be hit."""
+        if self._card is None:
+            return
+        table = self.table
+        light = self._card.light(table)
+        if table.phase == "clash" and self._wishes.has("analysis") and light.position is table.position:
+            marked = frozenset(threats(table.position, table.position.to_move))
+            light = Light(**{**vars(light), "marked": marked})
+        light.shine(self.board)
+
+    # What fingers do on the board
+
+    def tap(self, cell: Cell) -> None:
+        if self._card is not None and self.page.in_hand:
+            self._card.tap(cell)
+
+    def press(self, cell: Cell) -> None:
+        if self._card is not None and self.page.in_hand:
+            self._card.press(cell)
+
+    def turn(self, direction: int) -> None:
+        if self._card is not None and self.page.in_hand:
+            self._card.turn(direction)
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The space at a spot of the window."""
+        spot = self.board.to_widget(x, y)
+        return self.board.cell_at(*spot) if self.board.collide_point(*spot) else None
+
+    # Doing
+
+    def look(self, cell: Cell | None) -> None:
+        self.looking = cell
+        self.page.refresh()
+
+    @property
+    def making(self) -> Making:
+        making = self._hand.making(self.page.now)
+        assert making is not None
+        return making
+
+    def go_on(self, making: Making) -> None:
+        """Asks what comes next, or does the whole move."""
+        if not self.page.in_hand:
+            return
+        try:
+            asked = making.asked(self.table)
+        except Refused as refused:
+            self.page.shell.say(*refused.reasons)
+            return
+        if isinstance(asked, Question):
+            self._hand.keep(self.page.now, making)
+            self.page.refresh()
+        else:
+            self.record(asked)
+
+    def back(self) -> None:
+        """Takes the last answer back; before the first, the whole move."""
+        if self.page.in_hand:
+            self._hand.keep(self.page.now, self.making.back())
+            self.page.refresh()
+
+    def cancel(self) -> None:
+        if self.page.in_hand:
+            self._hand.keep(self.page.now, None)
+            self.page.refresh()
+
+    def open_power(self, seat: int) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(PowerSheet(self.table, seat, partial(self._use_power, seat)))
+
+    def _use_power(self, seat: int, power: str) -> None:
+        self.go_on(Making(power=power, seat=seat))
+
+    def correct(self, cell: Cell | None = None) -> None:
+        """Sets a space right: this one, or the one that is looked at."""
+        spot = cell or self.looking
+        if spot is not None and self.page.in_hand:
+            self.page.shell.overlay(StackSheet(spot, self.table, self.record, self.turned))
+
+    def say_not_free(self, cell: Cell) -> None:
+        action = words.tr("witchcraft.correct.do")
+        reason = Message("witchcraft.refused.not_free")
+        self.page.shell.say(reason, action=action, on_action=partial(self.correct, cell))
+
+    def turn_board(self) -> None:
+        self._wishes.set("turned", not self._wishes.has("turned"))
+        self.page.refresh()
+
+    def resign(self) -> None:
+        if not self.page.in_hand:
+            return
+        seat, table = self.table.turn, self.table
+        self.page.shell.ask(
+            Message("witchcraft.resign.note", name=table.name(1 - seat)),
+            title=Message("witchcraft.resign.question", name=table.name(seat)),
+            yes=Message("witchcraft.resign"),
+            on_yes=lambda: self.record(Resigned(seat)),
+        )
+
+    # Size
+
+    def _came(self, _: Any, parent: Widget | None) -> None:
+        if parent is not None:
+            parent.bind(height=self._measure_soon)
+            self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        """The board keeps its size, whatever the card says: it depends on the page and on the pieces alone."""
+        self.room = self.parent.height if self.parent else 0
+        self.beside = self.width > max(dp(WIDE), 1.4 * self.room)
+        self.upright = not self.beside and self.width < dp(LYING)
+        columns, rows = board_fit.size(self.board.spaces, self.upright)
+        edge = 2 * dp(board_fit.EDGE)
+        wide = (self.width - edge) / columns * rows + edge
+        want = self.room if self.beside else min(wide, SHARE * self.page.height)
+        self.board_high = max(rows * dp(LEAST) + edge, want)
+
+
+kv.load(__name__)

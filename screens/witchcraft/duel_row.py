@@ -1,0 +1,103 @@
+"""Rows of the cards below the board: what is meant, two lines of words, and one thing to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.witchcraft.position import USUAL, Kind, Stack
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.panel import TapCard
+from screens.kit.rows import Hairline
+from screens.kit.stack import Stack as Pile
+from screens.kit.text import FitText, Text
+from screens.witchcraft.mage_mark import MageMark
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a row says. `key` names what it does; `kind` gives its glyph a colour: plain, tint, bad or warn."""
+
+    title: str = ""
+    note: str = ""
+    stack: Stack | None = None
+    altar: str = ""
+    icon: str = ""
+    kind: str = "plain"
+    action: str = ""
+    key: str = ""
+    primary: bool = False
+
+
+class RowAction(TapCard):
+    """As wide as its words."""
+
+    text = StringProperty("")
+    primary = BooleanProperty(False)
+
+
+class DuelRow(BoxLayout):
+    """Fires `on_act` when its action is tapped. With large words the action stands below them."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    stack: Stack | None = ObjectProperty(None, allownone=True)
+    kinds: Mapping[str, Kind] = ObjectProperty(USUAL.kinds)
+    turned = NumericProperty(0)
+    altar = StringProperty("")
+    icon = StringProperty("")
+    kind = StringProperty("plain")
+    action = StringProperty("")
+    key = StringProperty("")
+    primary = BooleanProperty(False)
+    large_text = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def on_act(self) -> None:
+        """The action was tapped."""
+
+    def say(self, said: Said) -> None:
+        for name, value in vars(said).items():
+            setattr(self, name, value)
+
+
+class DuelRows(Pile):
+    """Rows with hairlines between them. Fires `on_act` with the key of the row whose action was tapped."""
+
+    large_text = BooleanProperty(False)
+
+    __events__ = ("on_act",)
+
+    def on_act(self, key: str) -> None:
+        """The action of this row was tapped."""
+
+    def show(self, rows: Sequence[Said], kinds: Mapping[str, Kind], turned: int = 0) -> None:
+        shown = [child for child in reversed(self.children) if isinstance(child, DuelRow)]
+        if len(shown) != len(rows):
+            shown = self._build(len(rows))
+        for row, said in zip(shown, rows, strict=True):
+            row.kinds, row.turned, row.large_text = kinds, turned, self.large_text
+            row.say(said)
+
+    def _build(self, count: int) -> list[DuelRow]:
+        self.clear_widgets()
+        rows = [DuelRow() for _ in range(count)]
+        for place, row in enumerate(rows):
+            if place:
+                self.add_widget(Hairline())
+            row.bind(on_act=partial(self._acted, row))
+            self.add_widget(row)
+        return rows
+
+    def _acted(self, row: DuelRow, *_: Any) -> None:
+        self.dispatch("on_act", row.key)
+
+
+kv.load(__name__)

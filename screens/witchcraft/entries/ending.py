@@ -1,0 +1,140 @@
+"""Who has won and how, whether it was unclean, and after how many moves: entered by those who were there."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from scoring.message import Message
+from scoring.witchcraft import facts
+from screens import kv
+from screens.kit.bars import TopBar
+from screens.kit.buttons import IconButton, PushButton
+from screens.kit.drawing import Glyph, Piece
+from screens.kit.maybe import Maybe
+from screens.kit.panel import TapCard
+from screens.kit.rows import ListRow, RowGroup, SwitchRow
+from screens.kit.scroll import Scroll
+from screens.kit.text import Text
+from screens.number_sheet import NumberSheet
+from screens.score_book import ScoreBook
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.final_scoring import FinalScoringScreen
+
+DRAW = "draw"
+WAYS = tuple(ending for ending in facts.ENDINGS if ending != DRAW)
+
+
+class EndingChoice(TapCard):
+    """One of few answers. `piece` is the colour of a player, if it is about one."""
+
+    text = StringProperty("")
+    piece = StringProperty("")
+    icon = StringProperty("")
+    on = BooleanProperty(False)
+
+
+class EndingPage(BoxLayout):
+    """`won`: somebody has won, and not both. `ready`: enough is known for a result."""
+
+    page: FinalScoringScreen = ObjectProperty()
+    note = StringProperty("")
+    won = BooleanProperty(False)
+    ready = BooleanProperty(False)
+    undo_text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._winners = [self._choice(self.ids.winners, f"winner_{seat}", seat) for seat in (0, 1)]
+        self._draw = self._choice(self.ids.winners, "winner_none", None)
+        self._ways = {way: EndingChoice(key=f"way_{way}") for way in WAYS}
+        for way, choice in self._ways.items():
+            choice.bind(on_release=partial(self.choose_way, way))
+            self.ids.ways.add_widget(choice)
+        self._unclean = SwitchRow(key="unclean", icon="info")
+        self._unclean.bind(on_switch=self._switch)
+        self._moves = ListRow(key="moves", icon="history")
+        self._moves.bind(on_release=self.ask_moves)
+        self.ids.more.add_widget(self._unclean)
+        self.ids.length.add_widget(self._moves)
+
+    def _choice(self, room: RowGroup, key: str, seat: int | None) -> EndingChoice:
+        choice = EndingChoice(key=key)
+        choice.bind(on_release=partial(self.choose_winner, seat))
+        room.add_widget(choice)
+        return choice
+
+    # Showing
+
+    def show(self, book: ScoreBook) -> None:
+        self._book = book
+        how, winner = self._result
+        players = book.match.players
+        self.note = words.tr("witchcraft.name")
+        self.ready, self.won = bool(how), winner is not None
+        for seat, choice in enumerate(self._winners):
+            choice.text, choice.piece, choice.on = players[seat].name, players[seat].color or "", seat == winner
+        self._draw.text, self._draw.icon = words.tr("witchcraft.ending.draw"), "repeat"
+        self._draw.on = how == DRAW
+        loser = players[1 - winner].name if winner is not None else ""
+        for way, choice in self._ways.items():
+            choice.text = words.tr(f"witchcraft.verdict.{way}", name=loser) if loser else ""
+            choice.on = way == how
+        self._unclean.text = words.tr("witchcraft.ending.unclean")
+        self._unclean.note = words.tr("witchcraft.ending.unclean.note")
+        self._unclean.on = bool(book.value(0, "unclean"))
+        moves = book.value(0, "moves")
+        self._moves.text = words.tr("witchcraft.ending.moves")
+        self._moves.note = words.tr("witchcraft.ending.moves.note")
+        self._moves.value = str(moves) if moves else words.tr("witchcraft.ending.not_counted")
+        undoable = self.page.undoable()
+        self.undo_text = words.tr("final.undo", what=undoable) if undoable else ""
+
+    @property
+    def _result(self) -> tuple[str, int | None]:
+        """How it ended and who has won, as far as that is known."""
+        result = self._book.value(0, "result")
+        if result is None:
+            return "", None
+        how, *winner = result
+        return how, winner[0] if winner else None
+
+    # Entering
+
+    def choose_winner(self, seat: int | None, *_: Any) -> None:
+        """A winner comes with the usual way, until another one is chosen."""
+        how, _ = self._result
+        if seat is None:
+            self._enter("result", (DRAW,))
+        else:
+            self._enter("result", (how if how in WAYS else WAYS[0], seat))
+
+    def choose_way(self, way: str, *_: Any) -> None:
+        _, winner = self._result
+        if winner is not None:
+            self._enter("result", (way, winner))
+
+    def _switch(self, _row: SwitchRow, on: bool) -> None:
+        self._enter("unclean", on)
+
+    def ask_moves(self, *_: Any) -> None:
+        if not self.ready:
+            self.page.session.dispatch("on_refusal", (Message("witchcraft.refused.result_first"),))
+            return
+        sheet = NumberSheet(title=words.tr("witchcraft.ending.moves"))
+        sheet.bind(on_number=lambda _, number: self._enter("moves", number or None))
+        self.page.shell.overlay(sheet)
+        sheet.begin(self._book.value(0, "moves") or 0)
+
+    def _enter(self, what: str, value: Any) -> None:
+        # What nobody has entered cannot be taken back.
+        if value is not None or self._book.entered(0, what):
+            self.page.enter(0, what, value)
+
+
+kv.load(__name__)

@@ -1,0 +1,107 @@
+"""A space in words: who lies there, whom it reaches and whom not, or why it cannot act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.message import Message
+from scoring.witchcraft import altars, facts, sight
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.sight import Target
+from scoring.witchcraft.spelling import cell_word
+from screens.witchcraft.duel_row import Said
+from screens.words import words
+
+# What is needed to reach an enemy, by the way a token acts.
+WHY = {facts.BOLT: "witchcraft.look.bolt", facts.THUNDER: "witchcraft.look.thunder"}
+CAST, USE = "cast", "use"
+
+
+def token_name(token: str) -> Message:
+    return Message(f"witchcraft.token.{token}")
+
+
+def altar_name(altar: str) -> Message:
+    return Message(f"witchcraft.altar.name.{altar}")
+
+
+def about(position: Position, at: Cell, can_act: bool) -> list[Said]:
+    """`can_act`: it is this stack's turn, and there is a legal activation."""
+    if at in position.altars:
+        return [_altar(position, position.altars[at])]
+    stack = position.stacks.get(at)
+    if stack is None:
+        return [Said(words.tr("witchcraft.look.free", space=cell_word(at)), icon="board")]
+    if not can_act:
+        return [_idle(position, at, stack), *_refused(position, at)]
+    if facts.ACTS[stack.top] == facts.POWER:
+        return [_power(stack)]
+    return [*_reached(position, at, stack), *_refused(position, at)]
+
+
+def _altar(position: Position, altar: str) -> Said:
+    why_not = altars.why_not(position, altar)
+    note = words.say(why_not) if why_not else words.tr(f"witchcraft.altar.does.{altar}")
+    return Said(words.say(altar_name(altar)), note, altar=altar)
+
+
+def _idle(position: Position, at: Cell, stack: Stack) -> Said:
+    """Whose it is does not matter here: what it could do if it were its turn."""
+    reasons = sight.why_idle(position, at, stack.guild)
+    title = words.tr("witchcraft.look.who", token=token_name(stack.top), space=cell_word(at))
+    if reasons:
+        return Said(title, words.say(reasons[0]), stack=stack)
+    return Said(title, words.tr(f"witchcraft.look.acts.{facts.ACTS[stack.top]}"), stack=stack)
+
+
+def _power(stack: Stack) -> Said:
+    return Said(
+        words.say(token_name(stack.top)),
+        words.tr(f"witchcraft.power.{stack.top}"),
+        stack=stack,
+        action=words.tr("witchcraft.look.use"),
+        key=USE,
+        primary=True,
+    )
+
+
+def _targets(position: Position, at: Cell) -> list[Target]:
+    return [target for line in sight.lines(position, at) for target in line.targets]
+
+
+def _reached(position: Position, at: Cell, stack: Stack) -> Iterator[Said]:
+    """A discharge has one target of several; all other spells do everything at once."""
+    several = facts.ACTS[stack.top] == facts.DISCHARGE
+    reached = [target for target in _targets(position, at) if target.refused is None]
+    for place, target in enumerate(reached):
+        cast = several or not place
+        yield _target(
+            position,
+            target,
+            stack,
+            action=words.tr("witchcraft.look.cast") if cast else "",
+            key=f"{CAST}_{cell_word(target.at)}" if several else CAST if cast else "",
+            primary=not place,
+        )
+
+
+def _target(position: Position, target: Target, caster: Stack, action: str, key: str, primary: bool) -> Said:
+    if target.altar:
+        title = words.say(altar_name(target.altar))
+        note = words.tr(f"witchcraft.altar.does.{target.altar}")
+        return Said(title, note, altar=target.altar, action=action, key=key, primary=primary)
+    stack = position.stacks[target.at]
+    height = len(stack.tokens)
+    title = words.tr("witchcraft.look.captured", token=token_name(stack.top))
+    why = Message(WHY.get(facts.ACTS[caster.top], "witchcraft.look.discharge"))
+    note = words.tr("witchcraft.look.whole_stack", n=height) if height > 1 else words.say(why)
+    return Said(title, note, stack=stack, action=action, key=key, primary=primary)
+
+
+def _refused(position: Position, at: Cell) -> Iterator[Said]:
+    for target in _targets(position, at):
+        if target.refused is not None:
+            name = altar_name(target.altar) if target.altar else token_name(position.stacks[target.at].top)
+            said = words.tr("witchcraft.look.not", what=name, why=target.refused)
+            yield Said(note=said, icon="shield" if not target.altar else "close", kind="bad")

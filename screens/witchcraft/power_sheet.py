@@ -1,0 +1,58 @@
+"""A power token in hand: which one it is, only for its owner's eyes, and the way to use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scoring.message import Message
+from scoring.witchcraft import altars
+from scoring.witchcraft.guide import powers
+from scoring.witchcraft.table import Table
+from screens.kit.buttons import PushButton
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup
+from screens.witchcraft.look import ALTAR_GLYPHS
+from screens.words import words
+
+
+class PowerSheet(Sheet):
+    """What is known stays covered until its owner wants to see it; what only the owner knows is named by using it."""
+
+    def __init__(self, table: Table, seat: int, use: Callable[[str], None], **kwargs: Any) -> None:
+        super().__init__(title=words.tr("witchcraft.power.title", name=table.name(seat)), **kwargs)
+        self._table, self._use = table, use
+        found = powers(table, seat)
+        if len(found) == 1:
+            self._cover(table.name(seat), found[0])
+        else:
+            self.note = words.tr("witchcraft.power.which")
+            self._offer(found)
+
+    def _cover(self, name: str, power: str) -> None:
+        self.note = words.tr("witchcraft.power.only", name=name)
+        button = PushButton(key="show_power", icon="eye", text=words.tr("witchcraft.power.show"))
+        button.bind(on_release=lambda _: (self.clear(), self._offer((power,))))
+        self.add_widget(button)
+
+    def _offer(self, found: tuple[str, ...]) -> None:
+        rows = RowGroup()
+        for power in found:
+            why_not = altars.why_not(self._table.position, power)
+            note = why_not or Message(f"witchcraft.altar.does.{power}")
+            row = ListRow(
+                key=f"use_{power}",
+                icon=ALTAR_GLYPHS[power],
+                text=words.tr(f"witchcraft.altar.short.{power}"),
+                note=words.say(note),
+                value="" if why_not else words.tr("witchcraft.look.use"),
+                chevron=why_not is None,
+                disabled=why_not is not None,
+            )
+            row.bind(on_release=lambda _, power=power: self._chosen(power))
+            rows.add_widget(row)
+        self.add_widget(rows)
+
+    def _chosen(self, power: str) -> None:
+        self.dispatch("on_close")
+        self._use(power)
