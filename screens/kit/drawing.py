@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from screens import art, kv
 from screens.drawable import drawable
+from screens.kit.repaint import follow_looks
 from screens.kit.text import FitText
 from screens.theme import PIECE_INK, PIECES, theme
 from screens.words import words
@@ -47,11 +48,9 @@ class Piece(Label):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.bind(piece=self._refresh, name=self._refresh)
-        # `bind` holds methods weakly: theme and words live longer than any piece.
-        words.bind(language=self._refresh)
-        theme.bind(name=self._refresh, game=self._refresh)
-        self._refresh()
+        self.bind(piece=self.redraw, name=self.redraw)
+        follow_looks(self)
+        self.redraw()
 
     def _shape(self) -> TextureRegion:
         shape = PIECES[self.piece][1] if self.piece else "circle"
@@ -64,7 +63,7 @@ class Piece(Label):
     shape_texture = AliasProperty(_shape, None, bind=["piece"])
     rim_texture = AliasProperty(_rim, None, bind=["piece"])
 
-    def _refresh(self, *_: object) -> None:
+    def redraw(self, *_: object) -> None:
         if self.piece:
             self.fill, self.ink = PIECES[self.piece][0], PIECE_INK
             self.text = words.tr(f"color.{self.piece}.letter")

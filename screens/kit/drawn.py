@@ -7,8 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from screens.theme import theme
-from screens.words import words
+from screens.kit.repaint import follow_looks
 
 
 class Drawn(Widget):
@@ -21,9 +20,7 @@ class Drawn(Widget):
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", *self.watched):
             self.fbind(name, self.redraw)
-        # `bind` holds methods weakly: theme and words live longer than any widget.
-        theme.bind(name=self.redraw, game=self.redraw)
-        words.bind(language=self.redraw)
+        follow_looks(self)
         self.redraw()
 
     def redraw(self, *_: Any) -> None:
