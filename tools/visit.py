@@ -24,6 +24,8 @@ from storage import files
 from storage.backup import make_backup
 from tests.driver import Driver, Finger
 from tools.visit_carodeni import play as play_carodeni
+from tools.visit_winter_queen import play as play_winter_queen
+from tools.visit_witchcraft import play as play_witchcraft
 from tools.visit_witchstone import play as play_witchstone
 
 # How the app looks, by the name that the folder of the pictures gets.
@@ -46,6 +48,8 @@ SEEDS = ("KX7Q4M", "R2HW9D", "ZT5NCE", "B8YJ6P")
 LAST_WEEK, NOON = 1_736_000_000, 1_736_600_000
 A_WHILE = 12 * 60
 BACKUP_AGE = 2.1 * 3600
+
+MATCHES = (play_witchstone, play_winter_queen, play_carodeni, play_witchcraft)
 
 # Until every fade is over and the scroll bar is gone.
 SETTLE_SECONDS = 1.2
@@ -131,7 +135,7 @@ def visit(album: Path, look: str, language: str) -> int:
         with Visit(Path(home), album, language) as app:
             app.fix_chance_and_time()
             app.settle(language, LOOKS[look])
-            for walk in (_games, _new_match, _setups, play_witchstone, play_carodeni, _settings, _warning):
+            for walk in (_games, _new_match, _setups, *MATCHES, _settings, _warning):
                 walk(app)
             pictures = app.pictures
             make_backup(app.app.session.store, Path(home), int(time.time() - BACKUP_AGE))

@@ -12,7 +12,7 @@ from scoring.carodeni import facts
 from scoring.carodeni.payments import Payment
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.possible import Preview
-from scoring.carodeni.seat import is_named_witch
+from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.carodeni.table import Table
 from scoring.carodeni.trial import Attempt
 from scoring.match import Match
@@ -63,8 +63,9 @@ class BrewPanel(BrewAsking):
 
     # Showing
 
-    def show(self, _match: Match, player: int) -> None:
-        self.player = player
+    def show(self, match: Match, player: int) -> None:
+        # What Ostara brews is a step of her turn.
+        self.player = 0 if player == match.state.table.rules.ostara else player
         attempt = self.attempt
         if (attempt, words.language) != self._shown:
             self._payment, self._most_ways = None, FIRST_WAYS
@@ -80,7 +81,7 @@ class BrewPanel(BrewAsking):
         grid = self.ids.potions
         grid.clear_widgets()
         for place, potion in enumerate(attempt.seat.potions):
-            points = str(potion.points) if potion.points else ""
+            points = str(potion.points) if is_named_potion(potion) else words.tr("carodeni.card.unsaid")
             pick = MarkPick(key=f"try_{place}", flags=[potion.flag], text=points, on=place == attempt.waiting)
             pick.bind(on_release=partial(self.choose, place))
             grid.add_widget(pick)

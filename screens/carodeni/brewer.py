@@ -18,7 +18,7 @@ def card_pick(card: Witch, key: str) -> MarkPick:
     if card.is_novice:
         pick.text = words.tr("carodeni.card.novice")
     else:
-        pick.text = str(card.points) if is_named_witch(card) else ""
+        pick.text = str(card.points) if is_named_witch(card) else words.tr("carodeni.card.unsaid")
     return pick
 
 

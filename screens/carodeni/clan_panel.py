@@ -36,6 +36,9 @@ from screens.words import words
 # In the clan; waiting to its right, and what the player holds.
 IN_CLAN = ("potions", "witches", "tools", "animals", "goals")
 BESIDE = ("waiting_potions", "waiting_tools", "waiting_animals", "ingredients", "hand", "pile")
+ANIMALS = ("animals", "waiting_animals")
+# She takes no tools, her animals go straight into her clan, and all of her witches are active.
+NOT_OSTARAS = ("tools", "waiting_tools", "waiting_animals", "pile")
 GLYPHS = {
     "potions": "potion",
     "witches": "witch",
@@ -93,9 +96,11 @@ class ClanPanel(TablePanel):
         table: Table = match.state.table
         self._player, seat = player, table.seats[player]
         self.ids.card.show(table, player)
-        self.can_brew = player == table.turn.seat and not table.over
+        ostara = player == table.rules.ostara
+        self.can_brew = player == table.turn.seat and not table.over and not ostara
+        left_out = {*(NOT_OSTARAS if ostara else ()), *(() if table.rules.animals else ANIMALS)}
         for room, names in (("inside", IN_CLAN), ("beside", BESIDE)):
-            self._put(room, [name for name in names if table.rules.animals or not name.endswith("animals")])
+            self._put(room, [name for name in names if name not in left_out])
         points = dict(points_of(table, player))
         for name, part in self._parts.items():
             part.title = words.tr(f"carodeni.part.{name}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from scoring.carodeni import facts
 from scoring.carodeni.possible import turns_to_come
 from scoring.carodeni.reminders import LOW_DECK
 from scoring.carodeni.table import Table
@@ -39,7 +40,9 @@ class EndCard(Panel, Stack):
         self.begun = table.last_round is not None and not table.is_solo
         trigger = table.trigger_at or 0
         self.near = not self.begun and table.claimed == trigger - 1
-        if self.begun:
+        if table.is_solo:
+            self.text, self.note = words.tr("carodeni.end.solo", n=facts.SOLO_ROUNDS), ""
+        elif self.begun:
             self.text = words.tr(f"carodeni.end.{table.trigger}" if table.trigger else "carodeni.end.begun")
             last = table.round == table.last_round
             self.note = words.tr("carodeni.end.last_round" if last else "carodeni.end.one_more")

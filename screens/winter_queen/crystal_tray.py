@@ -72,7 +72,7 @@ class CrystalTray(Flow):
         self, table: Table, wanted: tuple[int, str] | None = None, worth: Mapping[str, int] = MappingProxyType({})
     ) -> None:
         """`wanted` is the holder and the colour that were tapped; the `worth` of each colour stands below it."""
-        reach = table.reach(table.turn)
+        reach = () if table.over else table.reach(table.turn)
         shown = [table.turn, table.final, [table.holders[holder] for holder in reach], table.unseen(), words.language]
         if shown != self._shown:
             self._shown = shown

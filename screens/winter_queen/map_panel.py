@@ -6,10 +6,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.hexes import Cell
 from scoring.match import Match
@@ -27,12 +24,12 @@ from screens.kit.level import Level
 from screens.kit.maybe import Maybe
 from screens.kit.stack import Stack
 from screens.kit.text import Text
-from screens.table_panel import TablePanel
 from screens.winter_queen.ask_card import AskCard
 from screens.winter_queen.asking import AboutTile, Asking, Question
 from screens.winter_queen.crystal_tray import CrystalTray, TrayScroll
 from screens.winter_queen.map_canvas import MapCanvas
 from screens.winter_queen.map_note import MapNote
+from screens.winter_queen.map_room import MapRoom
 from screens.winter_queen.offer_sheet import OfferSheet
 from screens.winter_queen.open_book import PileCell
 from screens.winter_queen.pile_sheet import PileSheet
@@ -41,23 +38,10 @@ from screens.winter_queen.space_sheet import SpaceSheet
 from screens.winter_queen.spell_map import light
 from screens.words import words
 
-# What the cells of the piles take; how low a room is short; how wide one is in which crystals stand beside the map.
-PILES, SHORT, WIDE = 60, 440, 520
-LEAST, LEAST_LARGE = 250, 380
 
+class MapPanel(MapRoom):
+    """`asks`: a question stands below the map. `chosen`: a space is; `begun`: so is a space or a crystal."""
 
-class MapPanel(TablePanel):
-    """As high as its room, and higher where nothing would be left of the map.
-
-    `beside`: crystals stand beside the map, as the room is low and wide. `short`: it is low, so that only what is
-    needed now is shown. `roomy`: the map does not need all the height.
-    """
-
-    room = NumericProperty(0)
-    least = NumericProperty(0)
-    short = BooleanProperty(False)
-    roomy = BooleanProperty(False)
-    beside = BooleanProperty(False)
     asks = BooleanProperty(False)
     hint = StringProperty("")
     chosen = BooleanProperty(False)
@@ -73,9 +57,6 @@ class MapPanel(TablePanel):
         for cell in self._piles:
             cell.bind(on_release=lambda cell: self.open_pile(cell.county))
             self.ids.piles.add_widget(cell)
-        self._measure_soon = Clock.create_trigger(self._measure, -1)
-        self.bind(parent=self._came, width=self._measure_soon)
-        self.ids.lower.bind(height=self._measure_soon)
 
     @property
     def board(self) -> MapCanvas:
@@ -100,7 +81,7 @@ class MapPanel(TablePanel):
         if self._question is not None:
             self.ids.ask.ask(self._question, table)
         self.passes = not table.over and not can_act(table)
-        self._measure_soon()
+        self.measure_soon()
 
     def _show_board(self, table: Table) -> None:
         position = table.position()
@@ -119,10 +100,7 @@ class MapPanel(TablePanel):
         for cell in self._piles:
             cell.on = cell.county in offered
         wanted = None if placing.holder is None else (placing.holder, placing.color)
-        if table.over:
-            self.ids.tray.clear_widgets()
-        else:
-            self.ids.tray.show(table, wanted)
+        self.ids.tray.show(table, wanted)
         self.chosen, self.begun = placing.cell is not None, placing != Placing()
         self.hint = words.say(self._what_next(table))
 
@@ -212,25 +190,6 @@ class MapPanel(TablePanel):
 
     def pass_turn(self) -> None:
         self.record(Passed())
-
-    # Size
-
-    def _came(self, _: Any, parent: Widget | None) -> None:
-        if parent is not None:
-            parent.bind(height=self._measure_soon)
-            self._measure()
-
-    def _measure(self, *_: Any) -> None:
-        self.room = self.parent.height if self.parent else 0
-        self.beside = self.width > max(dp(WIDE), 1.4 * self.room)
-        self.short = self.room < dp(SHORT)
-        whole = self.board.height_for(self.width)
-        # With large words the crests need their room too, and the panel scrolls anyway.
-        self.least = min(whole, dp(LEAST_LARGE if self.large_text else LEAST))
-        lower, piles = self.ids.lower, self.ids.pile_room.height
-        # What stands below the map without the piles, be they shown or not.
-        below = lower.height - (piles + lower.spacing if piles else 0)
-        self.roomy = self.beside or self.room >= self.ids.note.height + whole + below + dp(PILES)
 
 
 kv.load(__name__)

@@ -60,5 +60,7 @@ class OfferSheet(Sheet):
             self._place(county)
 
     def _place(self, take: str, *_: Any) -> None:
+        if self.parent is None:
+            return
         self.dispatch("on_close")
         self._record(self._placing.event(take))

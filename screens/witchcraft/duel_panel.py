@@ -49,7 +49,7 @@ CARDS = {
 }
 # A space is never smaller; how wide a room is in which the board lies; which part of the page it takes; how wide one
 # is in which the card stands beside it.
-LEAST, LYING, SHARE, WIDE = 48, 560, 0.45, 520
+LEAST, LYING, SHARE, LYING_SHARE, WIDE = 48, 560, 0.45, 0.5, 520
 
 
 class DuelPanel(TablePanel):
@@ -265,7 +265,8 @@ class DuelPanel(TablePanel):
         columns, rows = board_fit.size(self.board.spaces, self.upright)
         edge = 2 * dp(board_fit.EDGE)
         wide = (self.width - edge) / columns * rows + edge
-        want = self.room if self.beside else min(wide, SHARE * self.page.height)
+        share = (SHARE if self.upright else LYING_SHARE) * self.page.height
+        want = self.room if self.beside else min(wide, share)
         self.board_high = max(rows * dp(LEAST) + edge, want)
 
 

@@ -48,10 +48,9 @@ def looks(number: int, long: bool) -> Iterator[tuple[str, float, str]]:
         for turn, (language, text_size) in enumerate(product((*LANGUAGES, LONGER), TEXT_SIZES)):
             yield language, text_size, themes[(number + turn) % len(themes)]
     else:
-        # A part takes every tenth place: counted by tens, its places meet every language.
+        # A part takes every tenth place: counted by tens, its places meet every language at every text size.
         step = number // PARTS
-        for turn, text_size in enumerate((TEXT_SIZES[step % 2], TEXT_SIZES[-1])):
-            yield LANGUAGES[(step + turn) % len(LANGUAGES)], text_size, themes[(step + turn) % len(themes)]
+        yield LANGUAGES[step % len(LANGUAGES)], TEXT_SIZES[-1 - step % len(TEXT_SIZES)], themes[step % len(themes)]
 
 
 def test_nothing_is_cut_small_overlapping_outside_or_faint(

@@ -288,6 +288,20 @@ def test_a_book_that_was_begun_waits_for_its_second_page_through_a_restart(app: 
     assert app.page.seat == 1
 
 
+def test_a_book_with_a_crystal_too_many_is_refused_and_what_was_begun_stays(app: Driver, taps: Taps) -> None:
+    open_scoring(app, new_match(app))
+    cells = TEMPLATES["snowflake"].cells
+    assert app.app.session.record(Entered(0, "map", tuple(f"{q},{r}:red" for q, r in cells[:9])))
+    taps.tap("category_1")
+    taps.tap("spell_polar_star")
+    taps.tap("crystal_red")
+    taps.tap("spell_clear_row")
+    assert entered(app, 0, "books") == () and len(notes(app, "bad")) == 1
+    taps.tap("crystal_blue")
+    taps.tap("spell_clear_row")
+    assert entered(app, 0, "books") == (("polar_star/blue", "clear_row"),) and notes(app, "bad") == []
+
+
 def test_going_on_without_books_says_that_there_are_none(app: Driver, taps: Taps) -> None:
     open_scoring(app, new_match(app))
     taps.tap("category_1")

@@ -37,7 +37,7 @@ class Hand:
         elif self._on_page(("later",)):
             said = self.dice.random() < self.says
             self._tap_one(self._on_page(("pick_",) if said else ("later",)))
-        elif self.dice.random() < 0.6 or not self._use_a_book():
+        elif self.dice.random() < 0.5 or not self._use_a_book():
             self._place()
 
     # A crystal to the map
@@ -65,7 +65,8 @@ class Hand:
         own = [page for page in pages if page.key.startswith(f"page_{self.app.page.turn}_")]
         if not own:
             return False
-        self._tap_one(own)
+        loaded = [cell for cell in own if cell.page.crystal]
+        self._tap_one(loaded if loaded and self.dice.random() < 0.5 else own)
         offers = self._on_page(("load_", "cast"))
         if not offers:
             return False

@@ -112,16 +112,17 @@ class BooksEntry(EntryEditor):
         self._keep(self._written[int(self.seat)].crystal(color))
 
     def _keep(self, writing: Writing) -> None:
+        """Whole books are entered, one that was begun is a draft; what was refused changes nothing."""
         seat, before = int(self.seat), self._written[int(self.seat)]
-        if writing.begun != before.begun:
-            word = page_word(writing.begun) if writing.begun else None
-            if not self.page.session.keep_draft(self._draft_key, word):
-                return
         self._written[seat] = writing
-        if writing.books == before.books:
-            self.page.refresh()
-        elif self.page.enter(seat, "books", books_words(writing.books)) and _is_done(writing):
+        if writing.books != before.books and not self.page.enter(seat, "books", books_words(writing.books)):
+            self._written[seat] = before
+        elif writing.begun != before.begun:
+            self.page.session.keep_draft(self._draft_key, page_word(writing.begun) if writing.begun else None)
+        if _is_done(self._written[seat]):
             self.look(writing.at)
+        else:
+            self.page.refresh()
 
     def _change(self, *_: Any) -> None:
         seat, place = int(self.seat), self._looked_at[int(self.seat)]

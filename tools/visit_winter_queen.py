@@ -1,0 +1,62 @@
+"""The visit to a match of Winter Queen: what was drawn, the map, books on offer and in hand, a cast, and the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.winter_queen.events import Corrected
+from scoring.winter_queen.layout import TEMPLATES, written
+from tests.screens.winter_queen_books_places import HELD
+from tests.screens.winter_queen_places import MIDDLE, panel, sit_down
+
+if TYPE_CHECKING:
+    from tools.visit import Visit
+
+OWN_MAP = written(TEMPLATES["snowflake"])
+
+
+def play(app: Visit) -> None:
+    sit_down(app)
+    app.take("10-winter-queen-start")
+    app.leave()
+    sit_down(app, *MIDDLE, *HELD, layout=OWN_MAP)
+    app.tap("got_it")
+    app.take("10-winter-queen-map")
+    _place(app)
+    _books(app)
+    app.tap("tab_holders")
+    app.take("10-winter-queen-holders")
+    app.leave()
+    sit_down(app, *MIDDLE, *HELD, Corrected(0, "turns_left", 5), layout=OWN_MAP)
+    app.tap("tab_holders")
+    app.take("10-winter-queen-final-phase")
+    app.leave()
+
+
+def _place(app: Visit) -> None:
+    """Ola has room for a book; the first player, with three, has none."""
+    app.app.session.record(Corrected(0, "turn", 1))
+    app.advance(0.3)
+    app.tap("take_0_1")
+    app.take("10-winter-queen-crystal-in-hand")
+    board = app.find("map")
+    app.touch(*board.to_window(*board.centre_of((2, -1))))
+    app.take("10-winter-queen-offer")
+    app.tap("close")
+    panel(app).open_pile("red")
+    app.take("10-winter-queen-pile")
+    app.back()
+    app.app.session.record(Corrected(0, "turn", 0))
+    app.advance(0.3)
+
+
+def _books(app: Visit) -> None:
+    if app.find_all("tab_books"):
+        app.tap("tab_books")
+    app.take("10-winter-queen-books-covered")
+    app.tap("veil")
+    app.take("10-winter-queen-books")
+    app.tap("page_0_0_0")
+    app.tap("cast")
+    app.take("10-winter-queen-cast")
+    app.back()

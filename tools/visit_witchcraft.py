@@ -1,0 +1,45 @@
+"""The visit to a match of Witchcraft: a token in the ring, a chosen mage, a capture, the pieces, and the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.players import Player
+from scoring.witchcraft.events import Placed, Resigned, SpecialDealt
+from scoring.witchcraft.spelling import cell
+from tests.screens.witchcraft_places import ALTARS, SMALL, lying, middle, panel, sit_down
+
+if TYPE_CHECKING:
+    from tools.visit import Visit
+
+PLAYERS = (Player("Mira", "green"), Player("Tamás", "red"))
+PLACED = (
+    SpecialDealt(0, "priest"),
+    Placed("golem", "a1", "E"),
+    Placed("master", "f4", "NW"),
+    Placed("archmage", "c2", "SE"),
+    Placed("guardian", "d4", "N"),
+)
+
+
+def play(app: Visit) -> None:
+    sit_down(app, ALTARS, *PLACED, players=PLAYERS)
+    app.tap("place_adept")
+    panel(app).press(cell("d1"))
+    app.take("12-witchcraft-placement")
+    app.leave()
+    sit_down(app, *middle(), players=PLAYERS)
+    panel(app).look(cell("c2"))
+    app.take("12-witchcraft-board")
+    if app.find_all("tab_pieces"):
+        app.tap("tab_pieces")
+        app.take("12-witchcraft-pieces")
+    app.leave()
+    sit_down(app, *lying(SMALL), players=PLAYERS)
+    panel(app).look(cell("a1"))
+    app.advance(0.2)
+    app.tap("cast")
+    app.take("12-witchcraft-question")
+    app.page.record(Resigned(1))
+    app.take("12-witchcraft-over")
+    app.leave()
