@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scoring import catalog
 from scoring.witchstone import entries, format
 from tests.driver import Driver
 from tests.screens.hands import is_a
@@ -96,10 +97,8 @@ def test_the_games_page_leads_back_to_the_scoring(app: Driver) -> None:
     assert app.shell.route.name == "scoring" and app.find("row_0").value == 30
 
 
-def test_only_a_game_whose_scoring_is_known_offers_it(app: Driver) -> None:
-    app.shell.go("game", game="carodeni")
-    app.advance(0.3)
-    assert not app.find_all("score_match")
-    app.shell.go("game", game="witchstone")
+@pytest.mark.parametrize("game", catalog.IDS)
+def test_a_finished_game_can_be_scored(app: Driver, game: str) -> None:
+    app.shell.go("game", game=game)
     app.advance(0.3)
     assert app.find_all("score_match")
