@@ -1,0 +1,67 @@
+"""What hands do at a table of Witchcraft."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.metrics import dp
+
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.spelling import cell, direction
+from scoring.witchcraft.table import Table
+from screens.witchcraft.board_canvas import BoardCanvas
+from screens.witchcraft.board_ring import RADIUS
+from screens.witchcraft.mages import along
+from tests.driver import Driver
+from tests.screens.hands import lift, put
+
+
+def board(app: Driver) -> BoardCanvas:
+    shown = app.find("board")
+    assert isinstance(shown, BoardCanvas)
+    return shown
+
+
+def table(app: Driver) -> Table:
+    found: Table = app.match.state.table
+    return found
+
+
+def card(app: Driver) -> Any:
+    """The card below the board."""
+    return app.find(lambda widget: type(widget).__name__ == "DuelPanel")._card
+
+
+def tap_space(app: Driver, at: str | Cell) -> None:
+    shown = board(app)
+    app.touch(*shown.to_window(*shown.middle_of(cell(at) if isinstance(at, str) else at)))
+
+
+def point(app: Driver, side: str | int) -> None:
+    """Taps an arrow of the ring that is open."""
+    shown = board(app)
+    seen = shown._fit.seen(direction(side) if isinstance(side, str) else side)
+    app.touch(*shown.to_window(*along(shown.ring_middle, seen, dp(RADIUS))))
+
+
+def lay(app: Driver, token: str, at: str, side: str) -> None:
+    """The first phase with one slide: the token, its space, and where it faces."""
+    if not app.find(f"place_{token}").on:
+        app.tap(f"place_{token}")
+    shown = board(app)
+    x, y = shown.to_window(*shown.middle_of(cell(at)))
+    finger = put(x, y)
+    app.frames(2)
+    finger.move(along((x, y), shown._fit.seen(direction(side)), dp(40)))
+    EventLoop.post_dispatch_input("update", finger)
+    app.frames(2)
+    lift(finger)
+    app.advance(0.1)
+
+
+def drag_to(app: Driver, key: str, at: str) -> None:
+    """A token of the card is dragged onto a space."""
+    pick, shown = app.find(key), board(app)
+    x, y = pick.to_window(*pick.center)
+    app.drag(x, y, *shown.to_window(*shown.middle_of(cell(at))))
