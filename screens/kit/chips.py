@@ -21,6 +21,7 @@ class Chip(ButtonBehavior, BoxLayout):
     key = StringProperty("")
     text = StringProperty("")
     icon = StringProperty("")
+    trailing = StringProperty("")
     on = BooleanProperty(False)
     tinted = BooleanProperty(False)
     most = NumericProperty(10_000)
