@@ -188,12 +188,15 @@ class Driver:
         parent = widget.parent
         while parent is not None and parent is not Window:
             if isinstance(parent, ScrollView):
-                _, bottom = widget.to_window(*widget.pos)
-                _, floor = parent.to_window(*parent.pos)
-                if bottom < floor or bottom + widget.height > floor + parent.height:
+                left, bottom = widget.to_window(*widget.pos)
+                wall, floor = parent.to_window(*parent.pos)
+                above = bottom < floor or bottom + widget.height > floor + parent.height
+                aside = parent.do_scroll_x and (left < wall or left + widget.width > wall + parent.width)
+                if above or aside:
                     parent.scroll_to(widget, padding=20, animate=False)
                     self.frames(3)
-                return
+                if not parent.do_scroll_x:
+                    return
             parent = parent.parent
 
     def back(self) -> bool:

@@ -104,7 +104,8 @@ class DuelPanel(TablePanel):
 
     def show(self, match: Match, _player: int) -> None:
         table: Table = match.state.table
-        if self._seen != len(match.journal.entries):
+        went_on = self._seen != len(match.journal.entries)
+        if went_on:
             self._seen, self.looking = len(match.journal.entries), None
         self.board.turned = self._wishes.turned(table)
         self._card = self._choose_card(match, table)
@@ -112,6 +113,8 @@ class DuelPanel(TablePanel):
         self._show_tools(table)
         self.shine()
         self._measure_soon()
+        if went_on:
+            self.to_board()
 
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
         making = self._hand.making(match) if table.phase == "clash" else None
@@ -160,6 +163,11 @@ class DuelPanel(TablePanel):
             light = Light(**{**vars(light), "marked": marked})
         light.shine(self.board)
 
+    def to_board(self) -> None:
+        """Scrolls back to the board if that is where the next finger goes."""
+        if self._card is not None and self._card.on_board and self.parent is not None:
+            self.parent.scroll_y = 1
+
     # What fingers do on the board
 
     def tap(self, cell: Cell) -> None:
@@ -184,6 +192,7 @@ class DuelPanel(TablePanel):
     def look(self, cell: Cell | None) -> None:
         self.looking = cell
         self.page.refresh()
+        self.to_board()
 
     @property
     def making(self) -> Making:
@@ -203,6 +212,7 @@ class DuelPanel(TablePanel):
         if isinstance(asked, Question):
             self._hand.keep(self.page.now, making)
             self.page.refresh()
+            self.to_board()
         else:
             self.record(asked)
 

@@ -71,13 +71,13 @@ def sit_as(app: Driver, bot: Deeds) -> None:
     app.advance(0.4)
 
 
-@pytest.mark.parametrize("seed", [224, 216], ids=["prince and priest", "barbarian and keymaster"])
+@pytest.mark.parametrize("seed", [157, 1123], ids=["prince and priest", "barbarian and keymaster"])
 def test_a_match_with_all_altars_two_special_tokens_and_three_summonings(app: Driver, seed: int) -> None:
     bot = Deeds(seed)
     bot.play()
     acted = [event for event, _ in bot.deeds if isinstance(event, Activated)]
     signs = [word[:2] for event in acted for word in event.effects]
-    assert {"@E", "@P", "@T", "@S"} <= set(signs) and signs.count("@S") >= 2
+    assert {"@E", "@P", "@T", "@S"} <= set(signs) and signs.count("@S") == 3
     assert len({event.token for event in acted} & {*facts.SPECIALS, "medium"}) == 3
     quiet(app)
     sit_as(app, bot)
@@ -146,6 +146,8 @@ def _come_round(app: Driver) -> None:
     for medium, turned in (("a4", "a1"), ("f4", "f1")):
         tap_space(app, medium)
         app.tap("use")
+        if medium == "f4":
+            app.tap("enough")  # The other Medium stays exhausted.
         tap_space(app, turned)
         point(app, "NE")
     for _ in range(facts.CYCLES_TO_DRAW):

@@ -21,8 +21,8 @@ from scoring.witchcraft.events import (
 from scoring.witchcraft.spelling import cell
 from tests.driver import Driver
 from tests.screens.hands import heard, open_new_match
-from tests.screens.witchcraft_hands import board, card, drag_to, lay, point, table, tap_space
-from tests.screens.witchcraft_places import ALTARS, SMALL, lying, middle, panel, sit_down
+from tests.screens.witchcraft_hands import board, card, drag_to, lay, open_tab, point, sit_down, table, tap_space
+from tests.screens.witchcraft_places import ALTARS, SMALL, lying, middle, panel
 
 pytestmark = pytest.mark.ui
 
@@ -340,14 +340,13 @@ def test_undo_takes_a_whole_move_back(app: Driver) -> None:
 
 
 def test_the_board_is_turned_by_hand_and_by_itself(app: Driver) -> None:
-    sit_down(app, *lying({"a1": "gAdE", "c1": "rAdS", "f4": "rMaN"}, *NO_POWER))
+    sit_down(app, *lying({"a1": "gAdE", "c1": "rAdS", "f4": "rBaN"}, *NO_POWER))
     app.tap("turn_board")
     assert board(app).turned
     app.tap("turn_board")
-    app.page.choose_tab("pieces")
+    open_tab(app, "pieces")
     app.tap("wish_follows")
-    app.page.choose_tab("board")
-    app.frames(3)
+    open_tab(app, "board")
     assert not board(app).turned
     tap_space(app, "a1")
     app.tap("cast")
@@ -357,15 +356,14 @@ def test_the_board_is_turned_by_hand_and_by_itself(app: Driver) -> None:
 
 def test_analysis_is_off_until_both_agree(app: Driver) -> None:
     sit_down(app, *lying({"a1": "gAdE", "c1": "rAdW", "f4": "rMaN"}))
-    app.page.choose_tab("pieces")
+    open_tab(app, "pieces")
     app.tap("wish_analysis")
     app.tap("no")
     assert not app.sees("Threatened stacks")
     app.tap("wish_analysis")
     app.tap("yes")
     assert app.sees("Threatened stacks")
-    app.page.choose_tab("board")
-    app.frames(3)
+    open_tab(app, "board")
     assert board(app).marked == {cell("a1")}
 
 
@@ -379,7 +377,7 @@ def test_a_space_is_set_right(app: Driver) -> None:
     directions = heard(ring, "on_direction")
     app.show(ring)
     x, y = ring.to_window(*ring.center)
-    app.touch(x + 60, y)
+    app.touch(x - 60, y)
     app.tap("correct_done")
     assert directions and last(app) == Corrected(0, "stack.c1", "rGuGoN*")
 
@@ -398,8 +396,7 @@ def test_a_stack_gives_way_to_an_altar(app: Driver) -> None:
 
 def test_pieces_beside_the_board_are_set_right(app: Driver) -> None:
     sit_down(app, *middle())
-    app.page.choose_tab("pieces")
-    app.frames(3)
+    open_tab(app, "pieces")
     for line, keys in (("reserve_0", ("held_monk", "correct_done")), ("pairs", ("pair_3",)), ("turn", ("turn_1",))):
         panel(app, "PiecesPanel").act(line)
         app.frames(3)
@@ -415,8 +412,7 @@ def test_pieces_beside_the_board_are_set_right(app: Driver) -> None:
 
 def test_pieces_of_the_board_are_added_by_taps(app: Driver) -> None:
     sit_down(app, *lying(SMALL))
-    app.page.choose_tab("pieces")
-    app.frames(3)
+    open_tab(app, "pieces")
     panel(app, "PiecesPanel").act("added")
     app.frames(3)
     shown = app.find("added_board")
@@ -431,8 +427,9 @@ def test_pieces_of_the_board_are_added_by_taps(app: Driver) -> None:
 
 def test_the_end_is_entered_where_nobody_played_along(app: Driver) -> None:
     app.shell.go("score_match", game="witchcraft")
-    app.frames(3)
+    app.advance(0.3)
     app.tap("set_table")
+    app.advance(0.3)
     assert app.shell.route.name == "scoring" and app.find("show_result").disabled
     for key in ("winner_1", "way_resigned", "unclean", "moves"):
         app.tap(key)

@@ -34,7 +34,7 @@ class Hand:
     def one_thing(self) -> None:
         self.taps += 1
         if self.app.shell._overlays:
-            self._tap_one(("use_", "show_power"), self.app.shell._overlays[-1])
+            self._use_power(self.app.shell._overlays[-1])
             return
         what = type(card(self.app)).__name__
         {
@@ -65,6 +65,13 @@ class Hand:
             self.app.tap(self.dice.choice(helps))
         else:
             self.app.tap(self.dice.choice(able))
+
+    def _use_power(self, sheet: Widget) -> None:
+        """It may be one that can do nothing now."""
+        if offers := self._offers(("use_", "show_power"), sheet):
+            self.app.tap(self.dice.choice(offers))
+        else:
+            self.app.back()
 
     def _answer(self) -> None:
         shown = board(self.app)
@@ -104,6 +111,8 @@ class Deeds(Bot):
         super().__init__(seed, **options)
 
     def record(self, event: Event) -> None:
+        if isinstance(event, Placed) and not self.table.position.rules.kinds[event.token].directed:
+            event = Placed(event.token, event.at, facts.DIRECTIONS[0])
         super().record(event)
         self.deeds.append((event, ()))
 

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.metrics import dp
 
+from scoring.events import Event
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.spelling import cell, direction
 from scoring.witchcraft.table import Table
@@ -14,7 +15,19 @@ from screens.witchcraft.board_canvas import BoardCanvas
 from screens.witchcraft.board_ring import RADIUS
 from screens.witchcraft.mages import along
 from tests.driver import Driver
+from tests.screens import witchcraft_places
 from tests.screens.hands import lift, put
+
+
+def sit_down(app: Driver, *events: Event, **options: Any) -> None:
+    """A page that has just come does not listen at once."""
+    witchcraft_places.sit_down(app, *events, **options)
+    app.advance(0.3)
+
+
+def open_tab(app: Driver, tab: str) -> None:
+    app.page.choose_tab(tab)
+    app.advance(0.3)
 
 
 def board(app: Driver) -> BoardCanvas:

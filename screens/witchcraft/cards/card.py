@@ -22,13 +22,17 @@ if TYPE_CHECKING:
 class DuelCard(Panel, Pile):
     """`show` is called with the table whenever it may have changed; then `light` says how the board looks.
 
-    `title` and `note` stand above it.
+    `title` and `note` stand above it. `on_board`: what comes next is done on the board.
     """
 
     panel: DuelPanel = ObjectProperty()
     title = StringProperty("")
     note = StringProperty("")
     large_text = BooleanProperty(False)
+
+    @property
+    def on_board(self) -> bool:
+        return True
 
     def show(self, table: Table) -> None:
         """Shows what can be done."""

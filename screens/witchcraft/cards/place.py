@@ -87,11 +87,16 @@ class PlaceCard(DuelCard):
             ring = Ring(self._at, tuple(range(AROUND)), Stack(position.to_move, (self.token,)))
         return Light(position, chosen=self._at, ring=ring, pressed=free if directed else frozenset())
 
+    @property
+    def on_board(self) -> bool:
+        return bool(self.token)
+
     # Doing
 
     def choose(self, token: str, *_: Any) -> None:
         self.token = token
         self.panel.page.refresh()
+        self.panel.to_board()
 
     def press(self, cell: Cell) -> None:
         self._at = cell

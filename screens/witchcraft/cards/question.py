@@ -153,6 +153,10 @@ class QuestionCard(DuelCard):
         twin = frozenset(position.board.across(own))
         return Light(position, places=places | twin, lit=frozenset(own), hinted=twin)
 
+    @property
+    def on_board(self) -> bool:
+        return self.question.ask not in (*BY_TOKEN, "pair")
+
     # Doing
 
     def answer(self, word: str, *_: Any) -> None:
