@@ -20,6 +20,7 @@ SCREENS = {
     "result": "screens.result:ResultScreen",
     "my_copy": "screens.my_copy:MyCopyScreen",
     "rules": "screens.rules:RulesScreen",
+    "statistics": "screens.statistics:StatisticsScreen",
     "settings": "screens.settings:SettingsScreen",
     "about": "screens.about:AboutScreen",
 }
@@ -38,7 +39,11 @@ PARAMS = {
 }
 
 # Route, glyph, words: what the navigation offers.
-DESTINATIONS = (("games", "games", "nav.games"), ("settings", "tune", "nav.settings"))
+DESTINATIONS = (
+    ("games", "games", "nav.games"),
+    ("statistics", "stats", "nav.statistics"),
+    ("settings", "tune", "nav.settings"),
+)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,99 @@
+"""What a page of statistics is made of: figures, cards with a chart, and rows of people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from screens import kv
+from screens.kit.chart_bars import Bar, BarChart
+from screens.kit.chart_dots import DotRow
+from screens.kit.drawing import Glyph, Piece
+from screens.kit.panel import Card
+from screens.kit.stack import Stack
+from screens.kit.text import FitText, Text
+
+
+class FigureCard(Card):
+    """A number, and what it counts."""
+
+    number = StringProperty("")
+    text = StringProperty("")
+    wish = NumericProperty(0)
+
+
+class ChartCard(Card):
+    """A title, a remark at its end, and whatever is added. `marked` draws the mark of the bars before the remark."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    marked = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+
+    def __init__(self, title: str, *content: Widget, **kwargs: Any) -> None:
+        super().__init__(title=title, **kwargs)
+        for widget in content:
+            self.add_widget(widget)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        """Whatever is added once the card itself stands goes below its title."""
+        if "body" in self.ids:
+            self.ids.body.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+
+class Remark(Text):
+    """A sentence below a chart, or in its place."""
+
+
+class AlignedRow(BoxLayout):
+    """`natural` is what its first words need, `column` the room that they have among the others."""
+
+    natural = NumericProperty(0)
+    column = NumericProperty(0)
+    stacked = BooleanProperty(False)
+
+
+class RivalRow(AlignedRow):
+    """Somebody else at the table, and who was ahead, match by match."""
+
+    piece = StringProperty("")
+    name = StringProperty("")
+    leads = ListProperty()
+    text = StringProperty("")
+
+
+class RecordRow(AlignedRow):
+    """A number that stands out, whose it is, and when that was."""
+
+    number = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+
+
+class AlignedRows(Stack):
+    """Rows whose first words stand in a column, as wide as the widest of them."""
+
+    def __init__(self, rows: Sequence[AlignedRow], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        for row in rows:
+            row.bind(natural=self._align)
+            self.add_widget(row)
+        self._align()
+
+    def _align(self, *_: Any) -> None:
+        widest = max(row.natural for row in self.children)
+        for row in self.children:
+            row.column = widest
+
+
+def bars_card(title: str, bars: Sequence[Bar], *more: Widget, **kwargs: Any) -> ChartCard:
+    return ChartCard(title, BarChart(bars), *more, **kwargs)
+
+
+kv.load(__name__)

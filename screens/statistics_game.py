@@ -1,0 +1,104 @@
+"""The cards about one game, whoever played it."""
+
+from __future__ import annotations
+
+from kivy.uix.widget import Widget
+
+from screens.dates import date
+from screens.kit.chart_bars import Bar
+from screens.statistics_cards import AlignedRows, ChartCard, FigureCard, RecordRow, Remark, bars_card
+from screens.statistics_words import category_icon, category_name, decimal, percent, whole
+from screens.words import words
+from storage.statistics.game import GamePage, Ranked
+
+MOST_PEOPLE = 10
+
+
+def figures(page: GamePage) -> list[FigureCard]:
+    shown = [FigureCard(number=str(page.plays), text=words.tr("statistics.plays", n=page.plays))]
+    if page.minutes is not None:
+        shown.append(FigureCard(number=whole(page.minutes), text=words.tr("statistics.minutes")))
+    average = _average(page)
+    if average is not None:
+        shown.append(FigureCard(number=whole(average), text=words.tr("statistics.average")))
+    if page.highest:
+        shown.append(FigureCard(number=whole(page.highest[0].value), text=words.tr("statistics.highest")))
+    if len(shown) < 3:
+        shown.append(FigureCard(number=str(len(page.people)), text=words.tr("statistics.people", n=len(page.people))))
+    return shown
+
+
+def cards(page: GamePage, game: str) -> tuple[list[Widget], list[Widget]]:
+    left: list[Widget] = []
+    if page.categories:
+        left.append(_categories(page, game))
+    left.append(_counts(page))
+    right: list[Widget] = [_people(page)] if page.people else []
+    if page.highest:
+        right.append(_records(page))
+    return left, right
+
+
+def _average(page: GamePage) -> float | None:
+    """Of everybody in every match."""
+    known = [at for at in page.counts if at.average is not None]
+    seats = sum(at.plays * at.count for at in known)
+    return sum((at.average or 0) * at.plays * at.count for at in known) / seats if seats else None
+
+
+def _categories(page: GamePage, game: str) -> ChartCard:
+    bars = [
+        Bar(
+            category_name(game, row.row),
+            row.average,
+            decimal(row.average),
+            icon=category_icon(game, row.row),
+            mark=row.winners,
+        )
+        for row in page.categories
+    ]
+    title, note = words.tr("statistics.by_category"), words.tr("statistics.the_winners")
+    return bars_card(title, bars, note=note, marked=True)
+
+
+def _counts(page: GamePage) -> ChartCard:
+    bars = [
+        Bar(words.tr("players.count", n=at.count), at.plays, str(at.plays), note=_at_count(at.average, at.winning))
+        for at in page.counts
+    ]
+    started = [at for at in page.counts if at.count > 1]
+    remarks = []
+    if started:
+        wins, plays = sum(at.starter_wins for at in started), sum(at.plays for at in started)
+        remarks.append(Remark(text=words.tr("statistics.starter", wins=wins, n=plays)))
+    return bars_card(words.tr("statistics.by_count"), bars, *remarks, note=words.tr("statistics.plays", n=page.plays))
+
+
+def _at_count(average: float | None, winning: float | None) -> str:
+    if average is None or winning is None:
+        return ""
+    return words.tr("statistics.averages", average=decimal(average), winning=decimal(winning))
+
+
+def _people(page: GamePage) -> ChartCard:
+    bars = [
+        Bar(ranked.name, ranked.wins / ranked.plays, percent(ranked.wins, ranked.plays), note=_how_well(ranked))
+        for ranked in page.people[:MOST_PEOPLE]
+    ]
+    return bars_card(words.tr("statistics.ranking"), bars, note=words.tr("statistics.won"))
+
+
+def _how_well(ranked: Ranked) -> str:
+    won = words.tr("statistics.won_of", wins=ranked.wins, n=ranked.plays)
+    if ranked.average is None or ranked.best is None:
+        return won
+    return f"{won} · {words.tr('statistics.on_average', average=decimal(ranked.average))}"
+
+
+def _records(page: GamePage) -> ChartCard:
+    found = [(record, record.name) for record in page.highest]
+    for id, record in (("statistics.closest", page.closest), ("statistics.widest", page.widest)):
+        if record is not None:
+            found.append((record, words.tr(id)))
+    rows = [RecordRow(number=whole(record.value), text=text, note=words.say(date(record.at))) for record, text in found]
+    return ChartCard(words.tr("statistics.records"), AlignedRows(rows))

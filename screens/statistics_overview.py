@@ -1,0 +1,60 @@
+"""The cards about everything: what is played, when, and by whom."""
+
+from __future__ import annotations
+
+from kivy.uix.widget import Widget
+
+from scoring.message import Message
+from screens.dates import lasting
+from screens.kit.chart_bars import Bar
+from screens.statistics_cards import ChartCard, FigureCard, bars_card
+from screens.words import words
+from storage.statistics.overview import Overview
+
+
+def figures(page: Overview) -> list[FigureCard]:
+    minutes = sum(share.minutes for share in page.games)
+    shown = [
+        FigureCard(number=str(page.plays), text=words.tr("statistics.plays", n=page.plays)),
+        FigureCard(number=str(len(page.games)), text=words.tr("statistics.games_count", n=len(page.games))),
+        FigureCard(number=str(len(page.people)), text=words.tr("statistics.people", n=len(page.people))),
+    ]
+    if minutes >= 60:
+        shown.append(FigureCard(number=str(round(minutes / 60)), text=words.tr("statistics.hours", n=minutes // 60)))
+    return shown
+
+
+def cards(page: Overview) -> tuple[list[Widget], list[Widget]]:
+    return [_games(page), _months(page)], [_people(page)] if page.people else []
+
+
+def _games(page: Overview) -> ChartCard:
+    bars = [
+        Bar(
+            words.tr(f"{share.game}.name"),
+            share.plays,
+            str(share.plays),
+            icon=f"emblem_{share.game}",
+            note=words.say(lasting(share.minutes)) if share.minutes else "",
+        )
+        for share in page.games
+    ]
+    return bars_card(words.tr("statistics.games"), bars)
+
+
+def _months(page: Overview) -> ChartCard:
+    bars = [Bar(_month(month), plays, str(plays)) for month, plays in page.months]
+    return bars_card(words.tr("statistics.months"), bars)
+
+
+def _month(month: str) -> str:
+    year, _, number = month.partition("-")
+    return words.tr("date.month_year", month=Message(f"date.month.{int(number)}"), year=int(year))
+
+
+def _people(page: Overview) -> ChartCard:
+    bars = [
+        Bar(person.name, person.plays, str(person.plays), note=words.tr("statistics.won_times", n=person.wins))
+        for person in page.people
+    ]
+    return bars_card(words.tr("statistics.regulars"), bars, note=words.tr("statistics.plays", n=page.plays))

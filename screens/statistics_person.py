@@ -1,0 +1,158 @@
+"""The cards about one person: in one game with points and categories, in all games without."""
+
+from __future__ import annotations
+
+from kivy.uix.widget import Widget
+
+from scoring.statistics import Rival, Tally
+from screens.kit.chart_bars import Bar
+from screens.kit.chart_lines import Line, LineChart
+from screens.statistics_cards import AlignedRows, ChartCard, FigureCard, RecordRow, Remark, RivalRow, bars_card
+from screens.statistics_words import category_icon, category_name, decimal, percent, whole
+from screens.words import words
+from storage.people import people
+from storage.statistics.period import Period
+from storage.statistics.person import PersonPage
+from storage.statistics.series import series
+from storage.store import Store
+
+# A line through fewer matches says nothing.
+LEAST_FOR_A_LINE = 3
+MOST_RIVALS = 6
+
+
+def figures(page: PersonPage) -> list[FigureCard]:
+    tally, points = page.all, page.all.points
+    shown = [
+        FigureCard(number=str(tally.plays), text=words.tr("statistics.plays", n=tally.plays)),
+        FigureCard(
+            number=str(tally.wins),
+            text=words.tr("statistics.wins", n=tally.wins, percent=percent(tally.wins, tally.plays)),
+        ),
+    ]
+    if points is None:
+        shown.append(FigureCard(number=str(tally.losses), text=words.tr("statistics.losses", n=tally.losses)))
+        shown.append(FigureCard(number=str(page.streaks.longest), text=words.tr("statistics.longest_run")))
+    else:
+        shown.append(FigureCard(number=whole(points.average), text=words.tr("statistics.average")))
+        shown.append(FigureCard(number=whole(points.best.points or 0), text=words.tr("statistics.best")))
+    return shown
+
+
+def cards(store: Store, page: PersonPage, game: str, period: Period, now: int) -> tuple[list[Widget], list[Widget]]:
+    """What stands left, and what stands right of it or below."""
+    left: list[Widget] = []
+    if game and page.categories:
+        left.append(_categories(page, game))
+    if game and page.all.points is not None:
+        left.append(_development(page))
+    if not game:
+        left.append(_games(page))
+    right: list[Widget] = [_rivals(store, page, game, period, now)] if page.rivals else []
+    return left, [*right, _places(page.all), _counts(page), _runs(page)]
+
+
+def _categories(page: PersonPage, game: str) -> ChartCard:
+    bars = [
+        Bar(
+            category_name(game, category.row),
+            category.average,
+            decimal(category.average),
+            icon=category_icon(game, category.row),
+            mark=category.others,
+        )
+        for category in page.categories
+    ]
+    remarks = []
+    for id, category in (("statistics.weakest", page.weakest), ("statistics.strongest", page.strongest)):
+        if category is not None and len(page.categories) > 1:
+            name, points = category_name(game, category.row), decimal(abs(category.margin))
+            remarks.append(Remark(text=words.tr(id, name=page.name, category=name, points=points)))
+    return bars_card(
+        words.tr("statistics.by_category"), bars, *remarks, note=words.tr("statistics.the_others"), marked=True
+    )
+
+
+def _development(page: PersonPage) -> ChartCard:
+    points, moments = page.all.points, page.development
+    assert points is not None
+    title = words.tr("statistics.developed")
+    if points.plays < LEAST_FOR_A_LINE:
+        return ChartCard(title, Remark(text=words.tr("statistics.too_few", n=points.plays)))
+    average = whole(points.average)
+    lines = [
+        Line(tuple(moment.points for moment in moments), whole(moments[-1].points)),
+        Line((points.average,) * 2, average),
+    ]
+    feet = [words.tr("statistics.match_number", number=number) for number in (1, points.plays)]
+    low, high = whole(points.average - points.spread), whole(points.average + points.spread)
+    remarks = [Remark(text=words.tr("statistics.usual", low=low, high=high))]
+    if len(moments) < points.plays:
+        remarks.append(Remark(text=words.tr("statistics.grouped", n=moments[-1].plays)))
+    return ChartCard(title, LineChart(lines, feet), *remarks, note=words.tr("statistics.dashed", average=average))
+
+
+def _games(page: PersonPage) -> ChartCard:
+    bars = [
+        Bar(words.tr(f"{game}.name"), plays, str(plays), icon=f"emblem_{game}")
+        for game, plays in sorted(page.games.items(), key=lambda each: -each[1])
+    ]
+    return bars_card(words.tr("statistics.games"), bars)
+
+
+def _places(tally: Tally) -> ChartCard:
+    bars = [
+        Bar(words.tr("statistics.place", place=place), count, f"{count} · {percent(count, tally.plays)}")
+        for place, count in tally.places.items()
+    ]
+    more = [Remark(text=words.tr("statistics.draws", n=tally.draws))] if tally.draws else []
+    return bars_card(words.tr("statistics.places"), bars, *more)
+
+
+def _counts(page: PersonPage) -> ChartCard:
+    bars = []
+    for count, tally in page.counts.items():
+        won = words.tr("statistics.won_of", wins=tally.wins, n=tally.plays)
+        name = words.tr("players.count", n=count)
+        if tally.points is None:
+            bars.append(Bar(name, 100 * tally.wins / tally.plays, percent(tally.wins, tally.plays), note=won))
+        else:
+            bars.append(Bar(name, tally.points.average, decimal(tally.points.average), note=won))
+    with_points = any(tally.points for tally in page.counts.values())
+    note = words.tr("statistics.average" if with_points else "statistics.won")
+    return bars_card(words.tr("statistics.by_count"), bars, note=note)
+
+
+def _rivals(store: Store, page: PersonPage, game: str, period: Period, now: int) -> ChartCard:
+    colors = {person.key: person.color for person in people(store, now)}
+    shown = page.rivals[:MOST_RIVALS]
+    rows = []
+    for rival in shown:
+        met = series(store, page.name, rival.name, game, period=period).meetings
+        leads = [meeting.ahead for meeting in reversed(met)]
+        rows.append(RivalRow(piece=colors.get(rival.key, ""), name=rival.name, leads=leads, text=_score(rival)))
+    card = ChartCard(
+        words.tr("statistics.head_to_head"), AlignedRows(rows), note=words.tr("statistics.filled", name=page.name)
+    )
+    if len(page.rivals) > len(shown):
+        card.add_widget(Remark(text=words.tr("statistics.more_people", n=len(page.rivals) - len(shown))))
+    return card
+
+
+def _score(rival: Rival) -> str:
+    if rival.level:
+        return words.tr("statistics.score_level", ahead=rival.ahead, behind=rival.behind, n=rival.level)
+    return words.tr("statistics.score", ahead=rival.ahead, behind=rival.behind)
+
+
+def _runs(page: PersonPage) -> ChartCard:
+    streaks, starting = page.streaks, page.starting
+    rows = [RecordRow(number=str(streaks.longest), text=words.tr("statistics.run_longest", n=streaks.longest))]
+    if streaks.now:
+        rows.append(RecordRow(number=str(streaks.now), text=words.tr("statistics.run_now", n=streaks.now)))
+    elif streaks.longest:
+        rows.append(RecordRow(number=str(streaks.without), text=words.tr("statistics.run_without", n=streaks.without)))
+    if starting.plays:
+        won = words.tr("statistics.of", wins=starting.wins, n=starting.plays)
+        rows.append(RecordRow(number=won, text=words.tr("statistics.starting")))
+    return ChartCard(words.tr("statistics.runs"), AlignedRows(rows))

@@ -1,0 +1,47 @@
+"""A season of matches of all games, for pages about what was played."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+from random import Random
+
+from scoring.events import Closed, Reported
+from scoring.match import Match
+from scoring.sheet import places
+from storage.store import Store
+from tests.storage.evenings import ROWS, duel, keep_all, players, recorded
+
+NAMES = ("Mira", "Zsófi", "Tamás", "Ádám")
+DAY = 86400
+# Points usual for each category of Witchstone.
+USUAL = (60, 9, 11, 4, 14)
+
+
+def witchstone(number: int, at: int, names: tuple[str, ...]) -> Match:
+    """Reported by category; the first of the names is good on the track and bad at spells."""
+    dice = Random(number)
+    by_row = [[max(0, usual + dice.randint(-usual // 3, usual // 3)) for _ in names] for usual in USUAL]
+    if "Mira" in names:
+        seat = names.index("Mira")
+        by_row[0][seat] += 8
+        by_row[3][seat] = max(0, by_row[3][seat] - 3)
+    totals = tuple(map(sum, zip(*by_row, strict=True)))
+    rows = tuple((row, *points) for row, points in zip(ROWS, by_row, strict=True))
+    match = Match.new(f"stone{number}", "witchstone", players(*names), {}, at)
+    return recorded(match, Reported(places(totals), totals, rows), Closed(), at=at, step=0)
+
+
+def season(store: Store, now: int, matches: int = 14, names: tuple[str, ...] = NAMES) -> None:
+    """The last match was yesterday; Witchstone at three counts of players, and duels of Witchcraft."""
+    counts = islice(cycle((4, 3, 2)), matches)
+    stones = [
+        witchstone(
+            number, now - DAY - 12 * DAY * (matches - number), (*names[number % 2 :], *names[: number % 2])[:count]
+        )
+        for number, count in enumerate(counts)
+    ]
+    duels = [
+        duel(f"duel{number}", now - 9 * DAY * (number + 1), names[0], names[1], first)
+        for number, first in enumerate((0, 1, 0, None))
+    ]
+    keep_all(store, [*stones, *duels], now)
