@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -15,8 +15,9 @@ from scoring.message import Message
 class CopyPart:
     """Its words are `<game>.copy.<id>` and `.why`, those of its facts `<game>.copy.fact.<id>`.
 
-    `numbers` are the facts that are one number, `tables` those that are several, the others are several words. `editor`
-    is the sheet in which they are entered. `in_words` tells a value, `remarks` what is unusual about it. `card` is what
+    `numbers` are the facts that are one number, `tables` those that are several, `choices` those that are one word; the
+    others are several words. `guesses` are what a match takes until they are entered. `editor` is the sheet in which
+    they are entered. `in_words` tells a value, `remarks` what is unusual about it. `card` is what
     stands for it on the page of the copy, unless it is the usual one: it is made with the page and the part, and has
     `refresh`.
     """
@@ -30,6 +31,8 @@ class CopyPart:
     remarks: Callable[[str, Mapping[str, Any]], tuple[Message, ...]]
     card: str = ""
     tables: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    guesses: Mapping[str, Any] = field(default_factory=dict)
 
     def is_complete(self, known: Mapping[str, Any]) -> bool:
         return all(fact in known for fact in self.facts)

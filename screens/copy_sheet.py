@@ -130,6 +130,8 @@ def draft_of(session: Session, game: str, part: CopyPart, which: str = "") -> di
 def _is_value(part: CopyPart, id: str, value: Any) -> bool:
     if id in part.numbers:
         return type(value) is int
+    if id in part.choices:
+        return isinstance(value, str)
     one = int if id in part.tables else str
     return isinstance(value, tuple) and all(type(single) is one for single in value)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -88,8 +89,8 @@ class MyCopyScreen(Page):
         facts = card.ids.facts
         facts.clear_widgets()
         for id in part.facts:
-            value = words.say(part.in_words(id, known[id])) if id in known else words.tr("my_copy.not_entered")
             name = words.tr(f"{self.game}.copy.fact.{id}")
+            value = _told(part, id, known)
             facts.add_widget(FactLine(text=name, value=value, entered=id in known, stacked=self.large_text))
         if begun:
             facts.add_widget(BegunNote(text=words.tr("my_copy.draft")))
@@ -120,6 +121,15 @@ class MyCopyScreen(Page):
 
         said = Message("my_copy.forgotten", part=Message(f"{self.game}.copy.{part.id}"))
         self.shell.say(said, action=words.tr("shell.undo"), on_action=bring_back)
+
+
+def _told(part: CopyPart, id: str, known: Mapping[str, Any]) -> str:
+    """What was entered, or what is guessed until then."""
+    if id in known:
+        return words.say(part.in_words(id, known[id]))
+    if id in part.guesses:
+        return words.tr("my_copy.guessed", value=part.in_words(id, part.guesses[id]))
+    return words.tr("my_copy.not_entered")
 
 
 kv.load(__name__)

@@ -8,6 +8,7 @@ from scoring.game import Game, Option
 from scoring.witchcraft import draws, facts, plan
 
 if TYPE_CHECKING:
+    from scoring.game import CopyFact
     from scoring.match_file import FileForm
     from scoring.play import Play
 
@@ -16,6 +17,12 @@ def _play() -> Play:
     from scoring.witchcraft.play import PLAY
 
     return PLAY
+
+
+def _copy() -> tuple[CopyFact, ...]:
+    from scoring.witchcraft.copy_facts import COPY
+
+    return COPY
 
 
 def _file() -> FileForm:
@@ -38,4 +45,5 @@ GAME = Game(
     draws=draws.draws,
     load_play=_play,
     load_file=_file,
+    load_copy=_copy,
 )

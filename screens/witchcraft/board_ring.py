@@ -24,12 +24,15 @@ class Ring(NamedTuple):
     """Round the space `at`; `answers` are the directions of the board that can be chosen.
 
     `stack` is shown in the middle, turned to where a finger points; a marker points there instead if it is one.
+    With `fixed` it stays as it is. Directions that are `on` were chosen before.
     """
 
     at: Cell
     answers: tuple[int, ...]
     stack: Stack | None = None
     marker: bool = False
+    fixed: bool = False
+    on: frozenset[int] = frozenset()
 
 
 def pointed(dx: float, dy: float, unit: float) -> int | None:
@@ -51,12 +54,12 @@ def draw(ring: Ring, middle: Spot, turned: int, points: int | None, kinds: dict[
     lined([circle(middle, REACH * unit, 64)], 1.5 * unit, theme.edge)
     for direction in range(AROUND):
         if direction in ring.answers:
-            _arrow(middle, (direction + turned) % AROUND, direction == points, unit)
+            _arrow(middle, (direction + turned) % AROUND, direction == points or direction in ring.on, unit)
     if ring.stack is not None:
         stack = ring.stack
-        if points is not None and ring.marker:
+        if points is not None and ring.marker and not ring.fixed:
             stack = Stack(stack.guild, stack.tokens, stack.facing, stack.exhausted, stack.shields | {points})
-        elif points is not None:
+        elif points is not None and not ring.fixed:
             stack = stack.turned(points)
         mages.draw([mages.mage(middle, stack, kinds, turned)], unit)
 

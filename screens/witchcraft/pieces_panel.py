@@ -20,12 +20,15 @@ from scoring.witchcraft.table import Table
 from screens import kv
 from screens.kit.drawing import Glyph, Piece
 from screens.kit.flow import Flow
+from screens.kit.maybe import Maybe
+from screens.kit.note import Note
 from screens.kit.panel import Panel, TapCard
 from screens.kit.rows import RowGroup, SwitchRow
 from screens.kit.stack import Stack as Pile
 from screens.kit.text import FitText, Text
 from screens.table_panel import TablePanel
 from screens.witchcraft import correcting
+from screens.witchcraft.copy_parts import SHIELDS
 from screens.witchcraft.mage_mark import MageMark
 from screens.witchcraft.wishes import Wishes
 from screens.words import words
@@ -61,6 +64,7 @@ class PieceLine(TapCard):
     text = StringProperty("")
     value = StringProperty("")
     fixed = BooleanProperty(False)
+    stacked = BooleanProperty(False)
 
     def say(self, line: Line, kinds: Mapping[str, Kind]) -> None:
         self.text, self.value, self.key, self.fixed = line.text, line.value, line.key, not line.key
@@ -80,6 +84,7 @@ class PieceCard(Panel, Pile):
 
     title = StringProperty("")
     piece = StringProperty("")
+    stacked = BooleanProperty(False)
 
     __events__ = ("on_line",)
 
@@ -92,15 +97,16 @@ class PieceCard(Panel, Pile):
 
     def show(self, lines: Sequence[Line], kinds: Mapping[str, Kind]) -> None:
         """Filled anew only if something has changed."""
-        if self._shown == (lines, kinds):
+        if self._shown == (lines, kinds, self.stacked):
             return
-        self._shown = (lines, kinds)
+        self._shown = (lines, kinds, self.stacked)
         room = self.ids.lines
         while len(room.children) > len(lines):
             room.remove_widget(room.children[0])
         while len(room.children) < len(lines):
             room.add_widget(PieceLine())
         for line, said in zip(reversed(room.children), lines, strict=True):
+            line.stacked = self.stacked
             line.say(said, kinds)
             line.unbind(on_release=self._tapped)
             line.bind(on_release=self._tapped)
@@ -110,7 +116,9 @@ class PieceCard(Panel, Pile):
 
 
 class PiecesPanel(TablePanel):
-    """Players first, then the table, then how it is shown."""
+    """Players first, then the table, then how it is shown. `guess`: what is not known of this copy."""
+
+    guess = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -131,9 +139,13 @@ class PiecesPanel(TablePanel):
     def show(self, match: Match, _player: int) -> None:
         table: Table = match.state.table
         kinds = table.position.rules.kinds
+        for card in (self.ids.first, self.ids.second, self.ids.shared):
+            card.stacked = self.large_text
         for seat, card in enumerate((self.ids.first, self.ids.second)):
             card.title, card.piece = table.name(seat), table.guild(seat)
             card.show(list(self._own(match, table, seat)), kinds)
+        known = all(id in match.options for id in (*SHIELDS, "master_lines"))
+        self.guess = "" if known else words.tr("witchcraft.pieces.guess")
         self.ids.shared.title = words.tr("witchcraft.pieces.table")
         self.ids.shared.show(list(self._shared(table)), kinds)
         for name, row in self._switches.items():
@@ -182,6 +194,9 @@ class PiecesPanel(TablePanel):
             yield Line(words.tr("witchcraft.pieces.clash"), key="clash")
 
     # Doing
+
+    def open_copy(self) -> None:
+        self.page.shell.go("my_copy", game="witchcraft")
 
     def act(self, key: str) -> None:
         if self.page.in_hand:
