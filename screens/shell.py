@@ -51,6 +51,7 @@ class Shell(FloatLayout):
         self._arrived_at = 0.0
         super().__init__(**kwargs)
         self.bind(size=self._measure, insets=self._hand_on_insets)
+        self.ids.bar.bind(height=self._place_snack)
         words.bind(language=self._name_destinations)
         words.bind(language=self._show_warning)
         self._name_destinations()
@@ -97,7 +98,7 @@ class Shell(FloatLayout):
     def back(self) -> bool:
         """One step up: overlay, then within the page, then the page; False when there is no step left."""
         if self._overlays:
-            self.close(self._overlays[-1])
+            self._overlays[-1].dispatch("on_close")
             return True
         if self.page.go_back():
             return True

@@ -50,17 +50,17 @@ def _loaded(before: Table, event: events.Loaded, after: Table) -> Found:
 
 
 def _drawn(before: Table, holder: int, after: Table) -> Found:
-    """About the holder that a crystal came from."""
+    """About the holder that a crystal came from: first what is to be done now."""
     emptied = len(before.holders[holder]) == 1
-    if not before.moves:
-        yield from _first_turn(before)
-    if before.moves < before.count and before.count > 2:
-        yield "reach", {}
     if emptied and not before.final:
         yield "holder_emptied", {"n": min(before.holder_size, before.bag)}
     elif emptied and after.points[before.turn] > before.points[before.turn]:
         yield "last_crystal", {}
-    elif not emptied and not before.moves:
+    if not before.moves:
+        yield from _first_turn(before)
+    if before.moves < before.count and before.count > 2:
+        yield "reach", {}
+    if not emptied and not before.moves:
         yield "no_top_up", {}
 
 

@@ -50,6 +50,22 @@ def scored(app: Driver, table: dict[str, Any], folder: Path, **more: Any) -> dic
     return result
 
 
+def ends_as_the_terminal_says(app: Driver, table: dict[str, Any], folder: Path, **more: Any) -> None:
+    """Totals and places are those of the command, and the result page shows them."""
+    play = app.match.game.play
+    assert play is not None
+    shown, told = play.sheet(app.match.state.table), scored(app, table, folder, **more)["players"]
+    assert [player["total"] for player in told] == [column.total for column in shown.columns]
+    assert [player["place"] for player in told] == list(shown.places)
+    app.tap("to_scoring")
+    assert app.shell.route.name == "scoring"
+    app.shell.go("result", match=app.match.id, game=app.match.game.id)
+    app.frames(6)
+    texts = app.texts()
+    for column in shown.columns:
+        assert column.player in texts and str(column.total).replace("-", "−") in texts
+
+
 def reminder_ids(game: str) -> set[str]:
     """Every reminder that the game has."""
     catalogue = (ROOT / f"locales/en/LC_MESSAGES/{game}.po").read_text("utf-8")

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from scoring import catalog
 from scoring.carodeni import entries, facts, format
 from scoring.carodeni.events import Brewed, TurnEnded, TurnMissed
 from tests.driver import Driver
 from tests.screens.carodeni_finger import Hand
 from tests.screens.hands import undisturbed
-from tests.screens.match_hands import begin, scored
+from tests.screens.match_hands import begin, ends_as_the_terminal_says
 
 pytestmark = pytest.mark.ui
 
@@ -36,11 +35,4 @@ def test_a_match_played_by_touches_scores_as_the_terminal_says(
     turns = sum(isinstance(event, TurnEnded | TurnMissed) for event in events)
     assert turns == table.round * count == table.last_round * count
     assert any(isinstance(event, Brewed) for event in events) and not app.match.journal.impossible
-    result = scored(app, format.write(entries.final(table)), tmp_path)
-    play = catalog.game("carodeni").play
-    assert play is not None
-    shown = play.sheet(table)
-    assert [player["total"] for player in result["players"]] == [column.total for column in shown.columns]
-    assert [player["place"] for player in result["players"]] == list(shown.places)
-    app.tap("to_scoring")
-    assert app.shell.route.name == "scoring"
+    ends_as_the_terminal_says(app, format.write(entries.final(table)), tmp_path)

@@ -150,6 +150,7 @@ def test_the_last_crystal_of_a_holder_is_marked_gives_a_point_and_asks_what_was_
 
 
 def test_the_space_decides_which_book_is_offered(app: Driver) -> None:
+    app.resize(412, 1100)  # high enough for the piles below the map
     sit_down(app, *MIDDLE)
     touch_space(app, (2, -1))
     assert [cell.county for cell in app.find_all(is_a("PileCell")) if cell.on] == ["blue"]
