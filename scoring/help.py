@@ -10,7 +10,7 @@ from typing import Literal
 from scoring.message import Message, Value
 
 Kind = Literal["text", "point", "numbered", "ladder"]
-GROUPS = ("basics", "actions", "pieces", "spells", "points", "more")
+GROUPS = ("basics", "actions", "pieces", "spells", "powers", "points", "end", "more")
 
 
 @dataclass(frozen=True)

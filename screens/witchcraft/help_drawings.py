@@ -1,0 +1,51 @@
+"""The small pictures of Witchcraft's rules help: what spells reach, how tokens look, and what a capture does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from scoring.witchcraft.examples import EXAMPLES, Example
+from scoring.witchcraft.position import USUAL
+from scoring.witchcraft.spelling import stack
+from screens.kit.sketch import Area, Sketch, glyph
+from screens.theme import theme
+from screens.witchcraft import board_fit, mages
+from screens.witchcraft.board_canvas import BoardCanvas
+from screens.witchcraft.light import Light, beams
+
+SPACE, MOST_TALL = 56, 280
+# An Adept, a Golem below a Guardian, and what becomes of them: the caster is covered, and fresh.
+CAPTURED = ("gAdE", "rGoGuW", "gAdGoGuN")
+
+
+def _board(example: Example) -> BoardCanvas:
+    """As the table would show it, with the lines of its casters."""
+    position = example.position
+    shown = tuple(beam for at in example.casters for beam in beams(position, at))
+    lit = frozenset(beam.end for beam in shown if not beam.stopped)
+    doubted = frozenset(beam.end for beam in shown if beam.stopped)
+    _, rows = board_fit.size(position.board.spaces, upright=False)
+    tall = min(MOST_TALL, rows * SPACE + 2 * board_fit.EDGE)
+    canvas = BoardCanvas(still=True, upright=False, size_hint_y=None, height=dp(tall))
+    Light(position, lit=lit, doubted=doubted, beams=shown).shine(canvas)
+    return canvas
+
+
+def _capture(area: Area) -> None:
+    """A caster and its target, and the stack that they make."""
+    unit = area.unit
+    spots = [(area.x + offset * unit, area.y) for offset in (-110, -20, 100)]
+    drawn = zip(spots, CAPTURED, strict=True)
+    mages.draw([mages.mage(spot, stack(word), USUAL.kinds) for spot, word in drawn], unit)
+    for x in (-65, 40):
+        glyph("next", (area.x + x * unit, area.y), 22 * unit, theme.muted)
+
+
+DRAWINGS: dict[str, Callable[[], Widget]] = {
+    **{name: partial(_board, example) for name, example in EXAMPLES.items()},
+    "capture": lambda: Sketch(_capture, tall=84),
+}
