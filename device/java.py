@@ -23,6 +23,13 @@ def text(words: str) -> Any:
     return cast("java.lang.CharSequence", java_class("java.lang.String")(words))
 
 
+def parcel(thing: Any) -> Any:
+    """An android.os.Parcelable, for the same reason."""
+    from jnius import cast
+
+    return cast("android.os.Parcelable", thing)
+
+
 def listener(interface: str, method: str, signature: str, call: Callable[..., None]) -> Any:
     """An object for Java to call; whoever asks for it keeps it, for Java holds no reference that Python knows of."""
     from jnius import PythonJavaClass, java_method

@@ -1,16 +1,20 @@
-"""Hands a text to another app.
+"""Hands a text, a link or a file to another app.
 
-Files are saved with `device.files` instead: sharing one needs a content provider in the package.
+Where files cannot be shared they are saved with `device.files` instead.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Protocol
 
 from device import java
 from device.clipboard import KivyClipboard
 from device.port import Port, guarded
+
+# As assets/android/shared_files.xml has it.
+SHARED = "shared"
 
 
 class Outcome(StrEnum):
@@ -27,10 +31,32 @@ class Sharing(Protocol):
     def copies(self) -> bool:
         """Whether sharing is nothing more than a copy on the clipboard."""
 
+    @property
+    def opens_links(self) -> bool: ...
+
+    @property
+    def shares_files(self) -> bool: ...
+
     def share_text(self, title: str, text: str) -> Outcome: ...
 
+    def open_link(self, link: str) -> Outcome: ...
 
-class NoSharing:
+    def share_file(self, title: str, name: str, kind: str, content: bytes) -> Outcome:
+        """`kind` is a MIME type, such as `image/png`."""
+
+
+class NoFileSharing:
+    opens_links = False
+    shares_files = False
+
+    def open_link(self, link: str) -> Outcome:  # noqa: ARG002
+        return Outcome.FAILED
+
+    def share_file(self, title: str, name: str, kind: str, content: bytes) -> Outcome:  # noqa: ARG002
+        return Outcome.FAILED
+
+
+class NoSharing(NoFileSharing):
     available = False
     copies = False
 
@@ -38,8 +64,53 @@ class NoSharing:
         return Outcome.FAILED
 
 
+class AndroidLinks(Port):
+    @guarded(Outcome.FAILED)
+    def open(self, link: str) -> Outcome:
+        intents = java.java_class("android.content.Intent")
+        address = java.java_class("android.net.Uri").parse(link)
+        java.activity().startActivity(intents(intents.ACTION_VIEW, address))
+        return Outcome.SHARED
+
+
+class AndroidFileSharing(Port):
+    """Other apps may not read our files: the package has a provider that shows one folder of the cache to those whom
+    we hand an address of it. The system empties the cache."""
+
+    @guarded(Outcome.FAILED)
+    def share(self, title: str, name: str, kind: str, content: bytes) -> Outcome:
+        activity = java.activity()
+        file = Path(activity.getCacheDir().getAbsolutePath(), SHARED, name)
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(content)
+        provider = java.java_class("androidx.core.content.FileProvider")
+        authority = f"{activity.getPackageName()}.files"
+        address = provider.getUriForFile(activity, authority, java.java_class("java.io.File")(str(file)))
+        intents = java.java_class("android.content.Intent")
+        intent = intents(intents.ACTION_SEND)
+        intent.setType(kind)
+        intent.putExtra(intents.EXTRA_STREAM, java.parcel(address))
+        intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+        activity.startActivity(intents.createChooser(intent, java.text(title)))
+        return Outcome.SHARED
+
+
 class AndroidSharing(Port):
     copies = False
+    opens_links = True
+
+    def __init__(self) -> None:
+        self._links, self._files = AndroidLinks(), AndroidFileSharing()
+
+    @property
+    def shares_files(self) -> bool:
+        return self._files.available
+
+    def open_link(self, link: str) -> Outcome:
+        return self._links.open(link)
+
+    def share_file(self, title: str, name: str, kind: str, content: bytes) -> Outcome:
+        return self._files.share(title, name, kind, content)
 
     @guarded(Outcome.FAILED)
     def share_text(self, title: str, text: str) -> Outcome:
@@ -52,7 +123,7 @@ class AndroidSharing(Port):
         return Outcome.SHARED
 
 
-class ClipboardSharing:
+class ClipboardSharing(NoFileSharing):
     """A desktop has no chooser: the text is laid on the clipboard, without its title."""
 
     copies = True

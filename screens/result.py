@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.events import Begun, Closed
 from scoring.match import Match
-from scoring.message import Message, Refused
+from scoring.message import Refused
 from screens import kv
 from screens.kit.bars import TopBar
 from screens.kit.buttons import IconButton, PushButton
@@ -22,10 +22,11 @@ from screens.kit.text import Text
 from screens.page import Page
 from screens.podium import Crown, Podium, Ranking, Standing
 from screens.putting_away import put_away
-from screens.result_words import duration, headline, result_in_words, spoken
+from screens.result_words import duration, headline, spoken
 from screens.score_book import ScoreBook
 from screens.score_table import ScoreLine, Shown
 from screens.scoring_notes import figure
+from screens.share_tiles import ShareTiles
 from screens.theme import theme
 from screens.words import words
 
@@ -44,7 +45,6 @@ class ResultScreen(Page):
     revealed = NumericProperty(0)
     telling = BooleanProperty(False)
     can_speak = BooleanProperty(False)
-    can_share = BooleanProperty(False)
     open = BooleanProperty(True)
     first = NumericProperty(dp(100))
     counts = BooleanProperty(True)
@@ -95,8 +95,7 @@ class ResultScreen(Page):
         name = words.tr(f"{self.game}.name")
         self.title_note = f"{name} · {words.say(lasted)}" if lasted else name
         self.open = match.state.stage != "closed"
-        device = self.session.device
-        self.can_speak, self.can_share = device.speech.available, device.sharing.available
+        self.can_speak = self.session.device.speech.available
         self._order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
         self.winner = "" if self.telling else words.say(headline(book))
         self.decided = "" if self.telling else "\n".join(words.say(message) for message in book.sheet.decided)
@@ -168,9 +167,10 @@ class ResultScreen(Page):
             self.shell.overlay(WhySheet(self.book, self._order[column], self.book.scored[category], self.game))
 
     def share(self) -> None:
-        title, text = words.tr("result.title"), result_in_words(self.book)
-        if self.session.device.sharing.share_text(title, text) == "copied":
-            self.shell.say(Message("setup.copied"))
+        from screens.share_sheet import open_for
+
+        if self.in_front and not self.telling:
+            open_for(self, self.match)
 
     def read_aloud(self) -> None:
         self.session.device.speech.say(spoken(self.book), words.language)

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from device.sharing import AndroidSharing, NoSharing, Outcome
+from device.sharing import SHARED, AndroidSharing, NoSharing, Outcome
 
 COPY = """
 import sys
@@ -65,3 +65,36 @@ def test_a_phone_that_cannot_share_says_so_once(java, warnings):
     assert not sharing.available
     assert len(java.called("activity.startActivity")) == 1
     assert len(warnings()) == 1
+
+
+def test_android_opens_a_link(java):
+    assert AndroidSharing().opens_links and not NoSharing().opens_links
+    assert AndroidSharing().open_link("https://example.org/?data=1") == "shared"
+    assert java.called("Uri.parse") == [("https://example.org/?data=1",)]
+    ((action, _address),) = java.called("Intent")
+    assert action == "Intent.ACTION_VIEW"
+
+
+def test_android_hands_on_a_file_through_its_provider(java, tmp_path):
+    java.answers["CacheDir.getAbsolutePath"] = str(tmp_path)
+    java.answers["activity.getPackageName"] = "org.grimoire.grimoire"
+    sharing = AndroidSharing()
+    assert sharing.shares_files and not NoSharing().shares_files
+    assert sharing.share_file("Result", "witchstone.png", "image/png", b"picture") == "shared"
+    written = tmp_path / SHARED / "witchstone.png"
+    assert written.read_bytes() == b"picture"
+    assert java.called("File") == [(str(written),)]
+    ((_activity, authority, _file),) = java.called("FileProvider.getUriForFile")
+    assert authority == "org.grimoire.grimoire.files"
+    assert java.called("Intent.setType") == [("image/png",)]
+    ((stream, address),) = java.called("Intent.putExtra")
+    assert stream == "Intent.EXTRA_STREAM" and repr(address) == "<UriForFile>"
+    assert java.called("Intent.addFlags") == [("Intent.FLAG_GRANT_READ_URI_PERMISSION",)]
+
+
+def test_a_phone_that_cannot_share_files_still_shares_text(java, tmp_path):
+    java.answers["CacheDir.getAbsolutePath"] = str(tmp_path)
+    java.answers["FileProvider.getUriForFile"] = RuntimeError("no provider")
+    sharing = AndroidSharing()
+    assert sharing.share_file("Result", "a.png", "image/png", b"") == "failed"
+    assert sharing.available and not sharing.shares_files

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import gc
 import weakref
-from pathlib import Path
 
 import pytest
 
-from device import Device, null_device
 from scoring.events import Closed, Entered
 from screens import result
 from tests.driver import Driver
@@ -141,40 +139,6 @@ def test_put_away_can_be_undone_and_a_closed_match_is_only_shown(app: Driver) ->
     assert not app.find_all("key_1") and app.find("row_0").disabled
     tap(app, "row_0")
     assert entered(app, 0, "track") == END[0]["track"]
-
-
-class _Recorder:
-    available = True
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-
-    def share_text(self, _title: str, text: str) -> str:
-        self.texts.append(text)
-        return "copied"
-
-    def say(self, text: str, _language: str) -> None:
-        self.texts.append(text)
-
-
-def test_it_is_shared_as_text_and_read_aloud_where_the_device_can(tmp_path: Path) -> None:
-    plain = null_device()
-    sharing, speech = _Recorder(), _Recorder()
-    device = Device(**{**vars(plain), "sharing": sharing, "speech": speech})
-    with Driver(tmp_path, device) as app:
-        app.resize(412, 915)
-        open_result(app)
-        tap(app, "share")
-        tap(app, "speak")
-        best = total(app, 2)
-    assert sharing.texts[0].splitlines()[:2] == ["Witchstone", "Zsófi wins"]
-    assert f"1. Zsófi: {best}" in sharing.texts[0] and "Owl tiles: Zsófi 0, Mira 12" in sharing.texts[0]
-    assert speech.texts[0].startswith("Zsófi wins.") and f"Zsófi: {best} points." in speech.texts[0]
-
-
-def test_without_such_a_device_there_are_no_dead_buttons(app: Driver) -> None:
-    open_result(app)
-    assert not app.find_all("share") and not app.find_all("speak")
 
 
 def test_only_a_tracked_match_says_how_long_it_took(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,75 @@
+"""The ways to share that people use most, one tap away; the others are behind the last tile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from screens import kv
+from screens.kit.drawing import Glyph
+from screens.kit.level import Level
+from screens.kit.panel import TapCard
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.share_sheet import ICONS, of_match
+from screens.words import words
+
+SHOWN = ("picture", "bg_stats", "qr", "text")
+MOST = 4
+
+
+class ShareTile(TapCard):
+    icon = StringProperty("")
+    text = StringProperty("")
+    wish = NumericProperty(0)
+
+
+class ShareTiles(Stack):
+    """`page` and `match` say what is shared; so many tiles stand `at_once` in a line."""
+
+    page: Any = ObjectProperty()
+    match = StringProperty("")
+    at_once = NumericProperty(4)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fill_soon = Clock.create_trigger(self._fill, -1)
+        for name in ("page", "match", "at_once"):
+            self.fbind(name, self._fill_soon)
+        words.bind(language=self._fill_soon_again)
+
+    def _fill_soon_again(self, *_: Any) -> None:
+        self._fill_soon()
+
+    def _fill(self, *_: Any) -> None:
+        self.clear_widgets()
+        sharing = of_match(self.page, self.match) if self.page and self.match else None
+        if sharing is None:
+            return
+        ways = sharing.ways()
+        tiles = [ShareTile(key=f"tile_{way}", icon=ICONS[way]) for way in SHOWN if way in ways]
+        if len(ways) > len(tiles):
+            tiles[MOST - 1 :] = [ShareTile(key="tile_more", icon="more")]
+        for tile in tiles:
+            way = tile.key.removeprefix("tile_")
+            tile.text = words.tr(f"share.tile.{way}")
+            tile.bind(on_release=lambda _, way=way: self._act(way))
+        for start in range(0, len(tiles), int(self.at_once)):
+            line = Level(spacing=self.spacing)
+            for tile in tiles[start : start + int(self.at_once)]:
+                line.add_widget(tile)
+            self.add_widget(line)
+
+    def _act(self, way: str) -> None:
+        """As the match is now: it may have changed since the tile was made."""
+        if not self.page.in_front or (sharing := of_match(self.page, self.match)) is None:
+            return
+        if way == "more":
+            sharing.open()
+        else:
+            sharing.ways()[way]()
+
+
+kv.load(__name__)
