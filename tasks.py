@@ -24,7 +24,9 @@ ROOT = Path(__file__).resolve().parent
 TOUR_FOLDER = ROOT / "build" / "tour"
 
 # A set of packages, and the sets that hold all of it.
-HELD_BY = {"app": ("app", "dev"), "dev": ("dev",)}
+HELD_BY = {"app": ("app", "dev"), "dev": ("dev",), "package": ("package",), "android_python": ("android_python",)}
+# Buildozer and its company want old tools; they live apart.
+VENVS = {"package": "build/package/venv"}
 
 PYTEST = ("-m", "pytest", "-n", "2", "--dist", "loadgroup")
 
@@ -35,7 +37,11 @@ CHECKS = {
     "types": ("-m", "mypy"),
     "words": ("-m", "tools.translate", "check"),
     "tests": (*PYTEST, "-m", "layout or layering or translations", "--long"),
+    "package": ("tasks.py", "package-check"),
 }
+
+# What compiles a manifest, where it can be installed.
+MANIFEST_TOOLS = ("aapt", "android-framework-res")
 
 PIP_TOOLS = "pip-tools==7.6.2"
 WINDOWS_ONLY = '; sys_platform == "win32"'
@@ -134,12 +140,16 @@ def need_venv_module(
 # ----------------------------------------------------------------------------------------- the environment
 
 
-def venv_python(root: Path = ROOT) -> Path:
-    return root / ".venv" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+def venv(root: Path, packages: str = "app") -> Path:
+    return root / VENVS.get(packages, ".venv")
 
 
-def stamp_file(root: Path) -> Path:
-    return root / ".venv" / "grimoire-stamp"
+def venv_python(root: Path = ROOT, packages: str = "app") -> Path:
+    return venv(root, packages) / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def stamp_file(root: Path, packages: str = "app") -> Path:
+    return venv(root, packages) / "grimoire-stamp"
 
 
 def stamp(root: Path, packages: str) -> str:
@@ -154,17 +164,17 @@ def interpreter() -> str:
 
 def is_ready(root: Path, packages: str) -> bool:
     """Whether the environment holds these packages; quick, since every command asks."""
-    if not venv_python(root).exists() or not stamp_file(root).exists():
+    if not venv_python(root, packages).exists() or not stamp_file(root, packages).exists():
         return False
-    return stamp_file(root).read_text("utf-8") in [stamp(root, held) for held in HELD_BY[packages]]
+    return stamp_file(root, packages).read_text("utf-8") in [stamp(root, held) for held in HELD_BY[packages]]
 
 
-def is_sound(root: Path) -> bool:
+def is_sound(root: Path, packages: str = "app") -> bool:
     """Whether the environment runs, has pip and belongs to this interpreter."""
-    if not venv_python(root).exists():
+    if not venv_python(root, packages).exists():
         return False
     code = "import sys, pip; sys.stdout.write(sys.version + '\\n' + sys.base_prefix)"
-    done = subprocess.run([str(venv_python(root)), "-c", code], capture_output=True, text=True)
+    done = subprocess.run([str(venv_python(root, packages)), "-c", code], capture_output=True, text=True)
     return done.returncode == 0 and done.stdout == interpreter()
 
 
@@ -174,21 +184,22 @@ def make_venv(folder: Path) -> None:
 
 
 def prepare(packages: str, root: Path = ROOT) -> None:
-    """Makes .venv or brings it up to date. The stamp comes last, so what was interrupted is done again."""
+    """Makes an environment or brings it up to date. The stamp comes last, so what was interrupted is done again."""
     if is_ready(root, packages):
         return
     start = time.monotonic()
-    sound = is_sound(root)
+    sound = is_sound(root, packages)
     if not sound:
         need_venv_module()
-    note("Setting up .venv …", end="")
+    note(f"Setting up {VENVS.get(packages, '.venv')} …", end="")
     try:
-        stamp_file(root).unlink(missing_ok=True)
+        stamp_file(root, packages).unlink(missing_ok=True)
         if not sound:
-            make_venv(root / ".venv")
+            make_venv(venv(root, packages))
         requirements = str(root / "requirements" / (packages + ".txt"))
-        pip(venv_python(root), "install", "--require-hashes", "--only-binary", ":all:", "-r", requirements)
-        stamp_file(root).write_text(stamp(root, packages), "utf-8")
+        python = venv_python(root, packages)
+        pip(python, "install", "--require-hashes", "--only-binary", ":all:", "-r", requirements)
+        stamp_file(root, packages).write_text(stamp(root, packages), "utf-8")
     except BaseException:
         note("")
         raise
@@ -267,6 +278,21 @@ def check(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
+def package_check(arguments: list[str]) -> int:
+    """What python-for-android and its tools say about the package; nothing is built."""
+    if sys.platform == "win32":
+        note("package-check: skipped. The Android tools run on Linux and macOS only.")
+        return 0
+    need_libraries()
+    prepare("dev")
+    prepare("package")
+    if not shutil.which("aapt") and may_install():
+        install(MANIFEST_TOOLS)
+    python = str(venv_python(ROOT, "package"))
+    status = subprocess.call([python, "-m", "tools.package", str(venv_python()), *arguments], cwd=ROOT)
+    return in_venv("-m", "pytest", "tests/package", "--long") or status
+
+
 def translate(arguments: list[str]) -> int:
     prepare("dev")
     return in_venv("-m", "tools.translate", *(arguments or ["update"]))
@@ -286,24 +312,27 @@ def lock(arguments: list[str]) -> int:
         make_venv(Path(temporary))
         python = Path(temporary) / "bin" / "python"
         pip(python, "install", PIP_TOOLS)
-        windows = ""
+        windows: dict[str, str] = {}
         for name in HELD_BY:
             note("Locking " + name + " …")
-            windows += windows_lines(python, folder / (name + ".in"), Path(temporary))
+            windows[name] = windows_lines(python, folder / (name + ".in"), Path(temporary))
             command = [
                 *(str(python), "-m", "piptools", "compile", "--quiet", "--generate-hashes", "--strip-extras"),
+                "--allow-unsafe",
                 *("--no-emit-index-url", "--no-emit-trusted-host", "--no-emit-find-links", "--no-header"),
                 *("--output-file", name + ".txt", *arguments, name + ".in"),
             ]
             quietly(command, "The packages could not be locked; check the network.", folder=folder)
             with (folder / (name + ".txt")).open("a", encoding="utf-8") as file:
-                file.write(windows)
+                file.write("".join(lines for held, lines in windows.items() if name in HELD_BY[held]))
     return 0
 
 
 def windows_lines(python: Path, source: Path, temporary: Path) -> str:
     """Locked lines for what a requirements file wants on Windows only; pip-compile leaves these out elsewhere."""
     pins = [line.split(";")[0].strip() for line in source.read_text("utf-8").splitlines() if WINDOWS_ONLY in line]
+    if not pins:
+        return ""
     hashes: dict[str, set[str]] = {plain_name(pin): set() for pin in pins}
     report = temporary / "report.json"
     for version in WINDOWS_PYTHONS:
@@ -330,7 +359,8 @@ COMMANDS = {
     "test": (test, "run the tests; what follows goes to pytest"),
     "tour": (tour, "visit every screen and keep a picture of each"),
     "bench": (bench, "measure speed"),
-    "check": (check, "lint, format, types, words, and the long layout tests"),
+    "check": (check, "lint, format, types, words, the long layout tests, and the package for Android"),
+    "package-check": (package_check, "validate and resolve the package for Android; nothing is built"),
     "translate": (translate, "bring the catalogues of all languages up to date"),
     "art": (art, "draw the icons from their sources"),
     "lock": (lock, "pin the packages of requirements/*.in with hashes"),
@@ -338,7 +368,7 @@ COMMANDS = {
 
 
 def help_text() -> str:
-    rows = [f"  {name:<10} {what}" for name, (_, what) in COMMANDS.items()]
+    rows = [f"  {name:<13} {what}" for name, (_, what) in COMMANDS.items()]
     return "\n".join(["python3 tasks.py COMMAND", "", *rows])
 
 

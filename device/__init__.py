@@ -11,6 +11,7 @@ from device.clipboard import Clipboard, KivyClipboard, NoClipboard
 from device.files import AndroidFiles, Files, NoFiles, desktop_files
 from device.insets import AndroidInsets, NoInsets, WindowInsets
 from device.language import AndroidLanguage, DesktopLanguage, NoLanguage, SystemLanguage
+from device.opening import AndroidOpening, NoOpening, Opening, desktop_opening
 from device.sharing import AndroidSharing, ClipboardSharing, NoSharing, Sharing
 from device.speech import AndroidSpeech, NoSpeech, Speech, desktop_speech
 from device.text_scale import AndroidTextScale, NoTextScale, TextScale
@@ -24,6 +25,7 @@ class Device:
     sharing: Sharing
     clipboard: Clipboard
     files: Files
+    opening: Opening
     awake: Awake
     insets: WindowInsets
     language: SystemLanguage
@@ -45,6 +47,7 @@ def android_device() -> Device:
         sharing=AndroidSharing(),
         clipboard=KivyClipboard(),
         files=AndroidFiles(),
+        opening=AndroidOpening(),
         awake=WindowAwake(),
         insets=AndroidInsets(),
         language=AndroidLanguage(),
@@ -59,6 +62,7 @@ def desktop_device() -> Device:
         sharing=ClipboardSharing(),
         clipboard=KivyClipboard(),
         files=desktop_files(),
+        opening=desktop_opening(),
         awake=WindowAwake(),
         insets=NoInsets(),
         language=DesktopLanguage(),
@@ -74,6 +78,7 @@ def null_device() -> Device:
         sharing=NoSharing(),
         clipboard=NoClipboard(),
         files=NoFiles(),
+        opening=NoOpening(),
         awake=NoAwake(),
         insets=NoInsets(),
         language=NoLanguage(),

@@ -91,18 +91,20 @@ class AndroidFiles(Port):
             return
         on_chosen, self._on_chosen = self._on_chosen, None
         if result == java.java_class("android.app.Activity").RESULT_OK:
-            on_kivy_thread(partial(on_chosen, partial(self._open, data.getData(), self._mode)))
-
-    def _open(self, uri: Any, mode: Mode) -> BinaryIO:
-        try:
-            resolver = java.activity().getContentResolver()
-            descriptor: int = resolver.openFileDescriptor(uri, DOCUMENT_MODES[mode]).detachFd()
-        except Exception as error:
-            raise OSError(f"the document could not be opened: {error}") from error
-        return os.fdopen(descriptor, mode)
+            on_kivy_thread(partial(on_chosen, partial(open_document, data.getData(), self._mode)))
 
 
-def _opener(path: str, mode: Mode) -> Opener:
+def open_document(address: Any, mode: Mode) -> BinaryIO:
+    """What another app of Android's has given us an address of."""
+    try:
+        resolver = java.activity().getContentResolver()
+        descriptor: int = resolver.openFileDescriptor(address, DOCUMENT_MODES[mode]).detachFd()
+    except Exception as error:
+        raise OSError(f"the document could not be opened: {error}") from error
+    return os.fdopen(descriptor, mode)
+
+
+def opener(path: str, mode: Mode) -> Opener:
     return lambda: Path(path).open(mode)
 
 
@@ -155,7 +157,7 @@ class DialogFiles(Port):
             return
         answer.check_returncode()
         path = os.fsdecode(answer.stdout).removesuffix("\n")
-        on_kivy_thread(partial(on_chosen, _opener(path, mode)))
+        on_kivy_thread(partial(on_chosen, opener(path, mode)))
 
 
 class PlyerFiles(Port):
@@ -176,7 +178,7 @@ class PlyerFiles(Port):
 
     def _hand_over(self, path: str, mode: Mode, on_chosen: OnChosen) -> None:
         if path:
-            on_chosen(_opener(path, mode))
+            on_chosen(opener(path, mode))
 
 
 # What plyer's own dialogs stand on.

@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 
 import tasks
+from screens.version import VERSION
 
 ROOT = tasks.ROOT
-LOCKED = [ROOT / "requirements" / name for name in ("app.txt", "dev.txt")]
+LOCKED = [ROOT / "requirements" / f"{name}.txt" for name in tasks.HELD_BY]
 
 
 def pins(path: Path) -> dict[str, str]:
@@ -191,7 +192,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 def test_without_a_command_all_commands_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert tasks.main([]) == tasks.main(["help"]) == tasks.main(["--help"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    for name in ("run", "test", "tour", "bench", "check", "translate", "art", "lock"):
+    for name in ("run", "test", "tour", "bench", "check", "package-check", "translate", "art", "lock"):
         assert sum(line.startswith(f"  {name} ") for line in lines) == 3
 
 
@@ -293,7 +294,7 @@ def test_a_package_has_one_plain_name() -> None:
     assert tasks.plain_name("Kivy_deps.sdl2==0.8.0") == tasks.plain_name("kivy-deps-sdl2") == "kivy-deps-sdl2"
 
 
-@pytest.mark.parametrize("name", ["app", "dev"])
+@pytest.mark.parametrize("name", tasks.HELD_BY)
 def test_every_wanted_package_is_locked_at_its_version(name: str) -> None:
     lines = (ROOT / "requirements" / f"{name}.in").read_text("utf-8").splitlines()
     wanted = {line.split()[0] for line in lines if line and line[0] not in "#-"}
@@ -319,9 +320,11 @@ def listed(text: str) -> list[str]:
 
 
 def test_the_package_for_android_is_what_the_project_says_it_is(spec: configparser.SectionProxy) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert spec["version"] == project["version"]
-    assert spec["package.name"] == project["name"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    versions = (ROOT / spec["version.filename"].replace("%(source.dir)s", ".")).read_text("utf-8")
+    assert re.findall(spec["version.regex"], versions) == [VERSION]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "screens.version.VERSION"}
+    assert spec["package.name"] == project["project"]["name"]
     assert f"{spec['package.domain']}.{spec['package.name']}" == "org.grimoire.grimoire"
     assert listed(spec["orientation"]) == ["portrait", "landscape"]
     assert listed(spec["android.archs"]) == ["arm64-v8a", "armeabi-v7a"]
@@ -337,8 +340,9 @@ def test_android_gets_the_same_packages_as_the_desktop(spec: configparser.Sectio
 
 
 def test_every_file_that_the_package_names_exists(spec: configparser.SectionProxy) -> None:
-    keys = [key for key in spec if key.endswith((".filename", "_application_arguments"))]
-    assert len(keys) == 5
+    ends = (".filename", "_application_arguments", "intent_filters", "res_xml", "hook")
+    keys = [key for key in spec if key.endswith(ends) and key != "version.filename"]
+    assert len(keys) == 8
     for key in keys:
         assert (ROOT / spec[key]).is_file(), key
     arguments = (ROOT / spec["android.extra_manifest_application_arguments"]).read_text("utf-8")

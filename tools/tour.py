@@ -1,4 +1,4 @@
-"""A picture of every screen: `python -m tools.tour [--folder F] [--language L …] [--quick] [--readme]`.
+"""A picture of every screen: `python -m tools.tour [--folder F] [--language L …] [--quick] [--readme] [--store]`.
 
 The visits themselves are in `tools.visit`; each runs in a process of its own, two at a time.
 """
@@ -18,6 +18,7 @@ from PIL import Image
 
 from scoring.words import LANGUAGES
 from tasks import ROOT, TOUR_FOLDER
+from tools import store
 from tools.offscreen import PHONE, TABLET, Screen, environment
 
 README_FOLDER = ROOT / "docs" / "pictures"
@@ -120,17 +121,28 @@ def take_for_readme(folder: Path) -> int:
     return len(README)
 
 
+def take_for_stores(languages: Sequence[str]) -> int:
+    def visit(language: str, screen: Screen, album: Path) -> None:
+        take([Trip(screen, ("tools.visit", str(album), "dark", language))])
+
+    with TemporaryDirectory() as name:
+        return store.take(languages, visit, Path(name))
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.tour", description="Takes a picture of every screen.")
     parser.add_argument("--folder", type=Path, default=TOUR_FOLDER, help="where the pictures go; default: %(default)s")
     parser.add_argument("--language", nargs="+", choices=LANGUAGES, default=LANGUAGES, help="default: all of them")
     parser.add_argument("--quick", action="store_true", help="only a phone, in the dark, in the first language")
     parser.add_argument("--readme", action="store_true", help=f"only those of the README, to {README_FOLDER}")
+    parser.add_argument("--store", action="store_true", help=f"only those of the store listing, to {store.LISTING}")
     chosen = parser.parse_args(arguments)
-    folder = README_FOLDER if chosen.readme else chosen.folder.resolve()
+    folder = README_FOLDER if chosen.readme else store.LISTING if chosen.store else chosen.folder.resolve()
     try:
         if chosen.readme:
             pictures = take_for_readme(folder)
+        elif chosen.store:
+            pictures = take_for_stores(chosen.language)
         else:
             clear(folder)
             pictures = take(trips(folder, chosen.language, chosen.quick))

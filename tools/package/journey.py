@@ -1,0 +1,81 @@
+"""Run inside the packed files: a checklist is begun, the app ends, comes back to it, and speaks every language."""
+
+import os
+import runpy
+import sys
+import time
+from pathlib import Path
+
+os.environ.update(
+    SDL_VIDEODRIVER="offscreen",
+    KIVY_NO_ARGS="1",
+    KIVY_NO_CONFIG="1",
+    KIVY_NO_FILELOG="1",
+    KIVY_LOG_MODE="PYTHON",
+    KIVY_METRICS_DENSITY="1",
+    KIVY_DPI="96",
+    KCFG_GRAPHICS_WIDTH="412",
+    KCFG_GRAPHICS_HEIGHT="915",
+    KCFG_GRAPHICS_MULTISAMPLES="0",
+)
+PACKED, HOME = Path(sys.argv[1]).resolve(), Path(sys.argv[2])
+
+
+def must(true: object, otherwise: str) -> None:
+    """`assert` is compiled away here, as it is in the package."""
+    if not true:
+        sys.exit(otherwise)
+
+
+def check_origin() -> None:
+    """Everything of ours was loaded from the packed files."""
+    for name, module in sorted(sys.modules.items()):
+        if name.split(".")[0] in ("screens", "scoring", "storage", "device"):
+            must(PACKED in Path(module.__file__ or "").parents, f"{name} comes from {module.__file__}")
+
+
+def play() -> None:
+    from kivy.config import Config
+
+    Config.remove_section("input")
+    Config.add_section("input")
+    import screens  # noqa: F401  before Kivy, as in the app
+    from scoring.words import LANGUAGES
+    from screens.routes import SCREENS, Route
+    from tests.driver import Driver
+
+    for name in SCREENS:
+        Route(name).screen_class()
+    with Driver(HOME) as app:
+        app.tap(lambda widget: getattr(widget, "game", "") == "winter_queen" and type(widget).__name__ == "Plate")
+        app.tap("checklist")
+        app.tap(lambda widget: getattr(widget, "text", "") == "2 players")
+        first = app.match.plan.steps[0].id
+        app.tap(first)
+        must(first in app.match.state.ticked, "the tick was not taken")
+    with Driver(HOME) as app:
+        must(first in app.match.state.ticked, "the tick was lost")
+        seen = set()
+        for language in LANGUAGES:
+            app.app.session.set("language", language)
+            app.frames(4)
+            seen.add(" ".join(app.texts()))
+        must(len(seen) == len(LANGUAGES), "two languages look the same")
+
+
+def start_main() -> None:
+    """As Android does it: main, run as a program; it ends a moment after its first frame."""
+    from kivy.app import App
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _: App.get_running_app().stop(), 0.5)
+    os.environ["GRIMOIRE_HOME"] = str(HOME)
+    runpy.run_path(str(PACKED / "main.pyc"), run_name="__main__")
+
+
+start = time.monotonic()
+play()
+start_main()
+check_origin()
+loaded = sum(name.split(".")[0] in ("screens", "scoring", "storage", "device") for name in sys.modules)
+print(f"{loaded} of our modules loaded in {time.monotonic() - start:.0f} s")

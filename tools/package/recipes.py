@@ -1,0 +1,77 @@
+"""Python-for-android's own resolution: recipes for what is compiled, wheels for everything else."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from packaging.requirements import Requirement
+from pythonforandroid.build import Context
+from pythonforandroid.graph import get_recipe_order_and_bootstrap
+from pythonforandroid.recipe import PyProjectRecipe, Recipe
+from pythonforandroid.util import BuildInterruptingException
+
+from tools.package.report import Failure, Skipped
+
+NO_NETWORK = ("ConnectionError", "Temporary failure in name resolution", "NewConnectionError", "ConnectTimeout")
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """What is built from a recipe, what is installed as a wheel, and the Python for both."""
+
+    bootstrap: str
+    recipes: tuple[str, ...]
+    modules: tuple[str, ...]
+    python: str
+
+
+def resolve(requirements: list[str], ndk_api: int) -> Resolved:
+    logging.getLogger("p4a").setLevel(logging.ERROR)
+    wanted = {Requirement(text).name.lower(): Requirement(text) for text in requirements}
+    context = _context(ndk_api)
+    try:
+        names, modules, bootstrap = get_recipe_order_and_bootstrap(context, list(wanted))
+    except (BuildInterruptingException, ValueError) as error:
+        raise Failure(f"python-for-android cannot resolve it: {error}") from error
+    for name in set(names) & set(wanted):
+        version = Recipe.get_recipe(name, context).version
+        if wanted[name].specifier and not wanted[name].specifier.contains(version):
+            raise Failure(f"{wanted[name]} is wanted, and the recipe has {version}")
+    pinned = tuple(str(wanted.get(module.lower(), module)) for module in modules)
+    python = Recipe.get_recipe("python3", context).version
+    return Resolved(bootstrap.name, tuple(names), pinned, python)
+
+
+def find_wheels(modules: tuple[str, ...], arch: str, ndk_api: int, python: str) -> list[str]:
+    """The files that pip would install on a phone; nothing is installed."""
+    tags = PyProjectRecipe.get_wheel_platform_tags(arch, _context(ndk_api))
+    with TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        command = [
+            *(sys.executable, "-m", "pip", "install", *modules, "--quiet", "--disable-pip-version-check"),
+            *("--dry-run", "--ignore-installed", "--only-binary=:all:", "--target", folder),
+            *("--python-version", python, *(f"--platform={tag}" for tag in tags), "--report", str(report)),
+        ]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode:
+            if any(sign in done.stderr for sign in NO_NETWORK):
+                raise Skipped("There is no network to ask for wheels.")
+            errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+            raise Failure(f"not everything can be installed on {arch}: " + " ".join(errors))
+        found = json.loads(report.read_text("utf-8"))["install"]
+    return sorted(item["download_info"]["url"].rpartition("/")[2] for item in found)
+
+
+def _context(ndk_api: int) -> Context:
+    with contextlib.redirect_stdout(None):
+        context = Context()
+    context.recipe_build_order = []
+    context._ndk_api = ndk_api
+    return context
