@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.game import Options
+from scoring.game import Option, Options
 from scoring.journal import Impossible
 from scoring.match import Match
 from scoring.message import Message, Refused
@@ -51,6 +51,22 @@ def rescored(match: Match, options: Options) -> Rescored:
     if before is None or after is None or match.state.reported:
         raise Refused(Message("match.nothing_to_score"))
     return Rescored(other, before, after, _changes(before, after), tuple(impossible))
+
+
+def switches(match: Match) -> tuple[Option, ...]:
+    """The options that could have led to another result; of a match that was only scored, those that would have."""
+    offered = match.game.options_for(len(match.players), match.options)
+    result = result_of(match)
+    if result is None or not result.rows or match.state.reported:
+        return ()
+    return tuple(option for option in offered if match.state.tracked or option.at_end or _matters(match, option))
+
+
+def _matters(match: Match, option: Option) -> bool:
+    seats = len(match.players)
+    values = ((choice,) * seats if option.per_player else choice for choice in option.choices)
+    others = (rescored(match, {option.id: value}) for value in values if value != match.options.get(option.id))
+    return any(other.changes or other.before != other.after for other in others)
 
 
 def _changes(before: Result, after: Result) -> tuple[Change, ...]:

@@ -73,9 +73,13 @@ class Seating:
         colors = sorted(seat.color for seat in self.seats if seat.color)
         if old is None:
             return self
-        new = colors[(colors.index(old) + 1) % len(colors)]
-        swap: dict[str | None, str] = {old: new, new: old}
-        return replace(self, seats=tuple(replace(seat, color=swap.get(seat.color, seat.color)) for seat in self.seats))
+        return self._swapped(old, colors[(colors.index(old) + 1) % len(colors)])
+
+    def with_free_color(self, place: int, color: str) -> Seating:
+        """Gives the seat this colour, unless it belongs to somebody who sits there already."""
+        old = self.seats[place].color
+        taken = any(seat.color == color and seat.name for seat in self.seats)
+        return self if old is None or taken else self._swapped(old, color)
 
     def begun_by(self, place: int | None) -> Seating:
         return replace(self, starter=place)
@@ -146,6 +150,10 @@ class Seating:
     def _by_name(self) -> tuple[int, ...]:
         """The used seats in an order that does not depend on who sits where."""
         return tuple(sorted(range(self.count), key=lambda place: (self.seats[place].name.casefold(), place)))
+
+    def _swapped(self, one: str, other: str) -> Seating:
+        swap: dict[str | None, str] = {one: other, other: one}
+        return replace(self, seats=tuple(replace(seat, color=swap.get(seat.color, seat.color)) for seat in self.seats))
 
     def _with_seat(self, place: int, seat: Seat) -> Seating:
         return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))

@@ -25,6 +25,8 @@ from storage.errors import CannotWrite, StorageError
 from storage.store import Store
 
 CHORES_AFTER = 3
+# Counting what the history lacks must not be felt: a little now and then.
+COUNTING_SECONDS, COUNTING_EVERY = 0.02, 0.1
 ESCAPE = 27
 LAYOUT_ROUNDS = 40
 LOCKED = "storage.locked"
@@ -68,7 +70,7 @@ class GrimoireApp(App):
         self.read_insets()
         self.shell.restore()
         root.add_widget(self.shell)
-        Clock.schedule_once(self._chores, CHORES_AFTER)
+        self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
 
     def on_start(self) -> None:
         Clock.schedule_once(lambda _: gc.enable())
@@ -92,6 +94,8 @@ class GrimoireApp(App):
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, size=self._turned)
         if self.shell:
+            for event in self._later:
+                event.cancel()
             self.session.store.close()
 
     def _turned(self, *_: Any) -> None:
@@ -127,6 +131,12 @@ class GrimoireApp(App):
             self.session.back_up()
             if self.session.store.notice:
                 self.shell.say(self.session.store.notice)
+            if self._count():
+                self._later.append(Clock.schedule_interval(self._count, COUNTING_EVERY))
+
+    def _count(self, *_: Any) -> bool:
+        """Goes on until the history has every match; then it is not called again."""
+        return self.session.catch_up(COUNTING_SECONDS)
 
 
 def open_store(folder: Path) -> tuple[Store, Message | None]:

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.events import Begun
-from scoring.match import Told
+from scoring.match import Match, Told
 from scoring.message import Message
 from screens import kv
 from screens.entry_sheet import EntrySheet
@@ -41,23 +41,27 @@ class JournalHeading(Text):
 
 
 class JournalSheet(Sheet):
-    """Looks at the match in hand; every change goes through the session."""
+    """Looks at the match in hand, every change goes through the session; a `past` match is only looked at."""
 
-    def __init__(self, shell: Shell, session: Session, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, session: Session, past: Match | None = None, **kwargs: Any) -> None:
         super().__init__(title=words.tr("table.journal"), **kwargs)
-        self._shell, self._session = shell, session
+        self._shell, self._session, self._past = shell, session, past
         self._lines: list[Told] = []
         self._shown, self._heading = 0, ""
         self._group: RowGroup | None = None
         session.bind(match=self._changed)
         self._fill()
 
+    @property
+    def _match(self) -> Match | None:
+        return self._past or self._session.match
+
     def _changed(self, *_: Any) -> None:
         if self.parent is not None:
             self._fill()
 
     def _fill(self) -> None:
-        match = self._session.match
+        match = self._match
         if match is None:
             return
         self.clear()
@@ -102,7 +106,7 @@ class JournalSheet(Sheet):
         self._group.add_widget(self._row(line))
 
     def _turn_of(self, line: Told) -> str:
-        match = self._session.match
+        match = self._match
         play = match.game.play if match else None
         if line.table is None or play is None:
             return words.tr("setup.title")
@@ -115,11 +119,16 @@ class JournalSheet(Sheet):
             text=_capitalised(words.say(line.what)),
             time=_time(line.at),
             without_effect=bool(line.refused),
+            disabled=self._past is not None and not line.refused,
         )
         row.bind(on_release=lambda *_: self._open(line))
         return row
 
     def _open(self, line: Told) -> None:
+        if self._past is not None:
+            reasons = " ".join(map(words.say, line.refused))
+            self._shell.say(Message("journal.without_effect", reasons=reasons))
+            return
         sheet = EntrySheet(line, title=_capitalised(words.say(line.what)), note=_time(line.at))
         sheet.removable = not isinstance(line.event, Begun)
         sheet.bind(

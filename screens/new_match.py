@@ -31,6 +31,8 @@ from screens.theme import theme
 from screens.words import words
 
 WAYS = ("rule", "random", "touch")
+# The others are found by typing.
+MOST_CHIPS = 20
 
 # The light runs round the table this often, ever slower, before it stays.
 THEATRE_LAPS = 3
@@ -123,7 +125,7 @@ class NewMatchScreen(Page):
         chips.clear_widgets()
         if self._seating.first_empty is None:
             return
-        for name in self._absent():
+        for name in self._absent()[:MOST_CHIPS]:
             chip = Chip(text=name)
             chip.bind(on_release=lambda chosen: self._sit(self._seating.first_empty, chosen.text))
             chips.add_widget(chip)
@@ -132,9 +134,9 @@ class NewMatchScreen(Page):
         chips.add_widget(new)
 
     def _absent(self) -> list[str]:
-        """Recent players who do not sit at the table."""
+        """Who plays this game most often comes first; who sits at the table is left out."""
         seated = [seat.name for seat in self._seating.seats if seat.name]
-        people = self.session.recent_people()
+        people = [person.name for person in self.session.people(self.game)]
         return [name for name in people if not any(same_name(name, other) for other in seated)]
 
     def _rule(self) -> str:
@@ -170,10 +172,16 @@ class NewMatchScreen(Page):
         if place is None:
             return False
         try:
-            return self._change(self._seating.named(place, name))
+            return self._change(self._liking(place, self._seating.named(place, name)))
         except Refused as refused:
             self.shell.say(*refused.reasons)
             return False
+
+    def _liking(self, place: int, seating: Seating) -> Seating:
+        """Whoever sits down gets the colour that is liked, if nobody else has it."""
+        colors = self._rules.colors
+        liked = self.session.liked_color(seating.seats[place].name, self.game, colors) if colors else ""
+        return seating.with_free_color(place, liked) if liked else seating
 
     def _tapped(self, row: SeatRow) -> None:
         if not row.name:

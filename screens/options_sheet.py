@@ -54,9 +54,7 @@ class OptionsSheet(Sheet):
         self.clear()
         if len(self._copies) > 1:
             self._add_copies()
-        for option in self._game.options_for(self._seating.count, self._seating.options):
-            if self._scores_only and not option.at_end:
-                continue
+        for option in self._offered():
             if option.per_player:
                 self._add_for_each(option)
             elif option.choices in ((False, True), (True, False)):
@@ -64,6 +62,10 @@ class OptionsSheet(Sheet):
             else:
                 self._add_heading(option)
                 self._add_choices(option, self._seating.options.get(option.id, option.default), None)
+
+    def _offered(self) -> Sequence[Option]:
+        offered = self._game.options_for(self._seating.count, self._seating.options)
+        return [option for option in offered if option.at_end or not self._scores_only]
 
     def _add_copies(self) -> None:
         """Names may be long, so they stand below each other."""

@@ -18,8 +18,12 @@ SCREENS = {
     "score_match": "screens.score_match:ScoreMatchScreen",
     "scoring": "screens.final_scoring:FinalScoringScreen",
     "result": "screens.result:ResultScreen",
+    "replay": "screens.witchcraft.replay:ReplayScreen",
     "my_copy": "screens.my_copy:MyCopyScreen",
     "rules": "screens.rules:RulesScreen",
+    "history": "screens.history:HistoryScreen",
+    "past": "screens.past:PastScreen",
+    "players": "screens.players:PlayersScreen",
     "statistics": "screens.statistics:StatisticsScreen",
     "settings": "screens.settings:SettingsScreen",
     "about": "screens.about:AboutScreen",
@@ -36,11 +40,14 @@ PARAMS = {
     "score_match": {"game"},
     "scoring": {"match", "game"},
     "result": {"match", "game"},
+    "replay": {"match", "game"},
+    "past": {"match", "game"},
 }
 
 # Route, glyph, words: what the navigation offers.
 DESTINATIONS = (
     ("games", "games", "nav.games"),
+    ("history", "history", "nav.history"),
     ("statistics", "stats", "nav.statistics"),
     ("settings", "tune", "nav.settings"),
 )

@@ -15,14 +15,12 @@ from kivy.uix.widget import Widget
 from scoring.help import Topic, topics
 from screens import kv
 from screens.kit.bars import TopBar
-from screens.kit.buttons import IconButton
-from screens.kit.drawing import Glyph
 from screens.kit.rows import ListRow, RowGroup
 from screens.kit.scroll import Scroll
 from screens.kit.text import Text
 from screens.page import Page
 from screens.search import excerpt, holds
-from screens.text_prompt import FieldBox, TextField
+from screens.search_field import SearchField
 from screens.topic import TopicView, in_words
 from screens.words import words
 
@@ -39,12 +37,6 @@ class TopicGroup(Text):
 
 class OwnWords(Text):
     """Where the words come from."""
-
-
-class SearchField(BoxLayout):
-    """The one place of this page that opens the keyboard."""
-
-    text = StringProperty("")
 
 
 class TopicList(BoxLayout):

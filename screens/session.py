@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from device import Device
 from scoring.events import Event
@@ -24,6 +24,9 @@ from screens.kept_copies import Copy
 from screens.theme import ROLES
 from storage.errors import OutOfStep, StorageError
 from storage.store import Store, Summary
+
+if TYPE_CHECKING:
+    from storage.people import Person
 
 DEFAULTS: dict[str, Any] = {
     "language": "",
@@ -45,11 +48,15 @@ BACKUP_SECONDS = 86400
 
 
 class Session(EventDispatcher):
-    """`warning` lasts until a write succeeds again; `refusal` is a sentence for the moment."""
+    """`warning` lasts until a write succeeds again; `refusal` is a sentence for the moment.
+
+    `uncounted` matches are missing in the history yet, as after an update.
+    """
 
     match: Match | None = ObjectProperty(None, allownone=True)
     settings: dict[str, Any] = ObjectProperty()
     warning: Message | None = ObjectProperty(None, allownone=True)
+    uncounted: int = NumericProperty(0)
 
     __events__ = ("on_refusal",)
 
@@ -125,6 +132,17 @@ class Session(EventDispatcher):
 
     def remove(self, position: int) -> bool:
         return self._write(lambda match: match.remove(position, self.now()))
+
+    def renamed(self) -> None:
+        """Somebody has got another name: the match in hand is read again."""
+        if self.match is not None:
+            match_id, self.match = self.match.id, None
+            self.open(match_id)
+
+    def let_go(self, match_id: str) -> None:
+        """The match is not there any more."""
+        if self.match is not None and self.match.id == match_id:
+            self.match = None
 
     def open_matches(self) -> list[Summary]:
         try:
@@ -203,8 +221,37 @@ class Session(EventDispatcher):
     def place(self) -> Any:
         return self._read(self.store.place, None)
 
-    def recent_people(self) -> list[str]:
-        return self._read(self.store.recent_people, [])
+    def people(self, game: str = "") -> list[Person]:
+        """Everybody who was ever named, who plays most often first."""
+        from storage.people import people
+
+        return self._read(lambda: people(self.store, self.now(), game), [])
+
+    def liked_color(self, name: str, game: str, colors: Sequence[str]) -> str:
+        """The colour that this person likes, or usually has in this game; "" if there is none."""
+        from storage.people import liked_colors
+
+        return self._read(lambda: liked_colors(self.store, (name,), game, colors), {}).get(name, "")
+
+    # What screens read and write in the store themselves
+
+    def read(self, read: Callable[[], Any], otherwise: Any = None) -> Any:
+        """Reads from the store; what goes wrong is said."""
+        return self._read(read, otherwise)
+
+    def attempt(self, write: Callable[[], object]) -> bool:
+        """Writes to the store; what goes wrong is said, and so is what is refused."""
+        try:
+            return self._kept(write)
+        except Refused as refused:
+            self.dispatch("on_refusal", refused.reasons)
+            return False
+
+    def catch_up(self, seconds: float) -> bool:
+        """Goes on with counting what the history lacks; False once there is nothing left to do."""
+        left = self._read(lambda: self.store.catch_up(seconds), 0)
+        self.uncounted = left
+        return bool(left)
 
     def buzz(self) -> None:
         if self.settings["vibration"]:

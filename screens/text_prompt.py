@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from screens import kv, style
@@ -33,12 +33,13 @@ class TextPrompt(Sheet):
     """Asks for one line and gives it to `take`; the sheet stays open until that says that the line is good.
 
     `offers` are lines that can be taken with one tap; typing leaves those that fit. Their room stays: a field that
-    jumps is hard to type into.
+    jumps is hard to type into. `lines`: there may be several of them.
     """
 
     action = StringProperty("")
     typed = StringProperty("")
     offer_room = NumericProperty(0)
+    lines = BooleanProperty(False)
 
     def __init__(self, take: Callable[[str], bool], offers: Sequence[str] = (), **kwargs: Any) -> None:
         self._take: Callable[[str], bool] | None = take

@@ -14,6 +14,7 @@ from kivy.uix.label import Label
 from device import Device, null_device
 from scoring.words import LANGUAGES
 from scoring.words import words as words_of
+from screens.routes import DESTINATIONS
 from screens.settings import ENDONYMS
 from screens.theme import ROLES, theme
 from screens.words import words
@@ -125,7 +126,7 @@ def test_a_language_is_chosen_by_its_own_name_and_kept(tmp_path: Path) -> None:
             choose_language(app, code)
             assert app.sees(ENDONYMS[code]) and app.sees(words_of(code)("settings.title"))
             named = {destination.text for destination in app.find_all(is_a("Destination"))}
-            assert named == {words_of(code)("nav.games"), words_of(code)("nav.settings")}
+            assert named == {words_of(code)(name) for _, _, name in DESTINATIONS}
     with Driver(tmp_path) as app:
         assert words.language == "cs" and app.sees(words_of("cs")("settings.title"))
         app.tap("language")

@@ -1,0 +1,38 @@
+"""A match of the past, opened on a page of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from screens import kv
+from screens.kit.bars import TopBar
+from screens.page import Page
+from screens.past_view import PastView
+from screens.words import words
+
+
+class PastScreen(Page):
+    match = StringProperty("")
+    title = StringProperty("")
+    title_note = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._view = PastView(page=self)
+        self._view.bind(on_gone=self._left, on_changed=self.refresh_soon)
+        self.ids.room.add_widget(self._view)
+
+    def refresh(self) -> None:
+        self._view.show(self.match)
+        self.gone = self._view.gone
+        self.title, self.title_note = words.tr(f"{self.game}.name"), self._view.when
+
+    def _left(self, *_: Any) -> None:
+        """The match is not in the history any more."""
+        if self.in_front:
+            self.shell.back()
+
+
+kv.load(__name__)

@@ -1,0 +1,62 @@
+"""One person: another name, the same as somebody else, and the colour that this one likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens import kv
+from screens.kit.drawing import Piece
+from screens.kit.level import Level
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.text import Text
+from screens.theme import PIECES
+from screens.words import words
+from storage.people import Person
+
+if TYPE_CHECKING:
+    from screens.players import PlayersScreen
+
+
+class LikedColor(TapCard):
+    """A piece with its colour in words; the first of them is no colour at all."""
+
+    piece = StringProperty("")
+    text = StringProperty("")
+    on = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class LikedColorNote(Text):
+    """What the colour is good for."""
+
+
+class PlayerSheet(Sheet):
+    def __init__(self, person: Person, page: PlayersScreen, **kwargs: Any) -> None:
+        super().__init__(title=person.name, note=words.tr("players.plays", n=person.plays), **kwargs)
+        self._person, self._page = person, page
+        rows = RowGroup()
+        for key, icon, act in (("rename", "pencil", page.ask_name), ("join", "people", page.ask_other)):
+            row = ListRow(key=key, icon=icon, text=words.tr(f"players.{key}"), note=words.tr(f"players.{key}_note"))
+            row.bind(on_release=lambda _, act=act: (page.shell.close(self), act(person)))
+            rows.add_widget(row)
+        self.add_widget(rows)
+        self.add_widget(LikedColorNote(text=words.tr("players.color_note")))
+        self._colors = Level(spacing=4)
+        for color in ("", *PIECES):
+            name = words.tr(f"color.{color}") if color else words.tr("players.any_color")
+            pick = LikedColor(key=f"color_{color}", piece=color, text=name, on=color == person.color)
+            pick.bind(on_release=self._like)
+            self._colors.add_widget(pick)
+        self.add_widget(self._colors)
+
+    def _like(self, tapped: LikedColor) -> None:
+        if self._page.like(self._person, tapped.piece):
+            for pick in self._colors.children:
+                pick.on = pick is tapped
+
+
+kv.load(__name__)
