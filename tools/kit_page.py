@@ -26,6 +26,7 @@ from screens.kit.flow import Flow  # noqa: F401
 from screens.kit.keypad import Keypad  # noqa: F401
 from screens.kit.ladder import Ladder  # noqa: F401
 from screens.kit.level import Level  # noqa: F401
+from screens.kit.long_list import LongList  # noqa: F401
 from screens.kit.match_bar import MatchBar  # noqa: F401
 from screens.kit.navigation import Navigation  # noqa: F401
 from screens.kit.note import Note  # noqa: F401
@@ -39,6 +40,7 @@ from screens.kit.player_strip import VEIL, PlayerStrip, StripSeat  # noqa: F401
 from screens.kit.progress import ProgressDots, ProgressSteps  # noqa: F401
 from screens.kit.qr_code import QrCode  # noqa: F401
 from screens.kit.ring import SymbolRing  # noqa: F401
+from screens.kit.row_ground import GroundedRow
 from screens.kit.rows import ListRow, RowGroup, SwitchRow  # noqa: F401
 from screens.kit.stack import Stack  # noqa: F401
 from screens.kit.steps import StepRow
@@ -51,6 +53,7 @@ from tools.visit import Visit
 GLYPHS = Path(__file__).resolve().parent.parent / "assets" / "art" / "glyphs"
 SWATCHES = ("bg", "surface", "raised", "line", "edge", "text", "muted", "accent", "good", "warn", "bad")
 PIECE_SIZES = (20, 24, 32)
+LONG = 1000
 STEPS: tuple[dict[str, Any], ...] = (
     {"phase": "done", "number": "3", "title": "holders between neighbours"},
     {
@@ -88,6 +91,16 @@ class Clip(StencilView, FloatLayout):
     """A small screen, for what lies over a page."""
 
 
+class KitLine(GroundedRow):
+    """A row of a long list; its entry is its number."""
+
+    text = StringProperty("")
+
+    def show(self, entry: int) -> None:
+        self.text = f"Row {entry} of {LONG}"
+        self.first, self.last, self.on = entry == 1, entry == LONG, entry == 2
+
+
 class KitPage(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -110,6 +123,8 @@ class KitPage(BoxLayout):
             signs.type.add_widget(Text(style=style, text=f"{style} {SIZES[style]}"))
         for step in STEPS:
             rows.steps.add_widget(StepRow(drawing=DRAWINGS["holders"](3, {}), **step))
+        rows.long_list.kinds = {int: KitLine}
+        rows.long_list.show(range(1, LONG + 1))
         match = self.ids.match.ids
         match.ladder.show((1, 3, 5, 7), ("0–3", "4", "5", "6+"), 2)
         match.strip.seats = STRIP

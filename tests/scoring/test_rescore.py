@@ -7,7 +7,7 @@ import pytest
 from scoring.events import Begun, Entered, Event, Reported
 from scoring.match import Match
 from scoring.message import Message, Refused
-from scoring.rescore import Change, rescored
+from scoring.rescore import Change, rescored, switches
 from scoring.winter_queen.events import Corrected
 from tests.scoring.winter_queen_table import PLAYERS
 
@@ -17,8 +17,8 @@ ROW = ("0,0:blue", "2,0:red")
 BOOKS = (("clear_row/blue", "border_guards"),)
 
 
-def played(*events: Event, **options: object) -> Match:
-    match = Match.new("m", "winter_queen", PLAYERS[:2], options, 0).record(Begun(tracked=False), 0)
+def played(*events: Event, tracked: bool = False, **options: object) -> Match:
+    match = Match.new("m", "winter_queen", PLAYERS[:2], options, 0).record(Begun(tracked=tracked), 0)
     for at, event in enumerate(events):
         match = match.record(event, at)
     return match
@@ -70,3 +70,19 @@ def test_without_a_table_there_is_nothing_to_score_again() -> None:
         with pytest.raises(Refused) as refused:
             rescored(nothing, {ENDS: "skipped"})
         assert refused.value.reasons == (Message("match.nothing_to_score"),)
+
+
+def test_only_switches_that_could_have_mattered_are_offered() -> None:
+    offered = [option.id for option in switches(scored_row())]
+    assert ENDS in offered and "holders" not in offered, "what is about the play does not matter at the end"
+    assert "holders" in [option.id for option in switches(played(tracked=True))]
+    reported = Match.new("m", "winter_queen", PLAYERS[:2], {}, 0).record(Reported((1, 2), (5, 3)), 0)
+    assert switches(reported) == ()
+
+
+def test_a_house_rule_for_ties_is_offered_where_there_was_a_tie() -> None:
+    level = Match.new("m", "carodeni", PLAYERS[:2], {}, 0).record(Begun(tracked=False), 0)
+    assert "tie_break" not in [option.id for option in switches(level)]
+    for seat, goals, potions in ((0, (2, 2), ()), (1, (4,), ())):
+        level = level.record(Entered(seat, "goals", goals), 0).record(Entered(seat, "potions", potions), 0)
+    assert "tie_break" in [option.id for option in switches(level)]
