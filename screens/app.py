@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -65,12 +66,21 @@ class GrimoireApp(App):
         self.session = Session(store, self.device, warning)
         self.session.bind(settings=lambda *_: self.apply_settings())
         self.apply_settings()
-        self.shell = Shell(session=self.session)
+        self.shell = Shell(session=self.session, reopen=partial(self._reopen, root))
         self.apply_settings()
         self.read_insets()
         self.shell.restore()
         root.add_widget(self.shell)
         self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
+
+    def _reopen(self, root: BoxLayout, said: Message) -> None:
+        """Another file has taken the place of the one with all matches: everything is read anew."""
+        for event in self._later:
+            event.cancel()
+        self.shell = None
+        self._open(root)
+        if self.shell:
+            self.shell.say(said)
 
     def on_start(self) -> None:
         Clock.schedule_once(lambda _: gc.enable())

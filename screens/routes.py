@@ -26,6 +26,8 @@ SCREENS = {
     "players": "screens.players:PlayersScreen",
     "statistics": "screens.statistics:StatisticsScreen",
     "settings": "screens.settings:SettingsScreen",
+    "import": "screens.import_page:ImportScreen",
+    "backup": "screens.backup_page:BackupScreen",
     "about": "screens.about:AboutScreen",
 }
 

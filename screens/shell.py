@@ -34,9 +34,13 @@ class Banner(Card):
 
 
 class Shell(FloatLayout):
-    """Keeps the stack of pages. The lowest is a destination of the navigation; back takes the topmost away."""
+    """Keeps the stack of pages. The lowest is a destination of the navigation; back takes the topmost away.
+
+    `reopen` reads everything anew and says a sentence: the store has been closed, and its file replaced.
+    """
 
     session: Session = ObjectProperty()
+    reopen: Callable[[Message], None] = ObjectProperty()
     wide = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
     current = StringProperty("games")

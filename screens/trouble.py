@@ -24,7 +24,7 @@ from screens.words import words
 from storage.backup import Backup, good_backups, restore, restore_file, set_aside
 from storage.errors import CannotWrite, StorageError, TooNew
 
-BACKUP_FILES = ("*.db",)
+BACKUP_FILES = ("*.zip", "*.db")
 
 
 class TroubleScreen(BoxLayout):

@@ -14,12 +14,14 @@ from scoring import catalog
 pytestmark = pytest.mark.ui
 
 OTHER_SCREENS = ("game", "new_match", "setup", "settings", "about", "trouble")
-OVERLAYS = ("draw_sheet", "text_prompt", "options_sheet", "touch_picker")
+AFTERWARDS = ("statistics", "statistics_cards", "import_page", "backup_page", "score_card", "share_tiles")
+OVERLAYS = ("draw_sheet", "text_prompt", "options_sheet", "touch_picker", "share_sheet", "qr_sheet")
 REST_OF_THE_KIT = ("chips", "choice", "empty", "letters", "level", "numbers", "overlay", "rows", "sketch", "steps")
+DRAWN = ("chart_bars", "chart_dots", "chart_lines", "qr_code")
 
 OURS = {
-    *(f"screens.{name}" for name in (*OTHER_SCREENS, *OVERLAYS)),
-    *(f"screens.kit.{name}" for name in REST_OF_THE_KIT),
+    *(f"screens.{name}" for name in (*OTHER_SCREENS, *AFTERWARDS, *OVERLAYS)),
+    *(f"screens.kit.{name}" for name in (*REST_OF_THE_KIT, *DRAWN)),
     *(f"screens.{game}.drawings" for game in catalog.IDS),
 }
 # Kivy itself brings asyncio.
@@ -32,6 +34,9 @@ OTHERS = {
     "plyer",
     "segno",
     "jnius",
+    "storage.imports.preview",
+    "storage.bg_stats",
+    "storage.qr_text",
 }
 
 MODULES_AT_FIRST_FRAME = """

@@ -1,0 +1,163 @@
+"""Backups: one made now, those that the app has made by itself, and the way back to any of them."""
+
+from __future__ import annotations
+
+import shutil
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from device.files import Opener
+from scoring.message import Message
+from screens import kv
+from screens.ago import ago
+from screens.kit.bars import TopBar
+from screens.kit.maybe import Maybe
+from screens.kit.note import Note
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.page import Page
+from screens.share_file import can_hand_over, dated, hand_over, share_table
+from screens.trouble import BACKUP_FILES
+from screens.way_rows import WayRows
+from screens.words import words
+from storage import backup_file
+from storage.backup import Backup, Preview, good_backups, look, restore_file
+from storage.errors import Damaged, StorageError
+
+
+class BackupScreen(Page):
+    """`problem` is a sentence about a file that will not do."""
+
+    problem = StringProperty("")
+    looking = BooleanProperty(True)
+    own = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._backups: list[Backup] = []
+        self._said: Message | None = None
+        self._copy: TemporaryDirectory[str] | None = None
+        self._folder = self.session.store.database.folder
+        device = self.session.device
+        if can_hand_over(device):
+            self.ids.ways.offer(self, "make", "download", "backup.make", self.make)
+            self.ids.ways.offer(self, "table", "pad", "backup.table", lambda: share_table(self.shell))
+        if device.files.available and self._folder is not None:
+            self.ids.ways.offer(self, "choose_backup", "folder", "backup.choose", self.choose)
+
+    def opened(self) -> None:
+        super().opened()
+        # Each of them is checked, which takes a moment: the page is shown first.
+        Clock.schedule_once(self._find, 0)
+
+    def _find(self, *_: Any) -> None:
+        self._backups = good_backups(self._folder) if self._folder is not None else []
+        self.looking = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.ids.ways.name()
+        self.problem = words.say(self._said) if self._said else ""
+        rows = self.ids.backups
+        rows.clear_widgets()
+        for place, backup in enumerate(self._backups):
+            row = ListRow(key=f"backup_{place}", icon="clock", text=words.say(ago(backup.at, self.session.now())))
+            row.note = f"{words.tr('backup.matches', n=backup.matches)} · {words.tr(_kind(backup.path))}"
+            row.bind(on_release=lambda _, path=backup.path: self.in_front and self.ask(path))
+            rows.add_widget(row)
+        self.own = bool(self._backups)
+
+    # Making one
+
+    def make(self) -> None:
+        name = dated("grimoire", self.session.now(), "zip")
+        with TemporaryDirectory() as folder:
+            path = Path(folder, name)
+            try:
+                backup_file.write(self.session.store, path, self.session.now())
+                content = path.read_bytes()
+            except StorageError as error:
+                self._say(error.message)
+                return
+        self._say(None)
+        hand_over(self.shell, name, content)
+
+    # Going back to one
+
+    def choose(self) -> None:
+        self.session.device.files.choose_file(self._chosen, BACKUP_FILES)
+
+    def _chosen(self, open_it: Opener) -> None:
+        """Android gives no path, so the file is copied first; the copy goes with the page."""
+        self._copy = TemporaryDirectory()
+        path = Path(self._copy.name, "chosen")
+        try:
+            with open_it() as source, path.open("wb") as target:
+                shutil.copyfileobj(source, target)
+        except OSError:
+            self._say(Message("trouble.unreadable_file"))
+            return
+        self.ask(path)
+
+    def ask(self, path: Path) -> None:
+        """What would be lost and what would be gained, before anything is done."""
+        try:
+            found = look(self.session.store, path)
+        except Damaged:
+            self._say(Message("trouble.not_a_backup"))
+            return
+        except StorageError as error:
+            self._say(error.message)
+            return
+        self._say(None)
+        text = " ".join(words.say(sentence) for sentence in self._sentences(found))
+        self.shell.ask(
+            Message("backup.question", what=text),
+            Message("backup.restore_title"),
+            Message("backup.restore"),
+            partial(self.restore, path),
+        )
+
+    def _sentences(self, found: Preview) -> list[Message]:
+        sentences = [Message("backup.holds", when=ago(found.backup.at, self.session.now()), n=found.backup.matches)]
+        if found.lost:
+            sentences.append(Message("backup.lost", n=found.lost))
+        if found.gained:
+            sentences.append(Message("backup.gained", n=found.gained))
+        if not found.lost and not found.gained:
+            sentences.append(Message("backup.same_matches"))
+        return sentences
+
+    def restore(self, path: Path) -> None:
+        """The store is closed meanwhile, and opened again whatever happens."""
+        assert self._folder is not None
+        self.session.store.close()
+        said = Message("backup.restored")
+        try:
+            restore_file(self._folder, path)
+        except StorageError as error:
+            said = error.message
+        self.shell.reopen(said)
+
+    def _say(self, said: Message | None) -> None:
+        self._said = said
+        self.refresh()
+
+
+def _kind(path: Path) -> str:
+    """Why the app made it."""
+    kinds = {
+        "auto": "backup.kind.daily",
+        "before-version": "backup.kind.version",
+        "before-restore": "backup.kind.restore",
+    }
+    return next((kind for start, kind in kinds.items() if path.name.startswith(start)), "backup.kind.other")
+
+
+kv.load(__name__)

@@ -1,0 +1,132 @@
+"""Taking matches in: a file or a pasted text is looked at first; only then are they added, all or nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from device.files import Opener
+from scoring.match_file import MOST_BYTES
+from scoring.message import Message, Refused
+from screens import kv
+from screens.import_rows import GROUPS, group_card, skipped_card
+from screens.kit.bars import TopBar
+from screens.kit.buttons import PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.note import Note
+from screens.kit.stack import Stack
+from screens.kit.text import Text
+from screens.page import Page
+from screens.way_rows import WayRows
+from screens.words import words
+from storage.errors import StorageError
+from storage.imports.preview import Preview, bring_in, preview
+
+FILES = ("*.json", "*.csv", "*.bgsplay", "*.txt")
+
+
+def open_with(shell: Any, content: bytes) -> None:
+    """For a file that the system hands over: shows what is in it."""
+    if shell.route.name != "import":
+        shell.go("import")
+    shell.page.take(content)
+
+
+class ImportScreen(Page):
+    """`problem` is a sentence about a file that will not do, `done` about what was taken in."""
+
+    problem = StringProperty("")
+    done = StringProperty("")
+    adding = StringProperty("")
+    reading = BooleanProperty(False)
+    helpless = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._preview: Preview | None = None
+        self._said: tuple[Message, ...] = ()
+        device = self.session.device
+        if device.files.available:
+            self.ids.ways.offer(self, "choose_file", "folder", "import.choose", self.choose)
+        if device.clipboard.available:
+            self.ids.ways.offer(self, "paste", "copy", "import.paste", self.paste)
+        self.helpless = not (device.files.available or device.clipboard.available)
+
+    # Showing
+
+    def refresh(self) -> None:
+        self.ids.ways.name()
+        self.problem = " ".join(words.say(message) for message in self._said)
+        shown, looked_at = self.ids.found, self._preview
+        shown.clear_widgets()
+        self.adding = ""
+        if looked_at is None:
+            return
+        if looked_at.empty:
+            shown.add_widget(Note(kind="quiet", text=words.tr("import.nothing_new")))
+        else:
+            self.adding = words.tr("import.add", n=len(looked_at.new) + len(looked_at.removed))
+        if looked_at.skipped:
+            shown.add_widget(skipped_card(looked_at.skipped))
+        for group in GROUPS:
+            if matches := getattr(looked_at, group):
+                shown.add_widget(group_card(group, matches))
+
+    # Looking at it
+
+    def choose(self) -> None:
+        self.session.device.files.choose_file(self._chosen, FILES)
+
+    def paste(self) -> None:
+        self.take(self.session.device.clipboard.paste().encode("utf-8", "replace"))
+
+    def _chosen(self, open_it: Opener) -> None:
+        try:
+            with open_it() as file:
+                content = file.read(MOST_BYTES + 1)
+        except OSError:
+            self._show(None, Message("storage.cannot_read"))
+            return
+        self.take(content)
+
+    def take(self, content: bytes) -> None:
+        """Says first that it reads: a long file takes a moment."""
+        self._show(None)
+        self.reading, self.done = True, ""
+        Clock.schedule_once(lambda _: self._look(content), 0)
+
+    def _look(self, content: bytes) -> None:
+        self.reading = False
+        try:
+            self._show(preview(self.session.store, content, self.session.now()))
+        except Refused as refused:
+            self._show(None, *refused.reasons)
+        except StorageError as error:
+            self._show(None, error.message)
+
+    def _show(self, looked_at: Preview | None, *said: Message) -> None:
+        self._preview, self._said = looked_at, said
+        self.refresh()
+
+    # Taking it in
+
+    def add(self) -> None:
+        looked_at = self._preview
+        if looked_at is None or not self.in_front:
+            return
+        try:
+            count = bring_in(self.session.store, looked_at)
+        except StorageError as error:
+            self._show(looked_at, error.message)
+            return
+        self._show(None)
+        self.done = words.tr("import.done", n=count)
+
+    def to_history(self) -> None:
+        if self.in_front:
+            self.shell.go("history")
+
+
+kv.load(__name__)

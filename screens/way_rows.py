@@ -1,0 +1,31 @@
+"""Rows of things that can be done, each with a second line that says what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from screens.kit.rows import ListRow, RowGroup
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.page import Page
+
+
+class WayRows(RowGroup):
+    """A row is called by its id, and its second line by the same with `_note`."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._rows: list[tuple[ListRow, str]] = []
+
+    def offer(self, page: Page, key: str, icon: str, id: str, act: Callable[[], object]) -> None:
+        row = ListRow(key=key, icon=icon, chevron=False)
+        row.bind(on_release=lambda _: page.in_front and act())
+        self._rows.append((row, id))
+        self.add_widget(row)
+
+    def name(self) -> None:
+        """In the present language."""
+        for row, id in self._rows:
+            row.text, row.note = words.tr(id), words.tr(f"{id}_note")
