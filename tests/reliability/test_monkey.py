@@ -13,6 +13,8 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from scoring.seating import Seating
+from scoring.words import LANGUAGES
+from screens.theme import ROLES
 from tests.driver import Driver
 from tests.screens.conftest import PHONE
 from tests.screens.hands import kept_open, lift, middle, put
@@ -21,8 +23,12 @@ from tests.screens.ways import LANDSCAPE, stack
 
 pytestmark = pytest.mark.ui
 
-STEPS = 400
+# How many monkeys, and how many steps each takes, in the short and in the long form.
+SHORT, LONG = (1, 120), (8, 2500)
 SIZES = (PHONE, LANDSCAPE, (360, 640))
+SETTINGS = {"language": LANGUAGES, "text_size": (1.0, 1.3, 2.0), "theme": tuple(ROLES)}
+# More steps back than any page is deep.
+DEEPEST = 12
 LETTERS = "aZő ß\u200d🧙\u202e\n\t0"
 
 
@@ -36,7 +42,7 @@ class Monkey:
 
     def step(self) -> None:
         acts = (self.tap, self.tap, self.tap, self.tap, self.drag, self.two, self.hold, self.back, self.type)
-        rare = (self.turn, self.away, self.jump, self.rest)
+        rare = (self.turn, self.away, self.jump, self.rest, self.change)
         act = self.random.choice(rare if self.random.random() < 0.12 else acts)
         self.done.append(act.__name__)
         act()
@@ -106,6 +112,12 @@ class Monkey:
         self.random.choice(places())[1](self.app)
         self.app.frames(2)
 
+    def change(self) -> None:
+        """Another language, text size or look, in the middle of whatever it is."""
+        name, values = self.random.choice(tuple(SETTINGS.items()))
+        self.app.app.session.set(name, self.random.choice(values))
+        self.app.frames(1)
+
     def rest(self) -> None:
         self.app.advance(self.random.choice((0.3, 1.0, 3.0)))
 
@@ -136,17 +148,28 @@ def assert_shown_is_kept(app: Driver) -> None:
     assert store.place() in (place, None) or place == [["games", {}]]
 
 
+def assert_there_is_a_way_back(app: Driver) -> None:
+    for _ in range(DEEPEST):
+        if app.shell.route.name == "games" and not app.shell._overlays:
+            return
+        app.back()
+    raise AssertionError(f"no way back from {stack(app)}")
+
+
 def test_a_monkey_breaks_nothing(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    for seed in range(1, 9 if request.config.getoption("--long") else 2):
+    monkeys, steps = LONG if request.config.getoption("--long") else SHORT
+    for seed in range(1, monkeys + 1):
         folder = tmp_path / str(seed)
         with Driver(folder) as app, kept_open():
             app.resize(*PHONE)
             monkey = Monkey(app, seed)
             with told_what_was_done(monkey):
-                for number in range(1, STEPS + 1):
+                for number in range(1, steps + 1):
                     monkey.step()
                     if number % 20 == 0:
                         assert_shown_is_kept(app)
+                    if number % 100 == 0:
+                        assert_there_is_a_way_back(app)
             app.resize(*PHONE)
             app.advance(5)
             before, match = stack(app), app.match if app.shell.route.name == "setup" else None

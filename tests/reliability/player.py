@@ -1,0 +1,115 @@
+"""An app to be killed: plays a match by touches, without an end, and says after each touch what is seen."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import tests.conftest  # noqa: F401  the same environment as in the tests, before Kivy comes in
+
+from tests.screens.conftest import PHONE  # isort: skip  the window has its size before it is made
+
+from kivy.uix.label import Label
+
+from scoring.journal import Entry
+from scoring.match import Match
+from storage import lines
+from tests.driver import Driver
+from tests.screens import carodeni_finger, winter_queen_finger, witchcraft_finger, witchstone_finger
+from tests.screens.hands import undisturbed
+from tests.screens.match_hands import begin
+
+COUNTS = {"witchstone": 3, "winter_queen": 2, "carodeni": 2, "witchcraft": 2}
+HANDS = {
+    "witchstone": lambda app, seed: witchstone_finger.Hand(app, seed, brisk=True),
+    "winter_queen": winter_queen_finger.Hand,
+    "carodeni": carodeni_finger.Hand,
+    "witchcraft": witchcraft_finger.Hand,
+}
+# How often the last thing is taken back, and done again.
+SECOND_THOUGHTS = 0.15
+# With so many events, taking a few back does not lead out of the table.
+LONG_ENOUGH = 60
+
+
+class TalkingDriver(Driver):
+    """Says after each touch what is seen."""
+
+    talks = False
+
+    def touch(self, x: float, y: float, hold: float = 0.05) -> None:
+        super().touch(x, y, hold)
+        if self.talks:
+            print(seen(self), flush=True)
+
+
+def seen(app: Driver) -> str:
+    """One line: the page, what it shows of the match beyond half-made choices, and how much was recorded."""
+    match: Match | None = app.match
+    route = app.shell.route.name
+    shown: list[object] = []
+    if route == "table" and match is not None:
+        page = app.page
+        texts = [label.text for label in page.ids.strip.walk(restrict=True) if isinstance(label, Label)]
+        texts += [page.undo_text, page.undo_off]
+        shown = [page.headline, page.progress, page.done, page.total, page.over, texts]
+    look = hashlib.sha256(json.dumps(shown, default=str).encode()).hexdigest()[:16]
+    entries = match.journal.entries if match else ()
+    return json.dumps([route, look, match.id if match else "", len(entries), fingerprint(entries)])
+
+
+def fingerprint(entries: Iterable[Entry]) -> str:
+    """Of all that was recorded, undo and redo included."""
+    written = "\n".join(f"{entry.at} {lines.entry_line(entry)}" for entry in entries)
+    return hashlib.sha256(written.encode()).hexdigest()[:16]
+
+
+def take_back_and_do_again(app: Driver, dice: Random) -> None:
+    if app.shell._overlays or len(app.match.journal.events) < LONG_ENOUGH:
+        return
+    for _ in range(dice.randint(1, 3)):
+        app.tap("undo")
+    for _ in range(dice.randint(0, 3)):
+        if app.match.redoes():
+            app.page.redo()
+            app.frames(2)
+            print(seen(app), flush=True)
+
+
+def play(app: TalkingDriver, game: str, dice: Random) -> None:
+    if app.match is None or app.shell.route.name != "table":
+        app.shell.go("games")
+        app.advance(0.6)
+        begin(app, game, COUNTS[game])
+    if game == "carodeni" and app.find_all("end_turn"):
+        app.tap("end_turn")  # this hand thinks in whole turns
+    hand = HANDS[game](app, dice.randrange(2**30))
+    one_thing = getattr(hand, "one_thing", None) or hand.turn
+    with undisturbed():
+        while not app.page.over:
+            one_thing()
+            if game != "carodeni" and dice.random() < SECOND_THOUGHTS:
+                take_back_and_do_again(app, dice)
+
+
+def main() -> None:
+    folder, game, seed = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+    app = TalkingDriver(folder)
+    app.resize(*PHONE)
+    print(seen(app), flush=True)
+    sys.stdin.readline()
+    if game != "look":
+        app.talks = True
+        play(app, game, Random(seed))
+        print("over", flush=True)
+    with suppress(KeyboardInterrupt):
+        sys.stdin.readline()
+
+
+if __name__ == "__main__":
+    main()
