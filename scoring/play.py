@@ -75,7 +75,8 @@ class Play:
     `start` is told whether the match is tracked, or only its end is scored. `entered` is what counts for a
     player; `tracked` is what was tracked, or None. `describe` and `reminders` get the tables before and after an event.
     `seated` are those who have a column: the players, and whoever plays against them without being one. `opening` is
-    what the setup has decided by lot, as events that come right after the beginning.
+    what the setup has decided by lot, as events that come right after the beginning. `written` is an event in the
+    short notation of the game, if it has one.
     """
 
     events: tuple[type[Event], ...]
@@ -90,3 +91,4 @@ class Play:
     sheet: Callable[[Any], Sheet]
     seated: Callable[[Players, Any], Players] = lambda players, _options: players
     opening: Callable[[Match], tuple[Event, ...]] = lambda _match: ()
+    written: Callable[[Event], str] = lambda _event: ""

@@ -27,9 +27,10 @@ AT_ONCE = 40
 
 
 class JournalRow(TapCard):
-    """One entry. `without_effect` is marked, and says why when it is opened."""
+    """One entry; `written` is its short form. `without_effect` is marked, and says why when it is opened."""
 
     text = StringProperty("")
+    written = StringProperty("")
     time = StringProperty("")
     without_effect = BooleanProperty(False)
 
@@ -113,10 +114,15 @@ class JournalSheet(Sheet):
         standing = play.standing(line.table)
         return words.tr("journal.turn", headline=standing.headline, progress=standing.progress)
 
+    def _written(self, line: Told) -> str:
+        play = self._match.game.play if self._match else None
+        return play.written(line.event) if play else ""
+
     def _row(self, line: Told) -> JournalRow:
         row = JournalRow(
             key=f"entry_{line.position}",
             text=_capitalised(words.say(line.what)),
+            written=self._written(line),
             time=_time(line.at),
             without_effect=bool(line.refused),
             disabled=self._past is not None and not line.refused,

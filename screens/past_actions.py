@@ -12,6 +12,7 @@ from scoring.message import Message
 from scoring.rescore import switches
 from screens.games import page_of
 from screens.kit.rows import ListRow
+from screens.result_parts import can_be_replayed
 from screens.words import words
 from storage.history import Past
 
@@ -34,6 +35,8 @@ class PastActions:
             self._offer("share", "share", self._share)
         if match is not None and match.state.table is not None:
             self._offer("journal", "history", self._journal)
+            if can_be_replayed(match):
+                self._offer("replay", "eye", self._replay)
             if switches(match):
                 self._offer("score_again", "pad", self._score_again)
             self._offer("play_on", "play", self._play_on)
@@ -59,6 +62,10 @@ class PastActions:
 
         page = self._view.page
         page.shell.overlay(JournalSheet(page.shell, page.session, past=self._view.match))
+
+    def _replay(self) -> None:
+        page, past = self._view.page, self._past
+        page.shell.go("replay", match=past.id, game=past.game)
 
     def _score_again(self) -> None:
         from screens.past_rescore import RescoreSheet

@@ -22,6 +22,7 @@ from screens.kit.text import Text
 from screens.page import Page
 from screens.podium import Crown, Podium, Ranking, Standing
 from screens.putting_away import put_away
+from screens.result_parts import result_part
 from screens.result_words import duration, headline, spoken
 from screens.score_book import ScoreBook
 from screens.score_table import ScoreLine, Shown
@@ -53,6 +54,9 @@ class ResultScreen(Page):
         super().__init__(**kwargs)
         self._lines: list[ScoreLine] = []
         self._reveal: Any = None
+        self._own = result_part(self.game)
+        if self._own is not None:
+            self.ids.own.add_widget(self._own)
         self.gone = not self._take_up()
         if not self.gone:
             self.session.bind(match=self.refresh_soon)
@@ -102,6 +106,8 @@ class ResultScreen(Page):
         self.counts = bool(book.scored)
         self._show_standings()
         self._show_table()
+        if self._own is not None:
+            self._own.show(self, match)
 
     def _show_standings(self) -> None:
         standings = []

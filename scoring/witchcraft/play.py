@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from scoring.events import Event
 from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
 from scoring.witchcraft import entries, facts
 from scoring.witchcraft.analysis import can_act
 from scoring.witchcraft.describe import describe
 from scoring.witchcraft.drawn import drawn_events
-from scoring.witchcraft.events import EVENTS
+from scoring.witchcraft.events import EVENTS, PowerDrawn
+from scoring.witchcraft.notation import line
 from scoring.witchcraft.reminders import reminders
 from scoring.witchcraft.rules import apply
 from scoring.witchcraft.table import Table, start
@@ -59,6 +61,11 @@ def categories(_table: Table) -> tuple[Category, ...]:
     return ()
 
 
+def written(event: Event) -> str:
+    """Which power token somebody holds stays a secret."""
+    return line(event) if isinstance(event, EVENTS) and not isinstance(event, PowerDrawn) else ""
+
+
 PLAY = Play(
     events=EVENTS,
     start=start,
@@ -71,4 +78,5 @@ PLAY = Play(
     tracked=entries.tracked,
     sheet=sheet,
     opening=drawn_events,
+    written=written,
 )

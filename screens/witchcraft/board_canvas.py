@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from scoring.witchcraft.board import Board, Cell
 from scoring.witchcraft.position import Position
 from screens.kit.batch import Spot
-from screens.witchcraft import board_fit, board_ring
+from screens.witchcraft import board_fit, board_ring, mages
 from screens.witchcraft import board_paint as paint
 from screens.witchcraft.board_fingers import BoardFingers
 from screens.witchcraft.board_paint import Beam, View
@@ -87,6 +87,16 @@ class BoardCanvas(BoardFingers):
     def middle_of(self, cell: Cell) -> Spot:
         x, y = self._zoomed.spot(cell)
         return self.center_x + self.pan[0] + x, self.center_y + self.pan[1] + y
+
+    @property
+    def spots(self) -> list[Spot]:
+        """Where a key can tap: the spaces, or the arrows of the ring that asks for a direction."""
+        if self.still:
+            return []
+        if self.ring is not None and self.ring.answers:
+            turned, far = 2 * self._fit.quarters, board_ring.RADIUS * dp(1)
+            return [mages.along(self.ring_middle, (way + turned) % board_fit.AROUND, far) for way in self.ring.answers]
+        return [self.middle_of(cell) for cell in self.spaces]
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         cell = self._zoomed.cell_at(x - self.center_x - self.pan[0], y - self.center_y - self.pan[1])

@@ -43,7 +43,7 @@ class RowAction(TapCard):
 
 
 class DuelRow(BoxLayout):
-    """Fires `on_act` when its action is tapped. With large words the action stands below them."""
+    """Fires `on_act` when its action is tapped. With large words, or little room, the action stands below them."""
 
     title = StringProperty("")
     note = StringProperty("")
@@ -57,6 +57,7 @@ class DuelRow(BoxLayout):
     key = StringProperty("")
     primary = BooleanProperty(False)
     large_text = BooleanProperty(False)
+    stacked = BooleanProperty(False)
 
     __events__ = ("on_act",)
 

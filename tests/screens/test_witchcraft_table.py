@@ -264,7 +264,7 @@ def test_summoning_asks_for_pair_and_place_and_lets_the_opponent_lay_first(app: 
     app.tap("other_way")
     first = panel(app)._card._own_piece()
     app.tap("lay_piece")
-    assert app.sees("Maximilian-Alexander von Thurn chooses.")
+    assert app.sees("Maximilian von Thurn-Taxis chooses.")
     app.tap("answer_monk")
     twin = table(app).position.board.across(first)
     tap_space(app, twin[0])
@@ -309,9 +309,9 @@ def test_a_player_without_an_activation_is_asked_for_the_power_token_and_may_giv
     app.tap("pass")
     ended = table(app).ended
     assert ended is not None and (ended.winner, ended.how, ended.unclean) == (1, "no_move", True)
-    assert app.sees("Maximilian-Alexander von Thurn has won") and app.sees("An unclean victory")
+    assert app.sees("Maximilian von Thurn-Taxis has won") and app.sees("An unclean victory")
     app.tap("to_scoring")
-    assert app.shell.route.name == "result" and app.sees("Maximilian-Alexander von Thurn wins")
+    assert app.shell.route.name == "result" and app.sees("Maximilian von Thurn-Taxis wins")
     assert app.sees("Mira has no legal activation.")
 
 

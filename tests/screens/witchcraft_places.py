@@ -14,7 +14,7 @@ from tests.driver import Driver
 
 Place = tuple[str, Callable[[Driver], None]]
 
-PLAYERS = (Player("Mira", "green"), Player("Maximilian-Alexander von Thurn", "red"))
+PLAYERS = (Player("Mira", "green"), Player("Maximilian von Thurn-Taxis", "red"))
 ALTARS = AltarsPlaced(("e2", "e3", "b2", "b3"))
 # As in a long match: stacks, markers, exhausted mages, and pieces that were added.
 LYING = {

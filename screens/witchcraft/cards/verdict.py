@@ -23,8 +23,20 @@ class VerdictCard(DuelCard):
             name = words.tr("witchcraft.headline.won", name=table.name(ended.winner))
         head = Said(name, said[0], icon="crown" if won else "repeat", kind="tint")
         rest = [Said(note=sentence, icon="info") for sentence in said[1:]]
+        watch = Said(
+            words.tr("witchcraft.replay.title"),
+            words.tr("witchcraft.replay.note"),
+            icon="play",
+            action=words.tr("witchcraft.replay.open"),
+            key="replay",
+        )
         self.ids.rows.large_text = self.large_text
-        self.ids.rows.show([head, *rest], table.position.rules.kinds)
+        self.ids.rows.show([head, *rest, watch], table.position.rules.kinds)
+
+    def act(self, _key: str) -> None:
+        page = self.panel.page
+        if page.in_hand:
+            page.shell.go("replay", match=page.match, game=page.game)
 
     def tap(self, cell: Cell) -> None:
         self.panel.look(cell)

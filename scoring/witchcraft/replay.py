@@ -1,0 +1,98 @@
+"""A match of Witchcraft move by move: the board before and after each, in words and in the short notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from scoring.events import Event
+from scoring.message import Message
+from scoring.witchcraft import events
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.effects import Effect, Energy, Hit, Protection, Summoning, Translocation
+from scoring.witchcraft.notation import effect, line
+from scoring.witchcraft.spelling import cell
+from scoring.witchcraft.table import Table
+
+if TYPE_CHECKING:
+    from scoring.match import Match
+
+# What is seen on the board, or ends the match; what only one player knows is not told.
+SHOWN = (
+    events.AltarsPlaced,
+    events.Placed,
+    events.Activated,
+    events.PowerUsed,
+    events.Passed,
+    events.DrawTaken,
+    events.Resigned,
+    events.Corrected,
+)
+ALTAR_OF: Mapping[type[Effect], str] = {
+    Energy: "energy",
+    Protection: "protection",
+    Translocation: "translocation",
+    Summoning: "summoning",
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    event: Event
+    what: Message
+    before: Table
+    after: Table
+
+    @property
+    def written(self) -> str:
+        return line(self.event)
+
+    @property
+    def actor(self) -> Cell | None:
+        """The space of the token that was placed or activated."""
+        return cell(self.event.at) if isinstance(self.event, (events.Placed, events.Activated)) else None
+
+    @property
+    def touched(self) -> frozenset[Cell]:
+        """The spaces on which something else lies now."""
+        before, after = self.before.position, self.after.position
+        spaces = before.board.spaces | after.board.spaces
+        return frozenset(
+            at
+            for at in spaces
+            if (before.stacks.get(at), before.altars.get(at)) != (after.stacks.get(at), after.altars.get(at))
+        )
+
+    @property
+    def aims(self) -> tuple[Cell, ...]:
+        """What the spells of an activation hit: stacks and altars."""
+        return tuple(self._aims()) if isinstance(self.event, events.Activated) else ()
+
+    def _aims(self) -> Iterator[Cell]:
+        assert isinstance(self.event, events.Activated)
+        for found in map(effect, self.event.effects):
+            if isinstance(found, Hit):
+                yield found.at
+            elif type(found) in ALTAR_OF:
+                altar = self.before.position.altar_at(ALTAR_OF[type(found)])
+                if altar is not None:
+                    yield altar
+
+
+def steps(match: Match) -> tuple[Step, ...]:
+    """What counts; entries that have become impossible are left out."""
+    told = match.story()
+    tables = [*(one.table for one in told), match.state.table]
+    return tuple(
+        Step(one.event, one.what, before, after)
+        for one, (before, after) in zip(told, pairwise(tables), strict=True)
+        if isinstance(one.event, SHOWN) and not one.refused
+    )
+
+
+def can_be_replayed(match: Match) -> bool:
+    """A match that was played along to its end."""
+    table = match.state.table
+    return isinstance(table, Table) and table.tracked and table.ended is not None

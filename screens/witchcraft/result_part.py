@@ -1,0 +1,91 @@
+"""Below a result of Witchcraft: the last position, the way through the match, and the series of both players."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from scoring.match import Match
+from scoring.witchcraft.table import Table
+from screens import kv
+from screens.kit.buttons import PushButton
+from screens.kit.maybe import Maybe
+from screens.kit.panel import Card
+from screens.kit.text import Text
+from screens.page import Page
+from screens.result_parts import ResultPart, can_be_replayed
+from screens.witchcraft.board_canvas import BoardCanvas
+from screens.words import words
+from storage.statistics.series import Meeting, Series, series
+
+# So many wins in a row are worth a sentence.
+RUN = 2
+
+
+class MeetingsCard(Card):
+    """How often each of the two has won; with large text the names stand above and below."""
+
+    title = StringProperty("")
+    one = StringProperty("")
+    other = StringProperty("")
+    score = StringProperty("")
+    note = StringProperty("")
+    stacked = BooleanProperty(False)
+
+
+class LastPosition(Card):
+    """The board at the end."""
+
+
+class DuelResult(ResultPart):
+    page: Page | None = ObjectProperty(None, allownone=True)
+    match = StringProperty("")
+    played = BooleanProperty(False)
+    serial = BooleanProperty(False)
+
+    def show(self, page: Page, match: Match) -> None:
+        table: Table = match.state.table
+        self.page, self.match, self.played = page, match.id, can_be_replayed(match)
+        if self.played:
+            self.ids.board.position = table.position
+        self._show_series(page, match)
+
+    def _show_series(self, page: Page, match: Match) -> None:
+        one, other = (player.name for player in match.players)
+        read = page.session.read(lambda: series(page.session.store, one, other, match.game.id, alone=True))
+        found = with_match(read, match) if read else None
+        self.serial = found is not None and len(found.meetings) > 1
+        if found is None:
+            return
+        card, ahead = self.ids.series, found.ahead
+        card.stacked = page.large_text
+        card.title = words.tr("witchcraft.series.title", n=len(found.meetings))
+        card.one, card.other, card.score = one, other, f"{ahead[0]} : {ahead[1]}"
+        card.note = " ".join(_notes(found, (one, other)))
+
+    def watch(self) -> None:
+        if self.page is not None and self.page.in_front:
+            self.page.shell.go("replay", match=self.match, game=self.page.game)
+
+
+def with_match(found: Series, match: Match) -> Series:
+    """A match that is not put away yet is not in the history: it counts here all the same."""
+    if any(meeting.match == match.id for meeting in found.meetings):
+        return found
+    play = match.game.play
+    assert play is not None
+    one, other = play.sheet(match.state.table).places
+    latest = Meeting(match.id, match.game.id, match.journal.entries[-1].at, (one, other), (None, None), 0)
+    return Series(found.names, (latest, *found.meetings))
+
+
+def _notes(found: Series, names: tuple[str, str]) -> list[str]:
+    said = [words.tr("witchcraft.series.draws", n=found.level)] if found.level else []
+    who, count = found.run
+    if who is not None and count >= RUN:
+        said.append(words.tr("witchcraft.series.run", name=names[who], n=count))
+    return said
+
+
+PART = DuelResult
+
+kv.load(__name__)
