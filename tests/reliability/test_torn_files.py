@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
@@ -52,6 +52,12 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Origin:
             append_last(store, match)
         shutil.copytree(alive, folder, ignore=shutil.ignore_patterns("*-shm"))
     return Origin(folder, {"m1": match})
+
+
+@pytest.fixture
+def every(request: pytest.FixtureRequest) -> Callable[[int], int]:
+    """The distance between two offsets; in the long form they lie much closer."""
+    return lambda distance: max(1, distance // 23) if request.config.getoption("--long") else distance
 
 
 @pytest.fixture
@@ -119,12 +125,16 @@ def test_undamaged_copies_are_whole(at_rest: Origin, killed: Origin, tmp_path: P
             assert store.notice is None
 
 
-def test_a_file_cut_short_anywhere_is_damaged_and_stays_as_it_is(at_rest: Origin, folders: Iterator[Path]) -> None:
+def test_a_file_cut_short_anywhere_is_damaged_and_stays_as_it_is(
+    at_rest: Origin, folders: Iterator[Path], every: Callable[[int], int]
+) -> None:
     contents = (at_rest.folder / FILE).read_bytes()
-    for length in {*range(0, 600, 23), *range(0, len(contents) - 512, 509), *range(4096, len(contents), 4096)}:
+    lengths = {*range(0, 600, every(23)), *range(0, len(contents) - 512, every(509))}
+    for length in lengths | set(range(4096, len(contents), 4096)):
         folder = copied(at_rest, next(folders), FILE, contents[:length])
         assert outcome(folder, at_rest) == "damaged", length
         assert (folder / FILE).read_bytes() == contents[:length]
+        shutil.rmtree(folder)
 
 
 def test_a_few_bytes_cut_from_the_end_are_told(at_rest: Origin, folders: Iterator[Path]) -> None:
@@ -135,10 +145,12 @@ def test_a_few_bytes_cut_from_the_end_are_told(at_rest: Origin, folders: Iterato
         assert outcome(folder, at_rest) in {"damaged", "told"}, missing
 
 
-def test_a_flipped_byte_anywhere_in_the_file_is_harmless_or_told(at_rest: Origin, folders: Iterator[Path]) -> None:
+def test_a_flipped_byte_anywhere_in_the_file_is_harmless_or_told(
+    at_rest: Origin, folders: Iterator[Path], every: Callable[[int], int]
+) -> None:
     contents = (at_rest.folder / FILE).read_bytes()
     seen = set()
-    for offset in {*range(0, 110, 3), *range(0, len(contents), 241)}:
+    for offset in {*range(0, 110, 3), *range(0, len(contents), every(241))}:
         folder = copied(at_rest, next(folders), FILE, flipped(contents, offset))
         seen.add(outcome(folder, at_rest))
         shutil.rmtree(folder)
@@ -177,10 +189,12 @@ def lines_left(folder: Path) -> tuple[int, Message | None]:
         return len(loaded.match.journal.entries), store.notice
 
 
-def test_a_log_cut_short_anywhere_gives_what_was_committed_before(killed: Origin, folders: Iterator[Path]) -> None:
+def test_a_log_cut_short_anywhere_gives_what_was_committed_before(
+    killed: Origin, folders: Iterator[Path], every: Callable[[int], int]
+) -> None:
     contents = (killed.folder / LOG).read_bytes()
     counts = []
-    for length in sorted({0, 1, 31, 32, 33, 60, *range(0, len(contents), 1777), len(contents)}):
+    for length in sorted({0, 1, 31, 32, 33, 60, *range(0, len(contents), every(1777)), len(contents)}):
         left, _ = lines_left(copied(killed, next(folders), LOG, contents[:length]))
         counts.append(left)
     assert counts == sorted(counts)
@@ -188,12 +202,12 @@ def test_a_log_cut_short_anywhere_gives_what_was_committed_before(killed: Origin
 
 
 def test_a_flipped_byte_in_the_log_gives_what_was_committed_before_and_is_told(
-    killed: Origin, folders: Iterator[Path]
+    killed: Origin, folders: Iterator[Path], every: Callable[[int], int]
 ) -> None:
     contents = (killed.folder / LOG).read_bytes()
     whole = len(LEFT_OPEN["m1"])
     losses = set()
-    for offset in {*range(32), *range(32, len(contents), 3989)}:
+    for offset in {*range(32), *range(32, len(contents), every(3989))}:
         damaged = flipped(contents, offset)
         folder = copied(killed, next(folders), LOG, damaged)
         left, notice = lines_left(folder)

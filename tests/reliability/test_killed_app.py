@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.screens.player import SCRIPT
+from tests.reliability.script import SCRIPT
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,7 +22,7 @@ class App:
     """The app in a process of its own. It waits after each line until it is told to go on."""
 
     def __init__(self, folder: Path, first: int) -> None:
-        run = [sys.executable, "-m", "tests.screens.player", str(folder), str(first)]
+        run = [sys.executable, "-m", "tests.reliability.script", str(folder), str(first)]
         self._process = subprocess.Popen(
             run, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
