@@ -263,6 +263,13 @@ def bench(arguments: list[str]) -> int:
     return in_venv("-m", "benchmarks", *arguments)
 
 
+def soak(arguments: list[str]) -> int:
+    """The long forms of the experiments that try to lose something; some hours."""
+    need_libraries()
+    prepare("dev")
+    return in_venv(*PYTEST, "tests/reliability", "--long", *arguments)
+
+
 def check(arguments: list[str]) -> int:
     chosen = {name: command for name, command in CHECKS.items() if name in (arguments or CHECKS)}
     if len(chosen) < len(arguments):
@@ -359,6 +366,7 @@ COMMANDS = {
     "test": (test, "run the tests; what follows goes to pytest"),
     "tour": (tour, "visit every screen and keep a picture of each"),
     "bench": (bench, "measure speed"),
+    "soak": (soak, "try for hours to lose something: kills, torn and spoilt files, monkeys"),
     "check": (check, "lint, format, types, words, the long layout tests, and the package for Android"),
     "package-check": (package_check, "validate and resolve the package for Android; nothing is built"),
     "translate": (translate, "bring the catalogues of all languages up to date"),
