@@ -16,6 +16,7 @@ from device.sharing import AndroidSharing, ClipboardSharing, NoSharing, Sharing
 from device.speech import AndroidSpeech, NoSpeech, Speech, desktop_speech
 from device.text_scale import AndroidTextScale, NoTextScale, TextScale
 from device.vibration import AndroidVibration, NoVibration, Vibration
+from device.window_place import KeptWindowPlace, NoWindowPlace, WindowPlace
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Device:
     insets: WindowInsets
     language: SystemLanguage
     text_scale: TextScale
+    window_place: WindowPlace
 
 
 def this_device() -> Device:
@@ -52,6 +54,7 @@ def android_device() -> Device:
         insets=AndroidInsets(),
         language=AndroidLanguage(),
         text_scale=AndroidTextScale(),
+        window_place=NoWindowPlace(),
     )
 
 
@@ -67,6 +70,7 @@ def desktop_device() -> Device:
         insets=NoInsets(),
         language=DesktopLanguage(),
         text_scale=NoTextScale(),
+        window_place=KeptWindowPlace(),
     )
 
 
@@ -83,4 +87,5 @@ def null_device() -> Device:
         insets=NoInsets(),
         language=NoLanguage(),
         text_scale=NoTextScale(),
+        window_place=NoWindowPlace(),
     )

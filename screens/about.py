@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.properties import StringProperty
 
 from screens import kv
+from screens.keyboard_sheet import lines
 from screens.kit.bars import TopBar
 from screens.kit.drawing import Glyph
 from screens.kit.panel import Card
@@ -36,9 +37,11 @@ class AboutCard(Card):
 class AboutScreen(Page):
     version = StringProperty("")
     licences = StringProperty("")
+    keys = StringProperty("")
 
     def refresh(self) -> None:
         self.version = words.tr("about.version", version=VERSION)
+        self.keys = "\n".join(f"{keys}: {what}" for keys, what in lines())
         self.licences = "\n".join(f"{name} – {licence}" for name, licence in PARTS)
 
 

@@ -15,8 +15,11 @@ from kivy.metrics import Metrics
 from kivy.uix.boxlayout import BoxLayout
 
 from device import Device, this_device
+from device.files import Opener
 from scoring.message import Message
 from scoring.words import LANGUAGES
+from screens import phone
+from screens.keyboard import Keyboard
 from screens.session import Session
 from screens.shell import Shell
 from screens.steady import steady
@@ -28,6 +31,8 @@ from storage.store import Store
 CHORES_AFTER = 3
 # Counting what the history lacks must not be felt: a little now and then.
 COUNTING_SECONDS, COUNTING_EVERY = 0.02, 0.1
+# Android knows how far its bars reach once the window has been laid out.
+INSETS_AFTER = 0.5
 ESCAPE = 27
 LAYOUT_ROUNDS = 40
 LOCKED = "storage.locked"
@@ -48,7 +53,9 @@ class GrimoireApp(App):
     def build(self) -> BoxLayout:
         self.home = self.folder or Path(os.environ.get("GRIMOIRE_HOME") or self.user_data_dir)
         self.shell: Shell | None = None
+        self.device.window_place.restore(self.home)
         root = BoxLayout()
+        self._keyboard = Keyboard(lambda: self.shell.front if self.shell else root, self._help)
         self._open(root)
         return root
 
@@ -69,6 +76,7 @@ class GrimoireApp(App):
         self.shell = Shell(session=self.session, reopen=partial(self._reopen, root))
         self.apply_settings()
         self.read_insets()
+        self.shell.bind(playing=self._keep_awake)
         self.shell.restore()
         root.add_widget(self.shell)
         self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
@@ -84,25 +92,47 @@ class GrimoireApp(App):
 
     def on_start(self) -> None:
         Clock.schedule_once(lambda _: gc.enable())
-        Window.bind(on_keyboard=self._key, size=self._turned)
+        Clock.schedule_once(self._turned, INSETS_AFTER)
+        Window.bind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._make_room)
+        self._keyboard.watch()
+        self.device.opening.listen(self._opened)
 
     def on_pause(self) -> bool:
+        phone.lift_all_fingers()
         # Every tap is on the disk already; folding the log only makes the next start a little faster.
         if self.shell:
             self.session.flush()
         return True
 
     def on_resume(self) -> None:
+        density = Metrics.density
         Metrics.reset_metrics()
         if self.shell:
             self.apply_settings()
+            if Metrics.density != density:
+                self._build_anew()
             self.read_insets()
             self.shell.page.refresh()
-        # Some phones come back with a black surface until something is drawn.
-        Window.canvas.ask_update()
+        phone.redraw_for_a_while()
+
+    def _build_anew(self) -> None:
+        """Sizes in dp are worked out when a widget is made; where one was is kept with every step."""
+        root, self.shell = self.root, Shell(session=self.session, reopen=self.shell.reopen)
+        self.shell.bind(playing=self._keep_awake)
+        self.shell.restore()
+        root.clear_widgets()
+        root.add_widget(self.shell)
+
+    def _make_room(self, *_: Any) -> None:
+        if self.shell:
+            self.shell.forget_hidden_pages()
+        phone.make_room()
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key, size=self._turned)
+        Window.unbind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._make_room)
+        self._keyboard.leave()
+        self.device.awake.keep(False)
+        self.device.window_place.keep(self.home)
         if self.shell:
             for event in self._later:
                 event.cancel()
@@ -112,9 +142,24 @@ class GrimoireApp(App):
         if self.shell:
             self.read_insets()
 
-    def _key(self, _window: Any, key: int, *_: Any) -> bool:
+    def _key(self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
         """Android's back button arrives as the escape key."""
-        return key == ESCAPE and self.shell is not None and self.shell.back()
+        if key == ESCAPE:
+            return self.shell is not None and self.shell.back()
+        return self._keyboard.pressed(key, text, modifiers)
+
+    def _help(self) -> None:
+        from screens.keyboard_sheet import open_sheet
+
+        if self.shell:
+            open_sheet(self.shell)
+
+    def _opened(self, opener: Opener) -> None:
+        """The app was handed a file."""
+        if self.shell:
+            from screens.opened_file import show
+
+            show(self.shell, opener)
 
     def apply_settings(self) -> None:
         settings = self.session.settings
@@ -123,9 +168,13 @@ class GrimoireApp(App):
             theme.name = settings["theme"]
             theme.reduce_motion = settings["reduce_motion"]
             Metrics.fontscale = self.device.text_scale.read() * settings["text_size"]
-        self.device.awake.keep(settings["keep_awake"])
+        self._keep_awake()
         if self.shell:
             self.shell.measure_again()
+
+    def _keep_awake(self, *_: Any) -> None:
+        """Only where people look at it without touching it."""
+        self.device.awake.keep(bool(self.shell and self.shell.playing and self.session.settings["keep_awake"]))
 
     def read_insets(self) -> None:
         assert self.shell is not None

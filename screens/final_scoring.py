@@ -19,6 +19,7 @@ from screens.words import words
 class FinalScoringScreen(Page):
     """`category` and `seat` are the cell in hand; they are kept, so that the app opens where it was left."""
 
+    keeps_awake = True
     match = StringProperty("")
     category = NumericProperty(0)
     seat = NumericProperty(0)

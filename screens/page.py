@@ -25,7 +25,8 @@ class Page(BoxLayout):
     """`game` gives the page its tint. `refresh` shows the present state, whenever that may have changed.
 
     `bottom_room` is what its buttons at the bottom take: notes stand above them. `top_level` pages show the
-    navigation; a page that is `gone` has nothing to show any more.
+    navigation; a page that `keeps_awake` lies on the table while people play; one that is `gone` has nothing to show
+    any more.
     """
 
     session: Session = ObjectProperty()
@@ -36,6 +37,7 @@ class Page(BoxLayout):
     large_text = BooleanProperty(False)
     bottom_room = NumericProperty(0)
     top_level = False
+    keeps_awake = False
     gone = False
 
     def __init__(self, **kwargs: Any) -> None:

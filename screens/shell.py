@@ -11,6 +11,7 @@ from kivy.input import MotionEvent
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from scoring.message import Message
 from screens import kv
@@ -45,6 +46,7 @@ class Shell(FloatLayout):
     insets = ListProperty([0, 0, 0, 0])
     current = StringProperty("games")
     navigation_shown = BooleanProperty(True)
+    playing = BooleanProperty(False)
     destinations = ListProperty()
     text_scale = NumericProperty(1.0)
 
@@ -74,6 +76,15 @@ class Shell(FloatLayout):
     @property
     def route(self) -> Route:
         return self._stack[-1][0]
+
+    @property
+    def front(self) -> Widget:
+        """What can be touched: the topmost sheet, or everything."""
+        return self._overlays[-1] if self._overlays else self
+
+    def forget_hidden_pages(self) -> None:
+        """They are built again when they are needed: what was entered there has been kept."""
+        self._stack = [(route, None) for route, _ in self._stack[:-1]] + self._stack[-1:]
 
     def restore(self) -> None:
         """Opens where the person was."""
@@ -143,6 +154,7 @@ class Shell(FloatLayout):
         theme.game = page.game
         self.current = self._stack[0][0].name
         self.navigation_shown = page.top_level
+        self.playing = page.keeps_awake
         stage = self.ids.stage
         stage.clear_widgets()
         stage.add_widget(page)

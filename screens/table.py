@@ -41,6 +41,7 @@ class TableScreen(Page):
     points hidden until the end.
     """
 
+    keeps_awake = True
     match = StringProperty("")
     tab = StringProperty("")
     tabs = ListProperty()

@@ -10,7 +10,7 @@ from PIL import Image
 from tools.offscreen import Screen
 
 # Play takes no picture that is more than twice as long as wide, and of tablets none below 1080 pixels.
-SCREENS = {"phoneScreenshots": Screen(360, 640, 3), "tenInchScreenshots": Screen(1280, 800, 2)}
+SCREENS = {"phoneScreenshots": Screen(412, 824, 3), "tenInchScreenshots": Screen(1280, 800, 2)}
 LOCALES = {"en": "en-US", "hu": "hu-HU", "pl": "pl-PL", "cs": "cs-CZ"}
 COLORS = 256
 ROOT = Path(__file__).resolve().parent.parent

@@ -226,7 +226,8 @@ def _finish(app: Visit) -> None:
 
 
 def _ask(app: Visit) -> None:
-    app.tap("finish")
+    app.tap("menu")
+    app.tap("put_away")
     app.take("07-question")
     app.tap("no")
 

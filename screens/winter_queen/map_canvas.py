@@ -95,6 +95,11 @@ class MapCanvas(Layered):
         left, low = self._middle_of_cells[0] * self.pitch, self._middle_of_cells[1] * self.pitch
         return self.center_x + self.pan[0] + x - left, self.center_y + self.pan[1] + y - low
 
+    @property
+    def spots(self) -> list[Spot]:
+        """Where a key can tap."""
+        return [] if self.still else [self.centre_of(cell) for cell in self._cells]
+
     def cell_at(self, x: float, y: float) -> Cell | None:
         x += self._middle_of_cells[0] * self.pitch - self.center_x - self.pan[0]
         y += self._middle_of_cells[1] * self.pitch - self.center_y - self.pan[1]

@@ -88,6 +88,11 @@ class CauldronCanvas(Widget):
         x, y = hexagons.spot(cell, self.pitch)
         return self.center_x + x, self.center_y + y
 
+    @property
+    def spots(self) -> list[Spot]:
+        """Where a key can tap."""
+        return [] if self.compact else [self.centre_of(cell) for cell in self.cauldron.layout.cells]
+
     def cell_at(self, x: float, y: float) -> Cell | None:
         cell = hexagons.cell_at(x - self.center_x, y - self.center_y, self.pitch)
         return None if self.cauldron.what_is_at(cell) == "outside" else cell

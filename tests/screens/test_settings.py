@@ -314,17 +314,6 @@ def test_a_tick_is_felt_only_when_that_is_wanted(tmp_path: Path) -> None:
         assert app.match.state.ticked == {"board", "altars"} and motor.ticks == 1
 
 
-def test_the_screen_is_kept_on_only_when_that_is_wanted(tmp_path: Path) -> None:
-    lamp = Lamp()
-    with Driver(tmp_path, able(awake=lamp)) as app:
-        assert lamp.on is True
-        open_settings(app)
-        app.tap("keep_awake")
-        assert lamp.on is False
-    with Driver(tmp_path, able(awake=lamp)):
-        assert lamp.on is False
-
-
 def test_with_reduced_motion_a_page_is_there_at_once(app: Driver) -> None:
     app.shell.go("settings")
     assert app.page.opacity == 0, "otherwise it fades in"

@@ -1,0 +1,241 @@
+"""The app without a finger: Tab goes from one thing to the next, arrows go over a map, Enter taps.
+
+A key press becomes a touch at the middle of what has the ring round it, so everything works as under a finger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import hypot
+from typing import Any, NamedTuple
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, InstructionGroup, Line
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from screens.theme import theme
+
+TAB, SPACE, ENTER, ENTER_OF_NUMBERS = 9, 32, 13, 271
+ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
+# With the control key: what is tapped, by its key.
+SHORTCUTS = {"z": "undo", "m": "menu"}
+PRESS_SECONDS = 0.06
+FOLLOW_SECONDS = 0.05
+# How much a thing that lies aside counts as farther away than one straight ahead.
+ASIDE = 2.5
+
+Spot = tuple[float, float]
+
+
+class Target(NamedTuple):
+    """What can be tapped, and where in the window; on a map every space is one."""
+
+    widget: Widget
+    spot: Spot
+    on_map: bool = False
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        if self.on_map:
+            half = self.widget.pitch / 2
+            return self.spot[0] - half, self.spot[1] - half, 2 * half, 2 * half
+        x, y = self.widget.to_window(*self.widget.pos)
+        return x, y, self.widget.width, self.widget.height
+
+
+class KeyTouch(MotionEvent):
+    """A tap that came from a key."""
+
+    count = 0
+
+    def __init__(self, spot: Spot) -> None:
+        KeyTouch.count += 1
+        super().__init__("keyboard", f"key-{KeyTouch.count}", spot, is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    def depack(self, args: Spot) -> None:
+        self.sx, self.sy = args[0] / max(1, Window.width - 1), args[1] / max(1, Window.height - 1)
+        super().depack(args)
+
+
+def targets(layer: Widget) -> Iterator[Target]:
+    """In the order in which they are read."""
+    if layer.opacity == 0 or layer.disabled:
+        return
+    if hasattr(layer, "spots"):
+        yield from (Target(layer, layer.to_window(*spot), True) for spot in layer.spots)
+    elif _can_be_tapped(layer) and min(layer.size) > 1:
+        yield Target(layer, layer.to_window(*layer.center))
+    for child in reversed(layer.children):
+        yield from targets(child)
+
+
+def _can_be_tapped(widget: Widget) -> bool:
+    return isinstance(widget, ButtonBehavior) or (getattr(widget, "is_focusable", False) and hasattr(widget, "focus"))
+
+
+def ahead(start: Spot, way: Spot, others: Iterable[Target]) -> Target | None:
+    """The nearest in this direction; what lies more aside than ahead is none."""
+
+    def far(target: Target) -> float:
+        along, aside = _measured(start, way, target.spot)
+        return hypot(along, ASIDE * aside)
+
+    found = [target for target in others if _measured(start, way, target.spot)[0] > 1]
+    return min(found, key=far, default=None)
+
+
+def _measured(start: Spot, way: Spot, spot: Spot) -> Spot:
+    dx, dy = spot[0] - start[0], spot[1] - start[1]
+    return dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+
+
+class Keyboard:
+    """`layer` says what lies on top: the page, or a sheet over it."""
+
+    def __init__(self, layer: Callable[[], Widget], on_help: Callable[[], None]) -> None:
+        self._layer, self._on_help = layer, on_help
+        self._now: Target | None = None
+        self._ring = InstructionGroup()
+        self._ringed: Widget | None = None
+        self._drawn: tuple[Any, ...] = ()
+        self._follow = Clock.create_trigger(self._draw, FOLLOW_SECONDS, interval=True)
+
+    @property
+    def now(self) -> Target | None:
+        return self._now
+
+    def watch(self) -> None:
+        Window.bind(on_touch_down=self._touched)
+
+    def leave(self) -> None:
+        Window.unbind(on_touch_down=self._touched)
+        self.forget()
+
+    def pressed(self, key: int, text: str | None, modifiers: list[str]) -> bool:
+        """Whether the key means something here."""
+        if key == TAB:
+            return self._step(-1 if "shift" in modifiers else 1)
+        if key in ARROWS:
+            return self._go(ARROWS[key])
+        if key in (ENTER, ENTER_OF_NUMBERS, SPACE):
+            return self._tap(self._found())
+        if text == "?" or key == 282:
+            self._on_help()
+            return True
+        if "ctrl" in modifiers or "meta" in modifiers:
+            return self._tap(self._keyed(SHORTCUTS.get(chr(key) if key < 128 else "", "")))
+        return False
+
+    def forget(self) -> None:
+        self._now = None
+        self._follow.cancel()
+        self._show_ring(None)
+
+    # Where one is
+
+    def _all(self) -> list[Target]:
+        return list(targets(self._layer()))
+
+    def _found(self) -> Target | None:
+        """The present target as it stands now: pages are filled anew, and maps move."""
+        before = self._now
+        if before is None:
+            return None
+        near = [
+            target
+            for target in self._all()
+            if target.widget is before.widget or (_key(target) and _key(target) == _key(before))
+        ]
+        return min(near, key=lambda target: _distance(target, before), default=None)
+
+    def _keyed(self, key: str) -> Target | None:
+        return next((target for target in self._all() if key and _key(target) == key), None)
+
+    # Going
+
+    def _step(self, by: int) -> bool:
+        """A map counts as one thing; inside it arrows lead on."""
+        stops: list[Target] = []
+        for target in self._all():
+            if not stops or target.widget is not stops[-1].widget:
+                stops.append(target)
+        here = self._found()
+        places = [place for place, target in enumerate(stops) if here and target.widget is here.widget]
+        if not stops:
+            return False
+        start = places[0] if places else (-1 if by > 0 else 0)
+        return self._move(stops[(start + by) % len(stops)])
+
+    def _go(self, way: Spot) -> bool:
+        here = self._found()
+        if here is None:
+            return self._step(1)
+        others = self._all()
+        if here.on_map:
+            others = [target for target in others if target.widget is here.widget]
+        found = ahead(here.spot, way, others)
+        return self._move(found) if found else True
+
+    def _move(self, target: Target) -> bool:
+        parent = target.widget.parent
+        while isinstance(parent, Widget):
+            if isinstance(parent, ScrollView) and not target.on_map:
+                parent.scroll_to(target.widget, padding=dp(24), animate=False)
+            parent = parent.parent
+        self._now = target
+        self._draw()
+        self._follow()
+        return True
+
+    def _tap(self, target: Target | None) -> bool:
+        if target is None:
+            return False
+        touch = KeyTouch(target.spot)
+        EventLoop.post_dispatch_input("begin", touch)
+        Clock.schedule_once(lambda _: EventLoop.post_dispatch_input("end", touch), PRESS_SECONDS)
+        return True
+
+    def _touched(self, _window: Any, touch: MotionEvent) -> None:
+        if not isinstance(touch, KeyTouch):
+            self.forget()
+
+    # The ring
+
+    def _draw(self, *_: Any) -> None:
+        target = self._found()
+        if target is None:
+            self._show_ring(None)
+            return
+        look = (*map(round, target.box), tuple(theme.text), tuple(theme.bg))
+        if look != self._drawn or self._ringed is not self._layer():
+            self._show_ring(target)
+            self._drawn = look
+
+    def _show_ring(self, target: Target | None) -> None:
+        """Dark and light, so that it stands out on anything."""
+        if self._ringed is not None:
+            self._ringed.canvas.after.remove(self._ring)
+        self._ringed, self._drawn = None, ()
+        if target is None:
+            return
+        self._ring.clear()
+        for color, width in ((theme.bg, dp(3)), (theme.text, dp(1.5))):
+            self._ring.add(Color(*color))
+            self._ring.add(Line(rounded_rectangle=(*target.box, dp(12)), width=width))
+        self._ringed = self._layer()
+        self._ringed.canvas.after.add(self._ring)
+
+
+def _key(target: Target) -> str:
+    return str(getattr(target.widget, "key", ""))
+
+
+def _distance(one: Target, other: Target) -> float:
+    return hypot(one.spot[0] - other.spot[0], one.spot[1] - other.spot[1])

@@ -1,0 +1,41 @@
+"""What the keys do, for those who have some."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens import kv
+from screens.kit.overlay import Sheet
+from screens.kit.text import Text
+from screens.words import words
+
+if TYPE_CHECKING:
+    from screens.shell import Shell
+
+KEYS = ("tab", "arrows", "enter", "escape", "undo", "menu", "help")
+
+
+class KeyLine(BoxLayout):
+    """A key, and below it what it does."""
+
+    keys = StringProperty("")
+    what = StringProperty("")
+
+
+def lines() -> list[tuple[str, str]]:
+    return [(words.tr(f"keyboard.{key}"), words.tr(f"keyboard.{key}_does")) for key in KEYS]
+
+
+def open_sheet(shell: Shell) -> None:
+    if isinstance(shell.front, Sheet) and shell.front.title == words.tr("keyboard.title"):
+        return
+    sheet = Sheet(title=words.tr("keyboard.title"))
+    for keys, what in lines():
+        sheet.add_widget(KeyLine(keys=keys, what=what))
+    shell.overlay(sheet)
+
+
+kv.load(__name__)

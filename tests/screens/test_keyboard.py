@@ -1,0 +1,159 @@
+"""The app by keys alone: Tab, arrows, Enter, Esc and the shortcuts; on pages, in sheets and on maps."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.core.window import Window
+
+from screens.keyboard import ahead, targets
+from tests.driver import Driver
+from tests.screens.hands import open_checklist
+from tests.screens.places import places
+from tests.screens.ways import names
+
+pytestmark = pytest.mark.ui
+
+TAB, ENTER, SPACE, F1 = 9, 13, 32, 282
+UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
+
+
+def press(app: Driver, key: int, *modifiers: str, text: str | None = None) -> bool:
+    taken = bool(Window.dispatch("on_keyboard", key, 0, text, list(modifiers)))
+    app.advance(0.4)
+    return taken
+
+
+def now(app: Driver) -> str:
+    target = app.app._keyboard.now
+    return str(getattr(target.widget, "key", "")) if target else ""
+
+
+def tab_to(app: Driver, key: str) -> None:
+    for _ in range(80):
+        if now(app) == key:
+            return
+        press(app, TAB)
+    raise AssertionError(f"Tab never comes to {key!r}")
+
+
+def ring_shown(app: Driver) -> bool:
+    return app.app._keyboard._ringed is not None
+
+
+def test_a_checklist_is_opened_ticked_and_undone_by_keys_alone(app: Driver) -> None:
+    assert not ring_shown(app)
+    press(app, TAB)
+    assert ring_shown(app)
+    while getattr(app.app._keyboard.now.widget, "game", "") != "witchcraft":
+        press(app, TAB)
+    press(app, ENTER)
+    assert names(app) == ["games", "game"]
+    tab_to(app, "checklist")
+    press(app, ENTER)
+    assert names(app)[-1] == "setup"
+    first = app.match.plan.steps[0].id
+    tab_to(app, first)
+    press(app, SPACE)
+    assert first in app.match.state.ticked
+    press(app, ord("m"), "ctrl")
+    assert app.shell._overlays, "the menu"
+    press(app, ord("z"), "ctrl")
+    assert first not in app.match.state.ticked
+    press(app, 27)
+    assert names(app) == ["games", "game"]
+
+
+def test_tab_goes_round_in_both_directions_and_stays_in_a_sheet(app: Driver) -> None:
+    app.shell.go("settings")
+    app.advance(0.3)
+    stops = []
+    for widget in (target.widget for target in targets(app.shell)):
+        if widget not in stops:
+            stops.append(widget)
+    press(app, TAB)
+    assert app.app._keyboard.now.widget is stops[0]
+    press(app, TAB, "shift")
+    assert app.app._keyboard.now.widget is stops[-1]
+    press(app, TAB)
+    assert app.app._keyboard.now.widget is stops[0]
+    tab_to(app, "language")
+    press(app, ENTER)
+    (sheet,) = app.shell._overlays
+    for _ in range(12):
+        press(app, TAB)
+        assert app.app._keyboard.now.widget in list(sheet.walk())
+    tab_to(app, "language_hu")
+    press(app, ENTER)
+    assert app.app.session.settings["language"] == "hu" and not app.shell._overlays
+
+
+def test_a_finger_takes_the_ring_away_and_the_list_of_keys_is_shown_once(app: Driver) -> None:
+    press(app, TAB)
+    app.touch(2, 2)
+    assert not ring_shown(app) and now(app) == ""
+    assert press(app, F1)
+    assert app.sees("Shift + Tab") and len(app.shell._overlays) == 1
+    press(app, ord("?"), text="?")
+    assert len(app.shell._overlays) == 1
+    press(app, 27)
+    assert not app.shell._overlays
+    app.shell.go("about")
+    app.advance(0.3)
+    assert app.sees("Ctrl + Z: undo")
+
+
+def test_arrows_go_to_what_lies_in_that_direction(app: Driver) -> None:
+    press(app, TAB)
+    before = app.app._keyboard.now
+    press(app, DOWN)
+    below = app.app._keyboard.now
+    assert below.spot[1] < before.spot[1]
+    press(app, UP)
+    assert app.app._keyboard.now.widget is before.widget
+    assert ahead((0, 0), (1, 0), []) is None
+
+
+@pytest.mark.parametrize("board", ["map", "board", "cauldron"])
+def test_on_a_map_arrows_go_from_space_to_space_and_enter_taps(app: Driver, board: str) -> None:
+    place = {"map": "winter queen map", "board": "witchcraft clash", "cauldron": "witchstone cauldron tab"}[board]
+    visit(app, place)
+    tab_to(app, board)
+    canvas = app.app._keyboard.now.widget
+    heard: list[object] = []
+    canvas.bind(on_cell=lambda _, cell: heard.append(cell))
+    cells = set()
+    for key in (RIGHT, DOWN, LEFT, UP, RIGHT, RIGHT, DOWN):
+        press(app, key)
+        target = app.app._keyboard.now
+        assert target.widget is canvas
+        cells.add(canvas.cell_at(*canvas.to_widget(*target.spot)))
+    assert len(cells) > 2 and None not in cells
+    press(app, ENTER)
+    assert heard and heard[0] in cells
+
+
+def test_the_ring_of_directions_is_answered_by_keys(app: Driver) -> None:
+    visit(app, "witchcraft placement ring")
+    tab_to(app, "board")
+    canvas = app.app._keyboard.now.widget
+    answers = set(canvas.ring.answers)
+    heard: list[object] = []
+    canvas.bind(on_direction=lambda _, way: heard.append(way))
+    press(app, RIGHT)
+    press(app, ENTER)
+    assert len(heard) == 1 and heard[0] in answers
+
+
+def visit(app: Driver, part: str) -> None:
+    found = [go for name, go in places() if part == name]
+    assert found, part
+    found[0](app)
+    app.advance(0.3)
+
+
+def test_keys_that_mean_nothing_are_left_to_others(app: Driver) -> None:
+    assert not press(app, ENTER)
+    assert not press(app, ord("x"), "ctrl")
+    assert not press(app, ord("a"))
+    open_checklist(app, "witchcraft")
+    assert not press(app, ord("z"), "ctrl"), "undo is in the menu here"
