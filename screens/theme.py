@@ -93,6 +93,11 @@ class Theme(EventDispatcher):
     def bed_of(self, game: str) -> str:
         return look(game).bed[self.name] if game else ROLES[self.name]["bed"]
 
+    def shape(self, piece: str) -> str:
+        """Of a player's piece in the game that is shown; round without a colour."""
+        usual = PIECES[piece][1] if piece else "circle"
+        return look(self.game).shapes.get(piece, usual) if self.game else usual
+
     def _paint(self) -> None:
         with steady():
             self._paint_roles(ROLES[self.name])

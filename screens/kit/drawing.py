@@ -43,6 +43,7 @@ class Piece(Label):
 
     piece = StringProperty("")
     name = StringProperty("")
+    shape = StringProperty("circle")
     fill = ColorProperty()
     ink = ColorProperty()
 
@@ -53,17 +54,16 @@ class Piece(Label):
         self.redraw()
 
     def _shape(self) -> TextureRegion:
-        shape = PIECES[self.piece][1] if self.piece else "circle"
-        return art.texture(f"piece_{shape}")
+        return art.texture(f"piece_{self.shape}")
 
     def _rim(self) -> TextureRegion:
-        shape = PIECES[self.piece][1] if self.piece else "circle"
-        return art.texture(f"piece_{shape}_rim")
+        return art.texture(f"piece_{self.shape}_rim")
 
-    shape_texture = AliasProperty(_shape, None, bind=["piece"])
-    rim_texture = AliasProperty(_rim, None, bind=["piece"])
+    shape_texture = AliasProperty(_shape, None, bind=["shape"])
+    rim_texture = AliasProperty(_rim, None, bind=["shape"])
 
     def redraw(self, *_: object) -> None:
+        self.shape = theme.shape(self.piece)
         if self.piece:
             self.fill, self.ink = PIECES[self.piece][0], PIECE_INK
             self.text = words.tr(f"color.{self.piece}.letter")

@@ -24,7 +24,7 @@ from screens.copy_parts import copy_parts
 from screens.kit.buttons import IconButton
 from screens.kit.maybe import Maybe
 from screens.kit.stack import Stack as Pile
-from screens.kit.text import Text
+from screens.kit.text import FitText, Text
 from screens.table_panel import TablePanel
 from screens.witchcraft import board_fit
 from screens.witchcraft.act_strip import ActStrip
@@ -48,8 +48,8 @@ CARDS = {
     "over": "verdict:VerdictCard",
 }
 # A space is never smaller; how wide a room is in which the board lies; which part of the page it takes; how wide one
-# is in which the card stands beside it.
-LEAST, LYING, SHARE, LYING_SHARE, WIDE = 48, 560, 0.45, 0.5, 520
+# is in which the card stands beside it; and one in which those who can act have a word before them.
+LEAST, LYING, SHARE, LYING_SHARE, WIDE, NAMED = 48, 560, 0.45, 0.5, 520, 400
 
 
 class DuelPanel(TablePanel):
@@ -68,6 +68,7 @@ class DuelPanel(TablePanel):
     asks = BooleanProperty(False)
     corrects = BooleanProperty(False)
     resigns = BooleanProperty(False)
+    says_can_act = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -148,6 +149,7 @@ class DuelPanel(TablePanel):
         self.corrects = self.looking is not None and not self.asks
         self.resigns = self.acts and not self.corrects
         able = can_act(table.position) if self.acts else ()
+        self.says_can_act = bool(able) and not self.large_text and self.width >= dp(NAMED)
         self.ids.strip.show(table.position, able, self.looking, self.turned)
         assert self._card is not None
         self.title, self.note = ("", "") if self.acts else (self._card.title, self._card.note)

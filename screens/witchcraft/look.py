@@ -17,6 +17,8 @@ LOOK = Look(
         ("discharge", "#8FE3A8"),
         ("medium", "#FF9AA8"),
     ),
+    # As the mages are drawn on the board.
+    shapes={"green": "circle", "red": "octagon"},
 )
 
 # Outlines and letters of a guild where its colour has no ground of its own; fills are those of all pieces.

@@ -451,3 +451,12 @@ def test_a_draw_is_entered_and_shown_as_one(app: Driver) -> None:
     assert not app.find_all("unclean")
     app.tap("show_result")
     assert app.sees("A draw")
+
+
+def test_players_wear_the_shapes_of_their_mages(app: Driver) -> None:
+    sit_down(app, *lying(SMALL))
+    pieces = app.find_all(lambda widget: type(widget).__name__ == "Piece")
+    assert {(piece.piece, piece.shape) for piece in pieces} == {("green", "circle"), ("red", "octagon")}
+    app.shell.go("games")
+    app.advance(0.4)
+    assert {piece.shape for piece in pieces if piece.piece == "red"} == {"triangle"}, "elsewhere they are as usual"
