@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -66,3 +71,144 @@ def test_match_files_are_opened_by_type_by_name_and_when_they_are_shared() -> No
     for name in ("/friday.grimoire.json", "/4.7.friday.grimoire.json", "/a.b.grimoire.json"):
         assert any(re.fullmatch((pattern or "").replace("\\\\", "\\"), name) for pattern in patterns)
     assert not any(re.fullmatch((pattern or "").replace("\\\\", "\\"), "/friday.json") for pattern in patterns)
+
+
+# The store listing
+
+LISTING = ROOT / "fastlane" / "metadata" / "android"
+LOCALES = ("cs-CZ", "en-US", "hu-HU", "pl-PL")
+MOST = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
+
+
+def test_every_language_has_its_listing_and_no_other() -> None:
+    from scoring.words import LANGUAGES
+    from tools import store
+
+    assert tuple(sorted(folder.name for folder in LISTING.iterdir())) == LOCALES
+    assert set(store.LOCALES) == set(LANGUAGES) and sorted(store.LOCALES.values()) == list(LOCALES)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_listing_is_whole_and_as_long_as_the_stores_take_it(locale: str) -> None:
+    for name, most in MOST.items():
+        text = (LISTING / locale / name).read_text("utf-8")
+        assert 0 < len(text.strip()) <= most, name
+        assert '"' not in text and "'" not in text and "  " not in text, "typography as everywhere"
+    full = (LISTING / locale / "full_description.txt").read_text("utf-8")
+    assert all(game in full for game in ("Witchstone", "Winter Queen", "Čarodění", "Witchcraft"))
+    (note,) = (LISTING / locale / "changelogs").iterdir()
+    assert note.name == f"{version_code()}.txt" and 0 < len(note.read_text("utf-8").strip()) <= 500
+
+
+def version_code() -> str:
+    """As python-for-android works it out: 10, the oldest API level, and two digits for each part of the version."""
+    from screens.version import VERSION
+
+    code = 0
+    for part in VERSION.split("."):
+        code = 100 * code + int(part)
+    return f"1024{code}"
+
+
+def test_pictures_of_a_listing_are_of_a_shape_that_play_takes() -> None:
+    from tools.store import SCREENS, SHOWN
+
+    for screen in SCREENS.values():
+        short, long = sorted(screen.pixels)
+        assert long <= 2 * short and short >= 1080 and long <= 3840
+    assert 2 <= len(SHOWN) <= 8
+
+
+def test_the_privacy_statement_is_one_sentence() -> None:
+    title, _, statement = (ROOT / "docs" / "privacy.md").read_text("utf-8").partition("\n\n")
+    assert title == "# Privacy"
+    assert statement.count(".") == 1 and statement.endswith(".\n")
+
+
+def test_the_sentence_is_true_of_the_code() -> None:
+    """Nothing that ships opens a connection; a link is handed to the system."""
+    network = re.compile(
+        r"^\s*(?:import|from) (?:socket|http|urllib|ssl|requests|smtplib|ftplib|asyncio)\b", re.MULTILINE
+    )
+    for room in ("scoring", "storage", "device", "screens"):
+        for path in (ROOT / room).rglob("*.py"):
+            used = {line.split()[1].split(".")[0] for line in network.findall(path.read_text("utf-8"))}
+            assert used <= {"urllib"}, path
+            assert "urllib.request" not in path.read_text("utf-8"), path
+
+
+# The workflows
+
+
+@pytest.mark.parametrize("name", ["tests.yml", "android.yml"])
+def test_a_workflow_pins_every_action_and_may_only_read(name: str) -> None:
+    text = (ROOT / ".github" / "workflows" / name).read_text("utf-8")
+    used = re.findall(r"uses: (.+)", text)
+    assert used
+    for action in used:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+    assert "permissions:\n  contents: read\n" in text and text.count("permissions:") == 1
+    assert text.count("persist-credentials: false") == text.count("actions/checkout@")
+    assert "secrets." not in text
+
+
+def test_the_workflow_reads_keys_that_the_spec_has() -> None:
+    spec = (ROOT / "buildozer.spec").read_text("utf-8")
+    assert "APP_ANDROID_ACCEPT_SDK_LICENSE:" in (ROOT / ".github" / "workflows" / "android.yml").read_text("utf-8")
+    assert re.search(r"^android\.accept_sdk_license = False$", spec, re.MULTILINE)
+
+
+# Pages of 16 KB
+
+HEADERS = """
+Program Headers:
+  Type           Offset   VirtAddr           PhysAddr           FileSiz  MemSiz   Flg Align
+  PHDR           0x000040 0x0000000000000040 0x0000000000000040 0x0002d8 0x0002d8 R   0x8
+  LOAD           0x000000 0x0000000000000000 0x0000000000000000 0x000628 0x000628 R   0x4000
+  LOAD           0x004000 0x0000000000004000 0x0000000000004000 0x000175 0x000175 R E {align}
+"""
+
+
+def test_the_smallest_alignment_counts() -> None:
+    from tools.package.alignment import PAGE, smallest
+
+    assert smallest(HEADERS.replace("{align}", "0x4000")) == PAGE
+    assert smallest(HEADERS.replace("{align}", "0x1000")) < PAGE
+
+
+@pytest.mark.skipif(not shutil.which("readelf"), reason="readelf is not here")
+def test_a_library_with_small_pages_is_found(tmp_path: Path) -> None:
+    from tools.package.alignment import too_small
+
+    package = tmp_path / "app.apk"
+    with zipfile.ZipFile(package, "w") as archive:
+        archive.write(str(Path(sys.executable).resolve()), "lib/arm64-v8a/libsmall.so")
+        archive.writestr("lib/arm64-v8a/libpybundle.so", b"an archive")
+        archive.writestr("lib/armeabi-v7a/libold.so", b"\x7fELF")
+    headers = subprocess.run(["readelf", "-lW", sys.executable], capture_output=True, text=True).stdout
+    found = too_small(package)
+    assert bool(found) is ("0x1000" in headers)
+    with zipfile.ZipFile(tmp_path / "empty.apk", "w") as archive:
+        archive.writestr("classes.dex", b"")
+    with pytest.raises(ValueError, match="no library"):
+        too_small(tmp_path / "empty.apk")
+
+
+# What comes by pipx
+
+
+def test_every_room_and_its_data_go_into_the_wheel() -> None:
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    setuptools = config["tool"]["setuptools"]
+    assert config["project"]["scripts"] == {"grimoire": "main:main"}
+    included = setuptools["packages"]["find"]["include"]
+    for room in ("scoring*", "storage*", "device*", "screens*", "kv*", "locales*"):
+        assert room in included
+    endings = {pattern.removeprefix("*") for pattern in setuptools["package-data"]["*"]}
+    read = {
+        path.suffix
+        for folder in ("kv", "assets/atlas", "scoring", "screens", "storage", "device")
+        for path in (ROOT / folder).rglob("*.*")
+        if "__pycache__" not in path.parts
+    }
+    assert read <= endings | {".py"} and ".mo" in endings

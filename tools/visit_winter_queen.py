@@ -20,7 +20,6 @@ def play(app: Visit) -> None:
     app.take("10-winter-queen-start")
     app.leave()
     sit_down(app, *MIDDLE, *HELD, layout=OWN_MAP)
-    app.tap("got_it")
     app.take("10-winter-queen-map")
     _place(app)
     _books(app)
