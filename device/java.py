@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -28,6 +29,17 @@ def parcel(thing: Any) -> Any:
     from jnius import cast
 
     return cast("android.os.Parcelable", thing)
+
+
+@contextmanager
+def attached() -> Iterator[None]:
+    """For a thread of ours: whatever it does with Java, it lets go of it at its end, or Android ends the app."""
+    from jnius import detach
+
+    try:
+        yield
+    finally:
+        detach()
 
 
 def listener(interface: str, method: str, signature: str, call: Callable[..., None]) -> Any:

@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable
 from functools import partial
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Protocol
 
 from device import java
@@ -37,19 +38,23 @@ class NoSpeech:
 
 
 class AndroidSpeech(Port):
-    """The engine is made at the first word; until Android reports it ready, the newest words wait."""
+    """The engine is made at the first word; until Android reports it ready, the newest words wait.
+
+    Choosing a voice may take the engine a while, so it is asked on a thread of its own.
+    """
 
     def __init__(self) -> None:
         self._engine: Any = None
         self._listener: Any = None
         self._ready = False
         self._waiting: tuple[str, str] | None = None
+        self._turn = Lock()
 
     @guarded(None)
     def say(self, text: str, language: str) -> None:
         self._waiting = (text, language)
         if self._ready:
-            self._speak()
+            self._speak_apart()
         elif self._engine is None:
             self._listener = java.listener(
                 "android/speech/tts/TextToSpeech$OnInitListener",
@@ -70,13 +75,21 @@ class AndroidSpeech(Port):
         if status != java.java_class("android.speech.tts.TextToSpeech").SUCCESS:
             raise OSError(f"the speech engine started with status {status}")
         self._ready = True
-        self._speak()
+        self._speak_apart()
 
+    def _speak_apart(self) -> None:
+        Thread(target=self._speak_in_turn, daemon=True).start()
+
+    def _speak_in_turn(self) -> None:
+        with self._turn, java.attached():
+            self._speak()
+
+    @guarded(None)
     def _speak(self) -> None:
-        if self._waiting is None:
+        waiting, self._waiting = self._waiting, None
+        if waiting is None:
             return
-        text, language = self._waiting
-        self._waiting = None
+        text, language = waiting
         locale = java.java_class("java.util.Locale").forLanguageTag(language)
         if self._engine.setLanguage(locale) < 0:
             raise OSError(f"the speech engine has no voice for {language!r}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -83,6 +84,7 @@ def java(monkeypatch: pytest.MonkeyPatch) -> Java:
         cast=lambda _name, thing: thing,
         PythonJavaClass=PythonJavaClass,
         java_method=java_method,
+        detach=lambda: double.calls.append(("detach", (threading.current_thread().name,))),
     )
     monkeypatch.setitem(sys.modules, "jnius", module)
     return double

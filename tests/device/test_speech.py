@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import threading
 import time
 
 import pytest
@@ -130,8 +131,35 @@ def test_android_speaks_once_its_engine_is_ready_in_the_right_language(engine, w
     assert engine.called("Locale.forLanguageTag") == [("hu",)]
     assert engine.called(f"{ENGINE}.speak") == [("Anna nyert", "TextToSpeech.QUEUE_FLUSH", None, "grimoire")]
     speech.say("Wygrywa Béla", "pl")
+    wait_until(lambda: len(engine.called("detach")) == 2)
     assert engine.called("Locale.forLanguageTag") == [("hu",), ("pl",)]
     assert len(engine.called(ENGINE)) == 1
+    assert threading.main_thread().name not in {name for (name,) in engine.called("detach")}
+
+
+def test_a_slow_engine_holds_nobody_up(engine, wait_until):
+    answer = threading.Event()
+    engine.answers[f"{ENGINE}.setLanguage"] = Slow(answer)
+    speech = AndroidSpeech()
+    speech.say("one", "en")
+    start(engine, 0)
+    wait_until(lambda: engine.called(f"{ENGINE}.setLanguage"))
+    speech.say("two", "en")
+    assert engine.called(f"{ENGINE}.speak") == []
+    answer.set()
+    wait_until(lambda: len(engine.called("detach")) == 2)
+    assert [words for words, *_ in engine.called(f"{ENGINE}.speak")] == ["one", "two"]
+
+
+class Slow:
+    """An answer that comes late."""
+
+    def __init__(self, when):
+        self._when = when
+
+    def __lt__(self, other):
+        self._when.wait(10)
+        return False
 
 
 def test_android_says_only_the_newest_of_the_words_that_waited(engine, wait_until):
@@ -154,6 +182,7 @@ def test_android_can_be_stopped_before_and_while_it_speaks(engine, wait_until):
     speech.say("two", "en")
     speech.stop()
     assert engine.called(f"{ENGINE}.stop") == [()]
+    wait_until(lambda: len(engine.called("detach")) == 2)
 
 
 def test_an_engine_that_does_not_start_makes_speech_unavailable(engine, wait_until, warnings):
