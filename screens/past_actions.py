@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from scoring.events import Closed
@@ -19,19 +18,16 @@ from storage.history import Past
 if TYPE_CHECKING:
     from screens.past_view import PastView
 
-SHARE_SHEET = "screens.share_sheet"
-
 
 class PastActions:
     """Fills the last group of the view."""
 
     def __init__(self, view: PastView) -> None:
         self._view = view
-        self._can_share = find_spec(SHARE_SHEET) is not None
 
     def show(self, match: Match | None) -> None:
         self._view.ids.actions.clear_widgets()
-        if match is not None and self._can_share:
+        if match is not None:
             self._offer("share", "share", self._share)
         if match is not None and match.state.table is not None:
             self._offer("journal", "history", self._journal)

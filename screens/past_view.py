@@ -29,7 +29,9 @@ from screens.podium import Crown
 from screens.score_book import ScoreBook
 from screens.words import words
 from storage import history
+from storage.errors import NoSuchMatch, Unreadable
 from storage.history import Past
+from storage.store import Store
 
 if TYPE_CHECKING:
     from screens.page import Page
@@ -67,11 +69,11 @@ class PastView(BoxLayout):
     def show(self, match_id: str) -> None:
         session = self.page.session
         another = self.past is None or self.past.id != match_id
-        self.past = session.read(lambda: history.past(session.store, match_id))
+        self.past = session.read(lambda: _found(session.store, match_id))
         self.gone = self.past is None
         if self.past is None:
             return
-        self.match = session.peek(match_id)
+        self.match = session.read(lambda: _readable(session.store, match_id))
         self.large_text = self.page.text_scale > 1.2
         self._show_outcome(self.past)
         self._show_sheet(self.past.finished)
@@ -104,6 +106,21 @@ class PastView(BoxLayout):
 
     def on_gone(self) -> None:
         """The match is deleted, or open again."""
+
+
+def _found(store: Store, match_id: str) -> Past | None:
+    try:
+        return history.past(store, match_id)
+    except NoSuchMatch:
+        return None
+
+
+def _readable(store: Store, match_id: str) -> Match | None:
+    """A match that cannot be read says so by its notice."""
+    try:
+        return store.load(match_id).match
+    except Unreadable:
+        return None
 
 
 kv.load(__name__)

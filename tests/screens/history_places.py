@@ -15,9 +15,15 @@ from tests.screens.places import LONG_NAME, Place
 
 def _history(driver: Driver) -> dict[str, str]:
     found = autumn(driver)
-    driver.shell.go("history")
-    driver.frames(4)
+    _all(driver)
     return found
+
+
+def _all(driver: Driver) -> None:
+    """An earlier place may have left a filter."""
+    driver.shell.go("history")
+    driver.page.clear()
+    driver.frames(4)
 
 
 def _long_names(driver: Driver) -> None:
@@ -83,8 +89,7 @@ def _act(driver: Driver, act: str) -> None:
 def _score_again(driver: Driver) -> None:
     match_id = winter_queen_end.scored(driver)
     assert driver.app.session.record(Closed())
-    driver.shell.go("history")
-    driver.frames(4)
+    _all(driver)
     _open(driver, match_id)
     _view(driver)._actions._score_again()
 
@@ -102,8 +107,7 @@ def _photo(driver: Driver) -> None:
     found, store = autumn(driver), driver.app.session.store
     name = photos.keep(store.database.folder, Path("assets/presplash.png").read_bytes())
     set_remarks(store, found["witchstone"], Remarks("Café Vltava", "A long evening.", name))
-    driver.shell.go("history")
-    driver.frames(4)
+    _all(driver)
     _open(driver, found["witchstone"])
     _view(driver).ids.scroll.scroll_y = 0.4
 

@@ -13,10 +13,25 @@ from scoring import catalog
 
 pytestmark = pytest.mark.ui
 
-OTHER_SCREENS = ("game", "new_match", "setup", "settings", "about", "trouble")
+OTHER_SCREENS = ("game", "new_match", "setup", "history", "past", "players", "settings", "about", "trouble")
 AFTERWARDS = ("statistics", "statistics_cards", "import_page", "backup_page", "score_card", "share_tiles")
 OVERLAYS = ("draw_sheet", "text_prompt", "options_sheet", "touch_picker", "share_sheet", "qr_sheet")
-REST_OF_THE_KIT = ("chips", "choice", "empty", "letters", "level", "numbers", "overlay", "rows", "sketch", "steps")
+REST_OF_THE_KIT = (
+    *(
+        "chips",
+        "choice",
+        "empty",
+        "letters",
+        "level",
+        "long_list",
+        "numbers",
+        "overlay",
+        "row_ground",
+        "rows",
+        "sketch",
+    ),
+    "steps",
+)
 DRAWN = ("chart_bars", "chart_dots", "chart_lines", "qr_code")
 
 OURS = {
@@ -24,6 +39,7 @@ OURS = {
     *(f"screens.kit.{name}" for name in (*REST_OF_THE_KIT, *DRAWN)),
     *(f"screens.{game}.drawings" for game in catalog.IDS),
 }
+HISTORY_PAGE = [["history", {}]]
 # Kivy itself brings asyncio.
 OTHERS = {
     "PIL",
@@ -74,7 +90,7 @@ def test_a_module_that_comes_too_early_is_noticed(tmp_path: Path) -> None:
     assert {"screens.settings", "screens.kit.rows"} <= loaded & OURS
 
 
-@pytest.mark.parametrize("place", [GAMES_PAGE, SETUP_PAGE], ids=["games", "setup"])
+@pytest.mark.parametrize("place", [GAMES_PAGE, SETUP_PAGE, HISTORY_PAGE], ids=["games", "setup", "history"])
 def test_nothing_is_drawn_while_nothing_happens(place: object) -> None:
     assert frames_at_rest(place, settled=2.0, rest=1.0) == 0
 

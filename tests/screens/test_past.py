@@ -235,3 +235,22 @@ def test_pages_that_were_left_are_gone_from_memory(app: Driver) -> None:
     for _ in range(3):
         gc.collect()
     assert [type(page).__name__ for reference in left if (page := reference())] == []
+
+
+def test_a_damaged_match_says_so_and_can_only_be_deleted(tmp_path: Path) -> None:
+    with Driver(tmp_path) as app:
+        match_id = scored(app)
+        with app.app.session.store.database.writing() as connection:
+            connection.execute("UPDATE matches SET players = 'torn' WHERE id = ?", (match_id,))
+        app.app.session.store.count_anew()
+        app.shell.go("history")
+        app.advance(0.3)
+        assert app.find(f"past_{match_id}").winner == "Cannot be read in full"
+        app.tap(f"past_{match_id}")
+        assert app.find_all(is_a("Note")) and not app.find_all(is_a("Banner"))
+        assert "delete" in app.names() and not {"share", "journal", "play_on"} & set(app.names())
+    with Driver(tmp_path) as app:
+        assert app.shell.route.name == "past", "the app opens where it was left"
+        app.app.session.store.delete(match_id, 1)
+    with Driver(tmp_path) as app:
+        assert app.shell.route.name == "history", "a match that is gone is left behind"
