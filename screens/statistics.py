@@ -20,11 +20,13 @@ from screens.kit.scroll import Scroll
 from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.page import Page
+from screens.share_file import can_hand_over, share_table
 from screens.statistics_cards import FigureCard, Remark
 from screens.statistics_words import PERIODS, period_of
 from screens.theme import theme
 from screens.words import words
 from storage.errors import StorageError
+from storage.history import Filter
 from storage.people import people
 from storage.statistics.game import game_page
 from storage.statistics.overview import overview
@@ -42,6 +44,7 @@ class StatisticsScreen(Page):
     person = StringProperty("")
     period = StringProperty("always")
     empty = BooleanProperty(False)
+    can_share = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -75,16 +78,16 @@ class StatisticsScreen(Page):
                 room.add_widget(widget)
         if not figures and not self.empty:
             self.ids.left.add_widget(Remark(text=words.tr("statistics.nothing")))
+        self.can_share = bool(figures) and can_hand_over(self.session.device)
         self._show_figures(figures)
 
     def _content(self) -> tuple[list[FigureCard], list[Widget], list[Widget]]:
-        store, now = self.session.store, self.session.now()
-        period = period_of(self.period, now)
+        store, period = self.session.store, period_of(self.period, self.session.now())
         if self.person:
             person = person_page(store, self.person, self.game, period)
             if not person.all.plays:
                 return [], [], []
-            cards = statistics_person.cards(store, person, self.game, period, now)
+            cards = statistics_person.cards(store, person, self.game, period)
             return statistics_person.figures(person), *cards
         if self.game:
             game = game_page(store, self.game, period)
@@ -111,6 +114,12 @@ class StatisticsScreen(Page):
         ids.person_chip.text = self.person or words.tr("statistics.everybody")
         ids.game_chip.text = words.tr(f"{self.game}.name" if self.game else "statistics.all_games")
         ids.period_chip.text = words.tr(f"statistics.period.{self.period}")
+
+    def share(self) -> None:
+        """The results that are counted here, as a table."""
+        since = period_of(self.period, self.session.now()).since
+        if self.in_front:
+            share_table(self.shell, Filter(self.game, self.person, since=since, finished=True))
 
     # Choosing
 

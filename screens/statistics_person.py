@@ -8,9 +8,13 @@ from scoring.statistics import Rival, Tally
 from screens.kit.chart_bars import Bar
 from screens.kit.chart_lines import Line, LineChart
 from screens.statistics_cards import AlignedRows, ChartCard, FigureCard, RecordRow, Remark, RivalRow, bars_card
+from screens.statistics_growth import growth_card
 from screens.statistics_words import category_icon, category_name, decimal, percent, whole
+from screens.theme import PIECES
 from screens.words import words
-from storage.people import people
+from storage import history
+from storage.history import Filter
+from storage.people import liked_colors
 from storage.statistics.period import Period
 from storage.statistics.person import PersonPage
 from storage.statistics.series import series
@@ -19,6 +23,10 @@ from storage.store import Store
 # A line through fewer matches says nothing.
 LEAST_FOR_A_LINE = 3
 MOST_RIVALS = 6
+# So many matches back the latest one that was tracked is looked for.
+LOOKED_AT = 20
+# More do not fit on any screen; the words beside them count all.
+MOST_DOTS = 60
 
 
 def figures(page: PersonPage) -> list[FigureCard]:
@@ -39,16 +47,17 @@ def figures(page: PersonPage) -> list[FigureCard]:
     return shown
 
 
-def cards(store: Store, page: PersonPage, game: str, period: Period, now: int) -> tuple[list[Widget], list[Widget]]:
+def cards(store: Store, page: PersonPage, game: str, period: Period) -> tuple[list[Widget], list[Widget]]:
     """What stands left, and what stands right of it or below."""
     left: list[Widget] = []
     if game and page.categories:
         left.append(_categories(page, game))
     if game and page.all.points is not None:
         left.append(_development(page))
+        left += _growth(store, page, game, period)
     if not game:
         left.append(_games(page))
-    right: list[Widget] = [_rivals(store, page, game, period, now)] if page.rivals else []
+    right: list[Widget] = [_rivals(store, page, game, period)] if page.rivals else []
     return left, [*right, _places(page.all), _counts(page), _runs(page)]
 
 
@@ -92,6 +101,16 @@ def _development(page: PersonPage) -> ChartCard:
     return ChartCard(title, LineChart(lines, feet), *remarks, note=words.tr("statistics.dashed", average=average))
 
 
+def _growth(store: Store, page: PersonPage, game: str, period: Period) -> list[Widget]:
+    """Of the latest match that was tracked."""
+    chosen = Filter(game, page.name, since=period.since, until=period.until, finished=True)
+    latest = next(
+        (past for past in history.page(store, chosen, size=LOOKED_AT).matches if past.kind == "tracked"), None
+    )
+    card = growth_card(store.load(latest.id).match, latest.at, page.name) if latest else None
+    return [card] if card else []
+
+
 def _games(page: PersonPage) -> ChartCard:
     bars = [
         Bar(words.tr(f"{game}.name"), plays, str(plays), icon=f"emblem_{game}")
@@ -123,14 +142,14 @@ def _counts(page: PersonPage) -> ChartCard:
     return bars_card(words.tr("statistics.by_count"), bars, note=note)
 
 
-def _rivals(store: Store, page: PersonPage, game: str, period: Period, now: int) -> ChartCard:
-    colors = {person.key: person.color for person in people(store, now)}
+def _rivals(store: Store, page: PersonPage, game: str, period: Period) -> ChartCard:
     shown = page.rivals[:MOST_RIVALS]
+    colors = liked_colors(store, [rival.name for rival in shown], game, PIECES)
     rows = []
     for rival in shown:
-        met = series(store, page.name, rival.name, game, period=period).meetings
+        met = series(store, page.name, rival.name, game, period=period, most=MOST_DOTS).meetings
         leads = [meeting.ahead for meeting in reversed(met)]
-        rows.append(RivalRow(piece=colors.get(rival.key, ""), name=rival.name, leads=leads, text=_score(rival)))
+        rows.append(RivalRow(piece=colors.get(rival.name, ""), name=rival.name, leads=leads, text=_score(rival)))
     card = ChartCard(
         words.tr("statistics.head_to_head"), AlignedRows(rows), note=words.tr("statistics.filled", name=page.name)
     )

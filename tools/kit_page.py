@@ -17,6 +17,9 @@ from kivy.uix.stencilview import StencilView
 from scoring import catalog
 from screens.kit.bars import TopBar  # noqa: F401  the rules of the page use these by their names
 from screens.kit.buttons import IconButton, PushButton  # noqa: F401
+from screens.kit.chart_bars import Bar, BarChart  # noqa: F401
+from screens.kit.chart_dots import DotRow  # noqa: F401
+from screens.kit.chart_lines import Line, LineChart  # noqa: F401
 from screens.kit.chips import Chip, Chips, Tag  # noqa: F401
 from screens.kit.choice import PictureChoice, Segmented  # noqa: F401
 from screens.kit.count_row import CountRow  # noqa: F401
@@ -67,6 +70,12 @@ STEPS: tuple[dict[str, Any], ...] = (
     {"number": "16", "title": "magic tokens in the crystal ball", "note": "Shuffled, face down."},
     {"icon": "crown", "title": "Who saw snow last", "note": "begins and takes the token."},
 )
+BARS = [
+    Bar("Track", 61, "61", "track", 56),
+    Bar("Owls", 9, "9", "owl", 8, note="7 and 5 at most"),
+    Bar("Spells", -3, "−3", "spell", 2),
+]
+LINES = [Line((4, 15, 28, 44, 58, 66), "Mira 66"), Line((6, 14, 29, 46, 63, 76), "Zsófi 76")]
 STRIP = [
     StripSeat("green", "Mira", "52", "wand 9"),
     StripSeat("red", "Tamás", "47", "wand 7"),
@@ -128,9 +137,12 @@ class KitPage(BoxLayout):
         match = self.ids.match.ids
         match.ladder.show((1, 3, 5, 7), ("0–3", "4", "5", "6+"), 2)
         match.strip.seats = STRIP
+        charts = self.ids.charts.ids
+        charts.bars.bars = BARS
+        charts.lines.lines, charts.lines.feet = LINES, ["1", "11"]
 
 
-for _rules in ("parts", "signs", "buttons", "rows", "numbers", "overlays", "match", "page"):
+for _rules in ("parts", "signs", "buttons", "rows", "numbers", "overlays", "match", "charts", "page"):
     Builder.load_file(str(Path(__file__).parent / "kit" / f"{_rules}.kv"))
 
 

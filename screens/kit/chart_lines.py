@@ -19,13 +19,19 @@ from screens.theme import theme
 SMALL = 13
 # With more values than this only the last one has a mark.
 MOST_MARKS = 14
+# No more of the width than this is for what is said at the ends.
+MOST_FOR_ENDS = 0.35
 
 
 class Line(NamedTuple):
-    """The first line is drawn strongly; the others are dashed and have rings. `end` is said at the last value."""
+    """The first line is drawn strongly; the others are dashed and have rings.
+
+    `end` is said at the last value, or `short` where that would leave too little room for the lines.
+    """
 
     values: tuple[float, ...]
     end: str
+    short: str = ""
 
 
 class LineChart(Drawn):
@@ -52,7 +58,8 @@ class LineChart(Drawn):
         size = SMALL * Metrics.sp
         scale = ticks(value for line in self.lines for value in line.values)
         left = self.x + max(measured(_figure(tick), size, False) for tick in scale) + dp(8)
-        right = self.right - max(measured(line.end, size, True) for line in self.lines) - dp(14)
+        ends = self._ends(size)
+        right = self.right - max(measured(end, size, True) for end in ends) - dp(14)
         bottom, top = self.y + 2 * size, self.top - size
         grid = Batch()
         for tick in scale:
@@ -64,13 +71,21 @@ class LineChart(Drawn):
             last = len(self.feet) - 1
             x = left + (right - left) * (place / last if last else 0.5)
             _words(foot, (x, self.y + size * 0.7), size, theme.muted, part=place / last if last else 0.5)
-        ends: list[float] = []
+        taken: list[float] = []
         for place, line in reversed(list(enumerate(self.lines))):
             spots = self._spots(line.values, scale, (left, bottom, right, top))
             _draw_line(spots, strong=place == 0)
-            y = _apart(spots[-1][1], ends, size * 1.2)
-            ends.append(y)
-            _words(line.end, (right + dp(12), y), size, theme.text if place == 0 else theme.muted, 0, bold=place == 0)
+            y = _apart(spots[-1][1], taken, size * 1.2)
+            taken.append(y)
+            _words(
+                ends[place], (right + dp(12), y), size, theme.text if place == 0 else theme.muted, 0, bold=place == 0
+            )
+
+    def _ends(self, size: float) -> list[str]:
+        widest = max(measured(line.end, size, True) for line in self.lines)
+        if widest <= self.width * MOST_FOR_ENDS:
+            return [line.end for line in self.lines]
+        return [line.short or line.end for line in self.lines]
 
     @staticmethod
     def _spots(values: Sequence[float], scale: Sequence[int], room: tuple[float, float, float, float]) -> list[Spot]:

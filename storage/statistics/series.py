@@ -52,17 +52,19 @@ class Series:
         return (leads[0] if leads else None), same
 
 
-def series(store: Store, one: str, other: str, game: str = "", alone: bool = False, period: Period = ALWAYS) -> Series:
-    """All matches in which both sat; with `alone` only those without anybody else."""
+def series(
+    store: Store, one: str, other: str, game: str = "", alone: bool = False, period: Period = ALWAYS, most: int = -1
+) -> Series:
+    """All matches in which both sat, or the latest of them; with `alone` only those without anybody else."""
     query = """
         SELECT mine.match_id, mine.game, mine.at, mine.place, their.place, mine.points, their.points,
             CASE 0 WHEN mine.seat THEN 0 WHEN their.seat THEN 1 END
         FROM seats AS mine CROSS JOIN seats AS their ON their.match_id = mine.match_id AND their.person = :other
         WHERE mine.person = :one AND mine.at >= :since AND mine.at < :until AND mine.place IS NOT NULL
             AND :game IN ('', mine.game) AND (mine.count = 2 OR NOT :alone)
-        ORDER BY mine.at DESC, mine.match_id DESC
+        ORDER BY mine.at DESC, mine.match_id DESC LIMIT :most
     """
-    values = {"one": person_key(one), "other": person_key(other), "game": game, "alone": alone}
+    values = {"one": person_key(one), "other": person_key(other), "game": game, "alone": alone, "most": most}
     with store.database.reading() as connection:
         rows = connection.execute(query, {**values, "since": period.since, "until": period.until}).fetchall()
         known = dict(connection.execute("SELECT folded, name FROM people").fetchall())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import cycle, islice
 from random import Random
 
@@ -9,6 +10,7 @@ from scoring.events import Closed, Reported
 from scoring.match import Match
 from scoring.sheet import places
 from storage.store import Store
+from tests.storage.bots import finished
 from tests.storage.evenings import ROWS, duel, keep_all, players, recorded
 
 NAMES = ("Mira", "Zsófi", "Tamás", "Ádám")
@@ -31,7 +33,17 @@ def witchstone(number: int, at: int, names: tuple[str, ...]) -> Match:
     return recorded(match, Reported(places(totals), totals, rows), Closed(), at=at, step=0)
 
 
-def season(store: Store, now: int, matches: int = 14, names: tuple[str, ...] = NAMES) -> None:
+def tracked(at: int, names: tuple[str, ...]) -> Match:
+    """Witchstone from the first tile to the last."""
+    played = finished("witchstone", 3)
+    seated = tuple(replace(player, name=name) for player, name in zip(played.players, names, strict=True))
+    entries = [replace(entry, at=at + 20 * place) for place, entry in enumerate(played.journal.entries)]
+    return Match.new("tracked", "witchstone", seated, played.options, at, entries)
+
+
+def season(
+    store: Store, now: int, matches: int = 14, names: tuple[str, ...] = NAMES, with_tracked: bool = False
+) -> None:
     """The last match was yesterday; Witchstone at three counts of players, and duels of Witchcraft."""
     counts = islice(cycle((4, 3, 2)), matches)
     stones = [
@@ -44,4 +56,5 @@ def season(store: Store, now: int, matches: int = 14, names: tuple[str, ...] = N
         duel(f"duel{number}", now - 9 * DAY * (number + 1), names[0], names[1], first)
         for number, first in enumerate((0, 1, 0, None))
     ]
-    keep_all(store, [*stones, *duels], now)
+    more = [tracked(now - DAY // 2, names)] if with_tracked else []
+    keep_all(store, [*stones, *duels, *more], now)

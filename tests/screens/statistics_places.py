@@ -16,7 +16,7 @@ LONG = (*NAMES[:3], "Aleksandra Wiśniewska-Nádasdy Kőrösi")
 def _go(driver: Driver, matches: int = 14, names: tuple[str, ...] = LONG, **chosen: str) -> None:
     session = driver.app.session
     if matches and not session.store.database.connection.execute("SELECT count(*) FROM results").fetchone()[0]:
-        season(session.store, session.now(), matches, names)
+        season(session.store, session.now(), matches, names, with_tracked=True)
     session.keep_draft("statistics", {"person": "", "game": "", "period": "always", **chosen})
     driver.shell.go("settings")
     driver.shell.go("statistics")

@@ -12,6 +12,7 @@ from screens import statistics_words
 from storage.statistics.game import game_page
 from storage.statistics.person import person_page
 from tests.driver import Driver
+from tests.screens.able import Able
 from tests.screens.hands import is_a
 from tests.screens.seasons import season
 
@@ -68,7 +69,11 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
             assert (leads.count(0), leads.count(1), leads.count(None)) == (rival.ahead, rival.behind, rival.level)
             assert rivals[rival.name].text.startswith(f"{rival.ahead} to {rival.behind}")
 
-    with Driver(tmp_path) as app:  # as it was left
+    able = Able()
+    with Driver(tmp_path, able.device) as app:  # as it was left
+        app.tap("share")
+        (table,) = able.files.values()
+        assert table.count(b"stone") and not table.count(b"duel"), "what is counted here"
         assert app.shell.route.name == "statistics" and app.find("person").text == "Mira"
         choose(app, "game", "witchcraft")
         assert [text for _, text in figures(app)] == ["matches", "wins, 50 %", "loss", "wins in a row"]
@@ -81,12 +86,14 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
         assert int(figures(app)[0][0]) < 18
 
 
-def test_too_few_matches_are_told_in_a_sentence(app: Driver) -> None:
+def test_too_few_matches_are_told_in_a_sentence_and_a_tracked_one_shows_how_it_grew(app: Driver) -> None:
     session = app.app.session
-    season(session.store, session.now(), matches=2)
+    season(session.store, session.now(), matches=2, with_tracked=True)
     session.keep_draft("statistics", {"person": "Mira", "game": "witchstone", "period": "always"})
     app.tap(is_a("Destination", route="statistics"))
-    assert app.sees("From three on, a line shows it here") and not app.find_all(is_a("LineChart"))
+    assert app.sees("There are 2 matches so far. From three on, a line shows it here.")
+    (grown,) = app.find_all(is_a("LineChart"))
+    assert grown.lines[0].end.startswith("Mira ") and len(grown.lines[0].values) == 12
 
 
 def test_what_was_kept_by_another_version_does_no_harm(app: Driver) -> None:
