@@ -9,7 +9,7 @@ from typing import Any
 from scoring.game import Choice, Game, Options
 from scoring.lots import Lots
 from scoring.message import Refused
-from scoring.players import Player, Players, clean_name, name_problems
+from scoring.players import Player, Players, clean_name, name_problems, same_name
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,14 @@ class Seating:
         if problems:
             raise Refused(*problems)
         return self._with_seat(place, replace(self.seats[place], name=name))
+
+    def renamed(self, was: str, becomes: str) -> Seating:
+        """Somebody has got another name; whoever sits there under it already does not sit there twice."""
+        there = any(same_name(seat.name, becomes) and not same_name(seat.name, was) for seat in self.seats)
+        name = "" if there else becomes
+        return replace(
+            self, seats=tuple(replace(seat, name=name) if same_name(seat.name, was) else seat for seat in self.seats)
+        )
 
     def emptied(self, place: int) -> Seating:
         starter = None if self.starter == place else self.starter

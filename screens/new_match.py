@@ -26,6 +26,7 @@ from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import Text
 from screens.naming import nameless
 from screens.page import Page
+from screens.seat_drafts import draft_key
 from screens.seat_row import SeatRow
 from screens.theme import theme
 from screens.words import words
@@ -62,7 +63,7 @@ class NewMatchScreen(Page):
 
     @property
     def _draft_key(self) -> str:
-        return f"new_match/{self.game}"
+        return draft_key(self.game)
 
     def _take_up(self, draft: Any) -> None:
         """Goes on with what was left; a draft that cannot be read is no reason to stop anybody."""

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from scoring.message import Message, Refused
+from scoring.players import same_name
 from screens import kv
 from screens.dates import date
 from screens.kit.bars import TopBar
@@ -21,6 +22,7 @@ from screens.kit.stack import Stack
 from screens.kit.text import FitText, Text
 from screens.page import Page
 from screens.player_sheet import PlayerSheet
+from screens.seat_drafts import rename_in_drafts
 from screens.text_prompt import TextPrompt
 from screens.words import words
 from storage import people, renaming
@@ -134,6 +136,7 @@ class PlayersScreen(Page):
         if not session.attempt(lambda: done.append(renaming.rename(session.store, was, becomes, session.now()))):
             return False
         session.renamed()
+        rename_in_drafts(session, done[0].was, done[0].became)
         self._latest = None
         self.refresh()
         said = Message("players.renamed", was=done[0].was, became=done[0].became)
@@ -144,6 +147,9 @@ class PlayersScreen(Page):
         session = self.session
         if session.attempt(lambda: renaming.undo(session.store, renamed.number)):
             session.renamed()
+            # If both are people again, nobody knows which of them was meant.
+            if not any(same_name(person.name, renamed.became) for person in session.people()):
+                rename_in_drafts(session, renamed.became, renamed.was)
             self.opened()
 
     # The colour

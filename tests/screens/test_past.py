@@ -84,6 +84,9 @@ def test_it_opens_with_its_sheet_every_number_says_why_and_the_journal_is_only_r
     app.tap(rows[1])
     assert not app.find_all("remove")
     app.back()
+    app.tap("share")
+    assert len(app.shell._overlays) == 1
+    app.back()
     assert app.match is None, "it was only looked at"
     app.back()
     assert app.shell.route.name == "history"

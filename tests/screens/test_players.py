@@ -108,6 +108,27 @@ def test_a_liked_colour_is_taken_when_somebody_sits_down_if_it_is_free(app: Driv
     assert app.find("seat_1").color_name == "blue", "the usual colour of the past matches"
 
 
+def test_seats_that_were_left_follow_the_new_name(app: Driver) -> None:
+    open_players(app)
+    app.shell.go("games")
+    app.advance(0.3)
+    open_new_match(app, "witchstone")
+    for name in ("Ola", "Mira"):
+        app.tap(is_a("Chip", text=name))
+    app.shell.go("players")
+    app.advance(0.3)
+    give_name(app, "Ola", "Aleksandra")
+    app.shell.go("new_match", game="witchstone")
+    app.advance(0.3)
+    assert seats(app) == ["Aleksandra", "Mira"]
+    app.shell.go("players")
+    app.advance(0.3)
+    app.tap("note_action")
+    app.shell.go("new_match", game="witchstone")
+    app.advance(0.3)
+    assert seats(app) == ["Ola", "Mira"]
+
+
 def test_names_are_offered_by_how_often_they_play_this_game(app: Driver) -> None:
     autumn(app)
     scored(app, ("Ádám", "Honza"))
