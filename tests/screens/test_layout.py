@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -11,6 +12,8 @@ import pytest
 from kivy.metrics import dp
 
 import screens.words
+from device import null_device
+from device.insets import Insets
 from scoring.words import LANGUAGES
 from screens.theme import ROLES
 from tests import layout
@@ -28,6 +31,14 @@ TOP, BOTTOM = 32, 24
 
 # So many parts, each with every so-manieth place, to be shared out among the cores.
 PARTS = 10
+
+
+class PhoneInsets:
+    available = True
+
+    def read(self) -> Insets:
+        return Insets(top=round(dp(TOP)), bottom=round(dp(BOTTOM)))
+
 
 pytestmark = [pytest.mark.layout, pytest.mark.ui]
 
@@ -58,10 +69,9 @@ def test_nothing_is_cut_small_overlapping_outside_or_faint(
 ) -> None:
     long = request.config.getoption("--long")
     found = set[str]()
-    with Driver(tmp_path) as driver, undisturbed():
+    with Driver(tmp_path, replace(null_device(), insets=PhoneInsets())) as driver, undisturbed():
         driver.resize(*size)
         driver.app.session.set("reduce_motion", True)
-        driver.shell.insets = [0, dp(TOP), 0, dp(BOTTOM)]
         for number, (name, go) in list(enumerate(places()))[part::PARTS]:
             driver.shell.go("games")
             gc.collect()  # the pages of the place before would still follow every change
