@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 LISTING = ROOT / "fastlane" / "metadata" / "android"
 FEATURE = (1024, 500)
 NIGHT = "#14121C"
+# What the presplash leaves free on each side.
+EMPTY = 0.3
 
 # Eight are allowed; the first ones are seen most.
 SHOWN = (
@@ -49,8 +51,10 @@ def draw_banner(language: str, listing: Path = LISTING) -> None:
         icon.save(folder / "icon.png", optimize=True)
     banner = Image.new("RGB", FEATURE, NIGHT)
     with Image.open(ROOT / "assets" / "presplash.png") as emblem:
-        small = emblem.convert("RGBA").resize((FEATURE[1], FEATURE[1]), Image.Resampling.LANCZOS)
-        banner.paste(small, ((FEATURE[0] - FEATURE[1]) // 2, 0), small)
+        margin = round(emblem.width * EMPTY)
+        inner = emblem.convert("RGBA").crop((margin, margin, emblem.width - margin, emblem.height - margin))
+        inner = inner.resize((FEATURE[1], FEATURE[1]), Image.Resampling.LANCZOS)
+        banner.paste(inner, ((FEATURE[0] - FEATURE[1]) // 2, 0), inner)
     banner.save(folder / "featureGraphic.png", optimize=True)
 
 
