@@ -1,4 +1,4 @@
-"""The visit to a match of Witchcraft: a token in the ring, a chosen mage, a capture, the pieces, and the end."""
+"""The visit to a match of Witchcraft: a token in the ring, a chosen mage, a capture, the pieces, the end, the steps."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from scoring.players import Player
 from scoring.witchcraft.events import Placed, Resigned, SpecialDealt
 from scoring.witchcraft.spelling import cell
+from tests.screens.witchcraft_copy_places import sheet
+from tests.screens.witchcraft_end_places import played
 from tests.screens.witchcraft_places import ALTARS, SMALL, lying, middle, panel, sit_down
 
 if TYPE_CHECKING:
@@ -42,4 +44,22 @@ def play(app: Visit) -> None:
     app.take("12-witchcraft-question")
     app.page.record(Resigned(1))
     app.take("12-witchcraft-over")
+    app.leave()
+    _after(app)
+
+
+def _after(app: Visit) -> None:
+    """A whole match: its result, and its steps; then what is entered of the own copy."""
+    match = played(app)
+    app.shell.go("result", match=match.id, game="witchcraft")
+    app.advance(0.4)
+    app.take("12-witchcraft-result")
+    app.tap("replay")
+    app.advance(0.4)
+    app.page.to_last()
+    app.page.back_one()
+    app.take("12-witchcraft-steps")
+    app.leave()
+    sheet(app, "tokens", "angles_golem")
+    app.take("12-witchcraft-copy")
     app.leave()
