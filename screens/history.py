@@ -50,7 +50,10 @@ class HistoryHead(Stack):
 
 
 class HistoryScreen(Page):
+    """`split`: the chosen match stands beside the list."""
+
     top_level = True
+    split = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._after: Mark | None = None
@@ -249,8 +252,8 @@ class HistoryScreen(Page):
         for line in lines:
             line.on = line is shown and self.wide
         self._list.show_again()
-        beside = self.ids.beside
-        if not self.wide or shown is None:
+        beside, self.split = self.ids.beside, self.wide and shown is not None
+        if shown is None or not self.wide:
             beside.clear_widgets()
             self._view = None
             theme.game = self.game = ""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from scoring import catalog
 from scoring.message import Message
+from scoring.players import Player
 from screens.dates import lasting
 from screens.scoring_notes import figure
 from screens.words import words
@@ -22,6 +26,8 @@ def winner_line(past: Past) -> str:
     names = [_with_points(player) for player in first]
     if len(names) > 1:
         return words.tr("history.shared", names=words.tr("history.and", names=", ".join(names[:-1]), last=names[-1]))
+    if _alone(past):
+        return words.tr("history.solo", winner=names[0]) if first[0].name not in _opponents(past.game) else names[0]
     how = Message(f"{past.game}.by.{past.decided_by}")
     # Another program may have its own name for a way to win.
     if past.decided_by in PLAIN or words.say(how) == how.id:
@@ -39,6 +45,20 @@ def others_line(past: Past) -> str:
 
 def length_of(past: Past) -> str:
     return words.say(lasting(past.minutes)) if past.minutes else ""
+
+
+def _alone(past: Past) -> bool:
+    """Whether one person played, perhaps against an opponent that the game brings."""
+    return sum(player.name not in _opponents(past.game) for player in past.players) == 1
+
+
+@cache
+def _opponents(game_id: str) -> frozenset[str]:
+    game = catalog.game(game_id)
+    if 1 not in game.seats or game.play is None:
+        return frozenset()
+    alone = (Player("", game.colors[0] if game.colors else None),)
+    return frozenset(player.name for player in game.play.seated(alone, game.complete(1, {}))[1:])
 
 
 def _with_points(player: Seated) -> str:

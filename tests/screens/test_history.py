@@ -58,7 +58,7 @@ def test_matches_stand_by_month_newest_first_and_say_who_won_and_how(app: Driver
         "Mira, the other could not move",
         "Ola 86 and Kasia 86, shared",
         "Zsófi 104",
-        "Ola 74",
+        "Ola 74, solo",
         "Put away before the end",
     ]
     first, *_, last = shown(app)

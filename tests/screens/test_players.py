@@ -55,7 +55,7 @@ def test_who_plays_most_stands_first_and_a_new_name_goes_into_every_match(app: D
     assert ("Ola", 3) in listed(app) and history.past(store, found["solo"]).winners == ("Ola",)
     give_name(app, "Ola", "Aleksandra")
     app.back()
-    assert any(row.winner == "Aleksandra 74" for row in app.find_all(is_a("PastRow")))
+    assert any(row.winner == "Aleksandra 74, solo" for row in app.find_all(is_a("PastRow")))
     app.tap("players")
     assert app.sees("Ola is now Aleksandra"), "it can be taken back later too"
     app.tap("note_action")
