@@ -48,6 +48,17 @@ class SizeSlider(Widget):
 
     __events__ = ("on_choice",)
 
+    @property
+    def spots(self) -> list[tuple[float, float]]:
+        """Where a key can tap: at every size."""
+        length = self.width - dp(24)
+        return [(self.x + dp(12) + length * self.part_of(size), self.center_y) for size in TEXT_SIZES]
+
+    @property
+    def pitch(self) -> float:
+        """How large the ring round a spot is."""
+        return float(dp(40))
+
     def part_of(self, size: float) -> float:
         return TEXT_SIZES.index(min(TEXT_SIZES, key=lambda s: abs(s - size))) / (len(TEXT_SIZES) - 1)
 

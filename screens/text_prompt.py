@@ -22,7 +22,13 @@ style.bring("Image", "Selector", "TextInput")
 
 
 class TextField(TextInput):
-    """One line of typing, in our look."""
+    """One line of typing, in our look. Tab leaves it and goes on to the next thing."""
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        if keycode[1] == "tab":
+            self.focus = False
+            return False
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
 
 class FieldBox(Card):

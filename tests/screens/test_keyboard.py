@@ -7,7 +7,7 @@ from kivy.core.window import Window
 
 from screens.keyboard import ahead, targets
 from tests.driver import Driver
-from tests.screens.hands import open_checklist
+from tests.screens.hands import open_checklist, open_new_match, seats
 from tests.screens.places import places
 from tests.screens.ways import names
 
@@ -157,3 +157,30 @@ def test_keys_that_mean_nothing_are_left_to_others(app: Driver) -> None:
     assert not press(app, ord("a"))
     open_checklist(app, "witchcraft")
     assert not press(app, ord("z"), "ctrl"), "undo is in the menu here"
+
+
+def test_the_text_size_is_set_by_keys(app: Driver) -> None:
+    app.shell.go("settings")
+    app.advance(0.3)
+    while type(getattr(app.app._keyboard.now, "widget", None)).__name__ != "SizeSlider":
+        press(app, TAB)
+    press(app, RIGHT)
+    press(app, ENTER)
+    first = app.app.session.settings["text_size"]
+    press(app, RIGHT)
+    press(app, ENTER)
+    assert app.app.session.settings["text_size"] > first
+
+
+def test_tab_leaves_a_field_in_which_one_writes(app: Driver) -> None:
+    open_new_match(app, "witchcraft")
+    app.tap("new_name")
+    app.type("Mira")
+    field = app.find("field")
+    assert field.focus
+    taken = Window.dispatch("on_key_down", TAB, 43, None, [])
+    app.frames(2)
+    assert not field.focus and not taken, "the key goes on to whoever moves the ring"
+    tab_to(app, "send")
+    press(app, ENTER)
+    assert "Mira" in seats(app)
