@@ -44,12 +44,12 @@ class BackupScreen(Page):
         self._said: Message | None = None
         self._copy: TemporaryDirectory[str] | None = None
         self._folder = self.session.store.database.folder
-        device = self.session.device
+        device, ways = self.session.device, self.ids.ways
         if can_hand_over(device):
-            self.ids.ways.offer(self, "make", "download", "backup.make", self.make)
-            self.ids.ways.offer(self, "table", "pad", "backup.table", lambda: share_table(self.shell))
+            ways.offer(self, "make", "download", "backup.make", "backup.make_note", self.make)
+            ways.offer(self, "table", "pad", "backup.table", "backup.table_note", lambda: share_table(self.shell))
         if device.files.available and self._folder is not None:
-            self.ids.ways.offer(self, "choose_backup", "folder", "backup.choose", self.choose)
+            ways.offer(self, "choose_backup", "folder", "backup.choose", "backup.choose_note", self.choose)
 
     def opened(self) -> None:
         super().opened()

@@ -47,11 +47,11 @@ class ImportScreen(Page):
         super().__init__(**kwargs)
         self._preview: Preview | None = None
         self._said: tuple[Message, ...] = ()
-        device = self.session.device
+        device, ways = self.session.device, self.ids.ways
         if device.files.available:
-            self.ids.ways.offer(self, "choose_file", "folder", "import.choose", self.choose)
+            ways.offer(self, "choose_file", "folder", "import.choose", "import.choose_note", self.choose)
         if device.clipboard.available:
-            self.ids.ways.offer(self, "paste", "copy", "import.paste", self.paste)
+            ways.offer(self, "paste", "copy", "import.paste", "import.paste_note", self.paste)
         self.helpless = not (device.files.available or device.clipboard.available)
 
     # Showing

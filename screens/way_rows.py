@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 class WayRows(RowGroup):
-    """A row is called by its id, and its second line by the same with `_note`."""
+    """`id` and `note` are what a row says, in the language of the moment."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._rows: list[tuple[ListRow, str]] = []
+        self._rows: list[tuple[ListRow, str, str]] = []
 
-    def offer(self, page: Page, key: str, icon: str, id: str, act: Callable[[], object]) -> None:
+    def offer(self, page: Page, key: str, icon: str, id: str, note: str, act: Callable[[], object]) -> None:
         row = ListRow(key=key, icon=icon, chevron=False)
         row.bind(on_release=lambda _: page.in_front and act())
-        self._rows.append((row, id))
+        self._rows.append((row, id, note))
         self.add_widget(row)
 
     def name(self) -> None:
         """In the present language."""
-        for row, id in self._rows:
-            row.text, row.note = words.tr(id), words.tr(f"{id}_note")
+        for row, id, note in self._rows:
+            row.text, row.note = words.tr(id), words.tr(note)

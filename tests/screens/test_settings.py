@@ -188,7 +188,7 @@ def test_a_theme_changes_every_colour_and_the_picture_and_is_kept(tmp_path: Path
             pictures[name] = app.pixels()
         assert len(set(pictures.values())) == 3
         ground = pictures["light"].count(bytes.fromhex(ROLES["light"]["bg"][1:] + "FF"))
-        assert ground > 0.3 * PHONE[0] * PHONE[1], "a good part of the page is its ground"
+        assert ground > 0.15 * PHONE[0] * PHONE[1], "a good part of the page is its ground"
         app.tap("theme_light")
     with Driver(tmp_path) as app:
         assert theme.name == "light" and hex_of(theme.bg) == ROLES["light"]["bg"]
