@@ -113,7 +113,7 @@ class Sharing:
         except Refused as refused:
             self._shell.say(*refused.reasons)
             return
-        hand_over(self._shell, self._name("json"), content)
+        hand_over(self._shell, self._name("grimoire.json"), content)
 
     def table(self) -> None:
         content = csv_form.write(csv_form.of_match(self._match, self._remarks), separator())

@@ -67,7 +67,7 @@ def test_every_way_on_a_desktop(tmp_path: Path) -> None:
         assert able.texts[-1].splitlines()[:2] == ["Witchstone", "Zsófi wins"]
         assert "Owl tiles: Zsófi 0, Mira 12" in able.texts[-1] and app.sees("on the clipboard")
         share(app, "file")
-        (file,) = (content for name, content in able.files.items() if name.endswith(".json"))
+        (file,) = (content for name, content in able.files.items() if name.endswith(".grimoire.json"))
         assert known_again(app, file) == [match_id]
         share(app, "table")
         (table,) = (content for name, content in able.files.items() if name.endswith(".csv"))
