@@ -32,11 +32,11 @@ def main() -> list[Number]:
     ours, theirs = [], []
     graph = _graph(LAYOUT)
     for _ in range(ROUNDS):
-        position = _full_table()
+        position = full_table()
         start = perf_counter()
-        quick = _best_of_all(position)
+        quick = best_of_all(position)
         ours.append(perf_counter() - start)
-        position = _full_table()
+        position = full_table()
         start = perf_counter()
         plain = _plainly(graph, position)
         theirs.append(perf_counter() - start)
@@ -45,7 +45,7 @@ def main() -> list[Number]:
     return [Number(f"best choices of {len(quick)} pages / with networkx", min(ours) / min(theirs), LIMIT)]
 
 
-def _full_table() -> Position:
+def full_table() -> Position:
     """A crystal on each space; three books with two crystals for everybody; every spell three times."""
     counties = [cell for cell in LAYOUT.cells if LAYOUT.spaces[cell] != facts.DOMAIN]
     colors = Random(SEED).sample(facts.CRYSTAL_COLORS * SPACES_PER_COLOR, len(counties))
@@ -63,7 +63,7 @@ def _page(number: int) -> Page:
     return Page(spell, facts.CRYSTAL_COLORS[(number + 2) % 5] if spell == facts.COLORED_SPELL else None, crystal)
 
 
-def _best_of_all(position: Position) -> list[Choice]:
+def best_of_all(position: Position) -> list[Choice]:
     return [
         best(position, seat, page) for seat, books in enumerate(position.books) for page in chain.from_iterable(books)
     ]

@@ -1,0 +1,112 @@
+"""How the time grows from 1 to 10 and 100 times the work: the exponent is 1 if in proportion, and 0 if not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import log
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import Any
+
+from benchmarks.activations import middle_positions
+from benchmarks.crowd import GAME, NAMES, crowded
+from benchmarks.number import Number
+from benchmarks.spells import best_of_all, full_table
+from scoring.events import Ticked
+from scoring.match import Match
+from scoring.players import Player
+from scoring.witchcraft.legal import activations
+from storage.history import page
+from storage.statistics.person import person_page
+from storage.store import Store
+
+TIMES = (1, 10, 100)
+PLAYERS = (Player("Anna"), Player("Béla"))
+ROUNDS = 5
+
+# A thing to measure: given how much work there is, it prepares it and gives what is to be timed.
+Work = Callable[[int], Iterator[Callable[[], Any]]]
+
+
+def main() -> list[Number]:
+    return [Number(f"{what}: exponent of growth", exponent(work), limit) for what, (work, limit) in GROWTH.items()]
+
+
+def exponent(work: Work) -> float:
+    """Of the whole way from the least to the most."""
+    seconds = [_fastest(work, times) for times in TIMES]
+    return log(seconds[-1] / seconds[0]) / log(TIMES[-1] / TIMES[0])
+
+
+def _fastest(work: Work, times: int) -> float:
+    with contextmanager(work)(times) as do:
+        found = []
+        for _ in range(ROUNDS):
+            start = process_time()
+            do()
+            found.append(process_time() - start)
+    return min(found)
+
+
+def _record(times: int) -> Iterator[Callable[[], Any]]:
+    """One more event in a journal of so many."""
+    match = _ticked(20 * times)
+    yield lambda: match.record(Ticked("board", "board" not in match.state.ticked), 0)
+
+
+def _replay(times: int) -> Iterator[Callable[[], Any]]:
+    match = _ticked(20 * times)
+    yield lambda: Match.new("m", "witchcraft", PLAYERS, {}, 0, match.journal.entries)
+
+
+def _ticked(count: int) -> Match:
+    match = Match.new("m", "witchcraft", PLAYERS, {}, 0)
+    steps = [step.id for step in match.plan.steps]
+    for number in range(count):
+        step = steps[number % len(steps)]
+        match = match.record(Ticked(step, step not in match.state.ticked), 0)
+    return match
+
+
+def _spells(times: int) -> Iterator[Callable[[], Any]]:
+    """The best choice for all pages of so many tables."""
+    position = full_table()
+    yield lambda: [best_of_all(position) for _ in range(times)]
+
+
+def _activations(times: int) -> Iterator[Callable[[], Any]]:
+    """All legal activations of so many positions."""
+    position = middle_positions()[0]
+    yield lambda: [activations(position) for _ in range(times)]
+
+
+def _history(times: int) -> Iterator[Callable[[], Any]]:
+    with _store(100 * times) as store:
+        yield lambda: page(store)
+
+
+def _statistics(times: int) -> Iterator[Callable[[], Any]]:
+    with _store(100 * times) as store:
+        yield lambda: person_page(store, NAMES[0], GAME)
+
+
+@contextmanager
+def _store(count: int) -> Iterator[Store]:
+    with TemporaryDirectory() as name, crowded(Path(name), count) as store:
+        yield store
+
+
+GROWTH: dict[str, tuple[Work, float]] = {
+    "one more event, 20 to 2000 entries": (_record, 0.3),
+    "replay, 20 to 2000 entries": (_replay, 1.15),
+    "best choices of 1 to 100 tables": (_spells, 1.15),
+    "activations of 1 to 100 positions": (_activations, 1.15),
+    "a page of the history, 100 to 10 000 matches": (_history, 0.2),
+    "statistics of a person, 100 to 10 000 matches": (_statistics, 1.15),
+}
+
+
+if __name__ == "__main__":
+    print(*main(), sep="\n")
