@@ -13,14 +13,14 @@ from storage.statistics.overview import Overview
 
 
 def figures(page: Overview) -> list[FigureCard]:
-    minutes = sum(share.minutes for share in page.games)
+    hours = round(sum(share.minutes for share in page.games) / 60)
     shown = [
         FigureCard(number=str(page.plays), text=words.tr("statistics.plays", n=page.plays)),
         FigureCard(number=str(len(page.games)), text=words.tr("statistics.games_count", n=len(page.games))),
         FigureCard(number=str(len(page.people)), text=words.tr("statistics.people", n=len(page.people))),
     ]
-    if minutes >= 60:
-        shown.append(FigureCard(number=str(round(minutes / 60)), text=words.tr("statistics.hours", n=minutes // 60)))
+    if hours:
+        shown.append(FigureCard(number=str(hours), text=words.tr("statistics.hours", n=hours)))
     return shown
 
 

@@ -23,6 +23,7 @@ from scoring.message import Message
 from storage import files
 from storage.backup import make_backup
 from tests.driver import Driver, Finger
+from tools.visit_afterwards import look_back
 from tools.visit_carodeni import play as play_carodeni
 from tools.visit_winter_queen import play as play_winter_queen
 from tools.visit_witchcraft import play as play_witchcraft
@@ -135,7 +136,7 @@ def visit(album: Path, look: str, language: str) -> int:
         with Visit(Path(home), album, language) as app:
             app.fix_chance_and_time()
             app.settle(language, LOOKS[look])
-            for walk in (_games, _new_match, _setups, *MATCHES, _settings, _warning):
+            for walk in (_games, _new_match, _setups, *MATCHES, look_back, _settings, _warning):
                 walk(app)
             pictures = app.pictures
             make_backup(app.app.session.store, Path(home), int(time.time() - BACKUP_AGE))

@@ -20,7 +20,10 @@ ROUTES: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "setup from the first page": [("setup", {"game": "winter_queen", "match": "m1"})],
     "my_copy": [("game", {"game": "witchstone"}), ("my_copy", {"game": "witchstone"})],
     "rules": [("game", {"game": "witchstone"}), ("rules", {"game": "witchstone"})],
+    "statistics": [("statistics", {})],
     "settings": [("settings", {})],
+    "import": [("settings", {}), ("import", {})],
+    "backup": [("settings", {}), ("backup", {})],
     "about": [("settings", {}), ("about", {})],
 }
 

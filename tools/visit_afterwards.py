@@ -1,0 +1,42 @@
+"""The part of the visit that comes after the game: statistics, sharing, taking in and backups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from screens.import_page import open_with
+from screens.share_sheet import of_match
+from tests.screens.exchange_places import table_of
+from tests.screens.seasons import season
+
+if TYPE_CHECKING:
+    from tools.visit import Visit
+
+
+def look_back(app: Visit) -> None:
+    """A season with four people; the last match was tracked."""
+    session = app.app.session
+    season(session.store, session.now(), matches=8, with_tracked=True)
+    chosen = {"person": "Mira", "game": "witchstone", "period": "always"}
+    for name, kept in (("person", chosen), ("everything", {})):
+        session.keep_draft("statistics", kept)
+        app.shell.go("games")
+        app.shell.go("statistics")
+        app.take(f"13-statistics-{name}")
+    _share(app)
+    app.shell.go("settings")
+    open_with(app.shell, table_of(app))
+    app.take("15-import")
+    app.shell.go("settings")
+    app.shell.go("backup")
+    app.take("16-backup")
+    app.leave()
+
+
+def _share(app: Visit) -> None:
+    sharing = of_match(app.shell, "tracked")
+    assert sharing is not None
+    for name, way in (("ways", sharing.open), ("picture", sharing.picture), ("code", sharing.qr)):
+        way()
+        app.take(f"14-share-{name}")
+        app.back()
