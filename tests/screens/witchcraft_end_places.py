@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scoring.events import Closed
+from scoring.events import Begun, Closed
 from scoring.match import Match
 from scoring.witchcraft.events import Resigned
 from tests.driver import Driver
@@ -56,6 +56,18 @@ def _journal(driver: Driver) -> None:
     driver.frames(3)
 
 
+def _entered(driver: Driver, *keys: str) -> None:
+    """Nobody played along: only the end is told."""
+    session = driver.app.session
+    assert session.begin(Match.new(session.new_id(), "witchcraft", PLAYERS, {}, session.now()))
+    assert session.record(Begun(tracked=False)) and session.match is not None
+    driver.shell.go("scoring", match=session.match.id, game="witchcraft")
+    driver.frames(3)
+    for key in keys:
+        driver.find(key).dispatch("on_release")
+        driver.frames(3)
+
+
 def _resigned(driver: Driver) -> None:
     sit_down(driver, *middle(), Resigned(0))
     assert driver.app.session.match is not None
@@ -71,5 +83,7 @@ PLACES: list[tuple[str, Callable[[Driver], None]]] = [
     ("witchcraft result", _result),
     ("witchcraft result series", _series),
     ("witchcraft journal", _journal),
+    ("witchcraft scoring empty", _entered),
+    ("witchcraft scoring entered", lambda d: _entered(d, "winner_1", "way_no_move")),
     ("witchcraft result resigned", _resigned),
 ]

@@ -90,8 +90,10 @@ class EndingPage(BoxLayout):
         self._unclean.on = bool(book.value(0, "unclean"))
         moves = book.value(0, "moves")
         self._moves.text = words.tr("witchcraft.ending.moves")
-        self._moves.note = words.tr("witchcraft.ending.moves.note")
-        self._moves.value = str(moves) if moves else words.tr("witchcraft.ending.not_counted")
+        uncounted = words.tr("witchcraft.ending.not_counted")
+        # Large words leave no room for two beside each other.
+        self._moves.note = uncounted if self.page.large_text and not moves else words.tr("witchcraft.ending.moves.note")
+        self._moves.value = str(moves) if moves else "" if self.page.large_text else uncounted
         undoable = self.page.undoable()
         self.undo_text = words.tr("final.undo", what=undoable) if undoable else ""
 
