@@ -11,12 +11,16 @@ from screens.dates import month_of, year_of
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
 from screens.words import words
+from storage import history
 from storage.history import Filter
 
 if TYPE_CHECKING:
+    from screens.session import Session
     from screens.shell import Shell
 
 A_DAY = 86400
+# Who plays less often is found by typing the name.
+MOST_PEOPLE = 40
 PERIODS = ("", "month", "days_90", "year", "last_year")
 Choice = tuple[str, str, str]
 
@@ -61,10 +65,32 @@ def kept(draft: Any) -> Wanted:
     return wanted if wanted.period in PERIODS and wanted.game in ("", *catalog.IDS) else NOTHING
 
 
-def ask(shell: Shell, title: str, choices: Sequence[Choice], chosen: str, take: Callable[[str], None]) -> None:
-    """Lets one of these be chosen: (value, words, note) each."""
+def chips(wanted: Wanted) -> list[tuple[str, str, bool]]:
+    """The filters: which, in words, and whether it is set."""
+    game = words.tr(f"{wanted.game}.name") if wanted.game else words.tr("history.all_games")
+    return [
+        ("game", game, bool(wanted.game)),
+        ("person", wanted.person or words.tr("history.players"), bool(wanted.person)),
+        ("period", _period_name(wanted.period), bool(wanted.period)),
+    ]
+
+
+def choices(session: Session, what: str) -> tuple[str, list[Choice]]:
+    """The question, and what can be chosen: (value, words, note) each."""
+    if what == "game":
+        counts = session.read(lambda: history.games(session.store), {})
+        games = [(id, words.tr(f"{id}.name"), str(counts[id])) for id in catalog.IDS if id in counts]
+        return words.tr("history.which_game"), [("", words.tr("history.all_games"), ""), *games]
+    if what == "person":
+        people = [(person.name, person.name, str(person.plays)) for person in session.people() if person.plays]
+        return words.tr("history.whose"), [("", words.tr("history.everybody"), ""), *people[:MOST_PEOPLE]]
+    return words.tr("history.when"), [(period, _period_name(period), "") for period in PERIODS]
+
+
+def ask(shell: Shell, title: str, offered: Sequence[Choice], chosen: str, take: Callable[[str], None]) -> None:
+    """Lets one of these be chosen."""
     sheet, rows = Sheet(title=title), RowGroup()
-    for value, text, note in choices:
+    for value, text, note in offered:
         icon = "check" if value == chosen else ""
         row = ListRow(key=f"choice_{value}", icon=icon, ringed=False, strong=value == chosen, text=text, chevron=False)
         row.value = note
@@ -74,5 +100,5 @@ def ask(shell: Shell, title: str, choices: Sequence[Choice], chosen: str, take: 
     shell.overlay(sheet)
 
 
-def period_name(period: str) -> str:
+def _period_name(period: str) -> str:
     return words.tr(f"history.period.{period or 'all'}")

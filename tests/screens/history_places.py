@@ -59,7 +59,7 @@ def _deleted(driver: Driver) -> None:
 
 def _choose(driver: Driver, what: str) -> None:
     _history(driver)
-    getattr(driver.page, f"choose_{what}")()
+    driver.page.choose(None, what)
 
 
 def _open(driver: Driver, match_id: str) -> None:
