@@ -101,6 +101,7 @@ class BackupScreen(Page):
             with open_it() as source, path.open("wb") as target:
                 shutil.copyfileobj(source, target)
         except OSError:
+            self._copy.cleanup()
             self._say(Message("trouble.unreadable_file"))
             return
         self.ask(path)

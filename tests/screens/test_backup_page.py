@@ -28,7 +28,7 @@ def test_one_is_made_and_the_way_back_to_it_is_told_first(tmp_path: Path) -> Non
         season(session.store, session.now(), matches=2)
         session.set("theme", "light")
         open_page(app)
-        assert app.sees("None yet")
+        assert not app.page.looking
         app.tap("make")
         ((name, content),) = able.files.items()
         assert name.startswith("grimoire-") and name.endswith(".zip") and app.sees("Saved.")
@@ -39,6 +39,9 @@ def test_one_is_made_and_the_way_back_to_it_is_told_first(tmp_path: Path) -> Non
         able.brings = b"no backup"
         app.tap("choose_backup")
         assert app.page.problem and history.count(session.store) == 5
+        able.brings = OSError("taken away")
+        app.tap("choose_backup")
+        assert app.sees("That file cannot be read.")
         able.brings = content
         app.tap("choose_backup")
         assert app.sees("holds 6 matches") and app.sees("1 match comes back.") and not app.page.problem
@@ -49,9 +52,7 @@ def test_one_is_made_and_the_way_back_to_it_is_told_first(tmp_path: Path) -> Non
         assert app.sees("The backup is in place") and app.app.session is not session
         assert history.count(app.app.session.store) == 6
         assert app.shell.route.name == "backup", "where the person was when it was made"
-        row = app.find("backup_0")
-        assert "5 matches · before a restore" in row.note
-        app.tap(row)
+        app.tap(is_a("ListRow", note="5 matches · before a restore"))
         assert app.sees("1 match that is here now is not in it.")
         app.tap("yes")
         assert history.count(app.app.session.store) == 5
