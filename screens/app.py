@@ -139,7 +139,7 @@ class GrimoireApp(App):
             self.session.store.close()
 
     def _turned(self, *_: Any) -> None:
-        if self.shell:
+        if self.shell and self.device.insets.available:
             self.read_insets()
 
     def _key(self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:

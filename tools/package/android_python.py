@@ -27,7 +27,7 @@ def run_scoring_tests(build: Path, wanted: str) -> str:
     done = subprocess.run(
         [
             *("node", str(NODE / "run.mjs"), pyodide.as_uri(), str(ROOT), str(packages)),
-            *("tests/scoring", "-q", "-p", "no:cacheprovider", "-k", NOT_THESE, *ignored),
+            *("tests/scoring", "-p", "no:cacheprovider", "-k", NOT_THESE, *ignored),
         ],
         capture_output=True,
         text=True,

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("scoring", "storage", "device", "screens", "kv", "locales", "assets", "requirements")
 FILES = ("main.py", "pyproject.toml", "README.md", "LICENSE")
 START = """
-import runpy, sys
+import sys
 sys.argv = ["grimoire"]
 from kivy.app import App
 from kivy.clock import Clock
