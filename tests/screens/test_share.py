@@ -15,7 +15,7 @@ from screens.share_sheet import open_for
 from storage.imports.preview import preview
 from tests.driver import Driver
 from tests.screens.able import Able
-from tests.screens.hands import is_a
+from tests.screens.hands import is_a, undisturbed
 from tests.screens.seasons import season
 from tests.screens.test_result import FOUR, open_result
 
@@ -43,7 +43,7 @@ def picture(content: bytes) -> Image.Image:
 
 def test_every_way_on_a_desktop(tmp_path: Path) -> None:
     able = Able()
-    with Driver(tmp_path, able.device) as app:
+    with Driver(tmp_path, able.device) as app, undisturbed():
         match_id = open_result(app)
         app.tap("speak")
         assert able.spoken[0][0].startswith("Zsófi wins.") and able.spoken[0][1] == "en"

@@ -13,7 +13,7 @@ from storage.statistics.game import game_page
 from storage.statistics.person import person_page
 from tests.driver import Driver
 from tests.screens.able import Able
-from tests.screens.hands import is_a
+from tests.screens.hands import is_a, undisturbed
 from tests.screens.seasons import season
 
 pytestmark = pytest.mark.ui
@@ -38,7 +38,7 @@ def choose(app: Driver, what: str, value: str) -> None:
 
 
 def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
-    with Driver(tmp_path) as app:
+    with Driver(tmp_path) as app, undisturbed():
         app.tap(is_a("Destination", route="statistics"))
         assert app.sees("No finished match yet") and not app.find_all(is_a("ChartCard"))
         store, now = app.app.session.store, app.app.session.now()
@@ -70,7 +70,7 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
             assert rivals[rival.name].text.startswith(f"{rival.ahead} to {rival.behind}")
 
     able = Able()
-    with Driver(tmp_path, able.device) as app:  # as it was left
+    with Driver(tmp_path, able.device) as app, undisturbed():  # as it was left
         app.tap("share")
         (table,) = able.files.values()
         assert table.count(b"stone") and not table.count(b"duel"), "what is counted here"
