@@ -14,11 +14,15 @@ from kivy.metrics import Metrics, MetricsBase, dp
 
 from device import Device, null_device
 from device.insets import Insets
+from device.opening import desktop_opening
 from device.window_place import KeptWindowPlace
+from storage import match_files
+from storage.remarks import Remarks
 from tests.driver import Driver
 from tests.screens.conftest import PHONE
 from tests.screens.hands import is_a, lift, middle, open_checklist, open_new_match, put, seats, sit
 from tests.screens.places import places
+from tests.screens.test_result import open_result
 from tests.screens.ways import LANDSCAPE, TABLET, names, stack
 
 pytestmark = pytest.mark.ui
@@ -249,6 +253,19 @@ def test_a_file_from_another_app_is_shown_before_anything_is_taken_in(tmp_path: 
         postman.bring(broken)
         app.advance(0.3)
         assert names(app)[-1] == "setup" and app.find_all(is_a("Snack"))
+
+
+def test_a_match_file_that_was_tapped_in_another_app_is_looked_at_and_added(tmp_path: Path) -> None:
+    with Driver(tmp_path / "here") as app:
+        match_id = open_result(app)
+        file = tmp_path / "friday.grimoire.json"
+        file.write_bytes(match_files.write(app.match, Remarks()))
+    with Driver(tmp_path / "there", device(opening=desktop_opening([str(file)]))) as app:
+        app.advance(0.5)
+        assert names(app)[-1] == "import" and app.sees("1 new match")
+        assert not app.app.session.open_matches(), "nothing has changed yet"
+        app.tap("add")
+        assert [summary.id for summary in app.app.session.open_matches()] == [match_id]
 
 
 # The window of a desktop

@@ -17,6 +17,8 @@ PACKAGES = ROOT / "requirements" / "android_python.txt"
 NOT_HERE = ("test_layering.py", "test_words.py")
 # Its stack is small: a hundred thousand brackets end it where CPython says that it is too deep.
 NOT_THESE = "not nested"
+# How pip and npm say that a file has another hash.
+FORGED = ("DO NOT MATCH THE HASHES", "EINTEGRITY")
 
 
 def run_scoring_tests(build: Path, wanted: str) -> str:
@@ -74,5 +76,7 @@ def _install(build: Path) -> tuple[Path, Path]:
 def _try(*command: str | Path) -> None:
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
     if done.returncode:
+        if any(sign in done.stdout + done.stderr for sign in FORGED):
+            raise Failure("what came is not what was locked:\n" + done.stderr[-1000:])
         last = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1][:300]
         raise Skipped(f"The rules were not tested on Android’s Python: it could not be installed ({last}).")
