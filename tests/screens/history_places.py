@@ -23,7 +23,7 @@ def _all(driver: Driver) -> None:
     """An earlier place may have left a filter."""
     driver.shell.go("history")
     driver.page.clear()
-    driver.frames(4)
+    driver.advance(0.4)
 
 
 def _long_names(driver: Driver) -> None:

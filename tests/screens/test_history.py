@@ -186,5 +186,9 @@ def test_on_a_tablet_the_match_stands_beside_the_list(app: Driver) -> None:
     assert app.sees("Match deleted") and app.sees("Zsófi wins") and len(shown(app)) == 6
     app.tap("snack")
     assert len(shown(app)) == 7
+    choose(app, "period", "month")
+    assert not shown(app) and not app.find_all("delete")
+    app.tap(is_a("PushButton", text="Show all matches"))
+    assert app.find("delete").width > 600 and shown(app)[0].width < 480, "both have their room again"
     app.resize(412, 915)
     assert not app.find_all("delete") and len(shown(app)) == 7
