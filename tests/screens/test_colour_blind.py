@@ -96,7 +96,7 @@ def pictures(app: Driver, widgets: list[Widget]) -> list[Image.Image]:
     before, Window.clearcolor = Window.clearcolor, theme.surface
     for widget in widgets:
         widget.size_hint = (None, None)
-        widget.size = (SIDE, SIDE)
+        widget.pos, widget.size = (100, 100), (SIDE, SIDE)
         Window.add_widget(widget)
         app.frames(3)
         whole = Image.frombytes("RGBA", tuple(Window.size), app.pixels()).convert("RGB")
