@@ -1,4 +1,4 @@
-"""The part of the visit that comes after the game: statistics, sharing, taking in and backups."""
+"""The part of the visit that comes after the game: history, statistics, sharing, taking in and backups."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ def look_back(app: Visit) -> None:
     """A season with four people; the last match was tracked."""
     session = app.app.session
     season(session.store, session.now(), matches=8, with_tracked=True)
+    _history(app)
     chosen = {"person": "Mira", "game": "witchstone", "period": "always"}
     for name, kept in (("person", chosen), ("everything", {})):
         session.keep_draft("statistics", kept)
@@ -31,6 +32,15 @@ def look_back(app: Visit) -> None:
     app.shell.go("backup")
     app.take("16-backup")
     app.leave()
+
+
+def _history(app: Visit) -> None:
+    app.shell.go("history")
+    app.take("13-history")
+    app.page.open_match("tracked", app.app.session.store.load("tracked").match.game.id)
+    app.take("13-history-match")
+    app.shell.go("players")
+    app.take("13-players")
 
 
 def _share(app: Visit) -> None:
