@@ -6,6 +6,7 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
+from device.sharing import NoFileSharing
 from scoring.winter_queen.layout import TEMPLATES, written
 from scoring.winter_queen.layout_edit import painted
 from tests.driver import Driver
@@ -20,7 +21,7 @@ SIDES = {
 }
 
 
-class Shelf:
+class Shelf(NoFileSharing):
     """Files and a clipboard that can be used."""
 
     available, copies = True, False
