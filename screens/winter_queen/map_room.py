@@ -32,9 +32,13 @@ class MapRoom(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.measure_soon = Clock.create_trigger(self._measure, -1)
+        self._measure_once = Clock.create_trigger(self._measure, -1)
         self.bind(parent=self._came, width=self.measure_soon)
         self.ids.lower.bind(height=self.measure_soon)
+
+    def measure_soon(self, *_: Any) -> None:
+        # A method, which `bind` holds weakly; it would hold the trigger, and so the whole page, for good.
+        self._measure_once()
 
     def _came(self, _: Any, parent: Widget | None) -> None:
         if parent is not None:

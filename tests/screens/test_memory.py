@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gc
+import re
 import weakref
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scoring import catalog
 from tests.driver import Driver
 from tests.screens.hands import open_checklist, open_new_match, sit
+from tests.screens.places import places
 from tests.screens.ways import ROUTES, kept_match
 
 pytestmark = pytest.mark.ui
@@ -79,3 +82,24 @@ def test_a_note_does_not_keep_the_page_that_said_it(app: Driver) -> None:
     app.back()
     app.advance(6)
     assert_dead(app, left)
+
+
+@pytest.mark.parametrize("game", catalog.IDS)
+def test_a_table_that_was_left_is_gone(app: Driver, game: str) -> None:
+    app.app.session.set("reduce_motion", True)
+    names = [name for name, _ in places() if name.startswith(f"{game.replace('_', ' ')} ")]
+    left = []
+    for name in names[::20]:
+        dict(places())[name](app)
+        left.append(weakref.ref(app.page))
+        app.shell.go("games")
+        app.frames(4)
+    assert_dead(app, left)
+
+
+def test_no_rule_reaches_through_the_ids_of_a_widget() -> None:
+    """Kivy would hold both of them for good."""
+    reaching = re.compile(r"\.ids\.\w+\.")
+    for path in (Path(__file__).parents[2] / "kv").rglob("*.kv"):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            assert not reaching.search(line) or line.strip().startswith("on_"), f"{path.name}:{number}"
