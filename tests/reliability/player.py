@@ -86,9 +86,11 @@ def play(app: TalkingDriver, game: str, dice: Random) -> None:
         app.shell.go("games")
         app.advance(0.6)
         begin(app, game, COUNTS[game])
-    if game == "carodeni" and app.find_all("end_turn"):
-        app.tap("end_turn")  # this hand thinks in whole turns
     hand = HANDS[game](app, dice.randrange(2**30))
+    if game == "carodeni":  # its hand thinks in whole turns, and this one may be half done
+        app.tap("tab_turn")
+        if app.find_all("end_turn"):
+            app.tap("end_turn")
     one_thing = getattr(hand, "one_thing", None) or hand.turn
     with undisturbed():
         while not app.page.over:

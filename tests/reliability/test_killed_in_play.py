@@ -19,7 +19,7 @@ from tests.reliability.player import fingerprint
 
 ROOT = Path(__file__).parents[2]
 # Of each game, in the short and in the long form.
-FEW, MANY = 2, 80
+FEW, MANY = 1, 80
 LONGEST = 6.0  # seconds that an app plays before it is killed
 # One touch may record what was drawn by lot, the step itself and what follows from it.
 OF_ONE_TOUCH = 12

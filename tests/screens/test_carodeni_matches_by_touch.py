@@ -18,8 +18,12 @@ pytestmark = pytest.mark.ui
 
 @pytest.mark.parametrize(
     ("count", "size", "seed"),
-    [(2, (412, 915), 1), (3, (915, 412), 2), (4, (1280, 800), 3), (5, (412, 915), 4)],
-    ids=["two in portrait", "three in landscape", "four on a tablet", "five in portrait"],
+    [
+        pytest.param(2, (412, 915), 1, id="two in portrait"),
+        pytest.param(3, (915, 412), 2, id="three in landscape", marks=pytest.mark.long),
+        pytest.param(4, (1280, 800), 3, id="four on a tablet", marks=pytest.mark.long),
+        pytest.param(5, (412, 915), 4, id="five in portrait", marks=pytest.mark.long),
+    ],
 )
 def test_a_match_played_by_touches_scores_as_the_terminal_says(
     app: Driver, tmp_path: Path, count: int, size: tuple[int, int], seed: int

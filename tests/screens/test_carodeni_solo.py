@@ -60,8 +60,10 @@ def last(app: Driver) -> Event:
 
 @pytest.mark.parametrize(
     ("level", "animals", "size", "seed"),
-    [("apprentice", False, (412, 915), 1), ("grandmistress", True, (1280, 800), 2)],
-    ids=["apprentice in portrait", "grand mistress on a tablet"],
+    [
+        pytest.param("apprentice", False, (412, 915), 1, id="apprentice in portrait", marks=pytest.mark.long),
+        pytest.param("grandmistress", True, (1280, 800), 2, id="grand mistress on a tablet"),
+    ],
 )
 def test_a_solo_match_by_touches_scores_as_the_terminal_says(
     app: Driver, tmp_path: Path, level: str, animals: bool, size: tuple[int, int], seed: int

@@ -21,10 +21,10 @@ pytestmark = pytest.mark.ui
 @pytest.mark.parametrize(
     ("count", "size", "seed", "says"),
     [
-        pytest.param(2, (412, 915), 1, 0.9, id="two in portrait"),
+        pytest.param(2, (412, 915), 1, 0.9, id="two in portrait", marks=pytest.mark.long),
         pytest.param(2, (915, 412), 2, 0.3, id="two in landscape", marks=pytest.mark.long),
         pytest.param(3, (412, 915), 3, 0.6, id="three in portrait", marks=pytest.mark.long),
-        pytest.param(3, (360, 640), 4, 0.9, id="three on a small phone"),
+        pytest.param(3, (360, 640), 4, 0.9, id="three on a small phone", marks=pytest.mark.long),
         pytest.param(4, (412, 915), 5, 0.3, id="four in portrait", marks=pytest.mark.long),
         pytest.param(4, (1280, 800), 6, 0.9, id="four on a tablet"),
     ],

@@ -200,6 +200,7 @@ def test_who_holds_three_books_is_not_asked(app: Driver) -> None:
 
 
 def test_a_crest_or_a_pile_opens_the_pile(app: Driver) -> None:
+    app.resize(412, 1100)  # high enough for the piles below the map
     sit_down(app, *SAID)
     app.tap("pile_red")
     app.tap("page_clear_row")

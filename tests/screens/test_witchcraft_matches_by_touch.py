@@ -43,7 +43,13 @@ def verdict_of_the_command(match: Match, folder: Path) -> dict[str, object]:
     return dict(json.loads(done.stdout))
 
 
-@pytest.mark.parametrize(("seed", "size"), [(1, (412, 915)), (2, (915, 412))], ids=["portrait", "landscape"])
+@pytest.mark.parametrize(
+    ("seed", "size"),
+    [
+        pytest.param(1, (412, 915), id="portrait"),
+        pytest.param(2, (915, 412), id="landscape", marks=pytest.mark.long),
+    ],
+)
 def test_a_match_from_the_first_page_to_the_loss_of_one_player(
     app: Driver, tmp_path: Path, seed: int, size: tuple[int, int]
 ) -> None:
@@ -71,7 +77,13 @@ def sit_as(app: Driver, bot: Deeds) -> None:
     app.advance(0.4)
 
 
-@pytest.mark.parametrize("seed", [157, 1123], ids=["prince and priest", "barbarian and keymaster"])
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(157, id="prince and priest"),
+        pytest.param(1123, id="barbarian and keymaster", marks=pytest.mark.long),
+    ],
+)
 def test_a_match_with_all_altars_two_special_tokens_and_three_summonings(app: Driver, seed: int) -> None:
     bot = Deeds(seed)
     bot.play()

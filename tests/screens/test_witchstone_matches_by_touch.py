@@ -18,12 +18,12 @@ pytestmark = pytest.mark.ui
 @pytest.mark.parametrize(
     ("count", "size", "seed"),
     [
-        pytest.param(2, (412, 915), 1, id="two in portrait"),
+        pytest.param(2, (412, 915), 1, id="two in portrait", marks=pytest.mark.long),
         pytest.param(2, (915, 412), 4, id="two in landscape", marks=pytest.mark.long),
         pytest.param(3, (412, 915), 5, id="three in portrait", marks=pytest.mark.long),
         pytest.param(3, (915, 412), 2, id="three in landscape"),
         pytest.param(4, (412, 915), 6, id="four in portrait", marks=pytest.mark.long),
-        pytest.param(4, (1280, 800), 3, id="four on a tablet"),
+        pytest.param(4, (1280, 800), 3, id="four on a tablet", marks=pytest.mark.long),
     ],
 )
 def test_a_match_played_by_touches_scores_as_the_terminal_says(
