@@ -81,6 +81,7 @@ class Driver:
 
     def close(self) -> None:
         Window.unbind(on_draw=self._hold_back)
+        Window.dispatch("on_draw")  # what was seen last can also be painted
         self.app.dispatch("on_stop")
         Window.remove_widget(self.app.root)
         self.app._app_window = None
@@ -91,10 +92,10 @@ class Driver:
     # Time
 
     def frames(self, count: int = 1, seconds: float = FRAME) -> None:
-        """So many frames; only the last of them is painted, as painting takes most of the time."""
-        for left in reversed(range(count)):
+        """So many frames, of which none is painted: that takes time, and `pixels` and `picture` do it when asked."""
+        self._held = True
+        for _ in range(count):
             Time.now += seconds
-            self._held = left > 0
             EventLoop.idle()
         self._held = False
 
