@@ -59,6 +59,8 @@ class Finger(MotionEvent):
 class Driver:
     """The app, opened on `folder`. Use it as a context manager."""
 
+    paints = False
+
     def __init__(self, folder: Path, device: Device | None = None) -> None:
         self.folder = folder
         Time.take()
@@ -92,8 +94,8 @@ class Driver:
     # Time
 
     def frames(self, count: int = 1, seconds: float = FRAME) -> None:
-        """So many frames, of which none is painted: that takes time, and `pixels` and `picture` do it when asked."""
-        self._held = True
+        """So many frames. Unless it `paints` none is painted: that takes time, and `pixels` and `picture` do it."""
+        self._held = not self.paints
         for _ in range(count):
             Time.now += seconds
             EventLoop.idle()

@@ -345,6 +345,7 @@ def test_where_it_fills_the_view_fingers_scroll_and_taps_still_lay(app: Driver) 
 
 
 def test_nothing_is_drawn_while_nothing_changes(app: Driver) -> None:
+    app.paints = True
     open_editor(app, mid_game())
     press(app, "tile_witch_wand")
     app.advance(1.5)

@@ -125,6 +125,7 @@ def test_what_a_finger_was_about_to_tap_does_not_happen(app: Driver) -> None:
 
 
 def test_after_a_resume_the_window_is_drawn_again_for_a_while(app: Driver) -> None:
+    app.paints = True
     drawn: list[bool] = []
     app.advance(1)
 

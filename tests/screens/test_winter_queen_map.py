@@ -266,6 +266,7 @@ def test_a_printed_crystal_does_not_look_like_one_that_lies_there(app: Driver) -
 
 
 def test_no_frame_is_drawn_while_nothing_changes(app: Driver) -> None:
+    app.paints = True
     open_map(app, zoomable=True)
     app.advance(1)
     drawn: list[object] = []

@@ -256,6 +256,7 @@ def test_everything_that_is_shown_changes_the_picture(app: Driver) -> None:
 
 
 def test_no_frame_is_drawn_while_nothing_changes(app: Driver) -> None:
+    app.paints = True
     open_board(app, zoomable=True, named=True)
     app.advance(1)
     drawn: list[object] = []
