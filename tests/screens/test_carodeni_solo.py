@@ -62,7 +62,7 @@ def last(app: Driver) -> Event:
     ("level", "animals", "size", "seed"),
     [
         pytest.param("apprentice", False, (412, 915), 1, id="apprentice in portrait", marks=pytest.mark.long),
-        pytest.param("grandmistress", True, (1280, 800), 2, id="grand mistress on a tablet"),
+        pytest.param("grandmistress", True, (1280, 800), 2, id="grand mistress on a tablet", marks=pytest.mark.long),
     ],
 )
 def test_a_solo_match_by_touches_scores_as_the_terminal_says(

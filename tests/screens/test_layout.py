@@ -32,7 +32,7 @@ TOP, BOTTOM = 32, 24
 # So many parts, each with every so-manieth place, to be shared out among the cores.
 PARTS = 10
 # The short form looks at one place in so many.
-SAMPLE = 4
+SAMPLE = 6
 
 
 class PhoneInsets:
