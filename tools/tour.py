@@ -32,15 +32,17 @@ KIT = Screen(1280, 1680, 2)
 # The pictures that the README shows: the name there, the name in the tour, and how wide it becomes.
 README = (
     ("games.png", "phone-dark-en/01-games.png", PHONE.width),
-    ("game.png", "phone-dark-en/02-game-witchstone.png", PHONE.width),
-    ("new-match.png", "phone-dark-en/03-new-match.png", PHONE.width),
     ("setup-hu.png", "phone-dark-hu/04-setup-winter-queen.png", PHONE.width),
-    ("settings-light.png", "phone-light-en/09-settings.png", PHONE.width),
     ("turn.png", "phone-dark-en/05-witchstone-turn.png", PHONE.width),
     ("scrolls.png", "phone-dark-en/06-witchstone-scrolls.png", PHONE.width),
-    ("cauldron.png", "phone-dark-en/07-witchstone-cauldron.png", PHONE.width),
-    ("scoring.png", "phone-dark-en/08-scoring.png", PHONE.width),
+    ("map.png", "phone-dark-en/10-winter-queen-crystal-in-hand.png", PHONE.width),
+    ("books.png", "phone-dark-en/10-winter-queen-books.png", PHONE.width),
+    ("brew.png", "phone-dark-en/11-carodeni-brew.png", PHONE.width),
+    ("board.png", "phone-dark-en/12-witchcraft-board.png", PHONE.width),
     ("result.png", "phone-dark-en/09-why.png", PHONE.width),
+    ("history.png", "phone-dark-en/13-history.png", PHONE.width),
+    ("statistics.png", "phone-dark-en/13-statistics-person.png", PHONE.width),
+    ("settings-light.png", "phone-light-en/09-settings.png", PHONE.width),
     ("tablet-scoring.png", "tablet-dark-en/08-scoring.png", TABLET.width),
 )
 
