@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from kivy.input import MotionEvent
@@ -27,6 +27,10 @@ class BoardFingers(Layered):
     pressed: Collection[Cell] = ObjectProperty(frozenset())
     home_pitch = NumericProperty(0)
 
+    cell_at: Callable[[float, float], Cell | None]
+    meant: Callable[[int], int]
+    middle_of: Callable[[Cell], Spot]
+
     __events__ = ("on_cell", "on_press", "on_direction")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -42,15 +46,6 @@ class BoardFingers(Layered):
 
     def on_direction(self, direction: int) -> None:
         """A finger has chosen this direction of the board."""
-
-    def cell_at(self, x: float, y: float) -> Cell | None:
-        raise NotImplementedError
-
-    def meant(self, seen: int) -> int:
-        raise NotImplementedError
-
-    def middle_of(self, cell: Cell) -> Spot:
-        raise NotImplementedError
 
     @property
     def ring_middle(self) -> Spot:

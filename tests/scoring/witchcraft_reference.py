@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.witchcraft.position import Position
 
-COMPASS = {
+WIND_ROSE = {
     "N": (0, -1),
     "NE": (1, -1),
     "E": (1, 0),
@@ -16,7 +16,7 @@ COMPASS = {
     "W": (-1, 0),
     "NW": (-1, -1),
 }
-NAMES = list(COMPASS)
+NAMES = list(WIND_ROSE)
 BOLTS = ["adept", "guardian", "golem", "master"]
 THUNDERS = ["archmage", "monk"]
 
@@ -36,7 +36,7 @@ def legal(position: Position) -> list[dict[str, Any]]:
         return spot in board.extra or (0 <= spot[0] < board.width and 0 <= spot[1] < board.height)
 
     def walk(start: Any, name: str) -> list[Any]:
-        dx, dy = COMPASS[name]
+        dx, dy = WIND_ROSE[name]
         spots, spot = [], (start[0] + dx, start[1] + dy)
         while on_board(spot):
             spots.append(spot)
@@ -48,8 +48,8 @@ def legal(position: Position) -> list[dict[str, Any]]:
 
     def shielded_against(spot: Any, name: str) -> bool:
         target = position.stacks[spot]
-        dx, dy = COMPASS[name]
-        back = next(side for side, step in COMPASS.items() if step == (-dx, -dy))
+        dx, dy = WIND_ROSE[name]
+        back = next(side for side, step in WIND_ROSE.items() if step == (-dx, -dy))
         innate = [turn(target.facing, angle) for angle in tokens[target.tokens[-1]].shields]
         markers = [NAMES[side] for side in target.shields]
         return back in innate or back in markers
