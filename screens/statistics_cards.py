@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -16,6 +16,7 @@ from screens.kit.drawing import Glyph, Piece
 from screens.kit.panel import Card
 from screens.kit.stack import Stack
 from screens.kit.text import FitText, Text
+from screens.statistics_words import category_icon, category_name, decimal
 
 
 class FigureCard(Card):
@@ -90,6 +91,14 @@ class AlignedRows(Stack):
         widest = max(row.natural for row in self.children)
         for row in self.children:
             row.column = widest
+
+
+def category_bars(game: str, rows: Iterable[tuple[str, float, float | None]]) -> list[Bar]:
+    """A bar for the average of each category, with a mark at what it is compared with."""
+    return [
+        Bar(category_name(game, row), average, decimal(average), icon=category_icon(game, row), mark=mark)
+        for row, average, mark in rows
+    ]
 
 
 def bars_card(title: str, bars: Sequence[Bar], *more: Widget, **kwargs: Any) -> ChartCard:

@@ -6,8 +6,8 @@ from kivy.uix.widget import Widget
 
 from screens.dates import date
 from screens.kit.chart_bars import Bar
-from screens.statistics_cards import AlignedRows, ChartCard, FigureCard, RecordRow, Remark, bars_card
-from screens.statistics_words import category_icon, category_name, decimal, percent, whole
+from screens.statistics_cards import AlignedRows, ChartCard, FigureCard, RecordRow, Remark, bars_card, category_bars
+from screens.statistics_words import decimal, percent, whole
 from screens.words import words
 from storage.statistics.game import GamePage, Ranked
 
@@ -47,16 +47,7 @@ def _average(page: GamePage) -> float | None:
 
 
 def _categories(page: GamePage, game: str) -> ChartCard:
-    bars = [
-        Bar(
-            category_name(game, row.row),
-            row.average,
-            decimal(row.average),
-            icon=category_icon(game, row.row),
-            mark=row.winners,
-        )
-        for row in page.categories
-    ]
+    bars = category_bars(game, ((found.row, found.average, found.winners) for found in page.categories))
     title, note = words.tr("statistics.by_category"), words.tr("statistics.the_winners")
     return bars_card(title, bars, note=note, marked=True)
 

@@ -7,9 +7,18 @@ from kivy.uix.widget import Widget
 from scoring.statistics import Rival, Tally
 from screens.kit.chart_bars import Bar
 from screens.kit.chart_lines import Line, LineChart
-from screens.statistics_cards import AlignedRows, ChartCard, FigureCard, RecordRow, Remark, RivalRow, bars_card
+from screens.statistics_cards import (
+    AlignedRows,
+    ChartCard,
+    FigureCard,
+    RecordRow,
+    Remark,
+    RivalRow,
+    bars_card,
+    category_bars,
+)
 from screens.statistics_growth import growth_card
-from screens.statistics_words import category_icon, category_name, decimal, percent, whole
+from screens.statistics_words import category_name, decimal, percent, whole
 from screens.theme import PIECES
 from screens.words import words
 from storage import history
@@ -58,20 +67,13 @@ def cards(store: Store, page: PersonPage, game: str, period: Period) -> tuple[li
     if not game:
         left.append(_games(page))
     right: list[Widget] = [_rivals(store, page, game, period)] if page.rivals else []
-    return left, [*right, _places(page.all), _counts(page), _runs(page)]
+    right += [_places(page.all), _counts(page), _runs(page)]
+    # Without points nothing is of the left alone.
+    return (left, right) if left else (right[:2], right[2:])
 
 
 def _categories(page: PersonPage, game: str) -> ChartCard:
-    bars = [
-        Bar(
-            category_name(game, category.row),
-            category.average,
-            decimal(category.average),
-            icon=category_icon(game, category.row),
-            mark=category.others,
-        )
-        for category in page.categories
-    ]
+    bars = category_bars(game, ((found.row, found.average, found.others) for found in page.categories))
     remarks = []
     for id, category in (("statistics.weakest", page.weakest), ("statistics.strongest", page.strongest)):
         if category is not None and len(page.categories) > 1:
