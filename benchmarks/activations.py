@@ -47,10 +47,10 @@ def main() -> list[Number]:
     return [Number("all legal activations / python-chess's legal moves", min(mine) / min(others), LIMIT)]
 
 
-def middle_positions() -> list[Position]:
+def middle_positions(matches: int = MATCHES) -> list[Position]:
     """From matches that were played at random, between the opening and the end."""
     found: list[Position] = []
-    for seed in range(MATCHES):
+    for seed in range(matches):
         past = [position for _, position in Bot(seed).play().state.table.past]
         found += past[OPENING : -len(past) // 4]
     return found

@@ -25,7 +25,7 @@ WITCH = Witch(("red",))
 
 def main() -> list[Number]:
     """The fastest of some rounds of the same brews; ours are short, and so done more often."""
-    brews = _brews()
+    brews = fixed_brews()
     ours, theirs = [], []
     for _ in range(ROUNDS):
         for _ in range(AGAIN):
@@ -47,7 +47,7 @@ def _paid(brew: Check) -> set[tuple[tuple[int, ...], tuple[str, ...]]]:
     return {(payment.spent, payment.moves) for payment in brew.payments}
 
 
-def _brews() -> list[tuple[Potion, Have]]:
+def fixed_brews() -> list[tuple[Potion, Have]]:
     """Potions with three ingredients and two tools, and players with up to six of each kind and up to two tools."""
     chance = Random(SEED)
     return [(_potion(chance), _have(chance)) for _ in range(CHECKS)]

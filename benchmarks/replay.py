@@ -17,7 +17,7 @@ LIMIT = 60.0
 
 
 def main() -> list[Number]:
-    match = _long_match()
+    match = long_match()
     lines = [entry_line(entry) for entry in match.journal.entries]
     text = f"[{','.join(lines)}]"
     ours, theirs = [], []
@@ -35,7 +35,7 @@ def main() -> list[Number]:
     return [Number(f"replay {len(lines)} events / read their JSON", min(ours) / min(theirs), LIMIT)]
 
 
-def _long_match() -> Match:
+def long_match() -> Match:
     """Four players to the end, and after each turn everybody's owl is checked, until there are enough events."""
     played = whole_match(3, 4)
     missing = EVENTS_WANTED - len(played.journal.events)
