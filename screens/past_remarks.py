@@ -45,6 +45,7 @@ class PastRemarks:
 
     def __init__(self, view: PastView) -> None:
         self._view = view
+        self._photo: PhotoCard | None = None
 
     @property
     def _remarks(self) -> Remarks:
@@ -115,9 +116,10 @@ class PastRemarks:
         folder, files = session.store.database.folder, session.device.files
         path = photos.find(folder, name) if folder is not None and name else None
         if path is not None:
-            card = PhotoCard(str(path), key="photo")
-            card.bind(on_release=lambda _: self._open_photo())
-            self._view.ids.remarks.add_widget(card)
+            if self._photo is None or self._photo.source != str(path):
+                self._photo = PhotoCard(str(path), key="photo")
+                self._photo.bind(on_release=lambda _: self._open_photo())
+            self._view.ids.remarks.add_widget(self._photo)
         elif folder is not None and files.available:
             note = words.tr("past.photo_missing" if name else "past.no_photo")
             self._add("photo", "camera", words.tr("past.photo"), note, self._choose_photo)

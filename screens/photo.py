@@ -1,19 +1,71 @@
-"""A photo in a list."""
+"""A photo in a list. It is read beside the work of the page, and turned as the camera was held."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.image import Image
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from device import pictures
+from device.exif import UPRIGHT
+from device.pictures import Picture
+from device.port import on_kivy_thread
 from screens import kv, style
+from screens.kit.drawn import Drawn
 from screens.kit.panel import TapCard
 from screens.kit.text import Text
 from screens.words import words
 
-style.bring("Image")
+LEAST, MOST = 800, 2048
+# Which corner of the picture as it was written is shown below left, below right, above right and above left: 0 is its
+# upper left one, and so on round it to the right.
+CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
+TURNED = {
+    1: (3, 2, 1, 0),
+    2: (2, 3, 0, 1),
+    3: (1, 0, 3, 2),
+    4: (0, 1, 2, 3),
+    5: (1, 2, 3, 0),
+    6: (2, 1, 0, 3),
+    7: (3, 0, 1, 2),
+    8: (0, 3, 2, 1),
+}
+# From here on what was written across stands upright.
+LYING = 5
+
+
+class PhotoView(Drawn):
+    """The whole picture, as large as there is room."""
+
+    texture: Texture | None = ObjectProperty(None, allownone=True)
+    orientation = NumericProperty(UPRIGHT)
+    watched = ("texture", "orientation")
+
+    @property
+    def shape(self) -> float:
+        """The height for a width of 1."""
+        if self.texture is None:
+            return 0.75
+        wide, high = self.texture.size
+        return float(wide / high if self.orientation >= LYING else high / wide)
+
+    def draw(self) -> None:
+        if self.texture is None:
+            return
+        width = round(min(self.width, self.height / self.shape))
+        height = round(width * self.shape)
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=self.texture,
+            tex_coords=[value for corner in TURNED[int(self.orientation)] for value in CORNERS[corner]],
+            pos=(round(self.center_x - width / 2), round(self.center_y - height / 2)),
+            size=(width, height),
+        )
 
 
 class PhotoCard(TapCard):
@@ -27,11 +79,45 @@ class PhotoCard(TapCard):
     def __init__(self, source: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.source = source
-        texture = self.ids.picture.texture
-        if texture is None:
-            self.trouble = words.tr("past.photo_broken")
+        self._largest = int(min(MOST, max(LEAST, 2 * self.most)))
+        self.reading: Thread | None = None
+        self._read()
+
+    def _read(self, *_: Any) -> None:
+        if pictures.available():
+            self.reading = Thread(target=self._read_beside, daemon=True)
+            self.reading.start()
         else:
-            self.shape = texture.height / texture.width
+            self._read_here()
+
+    def _read_beside(self) -> None:
+        try:
+            picture = pictures.read(Path(self.source), self._largest)
+        except (pictures.Unreadable, OSError):
+            on_kivy_thread(lambda: self._show(None, UPRIGHT))
+        else:
+            on_kivy_thread(lambda: self._take(picture))
+
+    def _read_here(self) -> None:
+        """By Kivy, which knows nothing of cameras."""
+        from kivy.uix.image import Image
+
+        style.bring("Image")
+
+        self._show(Image(source=self.source).texture, UPRIGHT)
+
+    def _take(self, picture: Picture) -> None:
+        """Textures are made in Kivy's own thread only; one that was lost is read again."""
+        texture = Texture.create(size=(picture.width, picture.height), colorfmt="rgba")
+        texture.blit_buffer(picture.rgba, colorfmt="rgba", bufferfmt="ubyte")
+        texture.add_reload_observer(self._read)
+        self._show(texture, picture.orientation)
+
+    def _show(self, texture: Texture | None, orientation: int) -> None:
+        view = self.ids.picture
+        view.orientation, view.texture = orientation, texture
+        self.shape = view.shape
+        self.trouble = "" if texture else words.tr("past.photo_broken")
 
 
 kv.load(__name__)

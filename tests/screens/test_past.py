@@ -133,6 +133,13 @@ def test_the_match_in_hand_gets_the_new_name_too(app: Driver) -> None:
     assert [player.name for player in app.match.players] == ["Mira", "Tamás", "Zsófi", "Adam"]
 
 
+def read_photo(app: Driver) -> Any:
+    card = app.find(is_a("PhotoCard"))
+    card.reading.join()
+    app.frames(3)
+    return card
+
+
 def test_a_photo_is_chosen_shown_and_removed_and_what_is_none_is_refused(tmp_path: Path) -> None:
     files = Chooser()
     with Driver(tmp_path, Device(**{**vars(null_device()), "files": files})) as app, undisturbed():
@@ -142,8 +149,9 @@ def test_a_photo_is_chosen_shown_and_removed_and_what_is_none_is_refused(tmp_pat
         assert not past(app, match_id).remarks.photo and app.find_all(is_a("Snack"))
         files.chosen = PICTURE.read_bytes()
         app.tap("photo")
-        card = app.find(is_a("PhotoCard"))
-        assert card.shape == 1 and not card.trouble and past(app, match_id).remarks.photo.endswith(".png")
+        card = read_photo(app)
+        assert card.shape == 1 and card.ids.picture.texture and not card.trouble
+        assert past(app, match_id).remarks.photo.endswith(".png")
         app.tap(card)
         app.tap("remove_photo")
         assert not app.find_all(is_a("PhotoCard")) and not past(app, match_id).remarks.photo
@@ -152,6 +160,7 @@ def test_a_photo_is_chosen_shown_and_removed_and_what_is_none_is_refused(tmp_pat
         files.chosen = b"\x89PNG\r\n\x1a\n torn"
         app.tap("photo")
         app.tap("other_photo")
+        read_photo(app)
         assert app.sees("This picture cannot be shown.")
 
 
@@ -208,7 +217,10 @@ def test_another_switch_shows_what_it_would_have_changed(app: Driver) -> None:
 
 def test_what_is_only_reported_or_unfinished_offers_only_what_makes_sense(app: Driver) -> None:
     open_past(app, "solo")
-    assert app.sees("Only the result is known.") and app.find_all("seat_0") and not app.find_all("seat_1")
+    assert app.sees("Level: Experienced witch") and app.find_all("seat_0") and not app.find_all("seat_1")
+    app.back()
+    app.tap(is_a("PastRow", game="witchcraft"))
+    assert app.sees("The other could not move.\nOnly the result is known.")
     assert not {"journal", "score_again", "play_on"} & set(app.names())
     app.back()
     rows = app.find_all(is_a("PastRow"))
