@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Played(NamedTuple):
-    """One finished match of one person: `level` of the `players` share the place."""
+    """One finished match of one person: `level` share the place, an opponent that is no player among them."""
 
     at: int
     match: str
@@ -95,7 +95,7 @@ class Rival:
 
 
 def won(place: int, level: int, players: int) -> bool:
-    return place == 1 and (level < players or players == 1)
+    return place == 1 and (level < players or level == 1)
 
 
 def tally(plays: Sequence[Played], with_points: bool = True) -> Tally:

@@ -14,6 +14,7 @@ from screens import kv
 from screens.import_rows import GROUPS, group_card, skipped_card
 from screens.kit.bars import TopBar
 from screens.kit.buttons import PushButton
+from screens.kit.empty import EmptyState
 from screens.kit.maybe import Maybe
 from screens.kit.note import Note
 from screens.kit.stack import Stack
@@ -41,6 +42,7 @@ class ImportScreen(Page):
     done = StringProperty("")
     adding = StringProperty("")
     reading = BooleanProperty(False)
+    waiting = BooleanProperty(True)
     helpless = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -61,7 +63,7 @@ class ImportScreen(Page):
         self.problem = " ".join(words.say(message) for message in self._said)
         shown, looked_at = self.ids.found, self._preview
         shown.clear_widgets()
-        self.adding = ""
+        self.adding, self.waiting = "", looked_at is None
         if looked_at is None:
             return
         if looked_at.empty:

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.match import Match
-from scoring.message import Message
 from scoring.result import result_of
 from screens import kv
 from screens.dates import date
@@ -24,7 +23,7 @@ from screens.kit.text import Text
 from screens.past_actions import PastActions
 from screens.past_remarks import PastRemarks
 from screens.past_sheet import PastSheet
-from screens.past_words import length_of, outcome
+from screens.past_words import length_of, outcome, told
 from screens.podium import Crown
 from screens.score_book import ScoreBook
 from screens.words import words
@@ -90,8 +89,7 @@ class PastView(BoxLayout):
         self.winner = words.say(outcome(past))
         sheet = ScoreBook(self.match).sheet if self.match is not None and self.match.state.table is not None else None
         decided = sheet.decided if sheet is not None and past.finished else ()
-        reported = (Message("past.reported"),) if past.kind == "reported" else ()
-        self.decided = "\n".join(map(words.say, (*decided, *reported)))
+        self.decided = "\n".join((*map(words.say, decided), *told(past)))
 
     def _show_sheet(self, finished: bool) -> None:
         sheet, result = self.ids.sheet, result_of(self.match) if self.match is not None else None

@@ -28,11 +28,8 @@ def winner_line(past: Past) -> str:
         return words.tr("history.shared", names=words.tr("history.and", names=", ".join(names[:-1]), last=names[-1]))
     if _alone(past):
         return words.tr("history.solo", winner=names[0]) if first[0].name not in _opponents(past.game) else names[0]
-    how = Message(f"{past.game}.by.{past.decided_by}")
-    # Another program may have its own name for a way to win.
-    if past.decided_by in PLAIN or words.say(how) == how.id:
-        return names[0]
-    return words.tr("history.decided", winner=names[0], how=how)
+    how = way_to_win(past)
+    return words.tr("history.decided", winner=names[0], how=how) if how else names[0]
 
 
 def others_line(past: Past) -> str:
@@ -40,7 +37,51 @@ def others_line(past: Past) -> str:
     won = past.finished and past.decided_by != "draw"
     others = [player for player in past.players if not won or player.place != 1]
     others.sort(key=lambda player: player.place or 0)
-    return " · ".join(_with_points(player) for player in others)
+    # Nobody had a point yet: that is no score.
+    begun = past.finished or any(player.points for player in others)
+    shown = [_with_points(player) if begun else player.name for player in others]
+    return " · ".join((*shown, *(words.say(value).lower() for _, value in levels(past))))
+
+
+def way_to_win(past: Past) -> str:
+    """“by the wand”; nothing where the points say it, or where another program has its own name for it."""
+    return _how(past.game, past.decided_by)
+
+
+def way_to_end(game: str, decided_by: str) -> str:
+    """The same with a capital letter, for a list of all the ways; a draw is one of them."""
+    how = words.tr("result.draw") if decided_by == "draw" else _how(game, decided_by)
+    return f"{how[0].upper()}{how[1:]}" if how else words.tr("statistics.ended_otherwise")
+
+
+def _how(game: str, decided_by: str) -> str:
+    how = Message(f"{game}.by.{decided_by}")
+    said = "" if decided_by in PLAIN else words.say(how)
+    return "" if said == how.id else said
+
+
+def told(past: Past) -> list[str]:
+    """Sentences below the headline of a page: how hard it was, and all that is known of a result alone."""
+    sentences = [f"{words.say(name)}: {words.say(value)}" for name, value in levels(past)]
+    if past.kind == "reported":
+        how = way_to_win(past)
+        sentences += [f"{how[0].upper()}{how[1:]}."] if how else []
+        sentences.append(words.tr("past.reported"))
+    return sentences
+
+
+def levels(past: Past) -> list[tuple[Message, Message]]:
+    """How hard a match alone was: each option that only such a match has, and what was chosen. Switches are none.
+
+    Nobody knows it where only the result was told.
+    """
+    if past.kind == "reported":
+        return []
+    return [
+        (Message(name := f"{past.game}.option.{option.id}"), Message(f"{name}.{past.alone[option.id]}"))
+        for option in catalog.game(past.game).options
+        if option.seats == (1,) and not option.in_play and past.alone.get(option.id) in option.choices
+    ]
 
 
 def length_of(past: Past) -> str:

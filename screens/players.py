@@ -49,7 +49,7 @@ class PersonRow(GroundedRow):
         self.first, self.last = entry.first, entry.last
         self.piece, self.name = person.color, person.name
         played = words.tr("players.plays", n=person.plays)
-        last = words.tr("players.last_played", date=date(person.played_at)) if person.played_at else ""
+        last = words.tr("players.last_played", date=date(person.played_at)) if person.plays else ""
         self.note = " · ".join(filter(None, (played, last)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Fbo, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
@@ -21,15 +22,15 @@ from screens.words import words
 from storage.history import Past
 
 LOOKS = ("dark", "light")
-# A smaller preview is no use, a higher one would push the button off the sheet.
-TALLEST = 340
+# A smaller preview is no use; a higher one would push the button off the sheet.
+LEAST_TALL, PART = 340, 0.52
 
 
 class CardPreview(Drawn):
     """The whole card, as large as there is room."""
 
     card: Fbo | None = ObjectProperty(None, allownone=True)
-    tall = NumericProperty(dp(TALLEST))
+    tall = NumericProperty(dp(LEAST_TALL))
     watched = ("card", "tall")
 
     def draw(self) -> None:
@@ -51,7 +52,7 @@ class PictureSheet(Sheet):
         super().__init__(title=words.tr("share.picture"), **kwargs)
         self._shell, self._past = shell, past
         self._card = score_card(match, past)
-        self._preview = CardPreview()
+        self._preview = CardPreview(tall=max(dp(LEAST_TALL), PART * Window.height))
         choices = [(look, words.tr(f"settings.theme.{look}")) for look in LOOKS]
         self._looks = Segmented(choices, sunken=True)
         self._looks.bind(on_choice=lambda _, look: self.show(look))

@@ -21,13 +21,13 @@ from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.page import Page
 from screens.share_file import can_hand_over, share_table
-from screens.statistics_cards import FigureCard, Remark
+from screens.statistics_cards import FigureCard
 from screens.statistics_words import PERIODS, period_of
-from screens.theme import theme
+from screens.theme import PIECES, theme
 from screens.words import words
 from storage.errors import StorageError
 from storage.history import Filter
-from storage.people import people
+from storage.people import liked_colors, people
 from storage.statistics.game import game_page
 from storage.statistics.overview import overview
 from storage.statistics.person import person_page
@@ -44,6 +44,7 @@ class StatisticsScreen(Page):
     person = StringProperty("")
     period = StringProperty("always")
     empty = BooleanProperty(False)
+    unfit = BooleanProperty(False)
     can_share = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -76,8 +77,7 @@ class StatisticsScreen(Page):
             room.clear_widgets()
             for widget in widgets:
                 room.add_widget(widget)
-        if not figures and not self.empty:
-            self.ids.left.add_widget(Remark(text=words.tr("statistics.nothing")))
+        self.unfit = not figures and not self.empty
         self.can_share = bool(figures) and can_hand_over(self.session.device)
         self._show_figures(figures)
 
@@ -112,8 +112,14 @@ class StatisticsScreen(Page):
     def _name_chips(self) -> None:
         ids = self.ids
         ids.person_chip.text = self.person or words.tr("statistics.everybody")
+        ids.person_chip.show_owner(self.person, self._color())
         ids.game_chip.text = words.tr(f"{self.game}.name" if self.game else "statistics.all_games")
         ids.period_chip.text = words.tr(f"statistics.period.{self.period}")
+
+    def _color(self) -> str:
+        store, person = self.session.store, self.person
+        colors = self.session.read(lambda: liked_colors(store, [person], self.game, PIECES), {}) if person else {}
+        return colors.get(person, "")
 
     def share(self) -> None:
         """The results that are counted here, as a table."""
@@ -152,6 +158,13 @@ class StatisticsScreen(Page):
 
     def _take(self, name: str, value: str) -> None:
         setattr(self, name, value)
+        self._keep()
+
+    def show_all(self) -> None:
+        self.person, self.game, self.period = "", "", "always"
+        self._keep()
+
+    def _keep(self) -> None:
         theme.game = self.game
         kept = {"person": self.person, "game": self.game, "period": self.period}
         self.session.keep_draft(DRAFT, kept)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from scoring.message import Message
 from screens import kv
 from screens.kit.chart_bars import Bar, BarChart
 from screens.kit.chart_dots import DotRow
@@ -17,6 +18,7 @@ from screens.kit.panel import Card
 from screens.kit.stack import Stack
 from screens.kit.text import FitText, Text
 from screens.statistics_words import category_icon, category_name, decimal
+from screens.words import words
 
 
 class FigureCard(Card):
@@ -99,6 +101,17 @@ def category_bars(game: str, rows: Iterable[tuple[str, float, float | None]]) ->
         Bar(category_name(game, row), average, decimal(average), icon=category_icon(game, row), mark=mark)
         for row, average, mark in rows
     ]
+
+
+def months_card(months: Iterable[tuple[str, int]]) -> ChartCard:
+    """How many matches each month had; a month is written as 2026-01."""
+    bars = [Bar(_month(month), plays, str(plays)) for month, plays in months]
+    return bars_card(words.tr("statistics.months"), bars)
+
+
+def _month(month: str) -> str:
+    year, _, number = month.partition("-")
+    return words.tr("date.month_year", month=Message(f"date.month.{int(number)}"), year=int(year))
 
 
 def bars_card(title: str, bars: Sequence[Bar], *more: Widget, **kwargs: Any) -> ChartCard:

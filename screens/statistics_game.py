@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
+from scoring import catalog
 from screens.dates import date
 from screens.kit.chart_bars import Bar
-from screens.statistics_cards import AlignedRows, ChartCard, FigureCard, RecordRow, Remark, bars_card, category_bars
+from screens.past_words import way_to_end
+from screens.statistics_cards import (
+    AlignedRows,
+    ChartCard,
+    FigureCard,
+    RecordRow,
+    Remark,
+    bars_card,
+    category_bars,
+    months_card,
+)
 from screens.statistics_words import decimal, percent, whole
 from screens.words import words
 from storage.statistics.game import GamePage, Ranked
@@ -32,10 +43,15 @@ def cards(page: GamePage, game: str) -> tuple[list[Widget], list[Widget]]:
     left: list[Widget] = []
     if page.categories:
         left.append(_categories(page, game))
-    left.append(_counts(page))
+    if page.endings:
+        left.append(_endings(page, game))
+    # Where every match has as many players there is nothing to compare.
+    if len(catalog.game(game).seats) > 1:
+        left.append(_counts(page))
     right: list[Widget] = [_people(page)] if page.people else []
     if page.highest:
         right.append(_records(page))
+    (left if page.highest else right).append(months_card(page.months))
     return left, right
 
 
@@ -52,17 +68,26 @@ def _categories(page: GamePage, game: str) -> ChartCard:
     return bars_card(title, bars, note=note, marked=True)
 
 
+def _endings(page: GamePage, game: str) -> ChartCard:
+    bars = [Bar(way_to_end(game, ending), plays, str(plays)) for ending, plays in page.endings]
+    note = words.tr("statistics.plays", n=page.plays)
+    return bars_card(words.tr("statistics.endings"), bars, *_starter(page), note=note)
+
+
 def _counts(page: GamePage) -> ChartCard:
     bars = [
         Bar(words.tr("players.count", n=at.count), at.plays, str(at.plays), note=_at_count(at.average, at.winning))
         for at in page.counts
     ]
+    note = words.tr("statistics.plays", n=page.plays)
+    return bars_card(words.tr("statistics.by_count"), bars, *([] if page.endings else _starter(page)), note=note)
+
+
+def _starter(page: GamePage) -> list[Remark]:
+    """Whether it is good to begin."""
     started = [at for at in page.counts if at.count > 1]
-    remarks = []
-    if started:
-        wins, plays = sum(at.starter_wins for at in started), sum(at.plays for at in started)
-        remarks.append(Remark(text=words.tr("statistics.starter", wins=wins, n=plays)))
-    return bars_card(words.tr("statistics.by_count"), bars, *remarks, note=words.tr("statistics.plays", n=page.plays))
+    wins, plays = sum(at.starter_wins for at in started), sum(at.plays for at in started)
+    return [Remark(text=words.tr("statistics.starter", wins=wins, n=plays))] if started else []
 
 
 def _at_count(average: float | None, winning: float | None) -> str:

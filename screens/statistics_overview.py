@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from scoring.message import Message
 from screens.dates import lasting
 from screens.kit.chart_bars import Bar
-from screens.statistics_cards import ChartCard, FigureCard, bars_card
+from screens.statistics_cards import ChartCard, FigureCard, bars_card, months_card
 from screens.words import words
 from storage.statistics.overview import Overview
 
@@ -25,7 +24,7 @@ def figures(page: Overview) -> list[FigureCard]:
 
 
 def cards(page: Overview) -> tuple[list[Widget], list[Widget]]:
-    return [_games(page), _months(page)], [_people(page)] if page.people else []
+    return [_games(page), months_card(page.months)], [_people(page)] if page.people else []
 
 
 def _games(page: Overview) -> ChartCard:
@@ -40,16 +39,6 @@ def _games(page: Overview) -> ChartCard:
         for share in page.games
     ]
     return bars_card(words.tr("statistics.games"), bars)
-
-
-def _months(page: Overview) -> ChartCard:
-    bars = [Bar(_month(month), plays, str(plays)) for month, plays in page.months]
-    return bars_card(words.tr("statistics.months"), bars)
-
-
-def _month(month: str) -> str:
-    year, _, number = month.partition("-")
-    return words.tr("date.month_year", month=Message(f"date.month.{int(number)}"), year=int(year))
 
 
 def _people(page: Overview) -> ChartCard:

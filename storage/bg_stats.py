@@ -17,6 +17,8 @@ from storage.history import Past
 
 SOURCE = "Grimoire"
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+# What a link may hold as it is: the code for another phone becomes smaller by it.
+PLAIN = ",:"
 # Only numbers that are certain: with a wrong one the play would land at another game.
 BGG_IDS = {"witchstone": 318560}
 OTHER_NAMES = {"carodeni": ("Carodeni", "Witchdom")}
@@ -33,11 +35,11 @@ class Told:
 
 def play_link(past: Past, people: Mapping[str, str], told: Told) -> str:
     """Opens BG Stats with this play filled in. `people` are the ids of the players, by name (`people.person_ids`)."""
-    return LINK + quote(lines.compact(play(past, people, told)), safe="")
+    return LINK + quote(lines.compact(play(past, people, told)), safe=PLAIN)
 
 
 def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
-    """Every yes or no is said: without one of them some versions of the app stop reading."""
+    """Every yes or no is said: without one of them some versions of the app stop reading. What is empty is left out."""
     no_points = all(player.points is None for player in past.players)
     game: dict[str, Any] = {
         "name": told.game,
@@ -51,10 +53,7 @@ def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
         "sourceName": SOURCE,
         "sourcePlayId": past.id,
         "playDate": datetime.fromtimestamp(past.started, UTC).strftime("%Y-%m-%d %H:%M:%S"),
-        "durationMin": past.minutes or 0,
-        "board": told.board,
-        "comments": told.comments,
-        "location": past.remarks.place,
+        **_filled(durationMin=past.minutes, board=told.board, comments=told.comments, location=past.remarks.place),
         "game": game,
         "players": [
             {
@@ -63,12 +62,16 @@ def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
                 "startPlayer": seat == 0,
                 "winner": player.place == 1,
                 "rank": player.place or 0,
-                "role": player.color or "",
+                **_filled(role=player.color),
                 **({} if player.points is None else {"score": player.points}),
             }
             for seat, player in enumerate(past.players)
         ],
     }
+
+
+def _filled(**fields: str | int | None) -> dict[str, Any]:
+    return {name: value for name, value in fields.items() if value}
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +36,7 @@ class Past:
 
     `kind`: its play was tracked, only its end was scored, or only its result is known (`reported`). One that is
     not `finished` was put away before its end. `notice` says that it cannot be read, or not all of it (`unread`).
+    `alone` are the options of a match that one person has played.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Past:
     players: tuple[Seated, ...]
     remarks: Remarks = field(default_factory=Remarks)
     notice: Message | None = None
+    alone: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -84,6 +86,7 @@ class Page:
 
 _COLUMNS = """
     results.match_id, results.game, results.started, results.at, minutes, kind, finished, decided_by, players, unread,
+    CASE WHEN results.count = 1 THEN (SELECT options FROM matches WHERE id = results.match_id) END,
     coalesce(remarks.place, ''), coalesce(note, ''), coalesce(photo, '')
 """
 _REMARKS = "LEFT JOIN remarks ON remarks.match_id = results.match_id"
@@ -137,7 +140,8 @@ def past_of(match: Match, remarks: Remarks) -> Past | None:
         return None
     players = tuple(Seated(*seat) for seat in results.seated(match, result, finished))
     key = (match.id, match.game.id, match.started, ended(match), minutes(match))
-    return Past(*key, results.kind_of(match), finished, result.decided_by, players, remarks)
+    alone = match.options if len(match.players) == 1 else {}
+    return Past(*key, results.kind_of(match), finished, result.decided_by, players, remarks, alone=alone)
 
 
 def games(store: Store) -> dict[str, int]:
@@ -186,10 +190,18 @@ def _read(store: Store, query: str, values: Sequence[Any]) -> list[Past]:
 
 
 def _past(*row: Any) -> Past:
-    match_id, game, started, at, minutes, kind, finished, decided_by, players, unread, *written = row
+    match_id, game, started, at, minutes, kind, finished, decided_by, players, unread, options, *written = row
     seats = tuple(Seated(*seat) for seat in results.seats_in(players))
     notice = None
     if unread:
         notice = Message("storage.entries_unread", n=unread) if unread > 0 else Unreadable().message
-    remarks = Remarks(*written)
-    return Past(match_id, game, started, at, minutes, kind, bool(finished), decided_by, seats, remarks, notice)
+    key = (match_id, game, started, at, minutes, kind)
+    return Past(*key, bool(finished), decided_by, seats, Remarks(*written), notice, _options(options))
+
+
+def _options(written: str | None) -> Mapping[str, Any]:
+    """Nothing where somebody sat with others, or where the line is damaged."""
+    try:
+        return lines.read_options(written) if written else {}
+    except lines.UNREADABLE:
+        return {}

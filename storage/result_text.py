@@ -20,6 +20,8 @@ def pieces(past: Past, categories: Categories = ()) -> tuple[Message, ...]:
 
 def _headline(past: Past) -> tuple[Message, ...]:
     winners = past.winners
+    if past.decided_by == "draw":
+        return (Message("result.draw"),)
     if len(winners) > 1:
         return (Message("result.shared", names=", ".join(winners)),)
     return (Message("result.wins", name=winners[0]),) if winners else ()

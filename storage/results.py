@@ -109,9 +109,9 @@ def renew(connection: sqlite3.Connection, loaded: Loaded) -> None:
             "finished": int(finished),
             "decided_by": result.decided_by,
             "rows": lines.compact([id for id, _ in result.rows]),
-            **(_figures(result) if finished else {}),
+            **(_figures(result, len(match.players)) if finished else {}),
         }
-        _insert(connection, key, list(seated(match, result, finished)), **of_match)
+        _insert(connection, key, list(seated(match, result, finished)), len(match.players), **of_match)
         if finished:
             _insert_points(connection, match, at, result)
 
@@ -189,24 +189,33 @@ def seated(match: Match, result: Result, finished: bool) -> Iterator[Seated]:
         yield name, color, place if finished else None, points
 
 
-def _insert(connection: sqlite3.Connection, key: tuple[str, str, int], seats: list[Seated], **values: Any) -> None:
+def _insert(
+    connection: sqlite3.Connection,
+    key: tuple[str, str, int],
+    seats: list[Seated],
+    people: int | None = None,
+    **values: Any,
+) -> None:
+    """Of the seats, the first `people` are players; an opponent of the game's own comes after them."""
     match_id, game, started = key
+    count = len(seats) if people is None else people
     search = _search_text(connection, match_id, [name for name, *_ in seats])
     row = {"match_id": match_id, "game": game, "started": started, "players": lines.compact(seats), "search": search}
-    row |= {"count": len(seats), **values}
+    row |= {"count": count, **values}
     named = ", ".join(f":{name}" for name in row)
     connection.execute(f"INSERT INTO results ({', '.join(row)}) VALUES ({named})", row)
     places = [place for _, _, place, _ in seats]
     for seat, (name, color, place, points) in enumerate(seats):
-        of_seat = (match_id, seat, person_key(name), game, row["at"], len(seats))
+        of_seat = (match_id, seat, person_key(name), game, row["at"], count)
         standing = (place, places.count(place), points, name, color or "")
         connection.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*of_seat, *standing))
 
 
 def _insert_points(connection: sqlite3.Connection, match: Match, at: int, result: Result) -> None:
-    count = len(result.names)
-    for seat, name in enumerate(result.names):
-        key, winner = person_key(name), int(won(result.places[seat], result.places.count(1), count))
+    """Of the players; what an opponent of the game's own has is part of the `rest`."""
+    count, first = len(result.names), result.places.count(1)
+    for seat, player in enumerate(match.players):
+        key, winner = person_key(player.name), int(won(result.places[seat], first, len(match.players)))
         connection.executemany(
             "INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
@@ -216,15 +225,15 @@ def _insert_points(connection: sqlite3.Connection, match: Match, at: int, result
         )
 
 
-def _figures(result: Result) -> dict[str, int | None]:
-    """What the statistics of a game need of a whole match."""
-    count, first = len(result.places), result.places.count(1)
-    starter_won = int(won(result.places[0], first, count))
-    points = sorted((each for each in result.points if each is not None), reverse=True)
-    if len(points) < count:
+def _figures(result: Result, players: int) -> dict[str, int | None]:
+    """What the statistics of a game need of a whole match; `total` is of the players alone."""
+    starter_won = int(won(result.places[0], result.places.count(1), players))
+    points = [each for each in result.points if each is not None]
+    if len(points) < len(result.points):
         return {"starter_won": starter_won}
-    margin = points[0] - points[1] if count > 1 else None
-    return {"total": sum(points), "winning": points[0], "margin": margin, "starter_won": starter_won}
+    best = sorted(points, reverse=True)
+    margin = best[0] - best[1] if len(best) > 1 else None
+    return {"total": sum(points[:players]), "winning": best[0], "margin": margin, "starter_won": starter_won}
 
 
 def _names_in(players: str) -> list[Seated]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
-from screens.kit.drawing import Glyph
+from screens.kit.drawing import Glyph, Piece
 from screens.kit.flow import Flow
 from screens.kit.panel import Card
 from screens.kit.text import FitText
 
 
 class Chip(ButtonBehavior, BoxLayout):
-    """Drawn 40 high, reached as 48."""
+    """Drawn 40 high, reached as 48. With an `owner` it shows that person's piece."""
 
     key = StringProperty("")
     text = StringProperty("")
@@ -24,7 +25,17 @@ class Chip(ButtonBehavior, BoxLayout):
     trailing = StringProperty("")
     on = BooleanProperty(False)
     tinted = BooleanProperty(False)
+    owner = StringProperty("")
     most = NumericProperty(10_000)
+
+    def show_owner(self, name: str, piece: str) -> None:
+        """Nobody's if there is no name."""
+        body = self.ids.body
+        for widget in [child for child in body.children if isinstance(child, Piece)]:
+            body.remove_widget(widget)
+        self.owner = name
+        if name:
+            body.add_widget(Piece(name=name, piece=piece, size=(dp(24), dp(24))), index=len(body.children))
 
 
 class Tag(Card):

@@ -1,4 +1,4 @@
-"""What stands where there is nothing yet: a picture, one sentence, one button."""
+"""What stands where there is nothing yet: a picture, one sentence, and perhaps one button."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.maybe import Maybe
 from screens.kit.text import Text
 
 

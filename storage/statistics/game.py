@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from sqlite3 import Connection
 
+from storage.statistics.months import months
 from storage.statistics.period import ALWAYS, Period
 from storage.statistics.person import rows_of
 from storage.store import Store
 
 HIGHEST = 5
 # As `won` in `scoring/statistics.py`.
-WON = "place = 1 AND (level < count OR count = 1)"
-DRAWN = "place = 1 AND level = count AND count > 1"
+WON = "place = 1 AND (level < count OR level = 1)"
+DRAWN = "place = 1 AND level >= count AND level > 1"
+# An opponent that the game brings sits behind the players.
+A_PLAYER = "seat < count"
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,10 @@ class Record:
 
 @dataclass(frozen=True)
 class GamePage:
-    """`minutes` is the average of those matches that were watched, `hours` what they were together."""
+    """`minutes` is the average of those matches that were watched, `hours` what they were together.
+
+    `endings` says of a game without points in which ways it was decided, and how often.
+    """
 
     plays: int
     minutes: float | None
@@ -72,6 +78,8 @@ class GamePage:
     highest: tuple[Record, ...]
     closest: Record | None
     widest: Record | None
+    months: tuple[tuple[str, int], ...]
+    endings: tuple[tuple[str, int], ...]
 
 
 def game_page(store: Store, game: str, period: Period = ALWAYS) -> GamePage:
@@ -89,6 +97,8 @@ def game_page(store: Store, game: str, period: Period = ALWAYS) -> GamePage:
             highest=_highest(connection, key),
             closest=_margin(connection, key, "ASC"),
             widest=_margin(connection, key, "DESC"),
+            months=months(connection, period, game),
+            endings=_endings(connection, key),
         )
 
 
@@ -131,15 +141,25 @@ def _counts(connection: Connection, key: Key) -> tuple[AtCount, ...]:
 
 def _highest(connection: Connection, key: Key) -> tuple[Record, ...]:
     """Only the few that are found are looked up for their names."""
-    query = """
+    query = f"""
         SELECT best.points, best.match_id, best.at, name FROM (
             SELECT points, match_id, at, seat FROM seats
-            WHERE game = ? AND at >= ? AND at < ? AND place IS NOT NULL AND points IS NOT NULL
+            WHERE game = ? AND at >= ? AND at < ? AND place IS NOT NULL AND points IS NOT NULL AND {A_PLAYER}
             ORDER BY points DESC, at LIMIT ?
         ) AS best JOIN seats ON seats.match_id = best.match_id AND seats.seat = best.seat
         ORDER BY best.points DESC, best.at
     """
     return tuple(Record(*row) for row in connection.execute(query, (*key, HIGHEST)))
+
+
+def _endings(connection: Connection, key: Key) -> tuple[tuple[str, int], ...]:
+    """Points decide as a rule, and then there is nothing to tell."""
+    query = """
+        SELECT decided_by, count(*) FROM results
+        WHERE game = ? AND at >= ? AND at < ? AND finished AND total IS NULL
+        GROUP BY decided_by ORDER BY count(*) DESC, decided_by
+    """
+    return tuple(connection.execute(query, key))
 
 
 def _margin(connection: Connection, key: Key, order: str) -> Record | None:

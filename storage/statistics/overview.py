@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from storage.statistics.game import WON
+from storage.statistics.months import months
 from storage.statistics.period import ALWAYS, Period
 from storage.store import Store
 
-A_YEAR = 366 * 86400
 PEOPLE = 10
 
 
@@ -34,7 +34,7 @@ class Regular:
 
 @dataclass(frozen=True)
 class Overview:
-    """`months` are those of the last year before the latest match in which something was played, as 2026-01."""
+    """`months` as in `storage/statistics/months.py`."""
 
     games: tuple[GameShare, ...]
     people: tuple[Regular, ...]
@@ -64,13 +64,6 @@ def overview(store: Store, period: Period = ALWAYS) -> Overview:
             """,
             (*key, PEOPLE),
         ).fetchall()
-        latest = max((latest for *_, latest in games), default=0)
-        months = connection.execute(
-            """
-            SELECT strftime('%Y-%m', at, 'unixepoch', 'localtime') AS month, count(*) FROM results
-            WHERE at >= ? AND at < ? AND finished GROUP BY month ORDER BY month
-            """,
-            (max(latest - A_YEAR, period.since), period.until),
-        ).fetchall()
+        by_month = months(connection, period)
     shares = tuple(GameShare(game, plays, int(minutes), latest) for game, plays, minutes, latest in games)
-    return Overview(shares, tuple(Regular(*row) for row in people), tuple(months))
+    return Overview(shares, tuple(Regular(*row) for row in people), by_month)

@@ -53,8 +53,8 @@ def season(
         for number, count in enumerate(counts)
     ]
     duels = [
-        duel(f"duel{number}", now - 9 * DAY * (number + 1), names[0], names[1], first)
-        for number, first in enumerate((0, 1, 0, None))
+        duel(f"duel{number}", now - 9 * DAY * (number + 1), names[0], names[1], first, decided_by)
+        for number, (first, decided_by) in enumerate(((0, "no_move"), (1, "no_mages"), (0, "no_move"), (None, "draw")))
     ]
     more = [tracked(now - DAY // 2, names)] if with_tracked else []
     keep_all(store, [*stones, *duels, *more], now)

@@ -80,7 +80,10 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
         assert not app.find_all(is_a("LineChart")) and app.sees("One of them was a draw.")
         choose(app, "game", "carodeni")
         assert app.sees("No finished match fits") and not figures(app)
-        choose(app, "person", "")
+        app.tap(is_a("PushButton", text="Show everything"))
+        assert figures(app)[0] == ("18", "matches") and not app.page.game
+        choose(app, "game", "witchcraft")
+        assert ("The other could not move", "2") in bars(app, "How it was decided")
         choose(app, "game", "")
         choose(app, "period", "month")
         assert int(figures(app)[0][0]) < 18

@@ -34,11 +34,24 @@ def reported(match_id: str, at: int, points: Mapping[str, int], game: str = "wit
     return recorded(match, Reported(places(totals), totals, rows), Closed(), at=at, step=0)
 
 
-def duel(match_id: str, at: int, one: str, other: str, first: int | None) -> Match:
+def duel(match_id: str, at: int, one: str, other: str, first: int | None, decided_by: str = "points") -> Match:
     """A match of Witchcraft: who of the two won, or nobody."""
     ranks = (1, 1) if first is None else (1, 2) if first == 0 else (2, 1)
     match = Match.new(match_id, "witchcraft", players(one, other), {}, at)
-    return recorded(match, Reported(ranks), Closed(), at=at, step=0)
+    return recorded(match, Reported(ranks, decided_by=decided_by), Closed(), at=at, step=0)
+
+
+def alone(match_id: str, at: int, name: str, points: tuple[int, int], level: str = "experienced") -> Match:
+    """Čarodění against Ostara, of which only the end was scored; all points come from potions."""
+    match = Match.new(match_id, "carodeni", (Player(name),), {"solo_level": level}, at)
+    potions = (_parts(each) for each in points)
+    entries = (Entered(seat, "potions", values) for seat, values in enumerate(potions))
+    return recorded(match, Begun(tracked=False), *entries, Closed(), at=at, step=0)
+
+
+def _parts(points: int) -> tuple[int, ...]:
+    """Potions of at most ten points."""
+    return (*(10,) * (points // 10), *((points % 10,) if points % 10 else ()))
 
 
 def scored(match_id: str, at: int, track: Mapping[str, int], *more: Event) -> Match:

@@ -18,6 +18,7 @@ from storage.history import past
 from storage.remarks import Remarks, set_remarks
 from storage.schema import MIGRATIONS
 from storage.store import Store
+from tests.storage.bots import GAMES, any_match
 from tests.storage.evenings import flat, keep_all, scored
 from tests.storage.journeys import digest, new_match
 from tests.storage.test_database import contents, version_of
@@ -70,6 +71,18 @@ def test_everything_comes_back_on_another_phone(full: Path, tmp_path: Path) -> N
         photo = photos.find(tmp_path / "other", past(store, "m").remarks.photo)
         assert photo is not None
         assert photo.read_bytes() == JPEG
+
+
+def test_any_match_of_any_game_comes_back_as_it_was(tmp_path: Path) -> None:
+    matches = [any_match(game, seed) for seed, game in enumerate(GAMES * 3)]
+    with Store.open(tmp_path / "here") as store:
+        store.create_all(matches)
+        backup_file.write(store, tmp_path / "all.zip", 5)
+    restore_file(tmp_path / "there", tmp_path / "all.zip")
+    with Store.open(tmp_path / "here") as here, Store.open(tmp_path / "there") as there:
+        assert flat(there) == flat(here)
+        for match in matches:
+            assert digest(there.load(match.id).match) == digest(match)
 
 
 def test_it_is_one_file_that_anybody_can_look_into(full: Path) -> None:

@@ -39,7 +39,6 @@ def test_a_play_is_handed_over_as_bg_stats_wants_it() -> None:
         "sourceName": "Grimoire",
         "sourcePlayId": "m1",
         "playDate": "2026-01-31 18:30:00",
-        "durationMin": 0,
         "board": "light",
         "comments": "Track: 71, 110",
         "location": "Brno",

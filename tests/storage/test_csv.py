@@ -22,6 +22,7 @@ from storage.imports.csv_file import is_one, read
 from storage.imports.found import Skipped
 from storage.remarks import Remarks, set_remarks
 from storage.store import Store
+from tests.storage.bots import GAMES, finished
 from tests.storage.evenings import duel, keep_all, players, recorded, reported, scored
 
 NOW = 1_800_000_000
@@ -133,6 +134,17 @@ def test_results_come_out_as_they_went_in(points: dict[str, int], separator: str
     assert wanted is not None
     assert (found.points, found.places, found.rows) == (wanted.points, wanted.places, wanted.rows)
     assert past_of(incoming.match, Remarks()) is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=5, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_what_a_table_promises_of_any_match_comes_out_as_it_went_in(game: str, seed: int) -> None:
+    match = finished(game, seed)
+    (incoming,) = read(csv_form.write(csv_form.of_match(match, Remarks("Pécs", "„nyert”"))), NOW).matches
+    assert result_of(incoming.match) == result_of(match)
+    assert (incoming.match.id, incoming.match.players) == (match.id, match.players)
+    assert (incoming.match.started, incoming.remarks) == (match.started, Remarks("Pécs", "„nyert”"))
 
 
 def test_an_opponent_that_is_no_player_stays_one() -> None:

@@ -21,7 +21,7 @@ from storage.statistics.person import person_page
 from storage.statistics.series import series
 from storage.store import Store
 from tests.scoring.witchstone_bot import whole_match
-from tests.storage.evenings import duel, keep_all, recorded, reported, scored
+from tests.storage.evenings import alone, duel, keep_all, recorded, reported, scored
 
 
 @pytest.fixture
@@ -119,6 +119,34 @@ def test_a_game_without_points(three: Store) -> None:
     assert page.people == (Ranked("béla", "Béla", 1, 1, 0, None, None), Ranked("anna", "Anna", 1, 0, 0, None, None))
     assert (page.categories, page.highest, page.closest) == ((), (), None)
     assert page.counts == (AtCount(2, 1, None, None, 0),)
+
+
+def test_how_a_game_without_points_ends(store: Store) -> None:
+    ways = ("no_move", "no_mages", "no_move")
+    duels = [duel(f"m{at}", at, "Anna", "Béla", 0, way) for at, way in enumerate(ways)]
+    keep_all(store, [*duels, duel("draw", 9, "Anna", "Béla", None, "draw")])
+    page = game_page(store, "witchcraft")
+    assert page.endings == (("no_move", 2), ("draw", 1), ("no_mages", 1))
+    assert page.months == ((strftime("%Y-%m", localtime(0)), 4),)
+
+
+def test_an_opponent_that_is_no_player_has_no_statistics(store: Store) -> None:
+    two = reported("c", 3000, {"Ola": 20, "Béla": 50}, "carodeni")
+    keep_all(store, [alone("a", 1000, "Ola", (34, 59)), alone("b", 2000, "Ola", (40, 12)), two])
+    game = game_page(store, "carodeni")
+    assert game.counts == (AtCount(1, 2, 37, 49.5, 1), AtCount(2, 1, 35, 50, 0))
+    assert [(record.value, record.name) for record in game.highest] == [
+        (50, "Béla"),
+        (40, "Ola"),
+        (34, "Ola"),
+        (20, "Ola"),
+    ]
+    assert next(row for row in game.categories if row.row == "potions") == Average("potions", 37, 40, 40)
+    ola = person_page(store, "Ola", "carodeni")
+    assert {count: (tally.plays, tally.wins) for count, tally in ola.counts.items()} == {1: (2, 1), 2: (1, 0)}
+    assert ola.all.places == {1: 1, 2: 2}
+    assert Rival("ostara", "Ostara", 2, 1, 1) in ola.rivals
+    assert next(row for row in ola.categories if row.row == "potions").others == 71 / 2
 
 
 def test_everything_together(three: Store) -> None:

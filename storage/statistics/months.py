@@ -1,0 +1,19 @@
+"""How many matches were finished in each month."""
+
+from __future__ import annotations
+
+from sqlite3 import Connection
+
+from storage.statistics.period import Period
+
+A_YEAR = 366 * 86400
+
+
+def months(connection: Connection, period: Period, game: str = "") -> tuple[tuple[str, int], ...]:
+    """Those of the last year before the latest match in which something was played, as 2026-01; of one game or all."""
+    chosen, key = ("game = ? AND ", (game,)) if game else ("", ())
+    among = f"FROM results WHERE {chosen}at >= ? AND at < ? AND finished"
+    (latest,) = connection.execute(f"SELECT max(at) {among}", (*key, period.since, period.until)).fetchone()
+    query = f"SELECT strftime('%Y-%m', at, 'unixepoch', 'localtime') AS month, count(*) {among}"
+    since = max((latest or 0) - A_YEAR, period.since)
+    return tuple(connection.execute(f"{query} GROUP BY month ORDER BY month", (*key, since, period.until)))
