@@ -45,17 +45,23 @@ class PlayerSheet(Sheet):
             rows.add_widget(row)
         self.add_widget(rows)
         self.add_widget(LikedColorNote(text=words.tr("players.color_note")))
-        self._colors = Level(spacing=4)
-        for color in ("", *PIECES):
-            name = words.tr(f"color.{color}") if color else words.tr("players.any_color")
-            pick = LikedColor(key=f"color_{color}", piece=color, text=name, on=color == person.color)
-            pick.bind(on_release=self._like)
-            self._colors.add_widget(pick)
-        self.add_widget(self._colors)
+        self._colors = [self._pick(color) for color in ("", *PIECES)]
+        at_once = len(self._colors) // 2 if page.large_text else len(self._colors)
+        for start in range(0, len(self._colors), at_once):
+            line = Level(spacing=4)
+            for pick in self._colors[start : start + at_once]:
+                line.add_widget(pick)
+            self.add_widget(line)
+
+    def _pick(self, color: str) -> LikedColor:
+        name = words.tr(f"color.{color}") if color else words.tr("players.any_color")
+        pick = LikedColor(key=f"color_{color}", piece=color, text=name, on=color == self._person.color)
+        pick.bind(on_release=self._like)
+        return pick
 
     def _like(self, tapped: LikedColor) -> None:
         if self._page.like(self._person, tapped.piece):
-            for pick in self._colors.children:
+            for pick in self._colors:
                 pick.on = pick is tapped
 
 
