@@ -85,6 +85,8 @@ class GrimoireApp(App):
         """Another file has taken the place of the one with all matches: everything is read anew."""
         for event in self._later:
             event.cancel()
+        if self.shell:
+            self.shell.keeper.rest()
         self.shell = None
         self._open(root)
         if self.shell:
@@ -101,6 +103,7 @@ class GrimoireApp(App):
         phone.lift_all_fingers()
         # Every tap is on the disk already; folding the log only makes the next start a little faster.
         if self.shell:
+            self.shell.keeper.keep()
             self.session.flush()
         return True
 
@@ -117,6 +120,8 @@ class GrimoireApp(App):
 
     def _build_anew(self) -> None:
         """Sizes in dp are worked out when a widget is made; where one was is kept with every step."""
+        self.shell.keeper.keep()
+        self.shell.keeper.rest()
         root, self.shell = self.root, Shell(session=self.session, reopen=self.shell.reopen)
         self.shell.bind(playing=self._keep_awake)
         self.shell.restore()
@@ -136,6 +141,8 @@ class GrimoireApp(App):
         if self.shell:
             for event in self._later:
                 event.cancel()
+            self.shell.keeper.keep()
+            self.shell.keeper.rest()
             self.session.store.close()
 
     def _turned(self, *_: Any) -> None:

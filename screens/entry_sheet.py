@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.events import Event
 from scoring.match import Told
 from screens import kv
+from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.maybe import Maybe
 from screens.kit.numbers import Stepper
@@ -23,6 +24,7 @@ LIMIT = 999
 class EntrySheet(Sheet):
     """An event with a number as its `value` can get another one. Fires what is wanted; it changes nothing itself."""
 
+    halves: ClassVar = always("wanted")
     removable = BooleanProperty(True)
     changeable = BooleanProperty(False)
     value = NumericProperty(0)

@@ -25,6 +25,8 @@ from screens.words import words
 from storage.errors import StorageError
 from storage.imports.preview import Preview, bring_in, preview
 
+# Bytes; the file of a match has some thousands.
+MOST_KEPT = 2**20
 FILES = ("*.json", "*.csv", "*.bgsplay", "*.txt")
 
 
@@ -49,12 +51,23 @@ class ImportScreen(Page):
         super().__init__(**kwargs)
         self._preview: Preview | None = None
         self._said: tuple[Message, ...] = ()
+        self._content = b""
         device, ways = self.session.device, self.ids.ways
         if device.files.available:
             ways.offer(self, "choose_file", "folder", "import.choose", "import.choose_note", self.choose)
         if device.clipboard.available:
             ways.offer(self, "paste", "copy", "import.paste", "import.paste_note", self.paste)
         self.helpless = not (device.files.available or device.clipboard.available)
+
+    # What is looked at
+
+    def half_done(self) -> Any:
+        """A text that was not taken in yet; one that is very long would have to be chosen again."""
+        waits = self._preview is not None and len(self._content) <= MOST_KEPT
+        return self._content.decode("utf-8", "surrogateescape") if waits else None
+
+    def take_up(self, kept: Any) -> None:
+        self.take(kept.encode("utf-8", "surrogateescape"))
 
     # Showing
 
@@ -96,13 +109,14 @@ class ImportScreen(Page):
     def take(self, content: bytes) -> None:
         """Says first that it reads: a long file takes a moment."""
         self._show(None)
-        self.reading, self.done = True, ""
+        self.reading, self.done, self._content = True, "", content
         Clock.schedule_once(lambda _: self._look(content), 0)
 
     def _look(self, content: bytes) -> None:
         self.reading = False
         try:
             self._show(preview(self.session.store, content, self.session.now()))
+            self.shell.keeper.keep_soon()
         except Refused as refused:
             self._show(None, *refused.reasons)
         except StorageError as error:

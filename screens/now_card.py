@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 
 from scoring.events import Event
 from screens import kv
+from screens.half_done import HalfDone
 from screens.kit.panel import Panel
 from screens.kit.pips import Pips
 from screens.kit.ring import SymbolRing
@@ -16,7 +17,7 @@ from screens.kit.text import Text
 from screens.table_panel import TablePanel
 
 
-class NowCard(Panel, Stack):
+class NowCard(HalfDone, Panel, Stack):
     """`show` is called with the game's table whenever it may have changed. `done` and `left` are shown as pips."""
 
     panel: TablePanel = ObjectProperty()

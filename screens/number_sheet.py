@@ -34,6 +34,14 @@ class NumberSheet(Sheet):
         self._keypad.begin(value)
         self._show()
 
+    def half_done(self) -> Any:
+        return {name: getattr(self._keypad, name) for name in ("value", "fresh", "minus")}
+
+    def take_up(self, kept: Any) -> None:
+        for name in self.half_done():
+            setattr(self._keypad, name, kept[name])
+        self._show()
+
     def _show(self, *_: Any) -> None:
         self.ids.body.children[-1].text = self._keypad.written
 

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens import kv
+from screens.half_done import HalfDone
 from screens.kit.scroll import Scroll
 from screens.words import words
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 LARGE_TEXT = 1.2
 
 
-class Page(BoxLayout):
+class Page(HalfDone, BoxLayout):
     """`game` gives the page its tint. `refresh` shows the present state, whenever that may have changed.
 
     `bottom_room` is what its buttons at the bottom take: notes stand above them. `top_level` pages show the

@@ -29,6 +29,9 @@ class PanelRooms:
         """The panel, if it was opened before."""
         return self._built[id][0] if id in self._built else None
 
+    def all_built(self) -> dict[str, TablePanel]:
+        return {id: panel for id, (panel, _) in self._built.items()}
+
     def put(self, id: str, room: BoxLayout, **properties: Any) -> TablePanel:
         """Puts the panel into this room, alone, and gives it these properties."""
         if id not in self._built:

@@ -54,7 +54,20 @@ class RulesScreen(Page):
         self._chosen: Topic | None = None
         self._list = TopicList()
         self._search = self._list.ids.search
-        self._search.bind(text=self.refresh_soon)
+        self._search.bind(text=self._looked_for)
+
+    def _looked_for(self, *_: Any) -> None:
+        self.refresh_soon()
+        self.shell.keeper.keep_soon()
+
+    def half_done(self) -> Any:
+        topic = self._chosen.id if self._chosen else ""
+        return [self._search.text, topic] if self._search.text or topic else None
+
+    def take_up(self, kept: Any) -> None:
+        self._search.text, topic = kept
+        self._chosen = next((one for one in self._topics if one.id == topic), None)
+        self.refresh()
 
     @property
     def query(self) -> str:

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from scoring.message import Message
 from screens import kv
+from screens.half_done import Keeper
 from screens.kit.navigation import Navigation
 from screens.kit.panel import Card
 from screens.page import Page
@@ -55,6 +56,7 @@ class Shell(FloatLayout):
         self._overlays: list[Any] = []
         self._snack: Any = None
         self._arrived_at = 0.0
+        self.keeper = Keeper(self)
         super().__init__(**kwargs)
         self.bind(size=self._measure, insets=self._hand_on_insets)
         self.ids.bar.bind(height=self._place_snack)
@@ -66,6 +68,11 @@ class Shell(FloatLayout):
         self._measure()
 
     # Going from page to page
+
+    @property
+    def stack(self) -> list[tuple[Route, Page | None]]:
+        """The way to the present page; those that are not built yet are None."""
+        return self._stack
 
     @property
     def page(self) -> Page:
@@ -84,15 +91,19 @@ class Shell(FloatLayout):
 
     def forget_hidden_pages(self) -> None:
         """They are built again when they are needed: what was entered there has been kept."""
+        self.keeper.hide()
         self._stack = [(route, None) for route, _ in self._stack[:-1]] + self._stack[-1:]
 
     def restore(self) -> None:
         """Opens where the person was."""
         self._stack = [(route, None) for route in from_place(self.session.place())]
+        self.keeper.read()
         while not self._show():
             self._stack.pop()
             if not self._stack:
                 self._stack = [(Route("games"), None)]
+        # Once the page has been laid out.
+        Clock.schedule_once(lambda _: self.keeper.open_again(), 0)
 
     def go(self, name: str, **params: Any) -> None:
         """Opens a page above the present one; a destination of the navigation starts a new stack."""
@@ -130,12 +141,18 @@ class Shell(FloatLayout):
         # The second tap of a nervous finger was meant for the page before.
         if Clock.get_time() - self._arrived_at < DEAF_SECONDS:
             return True
+        self.keeper.touched(touch)
         return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        self.keeper.lifted()
+        return bool(super().on_touch_up(touch))
 
     def _arrived(self) -> None:
         self._arrived_at = Clock.get_time()
         self.close_all()
         self._drop_snack()
+        self.keeper.arrived()
         if not self._show():
             self._stack = [(Route("games"), None)]
             self._show()
@@ -147,6 +164,7 @@ class Shell(FloatLayout):
     def _show(self) -> bool:
         """Puts the topmost page on the stage; False if it cannot be shown any more."""
         route, page = self._stack[-1]
+        new = page is None
         if page is None:
             page = route.screen_class()(session=self.session, shell=self, wide=self.wide, **route.params)
             self._stack[-1] = (route, page)
@@ -159,6 +177,8 @@ class Shell(FloatLayout):
         stage.clear_widgets()
         stage.add_widget(page)
         page.opened()
+        if new and not page.gone:
+            self.keeper.built(len(self._stack) - 1, route, page)
         return not page.gone
 
     # What lies over the page
@@ -168,11 +188,13 @@ class Shell(FloatLayout):
         widget.bind(on_close=self.close)
         self._overlays.append(widget)
         self.add_widget(widget)
+        self.keeper.opened(widget)
 
     def close(self, widget: Any) -> None:
         if widget in self._overlays:
             self._overlays.remove(widget)
             self.remove_widget(widget)
+            self.keeper.closed(widget)
 
     def close_all(self) -> None:
         for widget in tuple(self._overlays):

@@ -69,6 +69,7 @@ class TableScreen(Page):
         self.gone = not self.session.open(self.match)
         self._rooms = PanelRooms([kind for kind in panel_kinds(self.game) if not self.gone and kind.fits(self.now)])
         self._view, self._reminding = TableView(self.session, self.match), Reminding(self.session)
+        self._half_done: dict[str, Any] = {}
         self._clock = TurnClock(self.session)
         self._clock.bind(text=self.setter("clock"))
         self.bind(size=self._measure, parent=self._came_or_went)
@@ -156,6 +157,22 @@ class TableScreen(Page):
     def _put_away(self) -> None:
         if self.in_hand:
             put_away(self.shell, self.session, self.match, self.game)
+
+    # What is begun
+
+    def half_done(self) -> Any:
+        """Of all panels; it is over as soon as anything is recorded."""
+        if self.gone or self.session.match is None or self.session.match.id != self.match:
+            return None
+        panels = {id: half for id, panel in self._rooms.all_built().items() if (half := panel.half_done())}
+        panels |= self._half_done
+        return {"after": len(self.now.journal.entries), "panels": panels} if panels else None
+
+    def take_up(self, kept: Any) -> None:
+        """A panel that is not in sight takes its part up when it is opened."""
+        if kept["after"] == len(self.now.journal.entries):
+            self._half_done = dict(kept["panels"])
+            self.refresh()
 
     # Which panel, which player
 
@@ -277,6 +294,9 @@ class TableScreen(Page):
         if id:
             panel = self._rooms.put(id, room, page=self, wide=self.wide, large_text=self.large_text)
             panel.show(match, self.player)
+            if half := self._half_done.pop(id, None):
+                panel.take_up(half)
+                panel.show(match, self.player)
         else:
             room.clear_widgets()
 

@@ -12,15 +12,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.events import Event
 from scoring.match import Match
+from screens.half_done import HalfDone
 
 if TYPE_CHECKING:
     from screens.table import TableScreen
 
 
-class TablePanel(BoxLayout):
+class TablePanel(HalfDone, BoxLayout):
     """`show` draws the present state of the match; it is called whenever that may have changed.
 
-    `player` is the seat that was tapped in the strip; a panel about one player shows that one.
+    `player` is the seat that was tapped in the strip; a panel about one player shows that one. `card` is what is to be
+    done now, if the panel has such a thing: what is begun there is kept with the panel.
     """
 
     page: TableScreen = ObjectProperty()
@@ -33,6 +35,22 @@ class TablePanel(BoxLayout):
     def record(self, event: Event) -> bool:
         """Does something; True once it is kept."""
         return self.page.record(event)
+
+    @property
+    def card(self) -> HalfDone | None:
+        return None
+
+    def half_done(self) -> Any:
+        card = self.card
+        half = card.half_done() if card else None
+        own = super().half_done()
+        return {"own": own, "card": type(card).__name__, "half": half} if own or half else None
+
+    def take_up(self, kept: Any) -> None:
+        if kept["own"]:
+            super().take_up(kept["own"])
+        if self.card and kept["half"] and kept["card"] == type(self.card).__name__:
+            self.card.take_up(kept["half"])
 
 
 @dataclass(frozen=True)

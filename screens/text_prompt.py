@@ -53,11 +53,22 @@ class TextPrompt(Sheet):
         super().__init__(**kwargs)
         field, chips = self.ids.field, self.ids.offers
         field.bind(on_text_validate=lambda _: self.send(), text=self._show_offers)
+        field.bind(text=self._typed)
         # Not at once: a chip that is new has its size only after the next layout.
         self._room_soon = Clock.create_trigger(self._keep_room)
         chips.bind(height=self._room_soon, width=self._room_soon)
         self._show_offers()
         Clock.schedule_once(lambda _: setattr(field, "focus", True), 0)
+
+    def half_done(self) -> Any:
+        return self.ids.field.text
+
+    def take_up(self, kept: Any) -> None:
+        self.ids.field.text = str(kept)
+
+    def _typed(self, *_: Any) -> None:
+        if self.parent is not None:
+            self.parent.keeper.keep_soon()
 
     def on_parent(self, *_: Any) -> None:
         # A field that keeps the focus keeps the keyboard on the screen; and Kivy keeps the last field it had.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -15,6 +15,7 @@ from scoring.changed import changed
 from screens import kv
 from screens.carodeni.picks import KindCounters, PointPicks, flag_picks
 from screens.carodeni.wording import Names
+from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.maybe import Maybe
 from screens.kit.overlay import Sheet
@@ -98,6 +99,8 @@ class CardSheet(Sheet):
 class PotionSheet(CardSheet):
     """Its colour is enough; points and needs can be added."""
 
+    halves: ClassVar = always("_potion")
+
     def __init__(self, potion: Potion | None, names: Names, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("title", words.tr("carodeni.card.potion_title"))
         super().__init__(PotionBody(), *args, **kwargs)
@@ -106,6 +109,9 @@ class PotionSheet(CardSheet):
         self._flags = flag_picks(ids.flags, (*facts.FLAGS, facts.ANY_FLAG), self._colored)
         ids.needs.fill(facts.INGREDIENT_KINDS, names, self._needed)
         ids.tools.fill(TOOLS, names, self._tooled, key="tool_")
+        self._show()
+
+    def taken_up(self) -> None:
         self._show()
 
     @property
@@ -148,6 +154,8 @@ class PotionSheet(CardSheet):
 class WitchSheet(CardSheet):
     """Her colours, the main one first, and her points in the clan."""
 
+    halves: ClassVar = always("_chosen", "_points")
+
     def __init__(self, witch: Witch | None, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("title", words.tr("carodeni.card.witch_title"))
         super().__init__(WitchBody(), *args, **kwargs)
@@ -155,6 +163,9 @@ class WitchSheet(CardSheet):
         self._chosen = [flag for flag in witch.flags if flag]
         self._points = witch.points if self._chosen else -1
         self._flags = flag_picks(self.body.ids.flags, facts.FLAGS, self._colored)
+        self._show()
+
+    def taken_up(self) -> None:
         self._show()
 
     @property

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import StringProperty
 
 from screens import kv
 from screens.carodeni.picks import KindCounters
 from screens.carodeni.wording import Names
+from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.stack import Stack
@@ -37,6 +38,8 @@ class CountsGroup(Stack):
 class CountsSheet(Sheet):
     """`done` gets the counts of all groups, by their names. `told` says after each tap what they would mean."""
 
+    halves: ClassVar = always("_counts")
+
     def __init__(
         self,
         groups: Sequence[Group],
@@ -59,6 +62,9 @@ class CountsSheet(Sheet):
         finish = PushButton(key="counted", kind="primary", text=button, least=56)
         finish.bind(on_release=self._finish)
         self.add_widget(finish)
+        self._show()
+
+    def taken_up(self) -> None:
         self._show()
 
     @property

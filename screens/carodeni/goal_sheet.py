@@ -18,6 +18,7 @@ from scoring.events import Event
 from screens import kv
 from screens.carodeni.goal_row import ICONS
 from screens.carodeni.picks import MarkPick, PointPicks, flag_picks, kind_picks
+from screens.half_done import plain, revived
 from screens.kit.buttons import PushButton
 from screens.kit.chips import Chip, Chips
 from screens.kit.choice import Segmented
@@ -72,6 +73,16 @@ class GoalSheet(Sheet):
         self._kinds: dict[str, MarkPick] = {}
         self.add_widget(self.body)
         self._begin(place)
+
+    def half_done(self) -> Any:
+        return {"place": self._place, "goal": plain(self._goal), "pointed": self._pointed_at}
+
+    def take_up(self, kept: Any) -> None:
+        if kept["place"] != self._place:
+            self._begin(kept["place"])
+        self._goal, self._pointed_at = revived(kept["goal"], self._goal), kept["pointed"]
+        self._fill_kinds()
+        self._show()
 
     def _begin(self, place: int) -> None:
         table = self._look()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import StringProperty
 
@@ -12,6 +12,7 @@ from scoring.carodeni import facts
 from scoring.carodeni.ostara_tokens import ANIMAL, CARDS, CRITERIA, INGREDIENT, Token, problem
 from screens import kv
 from screens.carodeni.token_face import GLYPHS, TokenFace, TokenPick
+from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid
@@ -27,6 +28,8 @@ class TokenBody(Stack):
 
 class TokenSheet(Sheet):
     """`done` gets the token. `remove` is offered where one is changed that was entered before."""
+
+    halves: ClassVar = always("_cards", "_ingredients", "_criteria")
 
     def __init__(
         self,
@@ -62,6 +65,9 @@ class TokenSheet(Sheet):
             button_away = PushButton(key="token_remove", icon="trash", text=words.tr("carodeni.copy.tokens.remove"))
             button_away.bind(on_release=lambda _: (self.dispatch("on_close"), remove()))
             self.add_widget(button_away)
+        self._show()
+
+    def taken_up(self) -> None:
         self._show()
 
     def _offer_row(self, cards: tuple[str, ...]) -> TokenPick:

@@ -73,6 +73,10 @@ class ClanTurnPanel(TablePanel):
         self._trying = Trying(self.page.session, self.page.match)
 
     @property
+    def card(self) -> NowCard | None:
+        return next(iter(self.ids.now.children), None)
+
+    @property
     def table(self) -> Table:
         table: Table = self.page.now.state.table
         return table

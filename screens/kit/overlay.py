@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from screens import kv
+from screens.half_done import HalfDone
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.panel import Card
 from screens.kit.scroll import Scroll
@@ -23,8 +24,11 @@ SNACK_SECONDS = 6
 WIDEST, SIDE, GAP, BUTTON_PADDING, BODY = 560, 16, 12, 42, 16
 
 
-class Sheet(FloatLayout):
-    """Slides over the page from below; a tap beside it, its cross or the back button closes it."""
+class Sheet(HalfDone, FloatLayout):
+    """Slides over the page from below; a tap beside it, its cross or the back button closes it.
+
+    Numbers that are counted in it are kept by themselves as long as it is open.
+    """
 
     title = StringProperty("")
     note = StringProperty("")
@@ -42,6 +46,22 @@ class Sheet(FloatLayout):
 
     def clear(self) -> None:
         self.ids.body.clear_widgets()
+
+    def _count_rows(self) -> dict[str, Any]:
+        from screens.kit.count_row import CountRow
+
+        return {row.name: row for row in self.ids.body.walk(restrict=True) if isinstance(row, CountRow)}
+
+    def half_done(self) -> Any:
+        counts = {name: row.value for name, row in self._count_rows().items()}
+        return {**(super().half_done() or {}), **({"counts": counts} if counts else {})} or None
+
+    def take_up(self, kept: Any) -> None:
+        super().take_up(kept)
+        rows = self._count_rows()
+        for name, value in kept.get("counts", {}).items():
+            if rows[name].value != value:
+                rows[name].dispatch("on_change", value)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.closable and not self.ids.panel.collide_point(*touch.pos):

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from scoring.changed import changed
 from scoring.events import Event
 from scoring.hexes import Cell
 from scoring.message import Message
@@ -18,6 +19,7 @@ from scoring.winter_queen.describe import page_name
 from scoring.winter_queen.position import Page
 from scoring.winter_queen.score import why
 from screens import kv
+from screens.half_done import plain, revived
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
 from screens.kit.level import Level
@@ -116,6 +118,14 @@ class CastSheet(Sheet):
             self._body.ids.tabs.add_widget(CastTab(page=lost, text=text, figure="–", disabled=True))
         self.bind(height=self._measure)
         self.add_widget(self._body)
+        self._show()
+
+    def half_done(self) -> Any:
+        return {"step": self._step, "picks": plain(self._casting.picks), "returned": plain(self._casting.returned)}
+
+    def take_up(self, kept: Any) -> None:
+        picks, returned = revived(kept["picks"], ()), revived(kept["returned"], None)
+        self._casting, self._step = changed(self._casting, picks=picks, returned=returned), kept["step"]
         self._show()
 
     def _measure(self, *_: Any) -> None:

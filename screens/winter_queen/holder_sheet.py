@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 
@@ -13,6 +13,7 @@ from scoring.events import Event
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected, HolderFilled
 from scoring.winter_queen.table import UNKNOWN, Table
+from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
 from screens.kit.flow import Flow
@@ -29,6 +30,8 @@ Record = Callable[[Event], bool]
 
 class HolderSheet(Sheet):
     """`record` keeps what was set right. Only to name crystals is no correction."""
+
+    halves: ClassVar = always("_now")
 
     def __init__(self, holder: int, table: Table, record: Record, stacked: bool, **kwargs: Any) -> None:
         super().__init__(title=words.say(between(table, holder)), note=words.tr("winter_queen.correct.note"), **kwargs)
@@ -47,6 +50,9 @@ class HolderSheet(Sheet):
                 self.add_widget(widget)
             self.add_widget(self._grid)
         self.add_widget(self._done)
+        self._show()
+
+    def taken_up(self) -> None:
         self._show()
 
     def _count(self, stacked: bool) -> None:

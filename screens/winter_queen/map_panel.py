@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.hexes import Cell
@@ -42,6 +43,7 @@ from screens.words import words
 class MapPanel(MapRoom):
     """`asks`: a question stands below the map. `chosen`: a space is; `begun`: so is a space or a crystal."""
 
+    halves: ClassVar = {"_placing": Placing()}
     asks = BooleanProperty(False)
     hint = StringProperty("")
     chosen = BooleanProperty(False)
@@ -165,6 +167,11 @@ class MapPanel(MapRoom):
         else:
             self.record(placing.event())
             self._forget()
+
+    def taken_up(self) -> None:
+        """A crystal whose book was not chosen yet: it is offered again, once the map is there."""
+        if self._placing.complete:
+            Clock.schedule_once(lambda _: self._placing.complete and self.page.in_hand and self._go_on(), 0)
 
     def _forget(self, *_: Any) -> None:
         self._placing = Placing()

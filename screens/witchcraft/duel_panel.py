@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -58,6 +58,7 @@ class DuelPanel(TablePanel):
     Between board and card are those who can act, or what the card has to say.
     """
 
+    halves: ClassVar = {"looking": None}
     room = NumericProperty(0)
     board_high = NumericProperty(0)
     beside = BooleanProperty(False)
@@ -78,9 +79,14 @@ class DuelPanel(TablePanel):
         self._cards: dict[str, DuelCard] = {}
         self._card: DuelCard | None = None
         self._seen = -1
+        self._some_can_act = False
         self._measure_soon = Clock.create_trigger(self._measure, -1)
         self.bind(parent=self._came, width=self._measure_soon)
         self.page.bind(height=self._measure_soon)
+
+    @property
+    def card(self) -> DuelCard | None:
+        return self._card
 
     @property
     def board(self) -> BoardCanvas:
@@ -149,10 +155,14 @@ class DuelPanel(TablePanel):
         self.corrects = self.looking is not None and not self.asks
         self.resigns = self.acts and not self.corrects
         able = can_act(table.position) if self.acts else ()
-        self.says_can_act = bool(able) and not self.large_text and self.width >= dp(NAMED)
+        self._some_can_act = bool(able)
+        self._name_strip()
         self.ids.strip.show(table.position, able, self.looking, self.turned)
         assert self._card is not None
         self.title, self.note = ("", "") if self.acts else (self._card.title, self._card.note)
+
+    def _name_strip(self) -> None:
+        self.says_can_act = self._some_can_act and not self.large_text and self.width >= dp(NAMED)
 
     def shine(self) -> None:
         """The board as the card wants it; with analysis, those are marked who could be hit."""
@@ -271,6 +281,7 @@ class DuelPanel(TablePanel):
 
     def _measure(self, *_: Any) -> None:
         """The board keeps its size, whatever the card says: it depends on the page and on the pieces alone."""
+        self._name_strip()
         self.room = self.parent.height if self.parent else 0
         self.beside = self.width > max(dp(WIDE), 1.4 * self.room)
         self.upright = not self.beside and self.width < dp(LYING)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
 
@@ -14,6 +14,7 @@ from scoring.witchcraft.events import Corrected
 from scoring.witchcraft.position import Stack
 from scoring.witchcraft.spelling import cell_word
 from scoring.witchcraft.table import Table
+from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.picks import PickGrid, fill
@@ -31,6 +32,8 @@ BOARD_HIGH = 320
 class ReserveSheet(Sheet):
     """The tokens that a player still keeps back; at most three."""
 
+    halves: ClassVar = always("_held")
+
     def __init__(self, page: TableScreen, table: Table, seat: int, **kwargs: Any) -> None:
         title = words.tr("witchcraft.pieces.reserve_of", name=table.name(seat))
         super().__init__(title=title, note=words.tr("witchcraft.correct.note"), **kwargs)
@@ -42,6 +45,9 @@ class ReserveSheet(Sheet):
         self._done.bind(on_release=self._finish)
         self.add_widget(self._grid)
         self.add_widget(self._done)
+        self._show()
+
+    def taken_up(self) -> None:
         self._show()
 
     def _show(self) -> None:
@@ -79,6 +85,8 @@ class ReserveSheet(Sheet):
 class AddedSheet(Sheet):
     """The spaces of all pieces that were added: a tap on a place lays one, or takes it off."""
 
+    halves: ClassVar = always("_extra")
+
     def __init__(self, page: TableScreen, table: Table, **kwargs: Any) -> None:
         title, note = words.tr("witchcraft.pieces.added"), words.tr("witchcraft.pieces.added.note")
         super().__init__(title=title, note=note, **kwargs)
@@ -92,6 +100,9 @@ class AddedSheet(Sheet):
         self._done.bind(on_release=self._finish)
         self.add_widget(self._board)
         self.add_widget(self._done)
+        self._show()
+
+    def taken_up(self) -> None:
         self._show()
 
     def _show(self) -> None:

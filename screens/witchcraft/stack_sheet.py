@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.uix.widget import Widget
 
@@ -16,6 +16,7 @@ from scoring.witchcraft.events import Corrected
 from scoring.witchcraft.position import Stack
 from scoring.witchcraft.spelling import cell_word, stack_word
 from scoring.witchcraft.table import Table
+from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.choice import Segmented
 from screens.kit.overlay import Sheet
@@ -36,6 +37,8 @@ FACING, SHIELDS = "facing", "shields"
 class StackSheet(Sheet):
     """`record` keeps what was set right; nothing is kept before the button is tapped."""
 
+    halves: ClassVar = always("_stack", "_kind", "_altar", "_mode")
+
     def __init__(self, at: Cell, table: Table, record: Callable[[Event], bool], turned: int = 0, **kwargs: Any) -> None:
         title = words.tr("witchcraft.correct.space", space=cell_word(at))
         super().__init__(title=title, note=words.tr("witchcraft.correct.note"), **kwargs)
@@ -48,6 +51,10 @@ class StackSheet(Sheet):
         self._kind = lying.guild if lying else ALTAR if self._altar else FREE
         self._mode = FACING
         self._build()
+        self._show()
+
+    def taken_up(self) -> None:
+        self._kinds_row.value, self._modes.value = self._kind, self._mode
         self._show()
 
     def _build(self) -> None:

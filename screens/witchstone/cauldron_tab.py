@@ -22,6 +22,7 @@ from scoring.witchstone.events import (
 )
 from scoring.witchstone.notation import written
 from scoring.witchstone.table import Table
+from screens.half_done import plain, revived
 from screens.kit.count_row import CountRow
 from screens.kit.maybe import Maybe
 from screens.kit.note import Note
@@ -30,6 +31,7 @@ from screens.kit.picks import Pick, PickGrid
 from screens.table_panel import TablePanel
 from screens.theme import theme
 from screens.witchstone.cards.crystal import offer_shelves
+from screens.witchstone.cauldron_hand import Hand
 from screens.witchstone.cauldron_panel import CauldronEditor
 from screens.witchstone.look import SYMBOLS
 from screens.words import words
@@ -74,6 +76,16 @@ class CauldronTab(TablePanel):
             self.record(CornersNoted(own))
         else:
             self.page.shell.go("my_copy", game="witchstone")
+
+    # What is in the hand
+
+    def half_done(self) -> Any:
+        return [self._player, plain(self.editor.hand)] if self.editor.hand != Hand() else None
+
+    def take_up(self, kept: Any) -> None:
+        player, hand = kept
+        if player == self._player:
+            self.editor.hand = revived(hand, Hand())
 
     @property
     def _table(self) -> Table:

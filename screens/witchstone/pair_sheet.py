@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from scoring.witchstone import facts
+from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid
@@ -16,6 +17,8 @@ from screens.words import words
 
 class PairSheet(Sheet):
     """The second tap gives the pair to `chosen`; or nothing is said, and the pair is empty."""
+
+    halves: ClassVar = always("_first")
 
     def __init__(self, chosen: Callable[[tuple[str, ...]], None], **kwargs: Any) -> None:
         super().__init__(note=words.tr("witchstone.turn.pair_note"), **kwargs)
@@ -40,10 +43,16 @@ class PairSheet(Sheet):
         unsaid.bind(on_release=lambda _: chosen(()))
         self.add_widget(unsaid)
 
+    def taken_up(self) -> None:
+        self._show()
+
     def _tap(self, symbol: str) -> None:
         if self._first and symbol != self._first:
             self._chosen((self._first, symbol))
             return
         self._first = "" if symbol == self._first else symbol
+        self._show()
+
+    def _show(self) -> None:
         for name, pick in self._picks.items():
             pick.on = name == self._first

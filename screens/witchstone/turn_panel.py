@@ -56,6 +56,10 @@ class TurnPanel(TablePanel):
         super().__init__(**kwargs)
         self._cards: dict[str, NowCard] = {}
 
+    @property
+    def card(self) -> NowCard | None:
+        return next(iter(self.ids.now.children), None)
+
     # What the cards ask for
 
     def copy_of_game(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -34,6 +34,7 @@ class ChooseCard(NowCard):
     """A tap on a card chooses it; its action points can be said too, and are then counted down."""
 
     chosen = NumericProperty(NOTHING)
+    halves: ClassVar = {"chosen": NOTHING, "_points": [0] * len(facts.LOCATIONS)}
     gather = StringProperty("")
     rest = StringProperty("")
     must_rest = BooleanProperty(False)

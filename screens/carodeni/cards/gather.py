@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -30,6 +30,7 @@ class GatherCard(EndingCard):
     """`taking`: nothing was brewed or tamed yet, so more can be taken."""
 
     taking = BooleanProperty(False)
+    halves: ClassVar = {"_at": 0}
     animals = BooleanProperty(False)
     counted = BooleanProperty(False)
     refresh_text = StringProperty("")

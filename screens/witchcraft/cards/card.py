@@ -11,6 +11,7 @@ from scoring.message import Message
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.table import Table
 from screens import kv
+from screens.half_done import HalfDone
 from screens.kit.panel import Panel
 from screens.kit.stack import Stack as Pile
 from screens.witchcraft.light import Light
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from screens.witchcraft.duel_panel import DuelPanel
 
 
-class DuelCard(Panel, Pile):
+class DuelCard(HalfDone, Panel, Pile):
     """`show` is called with the table whenever it may have changed; then `light` says how the board looks.
 
     `title` and `note` stand above it. `on_board`: what comes next is done on the board.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from scoring.message import Message
 from scoring.witchcraft import facts
@@ -27,6 +27,8 @@ from screens.words import words
 
 class PlaceCard(DuelCard):
     """A token and a space are chosen for the present turn only."""
+
+    halves: ClassVar = {"token": "", "_at": None}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -34,6 +34,7 @@ GAME = "witchcraft"
 class AltarsCard(DuelCard):
     """One altar after the other is laid by a tap; a tap on one that lies there takes it up again."""
 
+    halves: ClassVar = {"_laid": {}, "_taken": facts.ALTARS[0]}
     guess = StringProperty("")
     action = StringProperty("")
 
@@ -92,6 +93,7 @@ class AltarsCard(DuelCard):
 class ReserveCard(DuelCard):
     """One player after the other; the same mage may be kept back twice."""
 
+    halves: ClassVar = {"_chosen": ()}
     some = BooleanProperty(False)
     full = BooleanProperty(False)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -42,6 +42,7 @@ class QuestionCard(DuelCard):
     A question that is answered on the board leaves the card empty, and it is not seen.
     """
 
+    halves: ClassVar = {"trial": -1, "_tried": (0, 0)}
     enough = StringProperty("")
     tries = BooleanProperty(False)
     several = BooleanProperty(False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -38,6 +38,7 @@ class TileCard(NowCard):
     second = StringProperty("")
     first_size = NumericProperty(1)
     second_size = NumericProperty(1)
+    halves: ClassVar = {"first": "", "second": "", "first_size": 1, "second_size": 1}
     ready = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -26,6 +26,7 @@ class CrystalCard(SeriesCard):
     steps = NumericProperty(1)
     most_steps = NumericProperty(1)
     crystal = StringProperty("own")
+    halves: ClassVar = {"steps": 1, "crystal": "own"}
     both = BooleanProperty(True)
     inside_text = StringProperty("")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -25,6 +25,7 @@ class EnergyCard(SeriesCard):
 
     action = "energy"
     length = NumericProperty(1)
+    halves: ClassVar = {"length": 1}
     begun = BooleanProperty(False)
     finishes = BooleanProperty(True)
     begun_text = StringProperty("")

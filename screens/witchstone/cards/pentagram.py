@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.message import Message
@@ -25,6 +27,7 @@ class PentagramCard(SeriesCard):
 
     action = "pentagram"
     steps = NumericProperty(1)
+    halves: ClassVar = {"steps": 1}
     most_steps = NumericProperty(1)
     known = BooleanProperty(False)
     ahead = StringProperty("")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kivy.properties import NumericProperty, StringProperty
 
 from scoring.message import Message
@@ -20,6 +22,7 @@ from screens.words import words
 class ScrollCard(SeriesCard):
     action = "scroll"
     shelf = NumericProperty(1)
+    halves: ClassVar = {"shelf": 1}
     reach = NumericProperty(1)
     rack_text = StringProperty("")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -22,6 +22,7 @@ class WandCard(SeriesCard):
     """Where the owner's copy is known the app knows what is passed; otherwise the player says it in order."""
 
     action = "wand"
+    halves: ClassVar = {"_passed": ()}
     known = BooleanProperty(False)
     passed_text = StringProperty("")
     move_text = StringProperty("")

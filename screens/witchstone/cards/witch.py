@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -25,6 +25,7 @@ MOST_PRINTED = 9
 class WitchCard(SeriesCard):
     action = "witch"
     foreign = NumericProperty(0)
+    halves: ClassVar = {"foreign": 0}
     most_foreign = NumericProperty(0)
     lying_text = StringProperty("")
     can_lay = BooleanProperty(True)
