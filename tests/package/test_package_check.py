@@ -38,7 +38,7 @@ def check(tmp_path: Path, checks: str, *changes: tuple[str, str]) -> subprocess.
     (tmp_path / "assets").symlink_to(ROOT / "assets")
     arguments = (sys.executable, *checks.split(), "--spec", str(spec), "--build", str(tmp_path / "build"))
     return subprocess.run(
-        [PYTHON, "-m", "tools.package", *arguments], cwd=ROOT, capture_output=True, text=True, timeout=300
+        [PYTHON, "-m", "tools.package", *arguments], cwd=ROOT, capture_output=True, text=True, timeout=900
     )
 
 
@@ -55,6 +55,7 @@ def check(tmp_path: Path, checks: str, *changes: tuple[str, str]) -> subprocess.
             "permission.VIBRATE, android.permission.INTERNET",
             "android.permission.INTERNET",
         ),
+        ("manifest", "android.minapi = 24", "android.minapi = 26", "has no change log in cs-CZ, en-US, hu-HU, pl-PL"),
         ("manifest", "launch_mode = singleTask", "launch_mode = onlyOne", "launchMode"),
         ("manifest", "android.res_xml =", "# android.res_xml =", "@xml/shared_files"),
         ("files", "source.include_exts = py,kv,png,atlas,mo", "source.include_exts = py,kv,png,atlas", "shell.mo"),

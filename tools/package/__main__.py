@@ -11,6 +11,7 @@ from tools.package import android_python, manifest, packed, recipes, spec, wheel
 from tools.package.report import tell
 
 ROOT = Path(__file__).resolve().parents[2]
+LISTING = ROOT / "fastlane" / "metadata" / "android"
 
 
 class Package:
@@ -72,8 +73,11 @@ class Package:
         bare = self._build / "bare"
         bare.mkdir(parents=True, exist_ok=True)
         (bare / "main.py").touch()  # the manifest knows nothing of the other files
-        permissions = manifest.permissions(manifest.compile_with_aapt(self._make(bare)))
-        return f"compiled by aapt; permissions: {', '.join(permissions)}"
+        badging = manifest.compile_with_aapt(self._make(bare))
+        permissions = manifest.permissions(badging)
+        least, target = (self._spec.config.get("app", f"android.{name}") for name in ("minapi", "api"))
+        code = manifest.numbers(badging, least, target, LISTING)
+        return f"compiled by aapt: version code {code}, API {least} to {target}; permissions: {', '.join(permissions)}"
 
     def python(self) -> str:
         return android_python.run_scoring_tests(self._build / "python", self._resolved.python)

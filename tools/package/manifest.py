@@ -104,6 +104,17 @@ def aapt(*arguments: str | Path) -> str:
     return done.stdout
 
 
+def numbers(badging: str, least: str, target: str, notes: Path) -> str:
+    """The version code, which has a change log; and the API levels are those of the spec."""
+    found = dict(re.findall(r"\b(versionCode|sdkVersion|targetSdkVersion)[=:]'(\d+)'", badging))
+    if (found.get("sdkVersion"), found.get("targetSdkVersion")) != (least, target):
+        raise Failure(f"the spec has API levels {least} and {target}, and Android reads {found}")
+    code = found["versionCode"]
+    if missing := [folder.name for folder in notes.iterdir() if not (folder / "changelogs" / f"{code}.txt").exists()]:
+        raise Failure(f"version code {code} has no change log in {', '.join(sorted(missing))}")
+    return code
+
+
 def permissions(badging: str) -> list[str]:
     """Exactly what a shown feature needs; anything else is a failure."""
     found = re.findall(r"^uses-permission: name='([^']+)'", badging, re.MULTILINE)

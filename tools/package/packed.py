@@ -50,7 +50,7 @@ def journey(folder: Path, python: str) -> str:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (folder, lent))), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=900,
     )
     if done.returncode:
         raise Failure("the app does not work from the packed files:\n" + done.stderr[-3000:])
