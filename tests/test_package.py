@@ -119,6 +119,31 @@ def test_pictures_of_a_listing_are_of_a_shape_that_play_takes() -> None:
     assert 2 <= len(SHOWN) <= 8
 
 
+def test_a_listing_has_its_pictures_and_they_are_small() -> None:
+    from PIL import Image
+
+    from tools.store import FEATURE, SCREENS, SHOWN
+
+    sizes = {"icon": (512, 512), "featureGraphic": FEATURE}
+    sizes |= {f"phoneScreenshots/{number}": SCREENS["phoneScreenshots"].pixels for number in range(1, len(SHOWN) + 1)}
+    total = 0
+    for locale in LOCALES:
+        for name, size in sizes.items():
+            file = LISTING / locale / "images" / f"{name}.png"
+            total += file.stat().st_size
+            with Image.open(file) as picture:
+                assert picture.size == size, file
+    assert total < 6_000_000, "they are in the repository"
+
+
+def test_the_banner_has_the_colours_of_the_games() -> None:
+    from scoring.catalog import IDS
+    from screens.looks import look
+    from tools.store import TINTS
+
+    assert {game: look(game).tint["dark"] for game in IDS} == TINTS
+
+
 def test_the_privacy_statement_is_one_sentence() -> None:
     title, _, statement = (ROOT / "docs" / "privacy.md").read_text("utf-8").partition("\n\n")
     assert title == "# Privacy"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
+from tools.art import render
 from tools.offscreen import Screen
 
 # Play takes no picture that is more than twice as long as wide, and of tablets none below 1080 pixels.
@@ -16,9 +18,19 @@ COLORS = 256
 ROOT = Path(__file__).resolve().parent.parent
 LISTING = ROOT / "fastlane" / "metadata" / "android"
 FEATURE = (1024, 500)
-NIGHT = "#14121C"
-# What the presplash leaves free on each side.
+# Of the dark theme; the looks of the games cannot be asked without starting Kivy.
+TINTS = {
+    "witchstone": "#9B7BFF",
+    "winter_queen": "#7CC7FF",
+    "carodeni": "#7BD389",
+    "witchcraft": "#FF8A5B",
+}
+NIGHT, PAPER = "#14121C", "#F3EFFA"
+# What the presplash leaves free on each side; then where everything stands, in pixels.
 EMPTY = 0.3
+BOOK, BOOK_LEFT = 400, 30
+NAME_LEFT, NAME_BASE, NAME_SIZE = 440, 246, 124
+EMBLEM, EMBLEM_STEP, EMBLEM_TOP = 104, 124, 290
 
 # Eight are allowed; the first ones are seen most.
 SHOWN = (
@@ -44,7 +56,7 @@ def lay_out(album: Path, language: str, kind: str, listing: Path = LISTING) -> i
 
 
 def draw_banner(language: str, listing: Path = LISTING) -> None:
-    """The icon, and the wide picture above a listing."""
+    """The icon, and the wide picture above a listing: the book, the name, and the emblems of the games."""
     folder = listing / LOCALES[language] / "images"
     folder.mkdir(parents=True, exist_ok=True)
     with Image.open(ROOT / "assets" / "icon.png") as icon:
@@ -52,19 +64,25 @@ def draw_banner(language: str, listing: Path = LISTING) -> None:
     banner = Image.new("RGB", FEATURE, NIGHT)
     with Image.open(ROOT / "assets" / "presplash.png") as emblem:
         margin = round(emblem.width * EMPTY)
-        inner = emblem.convert("RGBA").crop((margin, margin, emblem.width - margin, emblem.height - margin))
-        inner = inner.resize((FEATURE[1], FEATURE[1]), Image.Resampling.LANCZOS)
-        banner.paste(inner, ((FEATURE[0] - FEATURE[1]) // 2, 0), inner)
-    banner.save(folder / "featureGraphic.png", optimize=True)
+        book = emblem.convert("RGB").crop((margin, margin, emblem.width - margin, emblem.height - margin))
+        banner.paste(book.resize((BOOK, BOOK), Image.Resampling.LANCZOS), (BOOK_LEFT, (FEATURE[1] - BOOK) // 2))
+    font = ImageFont.truetype(_font(), NAME_SIZE)
+    ImageDraw.Draw(banner).text((NAME_LEFT, NAME_BASE), "Grimoire", font=font, fill=PAPER, anchor="ls")
+    for place, (game, tint) in enumerate(TINTS.items()):
+        svg = (ROOT / "assets" / "art" / "emblems" / f"{game}.svg").read_text("utf-8")
+        drawing = render(svg, EMBLEM, EMBLEM)
+        spot = (NAME_LEFT + place * EMBLEM_STEP, EMBLEM_TOP)
+        banner.paste(Image.new("RGB", drawing.size, tint), spot, drawing.getchannel("A"))
+    banner.quantize(COLORS, dither=Image.Dither.NONE).save(folder / "featureGraphic.png", optimize=True)
 
 
-def take(languages: Sequence[str], visit: Callable[[str, Screen, Path], None], tour: Path) -> int:
-    """`visit` takes all pictures in one language on one screen into a folder."""
-    pictures = 0
-    for language in languages:
-        draw_banner(language)
-        for kind, screen in SCREENS.items():
-            album = tour / f"{kind}-{language}"
-            visit(language, screen, album)
-            pictures += lay_out(album, language, kind)
-    return pictures
+def _font() -> str:
+    """The app's own, from Kivy, which need not be started for that."""
+    kivy = find_spec("kivy")
+    assert kivy is not None and kivy.origin is not None
+    return str(Path(kivy.origin).parent / "data" / "fonts" / "Roboto-Bold.ttf")
+
+
+def albums(languages: Sequence[str], tour: Path) -> list[tuple[Path, str, str]]:
+    """For each language and screen: the folder that its pictures go to."""
+    return [(tour / f"{kind}-{language}", language, kind) for language in languages for kind in SCREENS]

@@ -124,11 +124,17 @@ def take_for_readme(folder: Path) -> int:
 
 
 def take_for_stores(languages: Sequence[str]) -> int:
-    def visit(language: str, screen: Screen, album: Path) -> None:
-        take([Trip(screen, ("tools.visit", str(album), "dark", language))])
-
     with TemporaryDirectory() as name:
-        return store.take(languages, visit, Path(name))
+        albums = store.albums(languages, Path(name))
+        take(
+            [
+                Trip(store.SCREENS[kind], ("tools.visit", str(album), "dark", language, *store.SHOWN))
+                for album, language, kind in albums
+            ]
+        )
+        for language in languages:
+            store.draw_banner(language)
+        return sum(store.lay_out(*album) for album in albums)
 
 
 def main(arguments: Sequence[str]) -> int:

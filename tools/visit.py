@@ -1,4 +1,4 @@
-"""A scripted visit to every screen, in one window: `python -m tools.visit FOLDER LOOK LANGUAGE`.
+"""A scripted visit to every screen, in one window: `python -m tools.visit FOLDER LOOK LANGUAGE [PICTURE …]`.
 
 Touches go through the app as a finger's would; what chance and the clock decide is fixed, so that two visits
 give the same pictures. The window has the size that the environment asks for (see `tools.offscreen`).
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -77,10 +78,13 @@ def able_device(language: str) -> Device:
 
 
 class Visit(Driver):
-    """The app, and a camera. Nothing is painted but for a picture: painting is what takes the time."""
+    """The app, and a camera. Nothing is painted but for a picture: painting is what takes the time.
 
-    def __init__(self, home: Path, album: Path, language: str) -> None:
-        self.album = album
+    `wanted`: the names of the pictures to take; without any, all.
+    """
+
+    def __init__(self, home: Path, album: Path, language: str, wanted: Sequence[str] = ()) -> None:
+        self.album, self._wanted, self._left = album, wanted, set(wanted)
         self.pictures = 0
         self._painting = False
         # The machine's own mouse and touch screen stay out of it.
@@ -96,8 +100,15 @@ class Visit(Driver):
     def _hold_back(self, *_: object) -> bool:
         return not self._painting
 
+    @property
+    def enough(self) -> bool:
+        return bool(self._wanted) and not self._left
+
     def take(self, name: str) -> None:
         self.advance(SETTLE_SECONDS)
+        if self._wanted and name not in self._wanted:
+            return
+        self._left.discard(name)
         self._painting = True
         self.picture(self.album / f"{name}.png")
         self._painting = False
@@ -124,20 +135,28 @@ class Visit(Driver):
 
         self.tap(wanted)
 
+    def read_reminders(self) -> None:
+        """Until none stands over the page."""
+        while self.page.ids.reminder.text:
+            self.page.got_it()
+            self.advance(0.2)
+
     def leave(self) -> None:
         """Back to the games, wherever we are."""
         self.shell.go("games")
         self.advance(SETTLE_SECONDS)
 
 
-def visit(album: Path, look: str, language: str) -> int:
-    """Takes every picture in one language and one look; how many there are."""
+def visit(album: Path, look: str, language: str, wanted: Sequence[str] = ()) -> int:
+    """Takes every picture, or those that are wanted, in one language and one look; how many there are."""
     with TemporaryDirectory() as home:
-        with Visit(Path(home), album, language) as app:
+        with Visit(Path(home), album, language, wanted) as app:
             app.fix_chance_and_time()
             app.settle(language, LOOKS[look])
             for walk in (_games, _new_match, _setups, *MATCHES, look_back, _settings, _warning):
                 walk(app)
+                if app.enough:
+                    return app.pictures
             pictures = app.pictures
             make_backup(app.app.session.store, Path(home), int(time.time() - BACKUP_AGE))
         # Where no match can be read, no setting can: this screen has one look.
@@ -287,8 +306,8 @@ def _dashed(game: str) -> str:
     return game.replace("_", "-")
 
 
-def main(album: str, look: str, language: str) -> None:
-    print(visit(Path(album), look, language))
+def main(album: str, look: str, language: str, *wanted: str) -> None:
+    print(visit(Path(album), look, language, wanted))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ def play(app: Visit) -> None:
     app.tap("hand_2")
     app.take("11-carodeni-card")
     app.tap("play")
-    app.tap("got_it")
+    app.read_reminders()
     app.take("11-carodeni-gather")
     app.tap("tab_goals")
     app.take("11-carodeni-goals")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.winter_queen.events import Corrected
+from scoring.winter_queen.events import Corrected, Placed
 from scoring.winter_queen.layout import TEMPLATES, written
 from tests.screens.winter_queen_books_places import HELD
 from tests.screens.winter_queen_places import MIDDLE, panel, sit_down
@@ -13,20 +13,24 @@ if TYPE_CHECKING:
     from tools.visit import Visit
 
 OWN_MAP = written(TEMPLATES["snowflake"])
+NAMES = ("Réka", "Ola", "Honza")
+# Honza has just placed a crystal.
+SO_FAR = (*MIDDLE, *HELD, Corrected(0, "turn", 2), Placed(1, "blue", "0,1"))
 
 
 def play(app: Visit) -> None:
-    sit_down(app)
+    sit_down(app, names=NAMES)
     app.take("10-winter-queen-start")
     app.leave()
-    sit_down(app, *MIDDLE, *HELD, layout=OWN_MAP)
+    sit_down(app, *SO_FAR, names=NAMES, layout=OWN_MAP)
+    app.read_reminders()
     app.take("10-winter-queen-map")
     _place(app)
     _books(app)
     app.tap("tab_holders")
     app.take("10-winter-queen-holders")
     app.leave()
-    sit_down(app, *MIDDLE, *HELD, Corrected(0, "turns_left", 5), layout=OWN_MAP)
+    sit_down(app, *SO_FAR, Corrected(0, "turns_left", 5), names=NAMES, layout=OWN_MAP)
     app.tap("tab_holders")
     app.take("10-winter-queen-final-phase")
     app.leave()

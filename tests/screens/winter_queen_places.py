@@ -60,10 +60,10 @@ MIDDLE: tuple[Event, ...] = (
 )
 
 
-def sit_down(driver: Driver, *events: Event, count: int = 3, **options: Any) -> None:
+def sit_down(driver: Driver, *events: Event, count: int = 3, names: tuple[str, ...] = NAMES, **options: Any) -> None:
     """A match that has come so far, at the map."""
     session = driver.app.session
-    players = tuple(Player(name) for name in NAMES[:count])
+    players = tuple(Player(name) for name in names[:count])
     match = Match.new(session.new_id(), "winter_queen", players, options, session.now())
     assert session.begin(match)
     for event in (Begun(), *events):
