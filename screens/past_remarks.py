@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
 
-from device.files import Opener
 from scoring.match import Match
 from scoring.message import Message
 from screens import kv
@@ -18,6 +17,7 @@ from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import FitText, Text
 from screens.photo import PhotoCard
+from screens.photo_choice import can_choose, choose_photo
 from screens.scoring_notes import figure
 from screens.text_prompt import TextPrompt
 from screens.words import words
@@ -28,7 +28,6 @@ from storage.remarks import Remarks
 if TYPE_CHECKING:
     from screens.past_view import PastView
 
-PICTURES = ("*.jpg", "*.jpeg", "*.png", "*.webp")
 MOST_NOTE, MOST_PLACE = 2000, 80
 
 
@@ -113,19 +112,19 @@ class PastRemarks:
 
     def _show_photo(self, name: str) -> None:
         session = self._view.page.session
-        folder, files = session.store.database.folder, session.device.files
+        folder = session.store.database.folder
         path = photos.find(folder, name) if folder is not None and name else None
         if path is not None:
             if self._photo is None or self._photo.source != str(path):
                 self._photo = PhotoCard(str(path), key="photo")
                 self._photo.bind(on_release=lambda _: self._open_photo())
             self._view.ids.remarks.add_widget(self._photo)
-        elif folder is not None and files.available:
+        elif can_choose(self._view.page):
             note = words.tr("past.photo_missing" if name else "past.no_photo")
             self._add("photo", "camera", words.tr("past.photo"), note, self._choose_photo)
 
     def _open_photo(self) -> None:
-        shell, files = self._view.page.shell, self._view.page.session.device.files
+        shell = self._view.page.shell
         sheet, rows = Sheet(title=words.tr("past.photo")), RowGroup()
 
         def offer(key: str, icon: str, act: Callable[[], object]) -> None:
@@ -133,33 +132,16 @@ class PastRemarks:
             row.bind(on_release=lambda _: (shell.close(sheet), act()))
             rows.add_widget(row)
 
-        if files.available:
+        if can_choose(self._view.page):
             offer("other_photo", "camera", self._choose_photo)
         offer("remove_photo", "trash", self._remove_photo)
         sheet.add_widget(rows)
         shell.overlay(sheet)
 
     def _choose_photo(self) -> None:
-        self._view.page.session.device.files.choose_file(self._take_photo, PICTURES)
-
-    def _take_photo(self, opener: Opener) -> None:
-        page, past = self._view.page, self._view.past
-        folder = page.session.store.database.folder
-        if past is None or folder is None:
-            return
-        names: list[str] = []
-
-        def keep() -> None:
-            with opener() as file:
-                names.append(photos.keep(folder, file.read(photos.MOST_BYTES + 1)))
-
-        try:
-            kept = page.session.attempt(keep)
-        except OSError:
-            page.shell.say(Message("past.photo_unreadable"))
-            return
-        if kept:
-            self._write(replace(self._remarks, photo=names[0]))
+        past = self._view.past
+        assert past is not None
+        choose_photo(self._view.page, past.id, lambda: self._view.dispatch("on_changed"))
 
     def _remove_photo(self) -> None:
         before = self._remarks

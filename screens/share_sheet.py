@@ -21,7 +21,15 @@ from storage.history import Past, past_of
 from storage.remarks import Remarks, remarks
 from storage.result_text import pieces
 
-ICONS = {"picture": "share", "text": "text", "file": "download", "table": "pad", "qr": "qr", "bg_stats": "bgs"}
+ICONS = {
+    "picture": "share",
+    "text": "text",
+    "file": "download",
+    "table": "pad",
+    "qr": "qr",
+    "bg_stats": "bgs",
+    "photo": "camera",
+}
 
 
 def open_for(target: Any, match_id: str) -> None:
@@ -136,8 +144,10 @@ class Sharing:
         lines = pieces(self._past, self._result.rows)[-len(self._result.rows) :] if self._result.rows else ()
         told = bg_stats.Told(words.tr(f"{self._past.game}.name"), "\n".join(map(words.say, lines)))
         link = bg_stats.play_link(self._past, ids, told)
-        if self._device.sharing.opens_links and self._device.sharing.open_link(link) == Outcome.SHARED:
+        sharing = self._device.sharing
+        if sharing.opens_links and sharing.open_link(bg_stats.in_app(link)) == Outcome.SHARED:
             return
+        # It is not on this device: another one can scan it.
         self._show_code("share.bg_stats", link, "share.bg_stats.how")
 
     def _show_code(self, title: str, text: str, how: str) -> None:

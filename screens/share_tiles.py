@@ -1,4 +1,7 @@
-"""The ways to share that people use most, one tap away; the others are behind the last tile."""
+"""What people do most with a result, one tap away: share it, and keep a photo with it.
+
+Without a photo the last tile leads to the other ways to share.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,18 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from scoring.message import Message
 from screens import kv
 from screens.kit.drawing import Glyph
 from screens.kit.level import Level
 from screens.kit.panel import TapCard
 from screens.kit.stack import Stack
 from screens.kit.text import Text
+from screens.photo_choice import can_choose, choose_photo
 from screens.share_sheet import ICONS, of_match
 from screens.words import words
 
-SHOWN = ("picture", "bg_stats", "qr", "text")
+SHOWN = ("picture", "bg_stats", "qr", "photo", "text")
 MOST = 4
 
 
@@ -48,9 +53,10 @@ class ShareTiles(Stack):
         sharing = of_match(self.page, self.match) if self.page and self.match else None
         if sharing is None:
             return
-        ways = sharing.ways()
-        tiles = [ShareTile(key=f"tile_{way}", icon=ICONS[way]) for way in SHOWN if way in ways]
-        if len(ways) > len(tiles):
+        ways = {**sharing.ways(), **({"photo": self._photo} if can_choose(self.page) else {})}
+        shown = [way for way in SHOWN if way in ways][:MOST]
+        tiles = [ShareTile(key=f"tile_{way}", icon=ICONS[way]) for way in shown]
+        if len(ways) > len(tiles) and "photo" not in shown:
             tiles[MOST - 1 :] = [ShareTile(key="tile_more", icon="more")]
         for tile in tiles:
             way = tile.key.removeprefix("tile_")
@@ -68,8 +74,13 @@ class ShareTiles(Stack):
             return
         if way == "more":
             sharing.open()
+        elif way == "photo":
+            self._photo()
         else:
             sharing.ways()[way]()
+
+    def _photo(self) -> None:
+        choose_photo(self.page, self.match, lambda: self.page.shell.say(Message("share.photo_kept")))
 
 
 kv.load(__name__)

@@ -38,6 +38,11 @@ def play_link(past: Past, people: Mapping[str, str], told: Told) -> str:
     return LINK + quote(lines.compact(play(past, people, told)), safe=PLAIN)
 
 
+def in_app(link: str) -> str:
+    """The same link for the app alone: with the other one a phone may open the browser."""
+    return link.replace("https:", "bgstats:", 1)
+
+
 def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
     """Every yes or no is said: without one of them some versions of the app stop reading. What is empty is left out."""
     no_points = all(player.points is None for player in past.players)

@@ -13,6 +13,7 @@ from PIL import Image
 from screens import score_card
 from screens.share_sheet import open_for
 from storage.imports.preview import preview
+from storage.remarks import remarks
 from tests.driver import Driver
 from tests.screens.able import Able
 from tests.screens.hands import is_a, undisturbed
@@ -90,9 +91,11 @@ def test_a_phone_hands_files_and_links_to_other_apps(tmp_path: Path) -> None:
     with Driver(tmp_path, able.device) as app:
         open_result(app)
         app.tap("tile_bg_stats")
-        assert able.links[0].startswith("https://app.bgstatsapp.com/createPlay.html?data=")
-        app.tap("tile_more")
-        app.tap("share_picture")
+        assert able.links[0].startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")
+        able.brings = Path("assets/icon.png").read_bytes()
+        app.tap("tile_photo")
+        assert app.sees("The photo is kept") and remarks(app.app.session.store, app.page.match).photo.endswith(".png")
+        app.tap("tile_picture")
         app.tap("hand_over")
         ((kind, content),) = able.shared.values()
         assert kind == "image/png" and picture(content).width == 1080 and not able.files
