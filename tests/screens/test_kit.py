@@ -14,6 +14,7 @@ from screens import kit
 from screens.kit.buttons import PushButton
 from screens.kit.chips import Chip, Chips
 from screens.kit.choice import PictureChoice, Segment, Segmented
+from screens.kit.drawing import Piece
 from screens.kit.empty import EmptyState
 from screens.kit.flow import Flow
 from screens.kit.level import Level
@@ -156,6 +157,22 @@ def test_a_chip_is_never_wider_than_its_line(app: Driver) -> None:
     assert chips.height == chip.height
 
 
+def test_a_chip_shows_whose_it_is_until_it_is_nobodys(app: Driver) -> None:
+    chips, chip = Chips(size_hint_x=None, width=300), Chip(text="Mira", trailing="down")
+    chips.add_widget(chip)
+    lay(app, chips)
+    bare = chip.width
+    for name, piece in (("Mira", "green"), ("Mira", "")):
+        chip.show_owner(name, piece)
+        app.frames(4)
+        (shown,) = [widget for widget in chip.walk() if isinstance(widget, Piece)]
+        assert (shown.name, shown.piece) == (name, piece)
+        assert bare < chip.width and all(part.right <= chip.right for part in chip.ids.body.children)
+    chip.show_owner("", "")
+    app.frames(4)
+    assert chip.width == bare and not any(isinstance(widget, Piece) for widget in chip.walk())
+
+
 def test_what_is_hidden_takes_no_room_and_no_touch_and_comes_back_in_order(app: Driver) -> None:
     maybe = Maybe(size_hint_x=None, width=300)
     first, second = PushButton(text="first", key="first"), PushButton(text="second", key="second")
@@ -281,7 +298,7 @@ def test_what_is_disabled_keeps_its_words_readable(app: Driver) -> None:
 # All of it
 
 # No look of their own.
-UNSEEN = {"Fingers", "Layered", "Maybe"}
+UNSEEN = {"Fingers", "Layered"}
 
 
 def test_the_kit_page_shows_every_widget_of_the_kit(app: Driver) -> None:
