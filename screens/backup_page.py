@@ -57,7 +57,7 @@ class BackupScreen(Page):
         Clock.schedule_once(self._find, 0)
 
     def _find(self, *_: Any) -> None:
-        self._backups = good_backups(self._folder) if self._folder is not None else []
+        self._backups = good_backups(self._folder, self.session.now()) if self._folder is not None else []
         self.looking = False
         self.refresh()
 

@@ -8,10 +8,12 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.duration import minutes
 from scoring.events import Begun, Closed
 from scoring.match import Match
 from scoring.message import Refused
 from screens import kv
+from screens.dates import lasting
 from screens.kit.bars import TopBar
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.drawing import Glyph, IconText
@@ -23,7 +25,7 @@ from screens.page import Page
 from screens.podium import Crown, Podium, Ranking, Standing
 from screens.putting_away import put_away
 from screens.result_parts import result_part
-from screens.result_words import duration, headline, spoken
+from screens.result_words import headline, spoken
 from screens.score_book import ScoreBook
 from screens.score_table import ScoreLine, Shown
 from screens.scoring_notes import figure
@@ -95,9 +97,8 @@ class ResultScreen(Page):
         if self.gone or match is None or match.id != self.match or match.state.table is None:
             return
         self.book = book = ScoreBook(match)
-        lasted = duration(match) if match.state.tracked else None
-        name = words.tr(f"{self.game}.name")
-        self.title_note = f"{name} · {words.say(lasted)}" if lasted else name
+        name, lasted = words.tr(f"{self.game}.name"), minutes(match)
+        self.title_note = f"{name} · {words.say(lasting(lasted))}" if lasted else name
         self.open = match.state.stage != "closed"
         self.can_speak = self.session.device.speech.available
         self._order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.match import Match
 from scoring.message import Message
 from screens.score_book import ScoreBook
 from screens.scoring_notes import figure
 from screens.words import words
-
-
-def duration(match: Match) -> Message | None:
-    """From the first entry to the last; nothing if that is less than a minute."""
-    entries = match.journal.entries
-    minutes = (entries[-1].at - entries[0].at) // 60 if entries else 0
-    if minutes < 1:
-        return None
-    hours, rest = divmod(minutes, 60)
-    return Message("result.hours", hours=hours, minutes=rest) if hours else Message("result.minutes", minutes=rest)
 
 
 def headline(book: ScoreBook) -> Message:

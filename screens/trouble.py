@@ -41,9 +41,10 @@ class TroubleScreen(BoxLayout):
         self.sentence = words.say(error.message)
         usable = not isinstance(error, CannotWrite)
         # A newer file holds more than any backup here: it only needs the newer app.
-        backups = good_backups(folder) if usable and not isinstance(error, TooNew) else []
+        now = int(time.time())
+        backups = good_backups(folder, now) if usable and not isinstance(error, TooNew) else []
         if backups:
-            when = ago(backups[0].at, int(time.time()))
+            when = ago(backups[0].at, now)
             self._offer(
                 "restore",
                 words.tr("trouble.restore", when=when, n=backups[0].matches),

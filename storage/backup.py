@@ -54,10 +54,13 @@ def write_backup(store: Store, path: Path) -> None:
         database.copy(store.database.connection, path)
 
 
-def good_backups(folder: Path) -> list[Backup]:
-    """Every backup that can be restored, the newest first; each is fully checked, so this takes a moment."""
-    found = (_inspected(path) for path in files.backups(folder).glob("*.db"))
-    return sorted((backup for backup in found if backup), key=lambda backup: backup.at, reverse=True)
+def good_backups(folder: Path, now: int) -> list[Backup]:
+    """Every backup that can be restored, the newest first; each is fully checked, so this takes a moment.
+
+    Those from the future come last: the clock was wrong when they were made.
+    """
+    found = [backup for path in files.backups(folder).glob("*.db") if (backup := _inspected(path))]
+    return sorted(found, key=lambda backup: (backup.at <= now, backup.at), reverse=True)
 
 
 def restore(folder: Path, backup: Backup) -> None:
@@ -165,10 +168,11 @@ def _entries(connection: sqlite3.Connection) -> int:
 
 def _thin_out(folder: Path, newest: Path) -> None:
     """Keeps the newest ones, and any that holds more than this one: after a loss, backups of little must not
-    push out those of much."""
+    push out those of much. What has a later time than the newest is from a clock that was wrong, and goes first."""
     made = _inspected(newest)
     with told_apart(folder):
-        for path in sorted(files.backups(folder).glob("auto-*.db"), reverse=True)[KEPT:]:
+        found = files.backups(folder).glob("auto-*.db")
+        for path in sorted(found, key=lambda path: (path.name <= newest.name, path.name), reverse=True)[KEPT:]:
             old = _inspected(path)
             if old is None or (made is not None and old.entries <= made.entries):
                 files.discard(path)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 from urllib.parse import quote
 
 from scoring import catalog
 from scoring.words import LANGUAGES, words
-from storage import lines
+from storage import lines, times
 from storage.folding import fold
 from storage.history import Past
 
@@ -57,7 +56,7 @@ def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
     return {
         "sourceName": SOURCE,
         "sourcePlayId": past.id,
-        "playDate": datetime.fromtimestamp(past.started, UTC).strftime("%Y-%m-%d %H:%M:%S"),
+        "playDate": times.written(past.started).replace("T", " ").removesuffix("Z"),
         **_filled(durationMin=past.minutes, board=told.board, comments=told.comments, location=past.remarks.place),
         "game": game,
         "players": [

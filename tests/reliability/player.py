@@ -14,12 +14,11 @@ import tests.conftest  # noqa: F401  the same environment as in the tests, befor
 
 from tests.screens.conftest import PHONE  # isort: skip  the window has its size before it is made
 
-from kivy.uix.label import Label
-
 from scoring.journal import Entry
 from scoring.match import Match
 from storage import lines
 from tests.driver import Driver
+from tests.reliability.looks import of_the_table
 from tests.screens import carodeni_finger, winter_queen_finger, witchcraft_finger, witchstone_finger
 from tests.screens.hands import undisturbed
 from tests.screens.match_hands import begin
@@ -54,10 +53,7 @@ def seen(app: Driver) -> str:
     route = app.shell.route.name
     shown: list[object] = []
     if route == "table" and match is not None:
-        page = app.page
-        texts = [label.text for label in page.ids.strip.walk(restrict=True) if isinstance(label, Label)]
-        texts += [page.undo_text, page.undo_off]
-        shown = [page.headline, page.progress, page.done, page.total, page.over, texts]
+        shown = of_the_table(app)
     look = hashlib.sha256(json.dumps(shown, default=str).encode()).hexdigest()[:16]
     entries = match.journal.entries if match else ()
     return json.dumps([route, look, match.id if match else "", len(entries), fingerprint(entries)])

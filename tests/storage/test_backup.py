@@ -20,6 +20,7 @@ from tests.storage.journeys import MOVES, append_last, digest, keep, new_match, 
 from tests.storage.test_database import VERSION_1, add_notes, contents
 
 DAY = 86_400
+NOW = 2**31
 
 
 def ids(folder: Path) -> list[str]:
@@ -34,7 +35,7 @@ def test_a_backup_is_one_sound_file_and_holds_what_is_still_in_the_log(tmp_path:
         assert path == tmp_path / "backups" / "auto-20270115-080000.db"
     assert [file.name for file in path.parent.iterdir()] == [path.name]
     (tmp_path / "grimoire.db").unlink()
-    (backup,) = good_backups(tmp_path)
+    (backup,) = good_backups(tmp_path, NOW)
     assert (backup.path, backup.at, backup.matches, backup.entries) == (path, 1_800_000_000, 1, len(MOVES))
     restore(tmp_path, backup)
     with Store.open(tmp_path) as store:
@@ -52,6 +53,15 @@ def test_the_newest_five_automatic_backups_stay(tmp_path: Path) -> None:
     assert set(files.backups(tmp_path).iterdir()) == {*others, *made[-5:]}
 
 
+def test_a_clock_that_was_ahead_does_not_cost_the_backups_that_are_made_afterwards(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        keep(store)
+        ahead = [make_backup(store, tmp_path, (day + 9999) * DAY) for day in range(1, 7)][-5:]
+        made = [make_backup(store, tmp_path, day * DAY) for day in range(1, 4)]
+    assert set(files.backups(tmp_path).iterdir()) == {*made, *ahead[-2:]}
+    assert [backup.path for backup in good_backups(tmp_path, 4 * DAY)][:3] == made[::-1]
+
+
 def test_backups_of_little_do_not_push_out_those_of_much(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         keep(store)
@@ -60,11 +70,11 @@ def test_backups_of_little_do_not_push_out_those_of_much(tmp_path: Path) -> None
     with Store.open(tmp_path) as store:
         for day in range(3, 12):
             make_backup(store, tmp_path, day * DAY)
-    assert full in {backup.path for backup in good_backups(tmp_path)}
+    assert full in {backup.path for backup in good_backups(tmp_path, NOW)}
     with Store.open(tmp_path) as store:
         keep(store, new_match("m2"))
         make_backup(store, tmp_path, 12 * DAY)
-    assert full not in {backup.path for backup in good_backups(tmp_path)}
+    assert full not in {backup.path for backup in good_backups(tmp_path, NOW)}
 
 
 def test_only_good_backups_are_offered_newest_first(tmp_path: Path) -> None:
@@ -78,9 +88,9 @@ def test_only_good_backups_are_offered_newest_first(tmp_path: Path) -> None:
     database.copy(newer.connection, paths[3])
     newer.close()
     before = contents(files.backups(tmp_path))
-    assert [backup.path for backup in good_backups(tmp_path)] == [paths[4], paths[0]]
+    assert [backup.path for backup in good_backups(tmp_path, NOW)] == [paths[4], paths[0]]
     assert contents(files.backups(tmp_path)) == before
-    assert good_backups(tmp_path / "nowhere") == []
+    assert good_backups(tmp_path / "nowhere", NOW) == []
 
 
 def test_an_index_that_lies_is_found_by_the_full_check(tmp_path: Path) -> None:

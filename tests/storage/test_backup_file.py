@@ -114,7 +114,7 @@ def test_before_a_restore_the_present_state_is_backed_up(full: Path, tmp_path: P
     with Store.open(folder) as store:
         store.create(new_match("mine"))
     restore_file(folder, full)
-    (kept,) = good_backups(folder)
+    (kept,) = good_backups(folder, now=2**40)
     assert kept.path.name.startswith("before-restore-")
     restore_file(folder, kept.path)
     with Store.open(folder) as store:

@@ -1,0 +1,13 @@
+"""What a page shows of a match, beyond half-made choices."""
+
+from __future__ import annotations
+
+from kivy.uix.label import Label
+
+from tests.driver import Driver
+
+
+def of_the_table(app: Driver) -> list[object]:
+    page = app.page
+    texts = [label.text for label in page.ids.strip.walk(restrict=True) if isinstance(label, Label)]
+    return [page.headline, page.progress, page.done, page.total, page.over, texts, page.undo_text, page.undo_off]
