@@ -24,9 +24,15 @@ ROOT = Path(__file__).resolve().parent
 TOUR_FOLDER = ROOT / "build" / "tour"
 
 # A set of packages, and the sets that hold all of it.
-HELD_BY = {"app": ("app", "dev"), "dev": ("dev",), "package": ("package",), "android_python": ("android_python",)}
-# Buildozer and its company want old tools; they live apart.
-VENVS = {"package": "build/package/venv"}
+HELD_BY = {
+    "app": ("app", "dev"),
+    "dev": ("dev",),
+    "package": ("package",),
+    "android_python": ("android_python",),
+    "fuzz": ("fuzz",),
+}
+# Buildozer and its company want old tools, and not every machine can have the fuzzer; they live apart.
+VENVS = {"package": "build/package/venv", "fuzz": "build/fuzz/venv"}
 
 PYTEST = ("-m", "pytest", "-n", "2", "--dist", "loadgroup")
 
@@ -267,6 +273,10 @@ def soak(arguments: list[str]) -> int:
     """The long forms of the experiments that try to lose something; some hours."""
     need_libraries()
     prepare("dev")
+    try:
+        prepare("fuzz")
+    except Failure:
+        note("Atheris cannot be installed here, so files are spoilt at random only.")
     return in_venv(*PYTEST, "tests/reliability", "--long", *arguments)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from storage import backup_file, database, files
 from storage.errors import Damaged, StorageError, told_apart
 from storage.schema import MIGRATIONS
-from storage.store import Store
+from storage.store import AT_OPENING, Store
 
 KEPT = 5
 
@@ -39,9 +39,16 @@ class Preview:
 
 
 def make_backup(store: Store, folder: Path, at: int) -> Path:
-    """Makes an automatic backup and lets the oldest ones go."""
+    """Makes an automatic backup and lets the oldest ones go.
+
+    The copy is looked through. If only what was worked out from the journals is damaged, that is made anew.
+    """
     path = files.backups(folder) / f"auto-{files.stamp(at)}.db"
-    write_backup(store, path)
+    try:
+        write_backup(store, path)
+    except Damaged:
+        store.count_anew(AT_OPENING)
+        write_backup(store, path)
     with told_apart(folder):
         os.utime(path, (at, at))
     _thin_out(folder, path)

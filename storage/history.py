@@ -11,7 +11,7 @@ from scoring.match import Match
 from scoring.message import Message
 from scoring.result import is_finished, result_of
 from storage import lines, results
-from storage.errors import NoSuchMatch, Unreadable
+from storage.errors import Damaged, NoSuchMatch, Unreadable
 from storage.folding import fold, person_key
 from storage.remarks import Remarks
 from storage.results import Kind
@@ -85,7 +85,7 @@ class Page:
 
 
 _COLUMNS = """
-    results.match_id, results.game, results.started, results.at, minutes, kind, finished, decided_by, players, unread,
+    results.match_id, results.game, results.started, results.at, minutes, kind, finished, decided_by, unread, players,
     CASE WHEN results.count = 1 THEN (SELECT options FROM matches WHERE id = results.match_id) END,
     coalesce(remarks.place, ''), coalesce(note, ''), coalesce(photo, '')
 """
@@ -178,19 +178,25 @@ def _clause(where: Sequence[str]) -> str:
 
 
 def _read(store: Store, query: str, values: Sequence[Any]) -> list[Past]:
-    """If a row makes no sense, all of them are made anew from the journals."""
+    """If a row makes no sense or cannot be read, all of them are made anew from the journals."""
+    try:
+        return _rows(store, query, values)
+    except (*lines.UNREADABLE, Damaged):
+        store.count_anew()
+    return _rows(store, query, values)
+
+
+def _rows(store: Store, query: str, values: Sequence[Any]) -> list[Past]:
     with store.database.reading() as connection:
         rows = connection.execute(query, values).fetchall()
-    try:
-        return [_past(*row) for row in rows]
-    except lines.UNREADABLE:
-        store.count_anew()
-    with store.database.reading() as connection:
-        return [_past(*row) for row in connection.execute(query, values)]
+    return [_past(*row) for row in rows]
 
 
 def _past(*row: Any) -> Past:
-    match_id, game, started, at, minutes, kind, finished, decided_by, players, unread, options, *written = row
+    match_id, game, started, at, minutes, kind, finished, decided_by, unread, players, options, *written = row
+    seal, written_seats = players[: results.SEAL], players[results.SEAL :]
+    if seal != results.seal_of(match_id, game, started, at, minutes, kind, finished, decided_by, unread, written_seats):
+        raise ValueError("a flipped bit")
     seats = tuple(Seated(*seat) for seat in results.seats_in(players))
     notice = None
     if unread:

@@ -67,17 +67,14 @@ def is_one(data: bytes) -> bool:
 def read(data: bytes) -> tuple[Match, Remarks]:
     """The match that was written; Refused if the text is torn, mistyped, or of a newer version."""
     text = "".join(data.decode("ascii", "replace").split()).upper()
-    version, _, packed = text.removeprefix(PREFIX).partition(":")
+    version, _, code = text.removeprefix(PREFIX).partition(":")
     if version != str(VERSION):
         raise Refused(Message("import.qr_version"))
     try:
-        raw = base64.b32decode(packed + "=" * (-len(packed) % 8))
-        unpacked = _unpacked(raw[CHECK_BYTES:])
-        if zlib.crc32(unpacked).to_bytes(CHECK_BYTES) != raw[:CHECK_BYTES]:
-            raise ValueError("wrong check sum")
-        content = json.loads(unpacked)
+        written = unpacked(code)
+        content = json.loads(written)
         place, note = content["remarks"]
-        match = journal_form.read(content, safe_id(str(content["id"]), unpacked), str(content["game"]))
+        match = journal_form.read(content, safe_id(str(content["id"]), written), str(content["game"]))
         return match, Remarks(str(place), str(note))
     except (binascii.Error, zlib.error, RecursionError, *lines.UNREADABLE) as error:
         raise Refused(Message("import.qr_torn")) from error
@@ -97,10 +94,23 @@ def _reported(match: Match) -> Match:
 
 def _packed(match: Match, remarks: Remarks) -> str:
     about: dict[str, Any] = {"id": match.id, "game": match.game.id, "remarks": [remarks.place, remarks.note]}
-    content = lines.compact(about | journal_form.written(match)).encode()
+    return packed(lines.compact(about | journal_form.written(match)).encode())
+
+
+def packed(content: bytes) -> str:
+    """Any content as the text of a code."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, RAW, 9, zlib.Z_DEFAULT_STRATEGY, _COMMON)
     raw = zlib.crc32(content).to_bytes(CHECK_BYTES) + deflate.compress(content) + deflate.flush()
     return f"{PREFIX}{VERSION}:{base64.b32encode(raw).decode().rstrip('=')}"
+
+
+def unpacked(text: str) -> bytes:
+    """The content of such a text; binascii.Error, zlib.error or ValueError if it is torn or mistyped."""
+    raw = base64.b32decode(text + "=" * (-len(text) % 8))
+    content = _unpacked(raw[CHECK_BYTES:])
+    if zlib.crc32(content).to_bytes(CHECK_BYTES) != raw[:CHECK_BYTES]:
+        raise ValueError("wrong check sum")
+    return content
 
 
 def _unpacked(raw: bytes) -> bytes:

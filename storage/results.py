@@ -19,19 +19,24 @@ from storage import journals, lines
 from storage.errors import Unreadable
 from storage.folding import fold, person_key
 from storage.journals import Loaded
-from storage.schema import RESULTS_KEY, RESULTS_VERSION
+from storage.schema import RESULTS, RESULTS_KEY, RESULTS_VERSION
 
 # In the place of the number of lines that cannot be read.
 ALL = -1
+# What the history shows of a match, and the length of the check sum over it.
+SHOWN = ("match_id", "game", "started", "at", "minutes", "kind", "finished", "decided_by", "unread", "players")
+SEAL = 8
 Kind = Literal["tracked", "scored", "reported", "unread"]
 # Name, colour, place and points.
 Seated = tuple[str, str | None, int | None, int | None]
 
 
 def forget(connection: sqlite3.Connection) -> None:
-    """All results have to be made anew."""
+    """All results have to be made anew. So are their tables: in a damaged one, lines could not be deleted."""
     for table in ("results", "seats", "points", "to_count"):
-        connection.execute(f"DELETE FROM {table}")
+        connection.execute(f"DROP TABLE IF EXISTS {table}")
+    for statement in RESULTS:
+        connection.execute(statement)
     connection.execute("INSERT INTO to_count SELECT id FROM matches WHERE stage = 'closed' AND deleted_at IS NULL")
     connection.execute("INSERT OR REPLACE INTO kept VALUES ('setting', ?, ?)", (RESULTS_KEY, str(RESULTS_VERSION)))
 
@@ -140,6 +145,7 @@ def rename(connection: sqlite3.Connection, match_id: str, names: list[str]) -> N
                 [(new, game, row, old, at, match_id, seat) for row in rows],
             )
     connection.execute("UPDATE results SET players = ? WHERE match_id = ?", (lines.compact(seats), match_id))
+    _seal(connection, match_id)
     renew_search(connection, match_id)
 
 
@@ -156,9 +162,21 @@ def renew_search(connection: sqlite3.Connection, match_id: str) -> None:
         renew_stored(connection, match_id)
 
 
+def seal_of(*shown: Any) -> str:
+    """What stands before the seats: a check sum over all that the history shows of a match."""
+    return f"{lines.check_sum(*shown):08x}"
+
+
+def _seal(connection: sqlite3.Connection, match_id: str) -> None:
+    query = f"SELECT {', '.join(SHOWN)} FROM results WHERE match_id = ?"
+    *shown, seats = connection.execute(query, (match_id,)).fetchone()
+    sealed = seal_of(*shown, seats) + seats
+    connection.execute("UPDATE results SET players = ? WHERE match_id = ?", (sealed, match_id))
+
+
 def seats_in(written: str) -> list[list[Any]]:
     """Name, colour, place and points of each seat; UNREADABLE if a flipped bit has made something else of them."""
-    seats = json.loads(written)
+    seats = json.loads(written[SEAL:])
     if not isinstance(seats, list) or not all(isinstance(seat, list) and len(seat) == 4 for seat in seats):
         raise ValueError("no seats")
     return seats
@@ -204,6 +222,7 @@ def _insert(
     row |= {"count": count, **values}
     named = ", ".join(f":{name}" for name in row)
     connection.execute(f"INSERT INTO results ({', '.join(row)}) VALUES ({named})", row)
+    _seal(connection, match_id)
     places = [place for _, _, place, _ in seats]
     for seat, (name, color, place, points) in enumerate(seats):
         of_seat = (match_id, seat, person_key(name), game, row["at"], count)

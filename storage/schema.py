@@ -11,7 +11,7 @@ Migration = Callable[[sqlite3.Connection], None]
 APPLICATION_ID = 0x4772696D
 # To be raised when something else is written into the tables of results, or the rules count otherwise: then they are
 # made anew. The version that they have is kept as a setting.
-RESULTS_VERSION = 2
+RESULTS_VERSION = 3
 RESULTS_KEY = "results"
 
 # The check sums are over what must never change, so that a flipped bit is found even where SQLite sees no harm.
@@ -75,15 +75,7 @@ _VERSION_1 = (
 # `unread` is how many lines of it cannot be read, -1 for all; `level` is how many share a place, which only a finished
 # match has; `rest` is what the others have of that row together. `total` are the points of all players, `winning` those
 # of the winner, and `margin` is how far ahead that is. `to_count` are the matches whose results have to be made anew.
-_VERSION_2 = (
-    """
-    CREATE TABLE remarks (
-        match_id TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
-        place TEXT NOT NULL,
-        note TEXT NOT NULL,
-        photo TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID
-    """,
+RESULTS = (
     """
     CREATE TABLE results (
         match_id TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
@@ -144,6 +136,18 @@ _VERSION_2 = (
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE TABLE to_count (match_id TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID",
+)
+
+_VERSION_2 = (
+    """
+    CREATE TABLE remarks (
+        match_id TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
+        place TEXT NOT NULL,
+        note TEXT NOT NULL,
+        photo TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    *RESULTS,
     "ALTER TABLE people ADD COLUMN id TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE people ADD COLUMN color TEXT NOT NULL DEFAULT ''",
     "UPDATE people SET id = lower(hex(randomblob(8)))",

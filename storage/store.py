@@ -166,11 +166,12 @@ class Store:
         with self._database.writing() as connection:
             return int(_results().catch_up(connection, seconds))
 
-    def count_anew(self) -> None:
-        """Works out the results of all matches from their journals, however long it takes."""
+    def count_anew(self, seconds: float = math.inf) -> None:
+        """Works out the results of all matches from their journals, however long it takes; or goes on for about
+        so long, and `catch_up` does the rest."""
         with self._database.writing() as connection:
             _results().forget(connection)
-            _results().catch_up(connection, math.inf)
+            _results().catch_up(connection, seconds)
 
     # Settings, people, drafts, the place
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scoring import catalog
 from storage.statistics.game import WON
 from storage.statistics.months import months
 from storage.statistics.period import ALWAYS, Period
@@ -46,6 +47,15 @@ class Overview:
 
 
 def overview(store: Store, period: Period = ALWAYS) -> Overview:
+    """If a game is none of ours, all results are made anew from the journals."""
+    found = _overview(store, period)
+    if not all(share.game in catalog.IDS for share in found.games):
+        store.count_anew()
+        return _overview(store, period)
+    return found
+
+
+def _overview(store: Store, period: Period) -> Overview:
     key = (period.since, period.until)
     with store.database.reading() as connection:
         games = connection.execute(

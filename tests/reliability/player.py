@@ -14,6 +14,7 @@ import tests.conftest  # noqa: F401  the same environment as in the tests, befor
 
 from tests.screens.conftest import PHONE  # isort: skip  the window has its size before it is made
 
+from scoring.events import Begun
 from scoring.journal import Entry
 from scoring.match import Match
 from storage import lines
@@ -32,8 +33,8 @@ HANDS = {
 }
 # How often the last thing is taken back, and done again.
 SECOND_THOUGHTS = 0.15
-# With so many events, taking a few back does not lead out of the table.
-LONG_ENOUGH = 60
+# With so much played, taking a few things back does not lead out of the table.
+PLAYED_ENOUGH = 8
 
 
 class TalkingDriver(Driver):
@@ -53,7 +54,7 @@ def seen(app: Driver) -> str:
     route = app.shell.route.name
     shown: list[object] = []
     if route == "table" and match is not None:
-        shown = of_the_table(app)
+        shown = [*of_the_table(app), str(match.redoes())]
     look = hashlib.sha256(json.dumps(shown, default=str).encode()).hexdigest()[:16]
     entries = match.journal.entries if match else ()
     return json.dumps([route, look, match.id if match else "", len(entries), fingerprint(entries)])
@@ -66,7 +67,8 @@ def fingerprint(entries: Iterable[Entry]) -> str:
 
 
 def take_back_and_do_again(app: Driver, dice: Random) -> None:
-    if app.shell._overlays or len(app.match.journal.events) < LONG_ENOUGH:
+    events = [type(event) for _, event in app.match.journal.events]
+    if app.shell._overlays or len(events) - events.index(Begun) < PLAYED_ENOUGH:
         return
     for _ in range(dice.randint(1, 3)):
         app.tap("undo")
@@ -77,22 +79,29 @@ def take_back_and_do_again(app: Driver, dice: Random) -> None:
             print(seen(app), flush=True)
 
 
+def end_the_turn(app: Driver) -> None:
+    """The hand of Čarodění thinks in whole turns, and this one may be half done."""
+    app.tap("tab_turn")
+    if app.find_all("end_turn"):
+        app.tap("end_turn")
+
+
 def play(app: TalkingDriver, game: str, dice: Random) -> None:
     if app.match is None or app.shell.route.name != "table":
         app.shell.go("games")
         app.advance(0.6)
         begin(app, game, COUNTS[game])
     hand = HANDS[game](app, dice.randrange(2**30))
-    if game == "carodeni":  # its hand thinks in whole turns, and this one may be half done
-        app.tap("tab_turn")
-        if app.find_all("end_turn"):
-            app.tap("end_turn")
+    if game == "carodeni":
+        end_the_turn(app)
     one_thing = getattr(hand, "one_thing", None) or hand.turn
     with undisturbed():
         while not app.page.over:
             one_thing()
-            if game != "carodeni" and dice.random() < SECOND_THOUGHTS:
+            if dice.random() < SECOND_THOUGHTS:
                 take_back_and_do_again(app, dice)
+                if game == "carodeni":
+                    end_the_turn(app)
 
 
 def main() -> None:

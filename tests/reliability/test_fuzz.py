@@ -3,59 +3,35 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 import time
-from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from scoring import match_file
-from scoring.message import Refused
-from scoring.score_command import document
-from scoring.strict_json import Wrong
+import tasks
 from scoring.winter_queen import map_file
 from scoring.winter_queen.layout import TEMPLATES
 from scoring.witchcraft import notation
 from scoring.witchcraft.events import EVENTS
-from scoring.witchcraft.spelling import NoSuchWord
-from scoring.words import words
 from storage import csv_form, match_files, qr_text
-from storage.imports.preview import bring_in, preview
 from storage.remarks import Remarks
-from storage.store import Store
-from tests.reliability.spoiling import spoilt
+from tests.reliability.readers import READERS, REFUSALS
+from tests.reliability.spoiling import BAITS, spoilt
 from tests.storage.bots import GAMES, any_match, finished
 from tests.storage.test_bg_stats import export, play
 
 resource = pytest.importorskip("resource", reason="how much memory a process has is asked as POSIX does")
 
-NOW = 1_800_000_000
-FEW, MANY = 150, 14_000  # of each kind of file
+ROOT = Path(__file__).parents[2]
+FEW, MANY = 150, 12_500  # of each kind of file
 SLOWEST = 1.0
 MOST_MEMORY = 200 * 2**20
-ENGLISH = words("en")
-
-Reader = Callable[[bytes], None]
-
-
-def take_in(data: bytes) -> None:
-    with Store.in_memory() as store:
-        bring_in(store, preview(store, data, NOW))
-
-
-def score(data: bytes) -> None:
-    json.dumps(document(match_file.read(data), ENGLISH))
-
-
-def read_move(data: bytes) -> None:
-    event = notation.event(data.decode("utf-8", "replace"))
-    assert notation.event(notation.line(event)) == event
-
-
-def read_map(data: bytes) -> None:
-    map_file.read_map(data)
+# Of the fuzzer, its instruments and a reader together, in MB; and the longest input, in bytes.
+GUIDED_MEMORY, GUIDED_LENGTH = 600, 60_000
 
 
 @cache
@@ -70,6 +46,8 @@ def good(kind: str) -> tuple[bytes, ...]:
         return tuple(csv_form.write(csv_form.of_match(match, remarks), ";") for match in ended)
     if kind == "code":
         return tuple(qr_text.write(finished(game, 1), remarks).text.encode() for game in GAMES)
+    if kind == "inside a code":
+        return tuple(qr_text.unpacked(text.decode().partition(":")[2]) for text in good("code"))
     if kind == "BG Stats":
         return (json.dumps(export(play({"score": "5", "rank": 2}, {"score": "6", "rank": 1}))).encode(),)
     if kind == "map":
@@ -77,17 +55,6 @@ def good(kind: str) -> tuple[bytes, ...]:
         return (*map(map_file.file_of, named), *(map_file.line_of(one).encode() for one in named))
     journal = finished("witchcraft", 1).journal.events
     return tuple(notation.line(event).encode() for _, event in journal if type(event) in EVENTS)
-
-
-READERS: dict[str, Reader] = {
-    "match file": take_in,
-    "table": take_in,
-    "code": take_in,
-    "BG Stats": take_in,
-    "terminal": score,
-    "map": read_map,
-    "move": read_move,
-}
 
 
 @pytest.mark.parametrize("kind", READERS)
@@ -104,7 +71,7 @@ def test_a_spoilt_file_gets_a_clear_word_or_is_read_and_takes_neither_long_nor_m
         begun = time.process_time()
         try:
             read(data)
-        except (Refused, Wrong, NoSuchWord):
+        except REFUSALS:
             refused += 1
         except Exception as error:
             error.add_note(f"input {number} of {kind}: {data[:2000]!r}")
@@ -113,6 +80,35 @@ def test_a_spoilt_file_gets_a_clear_word_or_is_read_and_takes_neither_long_nor_m
         assert took < SLOWEST, f"input {number} took {took:.1f} s: {data[:2000]!r}"
     assert refused, "some of it must be wrong"
     assert peak() - before < MOST_MEMORY
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", READERS)
+def test_nothing_that_a_fuzzer_finds_breaks_a_reader(kind: str, tmp_path: Path) -> None:
+    """It watches which lines an input reaches, and goes on from those that reach new ones."""
+    python = tasks.venv_python(ROOT, "fuzz")
+    if not tasks.is_ready(ROOT, "fuzz"):
+        pytest.skip("atheris is not here; files were spoilt at random only")
+    corpus, found = tmp_path / "corpus", tmp_path / "found"
+    for folder in (corpus, found):
+        folder.mkdir()
+    for number, sample in enumerate(good(kind)):
+        (corpus / str(number)).write_bytes(sample)
+    words = tmp_path / "words"
+    words.write_text("".join(map(as_word, BAITS)), "utf-8")
+    options = (f"-runs={MANY}", f"-seed={len(kind)}", f"-max_len={GUIDED_LENGTH}", f"-rss_limit_mb={GUIDED_MEMORY}")
+    run = [python, "-m", "tests.reliability.guided", kind, corpus, *options, f"-dict={words}"]
+    done = subprocess.run(
+        [*map(str, run), f"-artifact_prefix={found}/"], cwd=ROOT, capture_output=True, text=True, errors="replace"
+    )
+    broke = [path.read_bytes()[:2000] for path in found.iterdir()]
+    assert done.returncode == 0 and not broke, f"{broke}\n{done.stderr[-6000:]}"
+    assert f"Done {MANY} runs" in done.stderr
+
+
+def as_word(bait: bytes) -> str:
+    """A line of libFuzzer's dictionary."""
+    return '"' + "".join(f"\\x{byte:02x}" for byte in bait[:60]) + '"\n'
 
 
 def peak() -> int:

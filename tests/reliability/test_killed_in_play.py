@@ -20,7 +20,11 @@ from tests.reliability.player import fingerprint
 ROOT = Path(__file__).parents[2]
 # Of each game, in the short and in the long form.
 FEW, MANY = 1, 80
-LONGEST = 6.0  # seconds that an app plays before it is killed
+# Touches before it is killed, and seconds that it then still has: about those of one touch.
+MOST_TOUCHES, LAST_TOUCH = 50, 0.15
+# Now and then it is killed while it starts, or while it makes its backup.
+AT_THE_START, START_SECONDS = 0.1, 1.5
+PATIENCE = 120
 # One touch may record what was drawn by lot, the step itself and what follows from it.
 OF_ONE_TOUCH = 12
 
@@ -58,25 +62,30 @@ class App:
         self._begun.set()
 
     def first(self) -> Seen:
-        assert self._begun.wait(120) and self.said, self._errors()
+        assert self._begun.wait(PATIENCE) and self.said, self._errors()
         return Seen(*json.loads(self.said[0]))
 
-    def play_for(self, seconds: float) -> None:
+    def play_on(self, touches: int) -> None:
+        """Until so many more touches have been seen."""
         assert self._process.stdin is not None
         self._process.stdin.write("\n")
         self._process.stdin.flush()
-        end = time.monotonic() + seconds
-        while time.monotonic() < end and self.said[-1] != "over":
-            assert self._process.poll() is None, self._errors()
+        end, said = time.monotonic() + PATIENCE, len(self.said) + touches
+        while len(self.said) < said and not self.over:
+            assert self._process.poll() is None and time.monotonic() < end, self._errors()
             time.sleep(0.005)
 
     def kill(self) -> Seen | None:
-        """What was seen last; None if the match came to its end."""
+        """What was seen last; None if nothing was, or if the match came to its end."""
         self._process.kill()
         self._listener.join()
         self._process.wait()
         assert self._process.returncode < 0, "it was killed and did not end by itself"
-        return None if self.said[-1] == "over" else Seen(*json.loads(self.said[-1]))
+        return Seen(*json.loads(self.said[-1])) if self.said and not self.over else None
+
+    @property
+    def over(self) -> bool:
+        return self.said[-1:] == ["over"]
 
     def _errors(self) -> str:
         self._process.kill()
@@ -96,9 +105,18 @@ def agree(folder: Path, last: Seen, now: Seen) -> str:
         entries = store.load(last.match).match.journal.entries
     if fingerprint(entries[: last.entries]) != last.fingerprint:
         return "what was seen is not what was kept"
+    if now.match == last.match and now.fingerprint != fingerprint(entries):
+        return "what was kept is not what is seen"
     more = len(entries) - last.entries
     # At the setup the hand ticks all steps at once.
     return "" if more <= OF_ONE_TOUCH or last.route == "setup" else f"{more} entries came to what was seen"
+
+
+def kinds_of_entries(folder: Path) -> set[str]:
+    with Store.open(folder) as store:
+        return {
+            entry.kind for summary in store.open_matches() for entry in store.load(summary.id).match.journal.entries
+        }
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -107,20 +125,29 @@ def test_killed_at_any_moment_of_a_match_the_app_shows_what_was_seen_last(
 ) -> None:
     dice = Random(f"killed in {game}")
     found: list[str] = []
+    kinds: set[str] = set()
     last: Seen | None = None
     folder = tmp_path / "0"
     for kill in range(MANY if request.config.getoption("--long") else FEW):
         app = App(folder, game, dice.randrange(2**30))
+        if last is not None and dice.random() < AT_THE_START:
+            time.sleep(dice.uniform(0, START_SECONDS))
+            app.kill()
+            continue
         now = app.first()
         if last is not None and (wrong := agree(folder, last, now)):
             found.append(f"kill {kill}: {wrong}; {last} and then {now}")
-        app.play_for(dice.uniform(0.5, LONGEST))
+        app.play_on(dice.randint(1, MOST_TOUCHES))
+        time.sleep(dice.uniform(0, LAST_TOUCH))
         last = app.kill()
         if last is None:
+            kinds |= kinds_of_entries(folder)
             folder = tmp_path / str(kill + 1)
     app = App(folder, "look", 0)
     now = app.first()
     if last is not None and (wrong := agree(folder, last, now)):
         found.append(f"at the end: {wrong}; {last} and then {now}")
     app.kill()
+    kinds |= kinds_of_entries(folder)
     assert not found, "\n".join(found)
+    assert kinds >= {"undo", "redo"} or not request.config.getoption("--long")

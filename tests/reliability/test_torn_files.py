@@ -6,7 +6,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -14,21 +14,31 @@ import pytest
 
 from scoring.match import Match
 from scoring.message import Message
-from storage import lines
+from storage import history, lines
+from storage.backup import good_backups, make_backup
 from storage.errors import Damaged, StorageError, TooNew, Unreadable
+from storage.remarks import Remarks
 from storage.store import Store
+from tests.storage.evenings import reported, scored
 from tests.storage.journeys import MOVES, append_last, digest, keep, new_match, played
 
 FILE, LOG = "grimoire.db", "grimoire.db-wal"
 LEFT_OPEN = {"m1": MOVES[:-1], "m2": MOVES[:30], "m3": MOVES[:-1]}
+NOW = 1_800_000_000
+PAST = (
+    reported("p1", NOW - 300_000, {"Žofie": 81, "Béla": 64}),
+    reported("p2", NOW - 200_000, {"Béla": 77, "Žofie": 78}),
+    scored("p3", NOW - 100_000, {"Žofie": 71, "Béla": 44}),
+)
 
 
 @dataclass(frozen=True)
 class Origin:
-    """A folder to copy, and the matches in it."""
+    """A folder to copy, the open matches in it, and those of the history; with a backup if there are any of these."""
 
     folder: Path
     matches: dict[str, Match]
+    past: tuple[Match, ...] = ()
 
 
 @pytest.fixture(scope="module")
@@ -37,8 +47,11 @@ def at_rest(tmp_path_factory: pytest.TempPathFactory) -> Origin:
     folder = tmp_path_factory.mktemp("rest")
     with Store.open(folder) as store:
         matches = {name: keep(store, new_match(name), moves) for name, moves in LEFT_OPEN.items()}
+        store.create_all(PAST)
+        store.remember_people(("Žofie", "Béla"), NOW)
         store.set_setting("language", "cs")
-    return Origin(folder, matches)
+        make_backup(store, folder, NOW)
+    return Origin(folder, matches, PAST)
 
 
 @pytest.fixture(scope="module")
@@ -76,21 +89,24 @@ def flipped(contents: bytes, offset: int) -> bytes:
     return contents[:offset] + bytes([contents[offset] ^ 0xFF]) + contents[offset + 1 :]
 
 
-@lru_cache
-def history(match_id: str) -> tuple[Match, ...]:
+@cache
+def moments(match_id: str) -> tuple[Match, ...]:
     """The match before the first move and after each."""
     return (new_match(match_id), *played(LEFT_OPEN[match_id], new_match(match_id)))
 
 
 def is_prefix(part: Match) -> bool:
-    return digest(part) == digest(history(part.id)[len(part.journal.entries)])
+    return digest(part) == digest(moments(part.id)[len(part.journal.entries)])
 
 
 def outcome(folder: Path, origin: Origin) -> str:
     """Opens what is there and checks that every match is whole, or that something is said about it."""
     try:
         store = Store.open(folder)
-    except (Damaged, TooNew):
+    except TooNew:
+        return "damaged"
+    except Damaged:
+        assert not origin.past or holds_all(folder, origin), "the backup is not offered"
         return "damaged"
     with store:
         try:
@@ -99,21 +115,49 @@ def outcome(folder: Path, origin: Origin) -> str:
             return "damaged"
         if set(listed) != set(origin.matches):
             assert any(listed.values()), f"only {set(listed)} are left, and nothing is said"
-        told = []
-        for name, match in origin.matches.items():
-            try:
-                loaded = store.load(name)
-            except StorageError:
-                told.append(name)
-                continue
-            if loaded.notice:
-                told.append(name)
-            else:
-                assert digest(loaded.match) == digest(match)
-            if loaded.notice != Message("storage.match_changed"):
-                assert is_prefix(loaded.match)
-            assert len(loaded.match.journal.entries) + loaded.unread == len(match.journal.entries)
+        told = [name for name, match in origin.matches.items() if not is_whole(store, match)]
+        if told_in_history(store, folder, origin):
+            told.append("history")
         return "told" if told else "whole"
+
+
+def holds_all(folder: Path, origin: Origin) -> bool:
+    backups = good_backups(folder, NOW)
+    return bool(backups) and backups[0].matches == len(origin.matches) + len(origin.past)
+
+
+def is_whole(store: Store, match: Match) -> bool:
+    """Whether all of an open match is there; if not, something is said, and what is there stood before the damage."""
+    try:
+        loaded = store.load(match.id)
+    except StorageError:
+        return False
+    if not loaded.notice:
+        assert digest(loaded.match) == digest(match)
+    if loaded.notice != Message("storage.match_changed"):
+        assert is_prefix(loaded.match)
+    assert len(loaded.match.journal.entries) + loaded.unread == len(match.journal.entries)
+    return loaded.notice is None
+
+
+def told_in_history(store: Store, folder: Path, origin: Origin) -> bool:
+    """Whether something is said about past matches; otherwise all is right, at the latest after the daily backup."""
+    try:
+        loaded = [store.load(match.id) for match in origin.past]
+        if any(one.notice for one in loaded):
+            return True
+        assert [digest(one.match) for one in loaded] == [digest(match) for match in origin.past]
+        if not is_right(store, origin):
+            make_backup(store, folder, NOW + 1)
+            assert is_right(store, origin), "the history says something else than the matches"
+    except StorageError:
+        return True
+    return False
+
+
+def is_right(store: Store, origin: Origin) -> bool:
+    shown = {past.id: past for past in history.page(store).matches}
+    return shown == {match.id: history.past_of(match, Remarks()) for match in origin.past}
 
 
 def test_undamaged_copies_are_whole(at_rest: Origin, killed: Origin, tmp_path: Path) -> None:
@@ -234,13 +278,13 @@ def test_after_a_damaged_log_the_match_goes_on(killed: Origin, folders: Iterator
     left, _ = lines_left(folder)
     with Store.open(folder) as store:
         assert store.notice is None, "it is told once"
-        append_last(store, history("m1")[left + 1])
+        append_last(store, moments("m1")[left + 1])
     assert lines_left(folder) == (left + 1, None)
 
 
 def test_a_match_row_that_makes_no_sense_is_still_listed(at_rest: Origin, folders: Iterator[Path]) -> None:
     contents = (at_rest.folder / FILE).read_bytes()
-    offset = contents.rindex("Žofie".encode()) - len('"name":"') - 1
+    offset = contents.index(b',"name":', contents.index(b"m1witchcraft"))
     folder = copied(at_rest, next(folders), FILE, flipped(contents, offset))
     with Store.open(folder) as store:
         assert {summary.id for summary in store.open_matches()} == set(LEFT_OPEN)
