@@ -218,6 +218,19 @@ def test_words_after_test_go_to_pytest_and_its_status_comes_back(started: list[t
     assert status == len(started[1]) % 2
 
 
+def test_soak_goes_on_without_a_fuzzer_and_says_so_in_one_line(
+    started: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def prepare(packages: str) -> None:
+        if packages == "fuzz":
+            raise tasks.Failure("no wheel\nfor this machine")
+
+    monkeypatch.setattr(tasks, "prepare", prepare)
+    tasks.main(["soak"])
+    assert [arguments[-2:] for arguments in started] == [("tests/reliability", "--long")]
+    assert capsys.readouterr().err == "Atheris cannot be installed here, so files are spoilt at random only.\n"
+
+
 def test_run_needs_only_the_packages_of_the_app(
     started: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
