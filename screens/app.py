@@ -25,6 +25,7 @@ from screens.shell import Shell
 from screens.steady import steady
 from screens.theme import theme
 from screens.words import words
+from storage.claim import Claim
 from storage.errors import CannotWrite, StorageError
 from storage.store import Store
 
@@ -35,7 +36,7 @@ COUNTING_SECONDS, COUNTING_EVERY = 0.02, 0.1
 INSETS_AFTER = 0.5
 ESCAPE = 27
 LAYOUT_ROUNDS = 40
-LOCKED = "storage.locked"
+LOCKED, OPEN_TWICE = "storage.locked", "storage.open_twice"
 
 
 class GrimoireApp(App):
@@ -53,6 +54,7 @@ class GrimoireApp(App):
     def build(self) -> BoxLayout:
         self.home = self.folder or Path(os.environ.get("GRIMOIRE_HOME") or self.user_data_dir)
         self.shell: Shell | None = None
+        self._claim: Claim | None = None
         self.device.window_place.restore(self.home)
         root = BoxLayout()
         self._keyboard = Keyboard(lambda: self.shell.front if self.shell else root, self._help)
@@ -62,6 +64,8 @@ class GrimoireApp(App):
     def _open(self, root: BoxLayout) -> None:
         """Shows the shell; or, where the file with all matches cannot be used, what can be done about it."""
         root.clear_widgets()
+        if self._claim:
+            self._claim.release()
         try:
             store, warning = open_store(self.home)
         except StorageError as error:
@@ -70,7 +74,8 @@ class GrimoireApp(App):
             words.language = self.device.language.read(LANGUAGES)
             root.add_widget(TroubleScreen(error, self.home, self.device, lambda: self._open(root)))
             return
-        self.session = Session(store, self.device, warning)
+        self._claim = Claim(self.home)
+        self.session = Session(store, self.device, warning or (None if self._claim.alone else Message(OPEN_TWICE)))
         self.session.bind(settings=lambda *_: self.apply_settings())
         self.apply_settings()
         self.shell = Shell(session=self.session, reopen=partial(self._reopen, root))
@@ -111,12 +116,18 @@ class GrimoireApp(App):
         density = Metrics.density
         Metrics.reset_metrics()
         if self.shell:
+            self._look_for_others()
             self.apply_settings()
             if Metrics.density != density:
                 self._build_anew()
             self.read_insets()
             self.shell.page.refresh()
         phone.redraw_for_a_while()
+
+    def _look_for_others(self) -> None:
+        """Another window with the same matches may have been closed meanwhile."""
+        if self._claim and not self._claim.alone and self._claim.take():
+            self.session.all_is_well_again()
 
     def _build_anew(self) -> None:
         """Sizes in dp are worked out when a widget is made; where one was is kept with every step."""
@@ -144,6 +155,8 @@ class GrimoireApp(App):
             self.shell.keeper.keep()
             self.shell.keeper.rest()
             self.session.store.close()
+        if self._claim:
+            self._claim.release()
 
     def _turned(self, *_: Any) -> None:
         if self.shell and self.device.insets.available:

@@ -268,6 +268,10 @@ class Session(EventDispatcher):
         if self._kept(lambda: make_backup(self.store, folder, self.now())):
             self._kept(lambda: self.store.set_setting("backed_up", self.now()))
 
+    def all_is_well_again(self) -> None:
+        """What was told at the start holds no longer."""
+        self.warning = self._lasting_warning = None
+
     def flush(self) -> None:
         self._kept(self.store.flush)
 

@@ -19,6 +19,7 @@ from tests.storage.journeys import MOVES, digest
 
 pytestmark = pytest.mark.ui
 
+ROOT = Path(__file__).parents[2]
 HOLD = """
 import sqlite3, sys
 connection = sqlite3.connect(sys.argv[1], isolation_level=None)
@@ -140,6 +141,32 @@ def test_a_file_that_is_held_at_the_start_does_not_promise_to_keep_anything(tmp_
         assert in_trouble(app) or app.sees("what you enter is gone when the app ends"), app.texts()
     with Driver(tmp_path) as app:
         assert stored(app, match) == digest(match)
+
+
+ANOTHER_WINDOW = "Grimoire is open in another window too"
+
+
+def test_a_second_window_says_so_until_the_first_is_closed(tmp_path: Path) -> None:
+    run = [sys.executable, "-m", "tests.reliability.player", str(tmp_path), "look", "0"]
+    with subprocess.Popen(
+        run, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as first:
+        assert first.stdout is not None and first.stdout.readline()
+        with Driver(tmp_path) as app:
+            assert ANOTHER_WINDOW in banner(app) and app.sees(ANOTHER_WINDOW)
+            open_checklist(app, "witchcraft")
+            app.tap("board")
+            assert app.find("board").phase == "done"
+            assert ANOTHER_WINDOW in banner(app), "it stays, although all is kept"
+            app.app.dispatch("on_resume")
+            assert ANOTHER_WINDOW in banner(app)
+            first.kill()
+            first.wait()
+            app.app.dispatch("on_resume")
+            app.frames(2)
+            assert not banner(app)
+    with Driver(tmp_path) as app:
+        assert not banner(app)
 
 
 def test_a_match_that_was_changed_in_another_window_can_be_opened_again_as_the_sentence_says(tmp_path: Path) -> None:
