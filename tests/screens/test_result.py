@@ -144,8 +144,9 @@ def test_put_away_can_be_undone_and_a_closed_match_is_only_shown(app: Driver) ->
 def test_only_a_tracked_match_says_how_long_it_took(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     session = app.app.session
     match_id, began = new_match(app, tracked=True), session.now()
-    monkeypatch.setattr(session, "now", lambda: began + 92 * 60 + 30)
-    assert session.record(Entered(0, "track", 5))
+    for seconds, points in ((46 * 60, 4), (92 * 60 + 30, 5), (92 * 60 + 30 - 86_400, 6), (92 * 60 - 86_400, 7)):
+        monkeypatch.setattr(session, "now", lambda: began + seconds)  # noqa: B023  it is asked at once
+        assert session.record(Entered(0, "track", points))
     result.told.add(match_id)
     app.shell.go("result", match=match_id, game="witchstone")
     app.advance(0.3)
