@@ -145,7 +145,7 @@ def rename(connection: sqlite3.Connection, match_id: str, names: list[str]) -> N
                 [(new, game, row, old, at, match_id, seat) for row in rows],
             )
     connection.execute("UPDATE results SET players = ? WHERE match_id = ?", (lines.compact(seats), match_id))
-    _seal(connection, match_id)
+    seal(connection, match_id)
     renew_search(connection, match_id)
 
 
@@ -167,7 +167,8 @@ def seal_of(*shown: Any) -> str:
     return f"{lines.check_sum(*shown):08x}"
 
 
-def _seal(connection: sqlite3.Connection, match_id: str) -> None:
+def seal(connection: sqlite3.Connection, match_id: str) -> None:
+    """Puts the check sum before the seats, which were written without one."""
     query = f"SELECT {', '.join(SHOWN)} FROM results WHERE match_id = ?"
     *shown, seats = connection.execute(query, (match_id,)).fetchone()
     sealed = seal_of(*shown, seats) + seats
@@ -222,7 +223,7 @@ def _insert(
     row |= {"count": count, **values}
     named = ", ".join(f":{name}" for name in row)
     connection.execute(f"INSERT INTO results ({', '.join(row)}) VALUES ({named})", row)
-    _seal(connection, match_id)
+    seal(connection, match_id)
     places = [place for _, _, place, _ in seats]
     for seat, (name, color, place, points) in enumerate(seats):
         of_seat = (match_id, seat, person_key(name), game, row["at"], count)

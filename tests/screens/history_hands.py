@@ -11,6 +11,7 @@ from scoring.events import Begun, Closed, Entered, Reported
 from scoring.match import Match
 from scoring.players import Player
 from screens.score_book import ScoreBook
+from storage import results
 from storage.remarks import Remarks, set_remarks
 from tests.driver import Driver
 from tests.screens.score_hands import COLORS, END
@@ -117,3 +118,6 @@ def multiplied(folder: Path, count: int, times: int) -> None:
             more = f"SELECT copy + 1 FROM copies WHERE copy < {times - 1}"
             copies = f"WITH RECURSIVE copies (copy) AS (SELECT 1 UNION {more})"
             connection.execute(f"{copies} INSERT INTO {table} SELECT {columns} FROM {table}, copies")
+        connection.execute("UPDATE results SET players = substr(players, ?)", (results.SEAL + 1,))
+        for (match_id,) in connection.execute("SELECT match_id FROM results").fetchall():
+            results.seal(connection, match_id)
