@@ -5,9 +5,9 @@ import gc
 from screens import style
 
 style.slim()
-style.bring("Label", "StencilView", "ScrollView")
+style.bring("StencilView", "ScrollView")
 
 # Building a page makes many objects at once; with Python's own numbers half of the time goes into looking for garbage.
-gc.set_threshold(10_000, 10, 5)
+gc.set_threshold(10_000, 4, 2)
 # Nothing that is loaded at the start is garbage; the app looks for it once its first page is shown.
 gc.disable()

@@ -24,6 +24,7 @@ from screens.session import Session
 from screens.shell import Shell
 from screens.steady import steady
 from screens.theme import theme
+from screens.tidy import Tidy
 from screens.words import words
 from storage.claim import Claim
 from storage.errors import CannotWrite, StorageError
@@ -56,6 +57,8 @@ class GrimoireApp(App):
         self.shell: Shell | None = None
         self._claim: Claim | None = None
         self.device.window_place.restore(self.home)
+        gc.freeze()  # what is loaded by now is never garbage
+        self._tidy = Tidy()
         root = BoxLayout()
         self._keyboard = Keyboard(lambda: self.shell.front if self.shell else root, self._help)
         self._open(root)
@@ -76,7 +79,7 @@ class GrimoireApp(App):
             return
         self._claim = Claim(self.home)
         self.session = Session(store, self.device, warning or (None if self._claim.alone else Message(OPEN_TWICE)))
-        self.session.bind(settings=lambda *_: self.apply_settings())
+        self.session.bind(settings=lambda *_: self.apply_settings(), match=self._tidy.later)
         self.apply_settings()
         self.shell = Shell(session=self.session, reopen=partial(self._reopen, root))
         self.apply_settings()
@@ -101,6 +104,7 @@ class GrimoireApp(App):
         Clock.schedule_once(lambda _: gc.enable())
         Clock.schedule_once(self._turned, INSETS_AFTER)
         Window.bind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._make_room)
+        Window.bind(on_touch_up=self._tidy.later)
         self._keyboard.watch()
         self.device.opening.listen(self._opened)
 
@@ -146,6 +150,8 @@ class GrimoireApp(App):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._make_room)
+        Window.unbind(on_touch_up=self._tidy.later)
+        self._tidy.leave()
         self._keyboard.leave()
         self.device.awake.keep(False)
         self.device.window_place.keep(self.home)

@@ -18,7 +18,7 @@ from screens.kit.panel import Card
 
 MOST_OFFERS = 8
 
-style.bring("Image", "Selector", "TextInput")
+style.bring("Image", "Label", "Selector", "TextInput")
 
 
 class TextField(TextInput):

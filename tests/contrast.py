@@ -29,10 +29,10 @@ def blended(over: str, below: str, alpha: float) -> str:
 
 def faint(shell: Any) -> Iterator[str]:
     """Every word and glyph on the screen that is too close to what is below it."""
-    from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
 
     from screens.kit.drawing import Glyph, Piece
+    from screens.kit.lettering import Lettering
     from screens.theme import theme
 
     plain = {"Navigation": "surface", "Shell": "bg", "TouchPicker": "bg", "TroubleScreen": "bg"}
@@ -55,7 +55,7 @@ def faint(shell: Any) -> Iterator[str]:
         elif isinstance(widget, Piece):
             below = _hex(widget.fill)
             seen = ("piece", widget.color, WORDS) if widget.text else None
-        elif isinstance(widget, Label) and widget.text:
+        elif isinstance(widget, Lettering) and widget.text:
             seen = (widget.text, widget.color, WORDS)
         if seen:
             what, color, least = seen

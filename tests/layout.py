@@ -10,9 +10,10 @@ from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
+
+from screens.kit.lettering import Lettering
 
 SMALLEST_TARGET = 48
 SLACK = 1.5
@@ -61,7 +62,7 @@ def problems(layers: list[Widget], safe: Box) -> list[str]:
     found = []
     for layer in layers:
         seen = list(_seen(layer))
-        texts = [one for one in seen if isinstance(one.widget, Label) and one.widget.text]
+        texts = [one for one in seen if isinstance(one.widget, Lettering) and one.widget.text]
         targets = [one for one in seen if isinstance(one.widget, ButtonBehavior) and not one.widget.disabled]
         found += [problem for one in texts for problem in _cut(one)]
         found += [problem for one in targets for problem in _small(one)]

@@ -150,6 +150,7 @@ class Visit(Driver):
 def visit(album: Path, look: str, language: str, wanted: Sequence[str] = ()) -> int:
     """Takes every picture, or those that are wanted, in one language and one look; how many there are."""
     with TemporaryDirectory() as home:
+<<<<<<< HEAD
         with Visit(Path(home), album, language, wanted) as app:
             app.fix_chance_and_time()
             app.settle(language, LOOKS[look])
@@ -157,12 +158,23 @@ def visit(album: Path, look: str, language: str, wanted: Sequence[str] = ()) -> 
                 walk(app)
                 if app.enough:
                     return app.pictures
+=======
+        with Visit(Path(home), album, language) as app:
+            walk_everywhere(app, look, language)
+>>>>>>> c375219 (Words and glyphs are drawn by hand: Kivy's label has sixty properties with their bindings)
             pictures = app.pictures
             make_backup(app.app.session.store, Path(home), int(time.time() - BACKUP_AGE))
         # Where no match can be read, no setting can: this screen has one look.
         if look == "dark":
             pictures += _trouble(Path(home), album, language)
     return pictures
+
+
+def walk_everywhere(app: Visit, look: str, language: str) -> None:
+    app.fix_chance_and_time()
+    app.settle(language, LOOKS[look])
+    for walk in (_games, _new_match, _setups, *MATCHES, look_back, _settings, _warning):
+        walk(app)
 
 
 def _games(app: Visit) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import TextureRegion
 from kivy.properties import AliasProperty, ColorProperty, StringProperty
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens import art, kv
 from screens.drawable import drawable
+from screens.kit.lettering import Lettering
 from screens.kit.repaint import follow_looks
 from screens.kit.text import FitText
 from screens.theme import PIECE_INK, PIECES, theme
@@ -16,15 +17,25 @@ from screens.words import words
 
 
 class Glyph(Widget):
-    """One drawing of the atlas in one colour."""
+    """One drawing of the atlas in one colour. There are many of them, and rules of kv would take more memory."""
 
     icon = StringProperty("")
     color = ColorProperty()
 
-    def _texture(self) -> TextureRegion | None:
-        return art.texture(self.icon) if self.icon else None
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._ink = Color()
+            self._drawing = Rectangle()
+        for name in ("icon", "color", "pos", "size"):
+            self.fbind(name, self._draw)
+        self._draw()
 
-    texture = AliasProperty(_texture, None, bind=["icon"])
+    def _draw(self, *_: object) -> None:
+        self._ink.rgba = self.color if self.icon else (0, 0, 0, 0)
+        self._drawing.texture = art.texture(self.icon) if self.icon else None
+        self._drawing.pos = round(self.x), round(self.y)
+        self._drawing.size = self.size
 
 
 class IconText(FitText):
@@ -38,7 +49,7 @@ class IconText(FitText):
     icon_texture = AliasProperty(_texture, None, bind=["icon"])
 
 
-class Piece(Label):
+class Piece(Lettering):
     """A player's piece: colour, letter and shape. Without a colour it is the initial in a ring."""
 
     piece = StringProperty("")

@@ -11,10 +11,10 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.properties import NumericProperty, OptionProperty
-from kivy.uix.label import Label
 
 from screens import kv
 from screens.drawable import drawable
+from screens.kit.lettering import Lettering
 
 SIZES = {"display": "34sp", "title": "24sp", "heading": "20sp", "body": "16sp", "small": "13sp", "numeral": "48sp"}
 
@@ -25,7 +25,7 @@ def measured(text: str, size: float, bold: bool) -> int:
     return int(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
 
 
-class Text(Label):
+class Text(Lettering):
     """Wraps. `style` is one of the type sizes; `type_size` follows the text size that people have set."""
 
     style = OptionProperty("body", options=list(SIZES))

@@ -12,8 +12,8 @@ import tests.conftest  # noqa: F401  the same environment as in the tests, befor
 
 from tests.screens.conftest import PHONE  # isort: skip  the window has its size before it is made
 
-from kivy.uix.label import Label
 
+from screens.kit.lettering import Lettering
 from tests.driver import Driver
 from tests.screens.hands import is_a, open_checklist, open_new_match, sit
 from tests.storage.journeys import digest
@@ -86,7 +86,9 @@ def seen(app: Driver) -> str:
     app.shell.close_all()
     app.advance(0.2)
     ago = {id(card.ids.ago_text) for card in app.find_all(is_a("ContinueCard"))}
-    texts = [label.text for label in app.page.walk(restrict=True) if isinstance(label, Label) and id(label) not in ago]
+    texts = [
+        label.text for label in app.page.walk(restrict=True) if isinstance(label, Lettering) and id(label) not in ago
+    ]
     match = digest(app.match) if app.shell.route.name == "setup" else ""
     look = json.dumps([texts, app.app.session.settings], sort_keys=True, default=str)
     way = "/".join(route.name for route, _ in app.shell._stack)

@@ -103,3 +103,20 @@ def test_no_rule_reaches_through_the_ids_of_a_widget() -> None:
     for path in (Path(__file__).parents[2] / "kv").rglob("*.kv"):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             assert not reaching.search(line) or line.strip().startswith("on_"), f"{path.name}:{number}"
+
+
+def test_what_was_left_is_thrown_away_a_moment_after_the_last_touch(app: Driver) -> None:
+    gc.collect()
+    gc.disable()  # so that nobody else looks for it
+    try:
+        open_checklist(app, "witchstone")
+        left = weakref.ref(app.page)
+        app.shell.go("games")
+        app.advance(2)
+        gc.collect(0)  # what has come up to now is more than a first generation
+        assert left() is not None
+        app.touch(1, 1)
+        app.advance(1)
+        assert left() is None
+    finally:
+        gc.enable()

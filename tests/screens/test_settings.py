@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from kivy.metrics import Metrics
-from kivy.uix.label import Label
 
 from device import Device, null_device
 from scoring.words import LANGUAGES
 from scoring.words import words as words_of
+from screens.kit.lettering import Lettering
 from screens.routes import DESTINATIONS
 from screens.settings import ENDONYMS
 from screens.theme import ROLES, theme
@@ -225,7 +225,7 @@ def test_dragging_the_slider_changes_the_size_of_all_text_and_is_kept(tmp_path: 
         app.resize(*PHONE)
         open_settings(app)
         row = app.find(is_a("SwitchRow"))
-        (label,) = [child for child in row.walk() if isinstance(child, Label) and child.text == row.text]
+        (label,) = [child for child in row.walk() if isinstance(child, Lettering) and child.text == row.text]
         usual = label.font_size
         drag_slider(app, 1)
         assert app.app.session.settings["text_size"] == 2.0 and app.sees("200 %")

@@ -1,0 +1,39 @@
+"""Throws away the pages and sheets that were left, once nobody has touched anything for a moment."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+from kivy.clock import Clock
+
+QUIET_SECONDS = 0.3
+
+
+class Tidy:
+    """Widgets hold each other in circles. Python would look for them when there are many, in the middle of a gesture,
+    and the memory of the largest moment would stay with the app."""
+
+    def __init__(self) -> None:
+        self._soon = Clock.create_trigger(self._throw_away, QUIET_SECONDS)
+
+    def later(self, *_: Any) -> None:
+        self._soon.cancel()
+        self._soon()
+
+    def leave(self) -> None:
+        self._soon.cancel()
+
+    def _throw_away(self, *_: Any) -> None:
+        if any(gc.get_count()[1:]):  # less than a first generation is not worth the time
+            gc.collect()
+            give_back()
+
+
+def give_back() -> None:
+    """Lets the system have what is free; where its library does not know how, it stays with the app."""
+    import ctypes
+
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
