@@ -57,7 +57,8 @@ class GrimoireApp(App):
         self.shell: Shell | None = None
         self._claim: Claim | None = None
         self.device.window_place.restore(self.home)
-        gc.freeze()  # what is loaded by now is never garbage
+        if not gc.get_freeze_count():
+            gc.freeze()  # what is loaded by now is never garbage
         self._tidy = Tidy()
         root = BoxLayout()
         self._keyboard = Keyboard(lambda: self.shell.front if self.shell else root, self._help)

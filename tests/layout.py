@@ -95,7 +95,7 @@ def _cut(one: Seen) -> Iterator[str]:
     if width > label.width + SLACK or height > label.height + SLACK:
         yield f"cut: {one.what} needs {width}×{height}, has {label.width:.0f}×{label.height:.0f}"
     room = (label.text_size[0] or label.width) - label.padding[0] - label.padding[2]
-    drawn = CoreLabel(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
+    drawn = CoreLabel(font_size=label.font_size, bold=label.bold)
     if label.font_size < SMALLEST_SHRINK * getattr(label, "type_size", 0) and not any(map(label.text.count, NAMES)):
         yield f"too small: {one.what} is drawn at {label.font_size / label.type_size:.0%} of its size"
     for word in label.text.split():
