@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.uix.label import Label
-
+from screens.kit.lettering import Lettering
 from tests.driver import Driver
 
 
 def of_the_table(app: Driver) -> list[object]:
     page = app.page
-    texts = [label.text for label in page.ids.strip.walk(restrict=True) if isinstance(label, Label)]
+    texts = [label.text for label in page.ids.strip.walk(restrict=True) if isinstance(label, Lettering)]
     return [page.headline, page.progress, page.done, page.total, page.over, texts, page.undo_text, page.undo_off]

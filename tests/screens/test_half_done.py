@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 from kivy.metrics import Metrics, MetricsBase
-from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 
 from screens.half_done import DRAFT, plain, revived
