@@ -150,18 +150,10 @@ class Visit(Driver):
 def visit(album: Path, look: str, language: str, wanted: Sequence[str] = ()) -> int:
     """Takes every picture, or those that are wanted, in one language and one look; how many there are."""
     with TemporaryDirectory() as home:
-<<<<<<< HEAD
         with Visit(Path(home), album, language, wanted) as app:
-            app.fix_chance_and_time()
-            app.settle(language, LOOKS[look])
-            for walk in (_games, _new_match, _setups, *MATCHES, look_back, _settings, _warning):
-                walk(app)
-                if app.enough:
-                    return app.pictures
-=======
-        with Visit(Path(home), album, language) as app:
             walk_everywhere(app, look, language)
->>>>>>> c375219 (Words and glyphs are drawn by hand: Kivy's label has sixty properties with their bindings)
+            if app.enough:
+                return app.pictures
             pictures = app.pictures
             make_backup(app.app.session.store, Path(home), int(time.time() - BACKUP_AGE))
         # Where no match can be read, no setting can: this screen has one look.
@@ -171,10 +163,12 @@ def visit(album: Path, look: str, language: str, wanted: Sequence[str] = ()) -> 
 
 
 def walk_everywhere(app: Visit, look: str, language: str) -> None:
+    """Or as far as the last of the pictures that are wanted."""
     app.fix_chance_and_time()
     app.settle(language, LOOKS[look])
     for walk in (_games, _new_match, _setups, *MATCHES, look_back, _settings, _warning):
-        walk(app)
+        if not app.enough:
+            walk(app)
 
 
 def _games(app: Visit) -> None:

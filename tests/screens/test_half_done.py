@@ -14,6 +14,7 @@ from kivy.metrics import Metrics, MetricsBase
 from kivy.uix.textinput import TextInput
 
 from screens.half_done import DRAFT, plain, revived
+from screens.kit.lettering import Lettering
 from screens.version import VERSION
 from storage.store import Store
 from tests.driver import Driver
@@ -48,7 +49,7 @@ def seen(app: Driver) -> list[Any]:
     """All that a person sees: the way, the words, what is typed, and what is chosen."""
     look: list[Any] = [names(app)]
     for widget in app.widgets():
-        if isinstance(widget, (Label, TextInput)) and widget.text:
+        if isinstance(widget, Lettering | TextInput) and widget.text:
             look.append(widget.text)
         if getattr(widget, "on", None) is True:
             look.append(("on", getattr(widget, "key", "")))
