@@ -37,7 +37,7 @@ def run_scoring_tests(build: Path, wanted: str) -> str:
     # An error of the loader prints the loader.
     said = "\n".join(line[:300] for line in (done.stdout + done.stderr).splitlines())
     if done.returncode:
-        raise Failure("the tests of scoring/ do not pass there:\n" + said[-3000:])
+        raise Failure(f"the tests of scoring/ do not pass there, node ended with {done.returncode}:\n" + said[-3000:])
     version = re.search(r"^Python (\S+)$", said, re.MULTILINE)
     passed = re.search(r"\d+ passed.*", said)
     if not version or version[1] != wanted or not passed:

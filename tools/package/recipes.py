@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from packaging.requirements import Requirement
+from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import PyProjectRecipe, Recipe
@@ -32,12 +33,14 @@ class Resolved:
     python: str
 
 
-def resolve(requirements: list[str], ndk_api: int) -> Resolved:
+def resolve(requirements: list[str], ndk_api: int, bootstrap_name: str = "sdl2") -> Resolved:
+    """With the bootstrap that buildozer asks for: left to itself, now and then it adds a recipe of another one."""
     logging.getLogger("p4a").setLevel(logging.ERROR)
     wanted = {Requirement(text).name.lower(): Requirement(text) for text in requirements}
     context = _context(ndk_api)
     try:
-        names, modules, bootstrap = get_recipe_order_and_bootstrap(context, list(wanted))
+        wished = Bootstrap.get_bootstrap(bootstrap_name, context)
+        names, modules, bootstrap = get_recipe_order_and_bootstrap(context, list(wanted), wished)
     except (BuildInterruptingException, ValueError) as error:
         raise Failure(f"python-for-android cannot resolve it: {error}") from error
     for name in set(names) & set(wanted):
