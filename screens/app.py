@@ -19,7 +19,7 @@ from device.files import Opener
 from scoring.message import Message
 from scoring.words import LANGUAGES
 from screens import phone
-from screens.keyboard import Keyboard
+from screens.keyboard import Keyboard, Target
 from screens.session import Session
 from screens.shell import Shell
 from screens.steady import steady
@@ -61,7 +61,8 @@ class GrimoireApp(App):
             gc.freeze()  # what is loaded by now is never garbage
         self._tidy = Tidy()
         root = BoxLayout()
-        self._keyboard = Keyboard(lambda: self.shell.front if self.shell else root, self._help)
+        self._keyboard = Keyboard(lambda: self.shell.front if self.shell else [root], self._help, self._read_out)
+        self._said = ""
         self._open(root)
         return root
 
@@ -174,6 +175,16 @@ class GrimoireApp(App):
         if key == ESCAPE:
             return self.shell is not None and self.shell.back()
         return self._keyboard.pressed(key, text, modifiers)
+
+    def _read_out(self, target: Target, again: bool) -> None:
+        """What has the ring; `again`, if it stands otherwise than it was said."""
+        if self.shell and self.session.settings["speech"] and self.device.speech.available:
+            from screens.spoken import spoken_name
+
+            said = spoken_name(target.widget, target.spot if target.on_map else None)
+            if said and not (again and said == self._said):
+                self.device.speech.say(said, words.language)
+            self._said = said
 
     def _help(self) -> None:
         from screens.keyboard_sheet import open_sheet

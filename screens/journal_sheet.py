@@ -33,6 +33,11 @@ class JournalRow(TapCard):
     written = StringProperty("")
     time = StringProperty("")
     without_effect = BooleanProperty(False)
+    under_heading = True
+
+    @property
+    def spoken_state(self) -> str:
+        return "spoken.without_effect" if self.without_effect else ""
 
 
 class JournalHeading(Text):

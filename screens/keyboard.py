@@ -27,6 +27,10 @@ ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
 SHORTCUTS = {"z": "undo", "m": "menu"}
 PRESS_SECONDS = 0.06
 FOLLOW_SECONDS = 0.05
+# So long after a tap what has the ring is told again: it may stand otherwise now.
+AGAIN_SECONDS = 0.3
+# How far from an edge of the screen, or of a control, a spot is still well in sight.
+EDGE = 24
 # How much a thing that lies aside counts as farther away than one straight ahead.
 ASIDE = 2.5
 
@@ -70,14 +74,36 @@ def targets(layer: Widget) -> Iterator[Target]:
         return
     if hasattr(layer, "spots"):
         yield from (Target(layer, layer.to_window(*spot), True) for spot in layer.spots)
-    elif _can_be_tapped(layer) and min(layer.size) > 1:
-        yield Target(layer, layer.to_window(*layer.center))
-    for child in reversed(layer.children):
+    elif can_be_tapped(layer) and min(layer.size) > 1:
+        yield Target(layer, _own_spot(layer))
+    for child in getattr(layer, "in_reading_order", layer.children[::-1]):
         yield from targets(child)
 
 
-def _can_be_tapped(widget: Widget) -> bool:
+def can_be_tapped(widget: Widget) -> bool:
     return isinstance(widget, ButtonBehavior) or (getattr(widget, "is_focusable", False) and hasattr(widget, "focus"))
+
+
+def _own_spot(widget: Widget) -> Spot:
+    """Its middle, or where that belongs to another control in it, a spot that does not."""
+    within = [target.widget for child in widget.children for target in targets(child)]
+    if not within:
+        return widget.to_window(*widget.center)
+    left, low, right, top = widget.x + dp(EDGE), widget.y + dp(EDGE), widget.right - dp(EDGE), widget.top - dp(EDGE)
+    tried = (
+        widget.center,
+        (left, widget.center_y),
+        (widget.center_x, top),
+        (left, top),
+        (widget.center_x, low),
+        (right, top),
+    )
+    spots = [widget.to_window(*spot) for spot in tried]
+    return next((spot for spot in spots if not any(_lies_in(spot, inner) for inner in within)), spots[0])
+
+
+def _lies_in(spot: Spot, widget: Widget) -> bool:
+    return bool(widget.collide_point(*widget.parent.to_widget(*spot)))
 
 
 def ahead(start: Spot, way: Spot, others: Iterable[Target]) -> Target | None:
@@ -97,10 +123,15 @@ def _measured(start: Spot, way: Spot, spot: Spot) -> Spot:
 
 
 class Keyboard:
-    """`layer` says what lies on top: the page, or a sheet over it."""
+    """`layers` says what lies on top: the page, or a sheet over it, perhaps with a note over both.
 
-    def __init__(self, layer: Callable[[], Widget], on_help: Callable[[], None]) -> None:
-        self._layer, self._on_help = layer, on_help
+    `on_ring` is told what has the ring whenever it moves, and again after a tap.
+    """
+
+    def __init__(
+        self, layers: Callable[[], list[Widget]], on_help: Callable[[], None], on_ring: Callable[[Target, bool], None]
+    ) -> None:
+        self._layers, self._on_help, self._on_ring = layers, on_help, on_ring
         self._now: Target | None = None
         self._ring = InstructionGroup()
         self._ringed: Widget | None = None
@@ -141,7 +172,7 @@ class Keyboard:
     # Where one is
 
     def _all(self) -> list[Target]:
-        return list(targets(self._layer()))
+        return [target for layer in self._layers() for target in targets(layer)]
 
     def _found(self) -> Target | None:
         """The present target as it stands now: pages are filled anew, and maps move."""
@@ -184,14 +215,10 @@ class Keyboard:
         return self._move(found) if found else True
 
     def _move(self, target: Target) -> bool:
-        parent = target.widget.parent
-        while isinstance(parent, Widget):
-            if isinstance(parent, ScrollView) and not target.on_map:
-                parent.scroll_to(target.widget, padding=dp(24), animate=False)
-            parent = parent.parent
-        self._now = target
+        self._now = in_sight(target)
         self._draw()
         self._follow()
+        self._on_ring(self._now, False)
         return True
 
     def _tap(self, target: Target | None) -> bool:
@@ -200,7 +227,13 @@ class Keyboard:
         touch = KeyTouch(target.spot)
         EventLoop.post_dispatch_input("begin", touch)
         Clock.schedule_once(lambda _: EventLoop.post_dispatch_input("end", touch), PRESS_SECONDS)
+        Clock.schedule_once(self._tell_again, PRESS_SECONDS + AGAIN_SECONDS)
         return True
+
+    def _tell_again(self, *_: Any) -> None:
+        target = self._found()
+        if target is not None:
+            self._on_ring(target, True)
 
     def _touched(self, _window: Any, touch: MotionEvent) -> None:
         if not isinstance(touch, KeyTouch):
@@ -214,7 +247,7 @@ class Keyboard:
             self._show_ring(None)
             return
         look = (*map(round, target.box), tuple(theme.text), tuple(theme.bg))
-        if look != self._drawn or self._ringed is not self._layer():
+        if look != self._drawn or self._ringed is not self._layers()[-1]:
             self._show_ring(target)
             self._drawn = look
 
@@ -229,8 +262,54 @@ class Keyboard:
         for color, width in ((theme.bg, dp(3)), (theme.text, dp(1.5))):
             self._ring.add(Color(*color))
             self._ring.add(Line(rounded_rectangle=(*target.box, dp(12)), width=width))
-        self._ringed = self._layer()
+        self._ringed = self._layers()[-1]
         self._ringed.canvas.after.add(self._ring)
+
+
+def in_sight(target: Target) -> Target:
+    """Scrolls and drags whatever hides it; the target as it stands then."""
+    widget = target.widget
+    place = _place_on_map(target)
+    if place is not None and hasattr(widget, "drag_into_sight"):
+        widget.drag_into_sight(*widget.spots[place])
+    parent = widget.parent
+    while isinstance(parent, Widget) and parent is not parent.parent:
+        if isinstance(parent, ScrollView):
+            if not target.on_map:
+                parent.scroll_to(widget, padding=dp(EDGE), animate=False)
+            parent.update_from_scroll()
+            _scroll_to_spot(parent, _anew(target, place).spot)
+        parent = parent.parent
+    return _anew(target, place)
+
+
+def _place_on_map(target: Target) -> int | None:
+    if not target.on_map:
+        return None
+    spots = [target.widget.to_window(*spot) for spot in target.widget.spots]
+    return min(
+        range(len(spots)), key=lambda place: hypot(spots[place][0] - target.spot[0], spots[place][1] - target.spot[1])
+    )
+
+
+def _anew(target: Target, place: int | None) -> Target:
+    widget = target.widget
+    spot = _own_spot(widget) if place is None else widget.to_window(*widget.spots[place])
+    return target._replace(spot=spot)
+
+
+def _scroll_to_spot(scroll: ScrollView, spot: Spot) -> None:
+    """What is larger than its room shows the spot that would be tapped."""
+    x, y = scroll.to_window(*scroll.pos)
+    edge = min(dp(EDGE), scroll.width / 2, scroll.height / 2)
+    aside = max(0, x + edge - spot[0]) - max(0, spot[0] - (x + scroll.width - edge))
+    up = max(0, y + edge - spot[1]) - max(0, spot[1] - (y + scroll.height - edge))
+    by_x, by_y = scroll.convert_distance_to_scroll(aside, up)
+    if scroll.do_scroll_x and aside:
+        scroll.scroll_x = min(1, max(0, scroll.scroll_x - by_x))
+    if scroll.do_scroll_y and up:
+        scroll.scroll_y = min(1, max(0, scroll.scroll_y - by_y))
+    scroll.update_from_scroll()
 
 
 def _key(target: Target) -> str:

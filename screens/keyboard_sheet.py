@@ -30,7 +30,7 @@ def lines() -> list[tuple[str, str]]:
 
 
 def open_sheet(shell: Shell) -> None:
-    if isinstance(shell.front, Sheet) and shell.front.title == words.tr("keyboard.title"):
+    if any(isinstance(layer, Sheet) and layer.title == words.tr("keyboard.title") for layer in shell.front):
         return
     sheet = Sheet(title=words.tr("keyboard.title"))
     for keys, what in lines():

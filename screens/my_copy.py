@@ -47,6 +47,10 @@ class PartCard(Card):
     complete = BooleanProperty(False)
     stacked = BooleanProperty(False)
 
+    @property
+    def spoken(self) -> str:
+        return self.text
+
 
 class MyCopyScreen(Page):
     title_note = StringProperty("")

@@ -57,7 +57,10 @@ class PastSheet(Stack):
         for place, (row, points) in enumerate(self._result.rows):
             line = ScoreLine(icon=icons.get(row, ""), least=dp(48), first=self.first, stacked=self.large_text)
             line.name = words.tr(f"{self.game}.category.{row}.short")
-            line.cells = [Shown(figure(points[seat]), key=f"why_{row}_{seat}") for seat in self._order]
+            line.cells = [
+                Shown(figure(points[seat]), key=f"why_{row}_{seat}", player=self._result.names[seat])
+                for seat in self._order
+            ]
             line.disabled = self.book is None
             line.bind(on_cell=lambda _, column, place=place: self._tapped(place, column))
             table.add_widget(line)

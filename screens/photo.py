@@ -78,6 +78,7 @@ class PhotoCard(TapCard):
 
     def __init__(self, source: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.spoken = "spoken.photo"
         self.source = source
         self._largest = int(min(MOST, max(LEAST, 2 * self.most)))
         self.reading: Thread | None = None

@@ -138,6 +138,7 @@ class ResultScreen(Page):
                 Shown(
                     figure(book.row(seat, category).points) if place < self.revealed else "·",
                     key=f"why_{category.id}_{seat}",
+                    player=book.match.seated[seat].name,
                 )
                 for seat in order
             ]

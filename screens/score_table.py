@@ -22,6 +22,7 @@ class Shown(NamedTuple):
     note: str = ""
     warn: bool = False
     key: str = ""
+    player: str = ""
 
 
 class ScoreCell(TapCard):
@@ -32,6 +33,15 @@ class ScoreCell(TapCard):
     chosen = BooleanProperty(False)
     large = BooleanProperty(False)
     wish = NumericProperty(0)
+    player = ""
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return self.player, self.text, self.note
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return "spoken.look_again" if self.warn else "", "spoken.chosen" if self.chosen else ""
 
 
 class ScoreLine(Card):
@@ -50,6 +60,10 @@ class ScoreLine(Card):
 
     __events__ = ("on_cell",)
 
+    @property
+    def spoken(self) -> str:
+        return self.name
+
     def on_cells(self, *_: Any) -> None:
         room = self.ids.numbers
         while len(room.children) > len(self.cells):
@@ -59,7 +73,7 @@ class ScoreLine(Card):
             cell.bind(on_release=lambda tapped: self.dispatch("on_cell", tapped.column))
             room.add_widget(cell)
         for cell, shown in zip(reversed(room.children), self.cells, strict=True):
-            cell.text, cell.note, cell.warn, cell.key = shown
+            cell.text, cell.note, cell.warn, cell.key, cell.player = shown
             cell.large = self.large
         self.on_chosen()
 

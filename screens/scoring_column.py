@@ -20,7 +20,7 @@ from screens.kit.scroll import Scroll
 from screens.kit.text import FitText, Text, measured
 from screens.score_book import ScoreBook, what_of
 from screens.scoring_notes import ScoringNotes, UndoLine, figure
-from screens.scoring_rows import CategoryTabs, PlayerRow, SeatChoice, SeatChoices
+from screens.scoring_rows import CategoryTabs, NextButton, PlayerRow, SeatChoice, SeatChoices
 from screens.words import words
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class ScoringColumn(BoxLayout):
         self._keypad = Keypad()
         self._keypad.bind(on_change=self._typed, written=self._show_written)
         self._keypad.bind(on_next=lambda *_: self.page.go_on())
-        self._next = PushButton(key="next", kind="primary", trailing="next", least=dp(56))
+        self._next = NextButton(key="next", kind="primary", trailing="next", least=dp(56))
         self._next.bind(on_release=lambda _: self.page.go_on())
         self._cell: tuple[int, int] | None = None
         self._bring_into_sight = Clock.create_trigger(self._into_sight, 0)

@@ -24,6 +24,7 @@ from screens.kit.text import FitText, Text, measured
 from screens.score_book import ScoreBook, what_of
 from screens.score_table import ColumnsLine, PlayerHead, ScoreLine, Shown, TotalCell
 from screens.scoring_notes import ScoringNotes, figure
+from screens.scoring_rows import NextButton
 from screens.words import words
 
 if TYPE_CHECKING:
@@ -36,16 +37,17 @@ BOARD_HEIGHT = 280
 
 def shown(book: ScoreBook, seat: int, category: Category, game: str, notes: bool) -> Shown:
     """A cell of the pad; what is shared has one for all players."""
-    what = what_of(category)
+    what, key = what_of(category), f"cell_{category.id}_{seat}"
     if category.shared:
         said = entry_kinds(game).aside(book, seat, category.id) if book.known(seat, what) else None
-        return Shown(words.say(said) if said else "–", "", book.differs(seat, what), f"cell_{category.id}_{seat}")
+        return Shown(words.say(said) if said else "–", "", book.differs(seat, what), key)
+    player = book.match.seated[seat].name
     text = figure(book.row(seat, category).points) if book.known(seat, what) else "–"
     below = ""
     if notes and book.known(seat, what):
         aside = entry_kinds(game).aside(book, seat, category.id)
         below = words.say(aside) if aside else book.how(seat, category)
-    return Shown(text, below, book.differs(seat, what), f"cell_{category.id}_{seat}")
+    return Shown(text, below, book.differs(seat, what), key, player)
 
 
 def cells(book: ScoreBook, category: Category, game: str, notes: bool) -> list[Shown]:
@@ -97,7 +99,7 @@ class ScoringPad(BoxLayout):
         self._keypad = Keypad(wide=True)
         self._keypad.bind(on_change=self._typed, written=self._show_written)
         self._keypad.bind(on_next=lambda *_: self.page.go_on())
-        self._next = PushButton(key="next", kind="tonal", trailing="next", least=dp(56))
+        self._next = NextButton(key="next", kind="tonal", trailing="next", least=dp(56))
         self._next.bind(on_release=lambda _: self.page.go_on())
         self.ids.left.bind(size=self.page.refresh_soon)
         for part in self._parts:

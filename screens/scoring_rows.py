@@ -9,7 +9,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from scoring.message import Message
 from screens import kv
+from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph, Piece
 from screens.kit.numbers import Stepper
 from screens.kit.panel import Card, TapCard
@@ -22,6 +24,10 @@ class CategoryTab(TapCard):
     text = StringProperty("")
     on = BooleanProperty(False)
     done = BooleanProperty(False)
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return "spoken.done" if self.done else "", "spoken.chosen" if self.on else ""
 
 
 class CategoryTabs(BoxLayout):
@@ -49,11 +55,19 @@ class CategoryTabs(BoxLayout):
         worded = sum(widths) <= room
         for tab, (icon, text, done), width in zip(reversed(self.children), self.tabs, widths, strict=True):
             tab.icon, tab.done, tab.on = icon, done, tab.place == self.chosen
-            tab.text = text if worded else ""
+            tab.text, tab.spoken = text if worded else "", text
             tab.size_hint_x = width if worded else 1
 
     def on_choice(self, place: int) -> None:
         """A finger chose this category."""
+
+
+class NextButton(PushButton):
+    """Says only where it leads."""
+
+    @property
+    def spoken(self) -> Message:
+        return Message("spoken.next", what=self.text)
 
 
 class PlayerRow(TapCard):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
 
+from scoring.message import Message
 from screens import kv
 from screens.kit.buttons import IconButton
 from screens.kit.chips import Tag
@@ -15,14 +17,16 @@ from screens.kit.panel import TapCard
 from screens.kit.text import Text
 
 
-class Handle(AnchorLayout):
-    """Dragged, not scrolled."""
+class Handle(ButtonBehavior, AnchorLayout):
+    """Dragged, not scrolled. Its row takes the finger."""
 
     direct = True
+    key = "handle"
+    spoken = "spoken.move_seat"
 
 
 class SeatRow(TapCard):
-    """A seat: handle, piece, name, who begins. Dragging the handle moves it."""
+    """A seat: handle, piece, name, who begins. Dragging the handle moves it; a tap on it moves it one place down."""
 
     place = NumericProperty(0)
     color_name = StringProperty("")
@@ -34,6 +38,11 @@ class SeatRow(TapCard):
     large_text = BooleanProperty(False)
 
     __events__ = ("on_recolor", "on_clear", "on_drag_to")
+
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        begins = self.begins_text if self.begins else ""
+        return self.name or self.hint, begins, Message("spoken.seat", number=int(self.place) + 1)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         handle = self.ids.handle
@@ -47,6 +56,7 @@ class SeatRow(TapCard):
         if touch.grab_current is self and touch.ud.get("seat") is self:
             moved = round((self.center_y - touch.y) / (self.height + self._gap))
             if moved:
+                touch.ud["seat_moved"] = True
                 self.dispatch("on_drag_to", self.place + moved)
             return True
         return super().on_touch_move(touch)
@@ -54,6 +64,8 @@ class SeatRow(TapCard):
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and touch.ud.get("seat") is self:
             touch.ungrab(self)
+            if not touch.ud.get("seat_moved") and self.ids.handle.collide_point(*touch.pos):
+                self.dispatch("on_drag_to", (self.place + 1) % len(self.parent.children))
             return True
         return super().on_touch_up(touch)
 

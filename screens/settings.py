@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.widget import Widget
 
 from scoring import catalog
+from scoring.message import Message
 from scoring.words import LANGUAGES
 from screens import kv
 from screens.kit.drawing import Glyph
@@ -54,6 +55,11 @@ class SizeSlider(Widget):
         length = self.width - dp(24)
         return [(self.x + dp(12) + length * self.part_of(size), self.center_y) for size in TEXT_SIZES]
 
+    def spoken_at(self, x: float, _y: float) -> tuple[Message | str, ...]:
+        size = self._size_at(x)
+        name = Message("spoken.text_size", percent=round(size * 100))
+        return name, "spoken.chosen" if size == self.value else ""
+
     @property
     def pitch(self) -> float:
         """How large the ring round a spot is."""
@@ -86,8 +92,11 @@ class SizeSlider(Widget):
         """The finger let go."""
 
     def _follow(self, touch: MotionEvent) -> None:
-        part = (touch.x - self.x - dp(12)) / max(1, self.width - dp(24))
-        self.value = TEXT_SIZES[round(min(1, max(0, part)) * (len(TEXT_SIZES) - 1))]
+        self.value = self._size_at(touch.x)
+
+    def _size_at(self, x: float) -> float:
+        part = (x - self.x - dp(12)) / max(1, self.width - dp(24))
+        return TEXT_SIZES[round(min(1, max(0, part)) * (len(TEXT_SIZES) - 1))]
 
 
 class SettingsScreen(Page):
@@ -106,6 +115,8 @@ class SettingsScreen(Page):
             self.ids.themes.add_widget(sample)
         self._switches: dict[str, SwitchRow] = {}
         self._add_switch("reduce_motion", "motion", self.ids.look)
+        if self.session.device.speech.available:
+            self._add_switch("speech", "speak", self.ids.look)
         if self.session.device.awake.available:
             self._add_switch("keep_awake", "screen", self.ids.table)
         if self.session.device.vibration.available:

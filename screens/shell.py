@@ -85,9 +85,12 @@ class Shell(FloatLayout):
         return self._stack[-1][0]
 
     @property
-    def front(self) -> Widget:
-        """What can be touched: the topmost sheet, or everything."""
-        return self._overlays[-1] if self._overlays else self
+    def front(self) -> list[Widget]:
+        """What can be touched: the topmost sheet with the note over it, or everything."""
+        if not self._overlays:
+            return [self]
+        above = self._snack is not None and self._snack.parent is self
+        return [self._overlays[-1], *([self._snack] if above else [])]
 
     def forget_hidden_pages(self) -> None:
         """They are built again when they are needed: what was entered there has been kept."""

@@ -24,6 +24,12 @@ style.bring("Image", "Label", "Selector", "TextInput")
 class TextField(TextInput):
     """One line of typing, in our look. Tab leaves it and goes on to the next thing."""
 
+    spoken_state = "spoken.field"
+
+    @property
+    def spoken(self) -> tuple[str, str]:
+        return self.hint_text, self.text
+
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         if keycode[1] == "tab":
             self.focus = False

@@ -290,6 +290,11 @@ def test_an_id_that_only_kv_has_is_found(tree: Path, line: str, what: str) -> No
     assert only_problem(tree) == f"kv/more.kv:2: {what} is not in the English catalogues"
 
 
+def test_a_name_to_be_read_aloud_is_an_id_that_must_exist(tree: Path) -> None:
+    (tree / "kv" / "more.kv").write_text("IconButton:\n    spoken: 'games.nowhere'\n", encoding="utf-8")
+    assert only_problem(tree) == "kv/more.kv:2: games.nowhere is not in the English catalogues"
+
+
 def test_an_unused_id_is_found(tree: Path) -> None:
     for language in LANGUAGES:
         put(tree, language, "shell", {"games.idle": "Tarot"})

@@ -14,6 +14,7 @@ ONLY_IDS = {"Message", "tr"}
 ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
 KV_COMMENT = re.compile(r"(?m)^[ \t]*#.*$")
 KV_CALL = re.compile(r"""\b(Message|tr|_?say|words)\(\s*(?:[\w.]+\s*,\s*)?(['"])(.*?)\2""")
+KV_NAME = re.compile(r"""\bspoken: (['"])(.*?)\1""")
 KV_STRING = re.compile(r"""(['"])([a-z0-9_.]+)\1""")
 
 
@@ -99,4 +100,6 @@ def _find_in_kv(text: str, where: str, uses: Uses) -> None:
         line = text.count("\n", 0, call.start()) + 1
         goes_on = call[3].endswith(".")
         uses.need(where, line, call[1], f"{call[3]}*" if goes_on else call[3])
+    for name in KV_NAME.finditer(text):
+        uses.need(where, text.count("\n", 0, name.start()) + 1, "tr", name[2])
     uses.mentioned.update(string[2] for string in KV_STRING.finditer(text))

@@ -25,6 +25,8 @@ def card_pick(card: Witch, key: str) -> MarkPick:
 class BrewerPicks(PickGrid):
     """Fires `on_brewer` with the place in the hand, or `OTHER`. Novices are not offered: they never brew."""
 
+    spoken = "carodeni.brew.brewer"
+
     __events__ = ("on_brewer",)
 
     def on_brewer(self, card: int) -> None:

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.carodeni.cards import NOVICE, Potion, Witch
 from scoring.carodeni.notation import potion_words, witch_words
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, is_named_witch
+from scoring.message import Message
 from screens import kv
 from screens.carodeni.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.marks import FlagMark
@@ -36,6 +37,10 @@ class CardRow(BoxLayout):
     text = StringProperty("")
 
     __events__ = ("on_tell", "on_away")
+
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        return self.text, Message("spoken.number", number=int(self.place) + 1)
 
     def on_tell(self) -> None:
         """What is on it is to be said."""

@@ -7,6 +7,7 @@ from math import ceil
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.carodeni.play import ICONS
 from screens import kv
 from screens.kit.drawing import Glyph
 from screens.kit.panel import Card
@@ -22,6 +23,10 @@ class Figure(Card):
     text = StringProperty("")
     bedded = BooleanProperty(False)
     wish = NumericProperty(0)
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return (*(f"carodeni.category.{id}" for id, icon in ICONS.items() if icon == self.icon), self.note, self.text)
 
 
 class Figures(PickGrid):

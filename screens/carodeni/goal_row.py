@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.carodeni.goals import Goal, progress
 from scoring.carodeni.table import Table
+from scoring.message import Message
 from screens import kv
 from screens.carodeni.marks import KindMark, Stars
 from screens.carodeni.wording import goal_text
@@ -34,10 +35,15 @@ class GoalCell(TapCard):
     open = BooleanProperty(False)
     said = BooleanProperty(False)
     wish = NumericProperty(0)
+    place = NumericProperty(0)
+
+    @property
+    def spoken_state(self) -> Message:
+        return Message("carodeni.goal.title", number=int(self.place) + 1)
 
     def show(self, table: Table, place: int, seat: int | None = None) -> None:
         """With a seat, how far that player has come; otherwise the points."""
-        goal = table.goals[place]
+        goal, self.place = table.goals[place], place
         self.side, self.said, self.open = goal.side, goal.is_laid, goal.is_open
         self.kind = _single(goal)
         self.name, self.icon = table.names.get(self.kind, ""), "" if self.kind else ICONS[goal.asks]

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from scoring.carodeni import facts
 from screens import kv
 from screens.carodeni.look import ANIMALS, INKS, PALE, TOOLS
+from screens.carodeni.wording import kind_text
 from screens.kit.drawn import Drawn
 from screens.kit.sketch import Spot, box, disc, glyph, polygon, ring, text
 from screens.theme import PIECE_INK, PIECES, theme
@@ -43,6 +44,10 @@ class KindMark(Drawn):
     off = BooleanProperty(False)
     watched = ("kind", "name", "off")
 
+    @property
+    def spoken(self) -> str:
+        return self.name or (kind_text(self.kind, {}) if self.kind else "")
+
     def draw(self) -> None:
         if not self.kind:
             return
@@ -75,6 +80,10 @@ class FlagMark(Drawn):
 
     flags = ListProperty()
     watched = ("flags",)
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return tuple("carodeni.flag.any" if flag == facts.ANY_FLAG else f"color.{flag}" for flag in self.flags if flag)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -113,6 +122,10 @@ class Stars(Drawn):
     side = StringProperty("")
     faint = BooleanProperty(False)
     watched = ("side", "faint")
+
+    @property
+    def spoken(self) -> str:
+        return f"carodeni.goal.{self.side}" if self.side else ""
 
     def draw(self) -> None:
         count, half = {"easy": 1, "hard": 2}.get(self.side, 0), self.height / 2

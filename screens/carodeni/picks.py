@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.carodeni import facts
 from screens import kv
 from screens.carodeni.marks import FlagMark, KindMark
-from screens.carodeni.wording import Names, kind_short
+from screens.carodeni.wording import Names, kind_short, kind_text
 from screens.kit.drawing import Glyph
 from screens.kit.numbers import StepButton
 from screens.kit.panel import TapCard
@@ -49,8 +49,13 @@ class KindCounter(BoxLayout):
     note = StringProperty("")
     value = NumericProperty(0)
     wish = NumericProperty(0)
+    under_heading = True
 
     __events__ = ("on_count",)
+
+    @property
+    def spoken(self) -> tuple[str, str]:
+        return self.name or kind_text(self.kind, {}), str(int(self.value))
 
     def on_count(self, by: int) -> None:
         """One more, or one less."""
@@ -120,7 +125,7 @@ class PointPicks(PickGrid):
             pick = Pick(key=f"points_{number}", value=str(number), sunken=False)
             pick.bind(on_release=lambda _, number=number: self.dispatch("on_points", number))
             self.add_widget(pick)
-        self._more = Pick(key="points_more", value="…", sunken=False)
+        self._more = Pick(key="points_more", value="…", sunken=False, spoken="spoken.another_number")
         self._more.bind(on_release=self._write)
         self.add_widget(self._more)
         self.bind(value=self._show)

@@ -35,6 +35,12 @@ class TokenFace(Drawn):
     framed = BooleanProperty(True)
     watched = ("token", "done", "framed")
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return (
+            tuple(f"carodeni.token.{thing}" for thing in (*self.token.row, *self.token.criteria)) if self.token else ()
+        )
+
     def draw(self) -> None:
         if self.token is None:
             return

@@ -25,9 +25,10 @@ class PushButton(TapCard):
 
 
 class IconButton(ButtonBehavior, Panel, BoxLayout):
-    """A glyph that can be tapped. `kind`: plain, bed or fill."""
+    """A glyph that can be tapped; `spoken` is the id of its name. `kind`: plain, bed or fill."""
 
     key = StringProperty("")
+    spoken = StringProperty("")
     kind = OptionProperty("plain", options=["plain", "bed", "fill"])
     icon = StringProperty("")
     ink = ColorProperty()

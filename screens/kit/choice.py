@@ -20,6 +20,7 @@ class Segment(TapCard):
     value = ObjectProperty()
     on = BooleanProperty(False)
     wish = NumericProperty(0)
+    under_heading = True
 
 
 class Segmented(Panel, Level):

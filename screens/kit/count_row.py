@@ -24,6 +24,10 @@ class CountRow(BoxLayout):
 
     __events__ = ("on_change",)
 
+    @property
+    def spoken(self) -> tuple[str, str]:
+        return self.text, str(int(self.value))
+
     def add(self, amount: int) -> None:
         value = max(self.least, min(self.most, self.value + amount))
         if value != self.value:

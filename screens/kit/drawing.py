@@ -64,6 +64,10 @@ class Piece(Lettering):
         follow_looks(self)
         self.redraw()
 
+    @property
+    def spoken(self) -> str:
+        return f"color.{self.piece}" if self.piece else self.name
+
     def _shape(self) -> TextureRegion:
         return art.texture(f"piece_{self.shape}")
 

@@ -14,6 +14,8 @@ from kivy.uix.widget import Widget
 # How far a finger may tremble and still only tap.
 TREMBLE = 12
 WHEEL = 1.15
+# So far from the rim a spot is well in sight.
+EDGE = 24
 
 
 class Fingers(Widget):
@@ -72,6 +74,15 @@ class Fingers(Widget):
             most = max(0.0, (whole - room) / 2)
             held.append(max(-most, min(most, moved)))
         self.pan = held
+
+    def drag_into_sight(self, x: float, y: float) -> None:
+        """A spot of the map that lies outside is brought in."""
+        moved = []
+        for spot, low, room, pan in zip((x, y), self.pos, self.size, self.pan, strict=True):
+            edge = min(dp(EDGE), room / 2)
+            moved.append(pan + max(0, low + edge - spot) - max(0, spot - (low + room - edge)))
+        self.pan = moved
+        self.hold_inside()
 
     @property
     def hides_something(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from math import cos, pi, sin, sqrt
 
 from scoring.hexes import Cell
+from scoring.message import Message
 
 Spot = tuple[float, float]
 
@@ -30,6 +31,13 @@ def cell_at(x: float, y: float, pitch: float) -> Cell:
     if off_q > off_r and off_q > off_s:
         return -near_r - near_s, near_r
     return near_q, -near_q - near_s if off_r > off_s else near_r
+
+
+def place_said(cell: Cell, cells: Collection[Cell]) -> Message:
+    """Which cell of the board this is: rows are counted from above, cells from the left."""
+    rows = sorted({r for _, r in cells})
+    row = sorted(q for q, r in cells if r == cell[1])
+    return Message("spoken.space", row=rows.index(cell[1]) + 1, place=row.index(cell[0]) + 1)
 
 
 def hexagon(middle: Spot, half_width: float, turn: float = pi / 6) -> list[Spot]:

@@ -15,6 +15,7 @@ from kivy.properties import (
 )
 from kivy.uix.layout import Layout
 
+from scoring.message import Message
 from screens import kv
 from screens.kit.drawing import Glyph
 from screens.kit.panel import TapCard
@@ -39,6 +40,14 @@ class Key(TapCard):
     wish = NumericProperty(0)
 
 
+class NextKey(Key):
+    """Says only where it leads."""
+
+    @property
+    def spoken(self) -> Message | str:
+        return Message("spoken.next", what=self.text) if self.icon == "next" else self.text
+
+
 class Keypad(Layout):
     """Writes into `value`; the first digit replaces what was there before.
 
@@ -59,9 +68,9 @@ class Keypad(Layout):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         self._digits = {digit: Key(key=f"key_{digit}", text=digit) for digit in DIGITS}
-        self._delete = Key(key="key_delete", kind="tool", icon="bksp")
-        self._sign = Key(key="key_sign", kind="tool", text="+ / −")
-        self._next = Key(key="key_next", kind="go")
+        self._delete = Key(key="key_delete", kind="tool", icon="bksp", spoken="spoken.delete_digit")
+        self._sign = Key(key="key_sign", kind="tool", text="+ / −", spoken="spoken.sign")
+        self._next = NextKey(key="key_next", kind="go")
         super().__init__(**kwargs)
         for name, key in (*self._digits.items(), ("delete", self._delete), ("sign", self._sign)):
             key.bind(on_release=lambda _, name=name: self.press(name))

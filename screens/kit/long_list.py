@@ -17,6 +17,14 @@ from screens.kit.scroll import Scroll
 READY = dp(160)
 
 
+class _Floor(Widget):
+    """Where the rows stand; a row that comes back is the newest child, wherever it stands."""
+
+    @property
+    def in_reading_order(self) -> list[Widget]:
+        return sorted(self.children, key=lambda row: -row.top)
+
+
 class LongList(Scroll):
     """`kinds` gives for the class of an entry the class of its row, which has `show(entry)` and its own height.
 
@@ -39,7 +47,7 @@ class LongList(Scroll):
         self._spare: dict[type, list[Widget]] = {}
         # The first height that is not yet added up.
         self._stale: int | None = None
-        self._floor = Widget(size_hint_y=None, height=0)
+        self._floor = _Floor(size_hint_y=None, height=0)
         super().__init__(**kwargs)
         self.add_widget(self._floor)
         self._look_soon = Clock.create_trigger(self._look, -1)

@@ -6,6 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from scoring.message import Message
 from screens import kv
 from screens.kit.panel import TapCard
 from screens.kit.text import FitText
@@ -22,6 +23,10 @@ class StepButton(TapCard):
     lowered = BooleanProperty(False)
 
     __events__ = ("on_step",)
+
+    @property
+    def spoken(self) -> Message:
+        return Message("spoken.less" if self.amount < 0 else "spoken.more", n=abs(int(self.amount)))
 
     def on_press(self) -> None:
         self.dispatch("on_step", self.amount)

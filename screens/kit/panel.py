@@ -82,9 +82,13 @@ class Card(Panel, BoxLayout):
 
 
 class TapCard(ButtonBehavior, Card):
-    """A card that can be tapped; while it is held it shows so. `key` finds it whatever the language."""
+    """A card that can be tapped; while it is held it shows so. `key` finds it whatever the language.
+
+    `spoken` is its name where its words do not say it; see `screens/spoken.py`.
+    """
 
     key = StringProperty("")
+    spoken = StringProperty("")
     veil = ColorProperty(CLEAR)
 
     def __init__(self, **kwargs: Any) -> None:

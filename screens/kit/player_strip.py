@@ -52,6 +52,15 @@ class StripCell(TapCard):
             self.fbind(name, self.measure)
         self.measure()
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        color = f"color.{self.piece}" if self.piece else ""
+        return color, self.name, "spoken.covered" if self.points == VEIL else self.points, self.note
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return "spoken.on_turn" if self.active else "", "spoken.chosen" if self.chosen else ""
+
     def measure(self, *_: Any) -> None:
         """How wide the cell must be so that no word is broken or drawn smaller."""
         small, large = 13 * Metrics.sp, (16 if self.short else 20) * Metrics.sp

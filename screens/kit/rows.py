@@ -22,6 +22,10 @@ class ListRow(TapCard):
     chevron = BooleanProperty(True)
     strong = BooleanProperty(True)
 
+    @property
+    def spoken_state(self) -> str:
+        return "spoken.chosen" if self.icon == "check" else ""
+
 
 class SwitchMark(Panel):
     """Only draws; the row around it is tapped."""
@@ -38,6 +42,10 @@ class SwitchRow(TapCard):
     on = BooleanProperty(False)
 
     __events__ = ("on_switch",)
+
+    @property
+    def spoken_state(self) -> str:
+        return "spoken.on" if self.on else "spoken.off"
 
     def on_release(self) -> None:
         self.dispatch("on_switch", not self.on)

@@ -45,6 +45,10 @@ class StepRow(TapCard):
 
     __events__ = ("on_draw",)
 
+    @property
+    def spoken_state(self) -> str:
+        return "spoken.done" if self.phase == "done" else ""
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("lines", "phase", "draw_text", "drawing"):

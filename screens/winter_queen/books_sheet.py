@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.changed import changed
 from scoring.events import Event
+from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.notation import books_words
@@ -32,6 +33,10 @@ class HeldBook(BoxLayout):
     off_key = StringProperty("")
 
     __events__ = ("on_off",)
+
+    @property
+    def spoken(self) -> Message:
+        return Message("winter_queen.keys.slot", number=int(self.off_key.rpartition("_")[2]) + 1)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
+from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.table import UNKNOWN, Table
 from screens import kv
@@ -33,6 +34,11 @@ class TrayCrystal(TapCard):
     worth = StringProperty("")
     on = BooleanProperty(False)
 
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        unnamed = Message("winter_queen.spoken.unnamed", n=int(self.count))
+        return f"color.{self.color}" if self.color else unnamed, self.worth
+
 
 class TrayHolder(Card):
     """One holder. `last`: whoever takes its crystal gets a point. It is never wider than `most`."""
@@ -43,6 +49,10 @@ class TrayHolder(Card):
     across = NumericProperty(0)
     natural = NumericProperty(0)
     most = NumericProperty(10_000)
+
+    @property
+    def spoken(self) -> str:
+        return self.text
 
     @property
     def crystals(self) -> list[TrayCrystal]:

@@ -69,7 +69,7 @@ class LedgerLine(TapCard):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._numbers = [LedgerNumber() for _ in facts.CRYSTAL_COLORS]
+        self._numbers = [LedgerNumber(color_name=color) for color in facts.CRYSTAL_COLORS]
         for number in self._numbers:
             self.ids.numbers.add_widget(number)
 
@@ -80,8 +80,13 @@ class LedgerLine(TapCard):
 
 
 class LedgerNumber(Text):
+    color_name = StringProperty("")
     zero = BooleanProperty(False)
     strong = BooleanProperty(False)
+
+    @property
+    def spoken(self) -> tuple[str, str]:
+        return f"color.{self.color_name}", self.text
 
 
 class LedgerHead(BoxLayout):

@@ -10,6 +10,7 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.hexes import Cell
+from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.layout import Layout
 from scoring.winter_queen.position import Position
@@ -97,8 +98,27 @@ class MapCanvas(Layered):
 
     @property
     def spots(self) -> list[Spot]:
-        """Where a key can tap."""
-        return [] if self.still else [self.centre_of(cell) for cell in self._cells]
+        """Where a key can tap: the spaces, and the crests where they tell something."""
+        if self.still:
+            return []
+        crests = [(self.center_x + x, self.center_y + y) for x, y in self._crests.values()] if self.piles else []
+        return [*(self.centre_of(cell) for cell in self._cells), *crests]
+
+    def spoken_at(self, x: float, y: float) -> tuple[str | Message, ...]:
+        county = self.crest_at(x, y) if self.piles else None
+        if county is not None:
+            return f"winter_queen.zone.{county}", Message("winter_queen.pile.left", n=self.piles.get(county, 0))
+        cell = self.cell_at(x, y)
+        if cell is None:
+            return ()
+        zone, color = self.position.layout.spaces.get(cell, ""), self.position.colors.get(cell, "")
+        return (
+            hexagons.place_said(cell, self._cells),
+            f"winter_queen.zone.{zone}" if zone else "winter_queen.spoken.no_space",
+            Message("winter_queen.spoken.crystal", color=Message(f"color.{color}")) if color else "spoken.empty",
+            "winter_queen.spoken.printed" if color and cell not in self.position.crystals else "",
+            "spoken.chosen" if cell == self.chosen else "",
+        )
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         x += self._middle_of_cells[0] * self.pitch - self.center_x - self.pan[0]

@@ -32,6 +32,11 @@ class PileCell(TapCard):
     on = BooleanProperty(False)
     wish = NumericProperty(0)
 
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        instead = {UNSAID: "winter_queen.pile.unsaid", NONE: "winter_queen.pile.empty"}
+        return instead.get(self.instead, ""), "spoken.chosen" if self.on else ""
+
     def show(self, table: Table) -> None:
         self.one, self.other = table.tops.get(self.county, (None, None))
         self.instead = "" if self.one else UNSAID if table.piles[self.county] else NONE

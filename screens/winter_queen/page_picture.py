@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from scoring.message import Message
 from scoring.winter_queen.position import Page
 from screens import kv
 from screens.kit.batch import Batch, circle, dashes
@@ -39,6 +40,10 @@ class Crystal(Drawn):
     printed = BooleanProperty(False)
     watched = ("color", "printed")
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return f"color.{self.color}" if self.color else "", "winter_queen.spoken.printed" if self.printed else ""
+
     def draw(self) -> None:
         size = min(self.size)
         if self.color:
@@ -53,6 +58,14 @@ class PagePicture(Drawn):
     page: Page | None = ObjectProperty(None, allownone=True)
     bare = BooleanProperty(False)
     watched = ("page", "bare")
+
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        if self.page is None:
+            return ()
+        color = f"color.{self.page.color}" if self.page.color else ""
+        lies = Message("winter_queen.spoken.loaded", color=Message(f"color.{self.page.crystal}"))
+        return f"winter_queen.spell.{self.page.spell}", color, lies if self.page.crystal and not self.bare else ""
 
     def draw(self) -> None:
         if self.page is None:

@@ -19,6 +19,10 @@ class ZoneMark(Drawn):
     tool = StringProperty("")
     watched = ("tool",)
 
+    @property
+    def spoken(self) -> str:
+        return f"winter_queen.zone.{self.tool}" if self.tool in (*facts.COUNTIES, facts.DOMAIN) else ""
+
     def draw(self) -> None:
         if self.tool in facts.COUNTIES:
             map_stamps.crest(self.tool, self.center, dp(1), None, False)

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from scoring.message import Message
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.position import USUAL, Kind, Position, Stack
 from scoring.witchcraft.spelling import cell_word
@@ -15,6 +16,7 @@ from screens import kv
 from screens.kit.panel import TapCard
 from screens.kit.sideways import Sideways
 from screens.witchcraft.mage_mark import MageMark
+from screens.witchcraft.saying import stack_said
 
 
 class ActCell(TapCard):
@@ -26,9 +28,15 @@ class ActCell(TapCard):
     wish = NumericProperty(dp(56))
     at: Cell = ObjectProperty((0, 0))
 
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        return cell_word(self.at), *(stack_said(self.stack) if self.stack else ())
+
 
 class ActStrip(Sideways):
     """Fires `on_choice` with a space."""
+
+    spoken = "witchcraft.spoken.can_act"
 
     __events__ = ("on_choice",)
 

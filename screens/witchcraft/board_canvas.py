@@ -11,10 +11,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from scoring.witchcraft.board import Board, Cell
 from scoring.witchcraft.position import Position
 from screens.kit.batch import Spot
-from screens.witchcraft import board_fit, board_ring, mages
+from screens.witchcraft import board_fit, board_ring
 from screens.witchcraft import board_paint as paint
 from screens.witchcraft.board_fingers import BoardFingers
 from screens.witchcraft.board_paint import Beam, View
+from screens.witchcraft.saying import Said, space_said
 
 MOST_ZOOM = 3.0
 PAINT = {"ground": paint.ground, "light": paint.light, "signs": paint.signs}
@@ -94,9 +95,16 @@ class BoardCanvas(BoardFingers):
         if self.still:
             return []
         if self.ring is not None and self.ring.answers:
-            turned, far = 2 * self._fit.quarters, board_ring.RADIUS * dp(1)
-            return [mages.along(self.ring_middle, (way + turned) % board_fit.AROUND, far) for way in self.ring.answers]
+            return self.ring_spots(2 * self._fit.quarters)
         return [self.middle_of(cell) for cell in self.spaces]
+
+    def spoken_at(self, x: float, y: float) -> Said:
+        if self.ring is not None and self.ring.answers:
+            return self.ring_said(x, y)
+        cell = self.cell_at(x, y)
+        if cell is None:
+            return ""
+        return *space_said(self.position, cell, self._fit), "spoken.chosen" if cell == self.chosen else ""
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         cell = self._zoomed.cell_at(x - self.center_x - self.pan[0], y - self.center_y - self.pan[1])

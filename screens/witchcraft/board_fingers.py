@@ -12,7 +12,10 @@ from kivy.properties import NumericProperty, ObjectProperty
 from scoring.witchcraft.board import Cell
 from screens.kit.batch import Spot
 from screens.kit.layers import Layered
-from screens.witchcraft.board_ring import REACH, Ring, held_inside, pointed
+from screens.witchcraft import mages
+from screens.witchcraft.board_fit import AROUND
+from screens.witchcraft.board_ring import RADIUS, REACH, Ring, held_inside, pointed
+from screens.witchcraft.saying import way_said
 
 
 class BoardFingers(Layered):
@@ -54,6 +57,19 @@ class BoardFingers(Layered):
         x, y = self.middle_of(self.ring.at)
         dx, dy = held_inside((x - self.center_x, y - self.center_y), self.width, self.height, dp(1))
         return self.center_x + dx, self.center_y + dy
+
+    def ring_spots(self, turned: int) -> list[Spot]:
+        """Where a key can answer; the ring is turned by so many eighths."""
+        if self.ring is None:
+            return []
+        return [mages.along(self.ring_middle, (way + turned) % AROUND, RADIUS * dp(1)) for way in self.ring.answers]
+
+    def ring_said(self, x: float, y: float) -> tuple[str, str]:
+        """The direction that this spot of the ring stands for."""
+        assert self.ring is not None
+        left, low = self.ring_middle
+        seen = pointed(x - left, y - low, dp(1)) or 0
+        return way_said(seen), "spoken.chosen" if self.meant(seen) in self.ring.on else ""
 
     # Fingers
 

@@ -11,6 +11,7 @@ from screens import kv
 from screens.kit.drawn import Drawn
 from screens.witchcraft import mages
 from screens.witchcraft.mages import SPACE
+from screens.witchcraft.saying import Said, stack_said
 
 
 class MageMark(Drawn):
@@ -21,6 +22,10 @@ class MageMark(Drawn):
     altar = StringProperty("")
     turned = NumericProperty(0)
     watched = ("stack", "kinds", "altar", "turned")
+
+    @property
+    def spoken(self) -> Said:
+        return stack_said(self.stack) if self.stack else f"witchcraft.altar.{self.altar}" if self.altar else ""
 
     def draw(self) -> None:
         unit, middle = min(self.size) / SPACE, (round(self.center_x), round(self.center_y))

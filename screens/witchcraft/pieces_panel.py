@@ -88,6 +88,10 @@ class PieceCard(Panel, Pile):
 
     __events__ = ("on_line",)
 
+    @property
+    def spoken(self) -> str:
+        return self.title
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._shown: Any = None

@@ -46,6 +46,10 @@ class ReplaySign(Drawn):
 class ReplayKey(TapCard):
     way = StringProperty("on")
 
+    @property
+    def spoken(self) -> str:
+        return f"witchcraft.spoken.replay.{self.way}"
+
 
 class ReplayRow(TapCard):
     """A move in the list: its number, its words and its short form."""

@@ -41,6 +41,18 @@ class RingPad(BoardFingers):
     def cell_at(self, _x: float, _y: float) -> Cell | None:
         return None
 
+    @property
+    def spots(self) -> list[Spot]:
+        """Where a key can tap."""
+        return self.ring_spots(int(self.turned))
+
+    @property
+    def pitch(self) -> float:
+        return float(dp(board_ring.DISC))
+
+    def spoken_at(self, x: float, y: float) -> tuple[str, str]:
+        return self.ring_said(x, y)
+
     def meant(self, seen: int) -> int:
         return int(seen - self.turned) % AROUND
 

@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.hexes import Cell
+from scoring.message import Message
 from scoring.witchstone.cauldron import Cauldron
 from screens.kit import hexagons
 from screens.kit.hexagons import Spot
@@ -92,6 +93,19 @@ class CauldronCanvas(Widget):
     def spots(self) -> list[Spot]:
         """Where a key can tap."""
         return [] if self.compact else [self.centre_of(cell) for cell in self.cauldron.layout.cells]
+
+    def spoken_at(self, x: float, y: float) -> tuple[str | Message, ...]:
+        cell = self.cell_at(x, y)
+        if cell is None:
+            return ()
+        crystal, symbols = self.cauldron.crystal_at(cell), self.cauldron.symbols().get(cell, ())
+        lies = f"witchstone.spoken.crystal.{crystal}" if crystal else "" if symbols else "spoken.empty"
+        return (
+            hexagons.place_said(cell, self.cauldron.layout.cells),
+            lies,
+            *(f"witchstone.symbol.{symbol}" for symbol in symbols),
+            "spoken.chosen" if cell in self.chosen else "witchstone.spoken.fits" if cell in self.hinted else "",
+        )
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         cell = hexagons.cell_at(x - self.center_x, y - self.center_y, self.pitch)

@@ -36,6 +36,11 @@ class TilePick(ButtonBehavior, Drawn):
 
     watched = ("pair", "turn", "single", "on", "state")
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        kind = "witchstone.spoken.special" if self.single else "witchstone.spoken.tile"
+        return kind, *(f"witchstone.symbol.{symbol}" for symbol in self.pair)
+
     def draw(self) -> None:
         if self.width <= 1 or self.height <= 1:
             return
@@ -170,6 +175,10 @@ class GroupCell(TapCard):
     count = NumericProperty(0)
     on = BooleanProperty(False)
     wish = NumericProperty(0)
+
+    @property
+    def spoken(self) -> tuple[str, str]:
+        return f"witchstone.symbol.{self.symbol}", str(int(self.count))
 
 
 kv.load(__name__)

@@ -9,7 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import DictProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.hexes import Cell, corners, distance, hexagon
+from scoring.message import Message
 from screens.kit.drawn import Drawn
+from screens.kit.hexagons import place_said
 from screens.kit.sketch import disc, glyph, polygon, ring
 from screens.theme import theme
 from screens.witchstone.look import SYMBOLS
@@ -43,6 +45,27 @@ class PrintedCauldron(Drawn):
         side = self._side
         return self.center_x + side * sqrt(3) * (q + r / 2), self.center_y - side * 1.5 * r
 
+    @property
+    def spots(self) -> list[tuple[float, float]]:
+        """Where a key can tap."""
+        return [self.centre_of(cell) for cell in hexagon(int(self.radius)) if self.can_tap(cell)]
+
+    @property
+    def pitch(self) -> float:
+        return self._side * sqrt(3)
+
+    def spoken_at(self, x: float, y: float) -> tuple[str | Message, ...]:
+        cells = hexagon(int(self.radius))
+        cell = min(cells, key=lambda one: self._far(one, x, y))
+        return (
+            place_said(cell, cells),
+            f"witchstone.symbol.{self.corners[cell]}" if self.corners.get(cell) else "",
+            "witchstone.spoken.bubble" if cell in self.bubbles else "",
+            Message("witchstone.spoken.exit", symbol=Message(f"witchstone.symbol.{self.exits[cell]}"))
+            if cell in self.exits
+            else "",
+        )
+
     def can_tap(self, cell: Cell) -> bool:
         rim = distance((0, 0), cell) == self.radius
         in_corner = cell in corners(int(self.radius))
@@ -53,14 +76,14 @@ class PrintedCauldron(Drawn):
         moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(12)
         if touch.grab_current is not None or moved or not self.collide_point(*touch.pos):
             return bool(super().on_touch_up(touch))
-        cell = min(hexagon(int(self.radius)), key=lambda one: self._far(one, touch))
-        if self._far(cell, touch) <= self._side**2 and self.can_tap(cell):
+        cell = min(hexagon(int(self.radius)), key=lambda one: self._far(one, *touch.pos))
+        if self._far(cell, *touch.pos) <= self._side**2 and self.can_tap(cell):
             self.dispatch("on_cell", cell)
         return True
 
-    def _far(self, cell: Cell, touch: MotionEvent) -> float:
-        x, y = self.centre_of(cell)
-        return float((x - touch.x) ** 2 + (y - touch.y) ** 2)
+    def _far(self, cell: Cell, x: float, y: float) -> float:
+        left, low = self.centre_of(cell)
+        return float((left - x) ** 2 + (low - y) ** 2)
 
     def draw(self) -> None:
         side = self._side

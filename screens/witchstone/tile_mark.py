@@ -17,6 +17,10 @@ class TileMark(Drawn):
     symbols = ListProperty()
     watched = ("symbols",)
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return tuple(f"witchstone.symbol.{symbol}" for symbol in self.symbols)
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), size=(dp(72), dp(44)), pos_hint={"center_y": 0.5}, **kwargs)
 

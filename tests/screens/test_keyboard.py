@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from kivy.core.window import Window
 
+from device import null_device
 from screens.keyboard import ahead, targets
 from tests.driver import Driver
 from tests.screens.hands import open_checklist, open_new_match, seats
+from tests.screens.history_hands import moment, reported
 from tests.screens.places import places
 from tests.screens.ways import names
 
@@ -184,3 +190,128 @@ def test_tab_leaves_a_field_in_which_one_writes(app: Driver) -> None:
     tab_to(app, "send")
     press(app, ENTER)
     assert "Mira" in seats(app)
+
+
+@pytest.mark.parametrize(("place", "key"), [("witchcraft space corrected", "ring_pad"), ("enter cauldron", "picture")])
+def test_what_is_only_drawn_is_answered_by_keys(app: Driver, place: str, key: str) -> None:
+    visit(app, place)
+    heard: list[object] = []
+    for _ in range(40):
+        press(app, TAB)
+        if now(app) == key:
+            break
+    drawn = app.app._keyboard.now.widget
+    drawn.bind(**{"on_direction" if key == "ring_pad" else "on_cell": lambda _, what: heard.append(what)})
+    before = app.app._keyboard.now.spot
+    press(app, RIGHT)
+    assert app.app._keyboard.now.spot != before
+    press(app, ENTER)
+    assert len(heard) == 1
+
+
+def test_a_map_is_dragged_so_that_the_space_with_the_ring_is_in_sight(app: Driver) -> None:
+    visit(app, "winter queen map")
+    tab_to(app, "map")
+    board = app.app._keyboard.now.widget
+    board.zoom_to(board.most_zoom, *board.center)
+    for key in (RIGHT,) * 8 + (UP,) * 8:
+        press(app, key)
+        target = app.app._keyboard.now
+        x, y = board.to_widget(*target.spot)
+        assert board.collide_point(x, y)
+    heard: list[object] = []
+    board.bind(on_cell=lambda _, cell: heard.append(cell))
+    aimed = board.cell_at(x, y)
+    press(app, ENTER)
+    assert aimed is None or heard == [aimed]
+
+
+def test_a_seat_is_moved_by_keys(app: Driver) -> None:
+    visit(app, "new match carodeni")
+    before = seats(app)
+    tab_to(app, "handle")
+    press(app, ENTER)
+    assert seats(app)[:2] == before[1::-1] and seats(app)[2:] == before[2:]
+
+
+def test_a_note_over_a_sheet_is_reached(app: Driver) -> None:
+    from scoring.message import Message
+
+    visit(app, "language")
+    app.shell.say(Message("setup.copied"), action="Undo", on_action=lambda: None)
+    app.frames(4)
+    tab_to(app, "snack")
+    tab_to(app, "language_hu")
+
+
+def test_a_long_list_is_gone_through_in_its_order(app: Driver) -> None:
+    wanted = [
+        f"past_{reported(app, 'witchstone', moment(2025, 11, 28 - day), {'Mira': day, 'Ola': 1})}" for day in range(25)
+    ]
+    app.shell.go("history")
+    app.advance(0.4)
+    met = []
+    while len(met) < len(wanted):
+        press(app, TAB)
+        if now(app).startswith("past_"):
+            met.append(now(app))
+    assert met == wanted
+    for _ in range(20):
+        press(app, TAB, "shift")
+    assert now(app) == wanted[4]
+
+
+class Megaphone:
+    available = True
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+
+    def say(self, text: str, language: str) -> None:
+        self.said.append((text, language))
+
+    def stop(self) -> None:
+        """It says everything at once."""
+
+
+@pytest.fixture
+def megaphone() -> Megaphone:
+    return Megaphone()
+
+
+@pytest.fixture
+def speaking(tmp_path: Path, megaphone: Megaphone) -> Iterator[Driver]:
+    with Driver(tmp_path, replace(null_device(), speech=megaphone)) as app:
+        yield app
+
+
+def test_what_the_keys_choose_is_read_aloud_once_that_is_switched_on(speaking: Driver, megaphone: Megaphone) -> None:
+    press(speaking, TAB)
+    assert not megaphone.said
+    speaking.shell.go("settings")
+    speaking.advance(0.3)
+    speaking.tap("speech")
+    speaking.app.session.set("language", "hu")
+    tab_to(speaking, "clock")
+    assert megaphone.said[-1] == ("Köridő mérése, bekapcsolva", "hu")
+    press(speaking, ENTER)
+    assert megaphone.said[-1] == ("Köridő mérése, kikapcsolva", "hu"), "it says how it stands now"
+    count = len(megaphone.said)
+    speaking.tap("clock")
+    assert len(megaphone.said) == count, "a finger knows what it does"
+
+
+def test_spaces_of_a_board_are_read_aloud(speaking: Driver, megaphone: Megaphone) -> None:
+    speaking.app.session.set("speech", True)
+    visit(speaking, "witchcraft clash")
+    tab_to(speaking, "board")
+    for key in (RIGHT, DOWN, DOWN, LEFT):
+        press(speaking, key)
+    said = [text for text, _ in megaphone.said[-5:]]
+    assert len(set(said)) > 3 and any("Golem" in text or "Adept" in text or "empty" in text for text in said)
+
+
+def test_without_a_voice_reading_aloud_is_not_offered(app: Driver) -> None:
+    app.shell.go("settings")
+    app.advance(0.3)
+    assert not app.find_all("speech")

@@ -30,6 +30,10 @@ class HeldCard(TapCard):
     icon = StringProperty("")
     value = StringProperty("")
 
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return "spoken.remove", self.value
+
 
 class PointsEntry(EntryEditor):
     """`what` is entered: each tap on a number is one more card. The numbers stand above what grows."""
@@ -43,7 +47,7 @@ class PointsEntry(EntryEditor):
         super().__init__(**kwargs)
         picks = {f"worth_{value}": (str(value), partial(self.add, value)) for value in range(1, MOST_PICKED + 1)}
         for key, (text, act) in {**picks, "worth_more": ("…", self.write)}.items():
-            pick = Pick(key=key, value=text, sunken=False)
+            pick = Pick(key=key, value=text, sunken=False, spoken="" if text.isdecimal() else "spoken.another_number")
             pick.bind(on_release=act)
             self.ids.points.add_widget(pick)
 

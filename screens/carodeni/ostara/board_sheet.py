@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.carodeni import facts
 from scoring.carodeni.ostara import Ostara
 from scoring.carodeni.ostara_needs import Picked, choose_ingredient
+from scoring.message import Message
 from screens import kv
 from screens.carodeni.cards.offers import LOCATION_ICONS
 from screens.carodeni.marks import KindMark
@@ -38,10 +39,17 @@ class BoardCell(TapCard):
     sign = StringProperty("")
     on = BooleanProperty(False)
     chosen = BooleanProperty(False)
+    place = NumericProperty(0)
+
+    @property
+    def spoken(self) -> tuple[Message | str, ...]:
+        kind = kind_text(self.kind, {self.kind: self.name} if self.name else {}) if self.kind else "spoken.empty"
+        return Message("spoken.number", number=int(self.place)), kind
 
 
 class BoardRow(BoxLayout):
     icon = StringProperty("")
+    spoken = StringProperty("")
 
 
 class BoardBody(Stack):
@@ -67,9 +75,9 @@ class BoardSheet(Sheet):
         self._at: int | None = None
         self._picked: Picked | None = None
         self.body = BoardBody()
-        self._cells = [BoardCell(key=f"board_{place}") for place in range(BOARD)]
+        self._cells = [BoardCell(key=f"board_{place}", place=place % ROW + 1) for place in range(BOARD)]
         for number, location in enumerate(facts.LOCATIONS):
-            row = BoardRow(icon=LOCATION_ICONS[location])
+            row = BoardRow(icon=LOCATION_ICONS[location], spoken=f"carodeni.location.{location}")
             for cell in self._cells[number * ROW : (number + 1) * ROW]:
                 row.ids.cells.add_widget(cell)
             self.body.ids.rows.add_widget(row)

@@ -48,6 +48,10 @@ class NeedRow(Card):
 
     __events__ = ("on_amount",)
 
+    @property
+    def spoken(self) -> tuple[str, str]:
+        return self.text, self.figure
+
     def on_amount(self, amount: int) -> None:
         """So much more is asked for."""
 
@@ -56,6 +60,10 @@ class RankRow(Card):
     text = StringProperty("")
 
     __events__ = ("on_rank",)
+
+    @property
+    def spoken(self) -> str:
+        return self.text
 
     def on_rank(self, rank: int) -> None:
         """This rank was tapped; 0 is none."""

@@ -26,6 +26,10 @@ from screens.words import words
 class ProphecyLine(BoxLayout):
     """A card that is tapped to change it, and the cross that takes it away."""
 
+    @property
+    def spoken(self) -> str:
+        return str(self.ids.card.title)
+
 
 class PropheciesEntry(EntryEditor):
     def __init__(self, **kwargs: Any) -> None:

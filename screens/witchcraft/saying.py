@@ -1,0 +1,42 @@
+"""What lies on a space of the board, in words to be read aloud."""
+
+from __future__ import annotations
+
+from scoring.message import Message
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.spelling import cell_word
+from screens.witchcraft.board_fit import Fit
+
+Said = str | tuple[str | Message, ...]
+
+
+def space_said(position: Position, cell: Cell, fit: Fit) -> tuple[str | Message, ...]:
+    """`c3, green, Golem, looks up`"""
+    name = cell_word(cell)
+    if cell in position.altars:
+        return name, f"witchcraft.altar.{position.altars[cell]}"
+    stack = position.stacks.get(cell)
+    if stack is None:
+        return name, "spoken.empty" if cell in position.board.spaces else "witchcraft.spoken.no_space"
+    directed = position.rules.kinds[stack.top].directed
+    looks = Message("witchcraft.spoken.looks", way=Message(way_said(fit.seen(stack.facing))))
+    return name, *stack_said(stack), looks if directed else ""
+
+
+def stack_said(stack: Stack) -> tuple[str | Message, ...]:
+    """The guild, the token on top, and what else is to be seen of it."""
+    high = Message("witchcraft.spoken.high", n=len(stack.tokens))
+    shields = Message("witchcraft.spoken.shields", n=len(stack.shields))
+    return (
+        f"color.{stack.guild}",
+        f"witchcraft.token.{stack.top}",
+        high if len(stack.tokens) > 1 else "",
+        "witchcraft.spoken.exhausted" if stack.exhausted else "",
+        shields if stack.shields else "",
+    )
+
+
+def way_said(seen: int) -> str:
+    """A direction on the screen, clockwise from above."""
+    return f"spoken.way.{seen}"
