@@ -30,9 +30,11 @@ HELD_BY = {
     "package": ("package",),
     "android_python": ("android_python",),
     "fuzz": ("fuzz",),
+    "mutation": ("mutation",),
 }
-# Buildozer and its company want old tools, and not every machine can have the fuzzer; they live apart.
-VENVS = {"package": "build/package/venv", "fuzz": "build/fuzz/venv"}
+# Buildozer and its company want old tools, not every machine can have the fuzzer, and mutmut brings many of its own;
+# they live apart.
+VENVS = {"package": "build/package/venv", "fuzz": "build/fuzz/venv", "mutation": "build/mutation/venv"}
 
 PYTEST = ("-m", "pytest", "-n", "2", "--dist", "loadgroup")
 
@@ -280,6 +282,17 @@ def soak(arguments: list[str]) -> int:
     return in_venv(*PYTEST, "tests/reliability", "--long", *arguments)
 
 
+def mutate(arguments: list[str]) -> int:
+    """The tool itself is tested first: on a toy."""
+    if sys.platform == "win32":
+        note("mutate: skipped. A mutant is a fork of the process, and Windows has none.")
+        return 0
+    prepare("mutation")
+    python = str(venv_python(ROOT, "mutation"))
+    toy = subprocess.call([python, "-m", "pytest", "tests/mutation", "--long"], cwd=ROOT)
+    return toy or subprocess.call([python, "-m", "tools.mutation", *arguments], cwd=ROOT)
+
+
 def check(arguments: list[str]) -> int:
     chosen = {name: command for name, command in CHECKS.items() if name in (arguments or CHECKS)}
     if len(chosen) < len(arguments):
@@ -377,6 +390,7 @@ COMMANDS = {
     "tour": (tour, "visit every screen and keep a picture of each"),
     "bench": (bench, "measure speed"),
     "soak": (soak, "try for hours to lose something: kills, torn and spoilt files, monkeys"),
+    "mutate": (mutate, "change the rules in 400 places, one at a time, and see whether a test notices"),
     "check": (check, "lint, format, types, words, the long layout tests, and the package for Android"),
     "package-check": (package_check, "validate and resolve the package for Android; nothing is built"),
     "translate": (translate, "bring the catalogues of all languages up to date"),

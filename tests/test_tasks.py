@@ -192,7 +192,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 def test_without_a_command_all_commands_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert tasks.main([]) == tasks.main(["help"]) == tasks.main(["--help"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    for name in ("run", "test", "tour", "bench", "check", "package-check", "translate", "art", "lock"):
+    for name in ("run", "test", "tour", "bench", "mutate", "check", "package-check", "translate", "art", "lock"):
         assert sum(line.startswith(f"  {name} ") for line in lines) == 3
 
 
