@@ -1,6 +1,9 @@
-"""Seats before a match: colours that people like, and new names."""
+"""Seats before a match: colours that people like, new names, who begins, and the draft that is kept."""
 
 from __future__ import annotations
+
+import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -53,3 +56,92 @@ def test_a_new_name_stands_on_the_seat_of_the_old_one(was: str, names: list[str]
 def test_two_who_become_one_sit_there_once() -> None:
     assert [seat.name for seat in seated("Mira", "Tamás").renamed("Mira", "Tamás").used] == ["", "Tamás"]
     assert [seat.name for seat in seated("Mira").renamed("Mira", "MIRA").used] == ["MIRA"]
+
+
+def test_who_leaves_begins_no_more_but_somebody_else_still_does() -> None:
+    seating = seated("Mira", "Tamás").begun_by(1)
+    assert seating.emptied(0) == Seating(
+        (replace(seating.seats[0], name=""), *seating.seats[1:]), 2, starter=1, options={}
+    )
+    assert seating.emptied(1).starter is None and seating.emptied(1).first_empty == 1
+
+
+def test_the_next_colour_comes_round_and_whoever_had_it_gets_the_old_one() -> None:
+    seating = seated("Mira", "Tamás")
+    had = [seating.seats[0].color]
+    for _ in GAME.colors:
+        seating = seating.next_color(0)
+        had.append(seating.seats[0].color)
+        assert set(colors(seating)) == set(GAME.colors)
+    assert had[0] == had[-1] and set(had) == set(GAME.colors)
+    nobodys = Seating.for_game(catalog.game("winter_queen"))
+    assert nobodys.next_color(0) == nobodys
+
+
+def test_players_come_in_turn_order_and_an_empty_seat_gets_a_name() -> None:
+    seating = seated("Mira", "Tamás").with_count(3).begun_by(1)
+    players = seating.players(lambda place, seat: f"{place} {seat.color}")
+    assert [player.name for player in players] == ["Tamás", f"2 {seating.seats[2].color}", "Mira"]
+    assert [player.color for player in players] == [seating.seats[place].color for place in (1, 2, 0)]
+
+
+def test_who_sits_elsewhere_still_begins() -> None:
+    moved = seated("Mira", "Tamás", "Zsófi").begun_by(2).moved(2, 0)
+    assert [seat.name for seat in moved.used] == ["Zsófi", "Mira", "Tamás"] and moved.starter == 0
+
+
+def test_with_fewer_seats_only_somebody_who_is_left_begins() -> None:
+    seating = seated("Mira", "Tamás", "Zsófi")
+    assert seating.begun_by(2).with_count(2).starter is None
+    assert seating.begun_by(1).with_count(2).starter == 1
+
+
+def test_a_draw_depends_on_the_people_and_not_on_where_they_sit() -> None:
+    one, other = seated("Mira", "Tamás", "Zsófi"), seated("Zsófi", "Mira", "Tamás")
+    for seed in ("ABC234", "XYZ789", "QQQ222"):
+        assert one.seats[one.starter_drawn(seed)].name == other.seats[other.starter_drawn(seed)].name
+        drawn = [[seat.name for seat in seating.seats_drawn(seed).used] for seating in (one, other)]
+        assert drawn[0] == drawn[1] and sorted(drawn[0]) == ["Mira", "Tamás", "Zsófi"]
+
+
+def test_only_what_differs_from_the_usual_goes_into_the_match() -> None:
+    seating = seated("Mira", "Tamás").begun_by(1)
+    assert seating.match_options(GAME) == {}
+    handicapped = seating.choosing("handicap", "light", 0)
+    assert handicapped.match_options(GAME) == {"handicap": ("none", "light")}, "in turn order"
+    assert handicapped.choosing("handicap", "none", 0).match_options(GAME) == {}
+
+
+def test_a_draft_comes_back_as_it_was() -> None:
+    seating = seated("Mira", "Tamás").begun_by(1).choosing("handicap", "light", 0)
+    assert Seating.from_json(GAME, json.loads(json.dumps(seating.to_json()))) == seating
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"count": 9}, "another game"),
+        ({"starter": 2}, "another game"),
+        ({"seats": []}, "another game"),
+        ({"seats": None}, "no seating"),
+        ({"options": {"no_such": True}}, None),
+    ],
+)
+def test_a_draft_of_another_version_is_refused(change: dict[str, object], why: str | None) -> None:
+    data = {**seated("Mira", "Tamás").to_json(), **change}
+    if why is None:
+        assert Seating.from_json(GAME, data).match_options(GAME) == {}, "what nobody asks for any more is left out"
+        return
+    with pytest.raises(ValueError, match=why):
+        Seating.from_json(GAME, data)
+
+
+def test_names_and_choices_that_nobody_could_have_made_are_refused() -> None:
+    data = seated("Mira", "Tamás").to_json()
+    data["seats"][0]["name"] = " Mira "
+    with pytest.raises(ValueError, match="nobody could have typed"):
+        Seating.from_json(GAME, data)
+    data = seated("Mira", "Tamás").to_json()
+    data["seats"][0]["choices"] = {"handicap": "enormous"}
+    with pytest.raises(ValueError, match="options of another version"):
+        Seating.from_json(GAME, data)

@@ -95,7 +95,20 @@ def test_effects_are_written_so(found: Effect, word: str) -> None:
     [
         *("", "x", "xz", "xe2 Go", "xe2  Go>c3N", "xe2 Xx>c3N", "xe2 Go>c3X", " xe2", "xe2 ", "e2"),
         *("@", "@Q a1", "@P b4", "@P b4N c4N", "@T b4", "@T b4>c4", "@S c0 Mo>d5N", "@E a01", "@E a1,b2", "@Ea1"),
-        *("~", "~f3 g1", "~f3 b1=N", "~b1=Ad", "^b2", "^b2-", "#", "#e2 e3", "%a1N", "%a1N f4S a1N"),
+        *(
+            "~",
+            "~f3 g1",
+            "~f3 b1=AdN c1=MeN",
+            "~b1=AdN c1=MeN",
+            "~f3 b1=N",
+            "~b1=Ad",
+            "^b2",
+            "^b2-",
+            "#",
+            "#e2 e3",
+            "%a1N",
+            "%a1N f4S a1N",
+        ),
     ],
 )
 def test_what_is_written_otherwise_is_refused(word: str) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from coverage import CoverageData
 
 from tools.mutation.collecting import TESTS
-from tools.mutation.measure import TIMES
+from tools.mutation.measure import MEASURED
 from tools.mutation.mutants import Mutant
 from tools.mutation.trials import Trial
 
@@ -25,6 +26,8 @@ parallel = true
 data_file = {{folder}}/{DATA}
 context = ${{{{PYTEST_CURRENT_TEST-}}}}
 """
+# Some tests start it without installed packages, and so without coverage.
+COMMAND = ("scoring/__main__.py", "scoring/score_command.py")
 IMPORT = ""  # the context of what runs before the first test
 
 
@@ -42,13 +45,16 @@ def measure(tree: Path) -> bool:
 
 class Concern:
     def __init__(self, tree: Path) -> None:
-        self._times: dict[str, float] = json.loads((tree / TIMES).read_text("utf-8"))
+        measured = json.loads((tree / MEASURED).read_text("utf-8"))
+        self._times: dict[str, float] = measured["times"]
+        self._starters: list[str] = measured["starters"]
         data = CoverageData(str(tree / DATA))
         data.read()
         self._tests = {
             file: {line: {_test(context) for context in found} for line, found in data.contexts_by_lineno(file).items()}
             for file in data.measured_files()
         }
+        self._imports = {file: set(_imported(tree, file)) for file in self._tests}
 
     def trial(self, number: int, mutant: Mutant) -> Trial:
         first, last = mutant.lines
@@ -56,13 +62,15 @@ class Concern:
         tests = set[str]().union(*(lines.get(line, ()) for line in range(first, last + 1)))
         fresh = IMPORT in tests
         if fresh:
-            tests = self._of_folder(mutant.folder)
+            tests = self._of_users(mutant.file)
+        elif mutant.file in COMMAND:
+            tests.update(self._starters)
         return Trial(number, mutant.file, mutant.source, self._quick_first(tests - {IMPORT}), fresh)
 
-    def _of_folder(self, folder: str) -> set[str]:
-        """A table may be used anywhere in its game."""
-        files = [lines for file, lines in self._tests.items() if Path(file).parent == Path(folder)]
-        return set[str]().union(*(tests for lines in files for tests in lines.values()))
+    def _of_users(self, file: str) -> set[str]:
+        """A table may be read by whoever imports it."""
+        users = {file} | {other for other, imported in self._imports.items() if file in imported}
+        return set[str]().union(*(tests for user in users for tests in self._tests.get(user, {}).values()))
 
     def _quick_first(self, tests: Iterable[str]) -> dict[str, float]:
         return dict(
@@ -76,3 +84,12 @@ class Concern:
 def _test(context: str) -> str:
     """As pytest names it in the environment: with the phase behind."""
     return context.rpartition(" (")[0] if context.endswith((" (setup)", " (call)", " (teardown)")) else context
+
+
+def _imported(tree: Path, file: str) -> Iterator[str]:
+    """The files that a file imports: `from scoring.hexes import Cell`, `from scoring.carodeni import facts`."""
+    for node in ast.walk(ast.parse((tree / file).read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for module in (node.module, *(f"{node.module}.{name.name}" for name in node.names)):
+                path = module.replace(".", "/")
+                yield from (f"{path}.py", f"{path}/__init__.py")

@@ -1,8 +1,10 @@
-"""A pytest plugin: which test runs which lines, and how long it takes. `coverage run` keeps the lines."""
+"""A pytest plugin: which test runs which lines, how long it takes, which starts a process. Coverage keeps the lines."""
 
 from __future__ import annotations
 
 import json
+import os
+import sys
 import time
 from collections.abc import Generator
 from pathlib import Path
@@ -12,13 +14,20 @@ from coverage import Coverage
 
 from tools.mutation.collecting import import_all, same_every_time
 
-TIMES = Path("times.json")
+MEASURED = Path("measured.json")
 _times: dict[str, float] = {}
 _failed: set[str] = set()
+_starters: set[str] = set()
 
 
 def pytest_configure() -> None:
     same_every_time()
+    sys.addaudithook(_hear)
+
+
+def _hear(event: str, _: tuple[object, ...]) -> None:
+    if event == "subprocess.Popen":
+        _starters.add(os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" (")[0])
 
 
 def pytest_collection_finish() -> None:
@@ -46,4 +55,5 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 def pytest_sessionfinish() -> None:
     """What fails without a mutant says nothing about one."""
     passed = {test: seconds for test, seconds in _times.items() if test not in _failed}
-    TIMES.write_text(json.dumps(passed), "utf-8")
+    starters = sorted(_starters & passed.keys())
+    MEASURED.write_text(json.dumps({"times": passed, "starters": starters}), "utf-8")
