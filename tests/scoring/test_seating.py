@@ -58,6 +58,12 @@ def test_two_who_become_one_sit_there_once() -> None:
     assert [seat.name for seat in seated("Mira").renamed("Mira", "MIRA").used] == ["MIRA"]
 
 
+@pytest.mark.parametrize(("game", "seats", "used"), [("witchstone", 4, 2), ("carodeni", 5, 2), ("witchcraft", 2, 2)])
+def test_at_first_there_are_two_seats(game: str, seats: int, used: int) -> None:
+    seating = Seating.for_game(catalog.game(game))
+    assert (len(seating.seats), seating.count, seating.starter) == (seats, used, None)
+
+
 def test_who_leaves_begins_no_more_but_somebody_else_still_does() -> None:
     seating = seated("Mira", "Tamás").begun_by(1)
     assert seating.emptied(0) == Seating(

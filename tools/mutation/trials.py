@@ -12,9 +12,11 @@ import os
 import resource
 import signal
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -27,6 +29,7 @@ SPARE_TIME = 3
 TIMES_SLOWER = 5
 WALL = 900
 MEMORY = 3 * 2**30
+LIKELY_FILES = 3
 
 TRIALS, RESULTS = Path("trials.json"), Path("results.jsonl")
 FRESH = "MUTATION_FRESH"
@@ -77,8 +80,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """A new process collects the files that it needs."""
     if FRESH not in os.environ or collection_path.suffix != ".py":
         return None
-    files = {test.split("::")[0] for test in _fresh_trial().tests}
-    return True if collection_path.relative_to(Path.cwd()).as_posix() not in files else None
+    return collection_path.relative_to(Path.cwd()).as_posix() not in _fresh_files() or None
 
 
 def pytest_runtestloop(session: pytest.Session) -> bool:
@@ -101,8 +103,15 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
         FAILED.append(report.nodeid)
 
 
+@cache
+def _fresh_files() -> set[str]:
+    return {test.split("::")[0] for test in _fresh_trial().tests}
+
+
+@cache
 def _fresh_trial() -> Trial:
-    return next(trial for trial in read_trials() if trial.number == int(os.environ[FRESH]))
+    number, part = map(int, os.environ[FRESH].split())
+    return parts(next(trial for trial in read_trials() if trial.number == number))[part]
 
 
 # ------------------------------------------------------------------------------------------------- one trial
@@ -147,14 +156,36 @@ def _forked(trial: Trial, items: Items, functions: list[FunctionType], swap: Swa
 
 
 def _fresh(trial: Trial) -> tuple[int, str]:
-    reading, writing = os.pipe()
-    child = os.fork()
-    if not child:
-        _begin(writing)
-        signal.setitimer(signal.ITIMER_VIRTUAL, 60)  # for the import
-        os.execve(sys.executable, [sys.executable, *PYTEST], {**os.environ, FRESH: str(trial.number)})
-    os.close(writing)
-    return _end(child, reading)
+    """To collect the tests takes longest, so the likely files come first."""
+    status, said = 0, ""
+    for part in range(len(parts(trial))):
+        reading, writing = os.pipe()
+        child = os.fork()
+        if not child:
+            _begin(writing)
+            signal.setitimer(signal.ITIMER_VIRTUAL, 60)  # for the import
+            environment = {**os.environ, FRESH: f"{trial.number} {part}"}
+            os.execve(sys.executable, [sys.executable, *PYTEST], environment)
+        os.close(writing)
+        status, said = _end(child, reading)
+        if status:
+            break
+    return status, said
+
+
+def parts(trial: Trial) -> list[Trial]:
+    """The same trial with the tests of a few files, and with those of the others."""
+    *_, folder, name = Path(trial.file).with_suffix("").parts
+    times: Counter[str] = Counter()
+    for test, seconds in trial.tests.items():
+        times[test.split("::")[0]] += seconds
+    ranked = sorted(times, key=lambda file: (name not in file, folder not in file, times[file], file))
+    chosen = [ranked[:LIKELY_FILES], ranked[LIKELY_FILES:]]
+    return [
+        replace(trial, tests={test: time for test, time in trial.tests.items() if test.split("::")[0] in files})
+        for files in chosen
+        if files
+    ]
 
 
 def _begin(said: int) -> None:
@@ -165,7 +196,8 @@ def _begin(said: int) -> None:
         os.dup2(nothing, stream)
     os.dup2(said, SAID)
     os.set_inheritable(SAID, True)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.setitimer(signal.ITIMER_REAL, WALL)
 
 
