@@ -62,15 +62,25 @@ class Concern:
         tests = set[str]().union(*(lines.get(line, ()) for line in range(first, last + 1)))
         fresh = IMPORT in tests
         if fresh:
-            tests = self._of_users(mutant.file)
+            tests = self._of_users(mutant.file) | self._lookers()
         elif mutant.file in COMMAND:
             tests.update(self._starters)
         return Trial(number, mutant.file, mutant.source, self._quick_first(tests - {IMPORT}), fresh)
 
     def _of_users(self, file: str) -> set[str]:
-        """A table may be read by whoever imports it."""
-        users = {file} | {other for other, imported in self._imports.items() if file in imported}
-        return set[str]().union(*(tests for user in users for tests in self._tests.get(user, {}).values()))
+        """A table may be read by whoever imports it, and by whoever imports those."""
+        users, found = set[str](), {file}
+        while found:
+            users |= found
+            found = {other for other, imported in self._imports.items() if found & imported} - users
+        return self._of_files(users) | {test for test in self._times if _about(file, test)}
+
+    def _lookers(self) -> set[str]:
+        """Tests that run none of the rules look at tables."""
+        return self._times.keys() - self._of_files(self._tests)
+
+    def _of_files(self, files: Iterable[str]) -> set[str]:
+        return set[str]().union(*(tests for file in files for tests in self._tests.get(file, {}).values()))
 
     def _quick_first(self, tests: Iterable[str]) -> dict[str, float]:
         return dict(
@@ -84,6 +94,13 @@ class Concern:
 def _test(context: str) -> str:
     """As pytest names it in the environment: with the phase behind."""
     return context.rpartition(" (")[0] if context.endswith((" (setup)", " (call)", " (teardown)")) else context
+
+
+def _about(file: str, test: str) -> bool:
+    """Whether the test's file is named after the module or its game."""
+    *_, folder, name = Path(file).with_suffix("").parts
+    about = test.split("::")[0]
+    return name in about or folder in about.removeprefix("tests/scoring/")
 
 
 def _imported(tree: Path, file: str) -> Iterator[str]:
