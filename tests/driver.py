@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input import MotionEvent
+from kivy.lang import builder
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
@@ -22,6 +23,19 @@ from screens.words import words
 FRAME = 1 / 60
 SIZE = tuple(Window.size)  # an earlier test may have left another
 WAITING = 1 / 20  # a frame while nobody looks, as on a slow phone
+
+
+def _follow_rule(args: tuple[Any, ...], *_: object) -> None:
+    """Kivy's own, without the two lines for a log that nobody reads: they take two thirds of its time.
+
+    On a phone Kivy is compiled without them.
+    """
+    element, key, code, rule, names = args
+    rule.count += 1
+    setattr(element, key, eval(code, names))
+
+
+builder.call_fn = _follow_rule
 
 
 class Time:
@@ -100,6 +114,14 @@ class Driver:
             Time.now += seconds
             EventLoop.idle()
         self._held = False
+
+    def settle(self, most: int = 40) -> bool:
+        """Frames until nothing more is due at once; False if it never comes to rest."""
+        for _ in range(most):
+            self.frames()
+            if not any(event.timeout <= 0 and not event.loop for event in Clock.get_events()):
+                return True
+        return False
 
     def _hold_back(self, *_: object) -> bool:
         return self._held

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from itertools import combinations
+from functools import cache
+from math import inf
 from typing import NamedTuple
 
 from kivy.core.text import Label as CoreLabel
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
@@ -19,6 +20,8 @@ SMALLEST_TARGET = 48
 SLACK = 1.5
 # A text with a long word may be drawn smaller, but not so small that its size means nothing.
 SMALLEST_SHRINK = 0.6
+# What stands on the screen where a catalogue has no words for it.
+ID = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 # Names that people choose may be as long as they like.
 NAMES = ("Wiśniewska-Nádasdy",)
 
@@ -61,32 +64,45 @@ def problems(layers: list[Widget], safe: Box) -> list[str]:
     """Everything that is wrong. `layers` from the lowest to the topmost; only the topmost one can be touched."""
     found = []
     for layer in layers:
+<<<<<<< HEAD
         seen = list(_seen(layer))
         texts = [one for one in seen if isinstance(one.widget, Lettering) and one.widget.text]
         targets = [one for one in seen if isinstance(one.widget, ButtonBehavior) and not one.widget.disabled]
         found += [problem for one in texts for problem in _cut(one)]
+=======
+        everything = list(seen(layer))
+        texts = [one for one in everything if isinstance(one.widget, Label) and one.widget.text]
+        targets = [one for one in everything if isinstance(one.widget, ButtonBehavior) and not one.widget.disabled]
+        views = [one for one in everything if isinstance(one.widget, ScrollView)]
+        found += [problem for one in texts for problem in (*_cut(one), *_wordless(one))]
+>>>>>>> 921ee81 (The layout check in its long form: several times as fast, and stricter)
         found += [problem for one in targets for problem in _small(one)]
         found += [problem for one in (*texts, *targets) for problem in _outside(one, safe)]
+        found += [problem for one in views for problem in _crowded(one)]
         found += _overlaps(texts)
         found += _overlaps(targets)
     return sorted(set(found))
 
 
-def _seen(layer: Widget) -> Iterator[Seen]:
-    window = Box(0, 0, Window.width, Window.height)
+def seen(layer: Widget) -> Iterator[Seen]:
+    everywhere = Box(-inf, -inf, inf, inf)
 
-    def walk(widget: Widget, path: tuple[Widget, ...], clip: Box, view: ScrollView | None) -> Iterator[Seen]:
+    def walk(
+        widget: Widget, path: tuple[Widget, ...], shift: tuple[float, float], clip: Box, view: ScrollView | None
+    ) -> Iterator[Seen]:
         if widget.opacity == 0:
             return
-        left, bottom = widget.to_window(widget.x, widget.y)
+        left, bottom = widget.x + shift[0], widget.y + shift[1]
         box = Box(left, bottom, left + widget.width, bottom + widget.height)
         yield Seen(widget, path, box, box.cut(clip), view)
+        if type(widget).to_parent is not Widget.to_parent:
+            shift = widget.to_window(*widget.to_parent(0, 0))
         if isinstance(widget, ScrollView):
             clip, view = clip.cut(box), widget
         for child in reversed(widget.children):
-            yield from walk(child, (*path, widget), clip, view)
+            yield from walk(child, (*path, widget), shift, clip, view)
 
-    yield from walk(layer, (), window, None)
+    yield from walk(layer, (), (0, 0), everywhere, None)
 
 
 def _cut(one: Seen) -> Iterator[str]:
@@ -95,12 +111,33 @@ def _cut(one: Seen) -> Iterator[str]:
     if width > label.width + SLACK or height > label.height + SLACK:
         yield f"cut: {one.what} needs {width}×{height}, has {label.width:.0f}×{label.height:.0f}"
     room = (label.text_size[0] or label.width) - label.padding[0] - label.padding[2]
+<<<<<<< HEAD
     drawn = CoreLabel(font_size=label.font_size, bold=label.bold)
+=======
+>>>>>>> 921ee81 (The layout check in its long form: several times as fast, and stricter)
     if label.font_size < SMALLEST_SHRINK * getattr(label, "type_size", 0) and not any(map(label.text.count, NAMES)):
         yield f"too small: {one.what} is drawn at {label.font_size / label.type_size:.0%} of its size"
     for word in label.text.split():
-        if drawn.get_extents(word)[0] > room + SLACK:
-            yield f"broken word: {word!r} in {one.what} needs {drawn.get_extents(word)[0]}, has {room:.0f}"
+        needed = _extent(word, label.font_name, label.font_size, label.bold)
+        if needed > room + SLACK:
+            yield f"broken word: {word!r} in {one.what} needs {needed}, has {room:.0f}"
+
+
+@cache
+def _extent(word: str, font: str, size: float, bold: bool) -> int:
+    return int(CoreLabel(font_name=font, font_size=size, bold=bold).get_extents(word)[0])
+
+
+def _wordless(one: Seen) -> Iterator[str]:
+    if ID.fullmatch(one.widget.text):
+        yield f"no words: {one.widget.text}"
+
+
+def _crowded(one: Seen) -> Iterator[str]:
+    """What can be scrolled must be seen where it is scrolled."""
+    needed = sum(child.height for child in one.widget.children)
+    if one.widget.do_scroll_y and one.widget.height < min(needed, dp(SMALLEST_TARGET)) - SLACK:
+        yield f"no room: {one.what} has {one.widget.height:.0f} for {needed:.0f}"
 
 
 def _small(one: Seen) -> Iterator[str]:
@@ -120,10 +157,12 @@ def _outside(one: Seen, safe: Box) -> Iterator[str]:
 
 
 def _overlaps(ones: list[Seen]) -> Iterator[str]:
-    for one, other in combinations(ones, 2):
-        if one.widget in other.path or other.widget in one.path:
-            continue
-        same = one.view is other.view
-        shared = one.box.cut(other.box) if same else one.visible.cut(other.visible)
-        if not shared.empty:
-            yield f"overlap: {one.what} and {other.what}"
+    """From below upwards, each with those that begin before it ends."""
+    rising = sorted(ones, key=lambda one: one.box.bottom)
+    for place, one in enumerate(rising):
+        for other in rising[place + 1 :]:
+            if other.box.bottom > one.box.top:
+                break
+            shared = one.box.cut(other.box) if one.view is other.view else one.visible.cut(other.visible)
+            if not shared.empty and one.widget not in other.path and other.widget not in one.path:
+                yield f"overlap: {one.what} and {other.what}"
