@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 
 LARGE_TEXT = 1.2
+TIGHT = 400
 
 
 class Page(HalfDone, BoxLayout):
@@ -36,6 +38,7 @@ class Page(HalfDone, BoxLayout):
     wide = BooleanProperty(False)
     text_scale = NumericProperty(1.0)
     large_text = BooleanProperty(False)
+    tight = BooleanProperty(False)
     bottom_room = NumericProperty(0)
     top_level = False
     keeps_awake = False
@@ -55,9 +58,16 @@ class Page(HalfDone, BoxLayout):
     def on_wide(self, *_: Any) -> None:
         self._weigh_text()
 
+    def on_height(self, *_: Any) -> None:
+        self._weigh_text()
+
     def _weigh_text(self) -> None:
-        """Whether the text is so large that things stand below rather than beside each other."""
+        """Whether the text is so large that things stand below rather than beside each other.
+
+        `tight`: on a phone that lies on its side only what is needed stays, so that there is room for the rest.
+        """
         self.large_text = self.text_scale > LARGE_TEXT and not self.wide
+        self.tight = self.large_text and 0 < self.height < dp(TIGHT)
 
     @property
     def in_front(self) -> bool:

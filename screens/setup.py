@@ -43,7 +43,6 @@ class SetupScreen(Page):
     ready = StringProperty("")
     can_draw = BooleanProperty(False)
     can_play = BooleanProperty(False)
-    tight = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -18,6 +18,7 @@ from screens import kv
 from screens.half_done import Keeper
 from screens.kit.navigation import Navigation
 from screens.kit.panel import Card
+from screens.kit.scroll import Scroll
 from screens.page import Page
 from screens.routes import DESTINATIONS, Route, from_place, to_place
 from screens.session import Session

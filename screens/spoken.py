@@ -15,17 +15,16 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from scoring.message import Message
 from screens.keyboard import can_be_tapped
+from screens.kit.lettering import Lettering
 from screens.words import words
 
 Said = str | Message | Iterable["Said"]
 
 ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
-MARKUP = re.compile(r"\[[^\]]*\]")
 
 
 class Part(NamedTuple):
@@ -65,10 +64,8 @@ def _parts(widget: Widget) -> Iterator[Part]:
             continue
         if spoken := getattr(child, "spoken", ""):
             yield from (Part(text, True) for text in _said(spoken))
-        elif isinstance(child, Label):
-            text = MARKUP.sub("", child.text) if child.markup else child.text
-            if text and child.height > 0:
-                yield Part(" ".join(text.split()))
+        elif isinstance(child, Lettering) and child.text and child.height > 0:
+            yield Part(" ".join(child.text.split()))
         yield from () if spoken else _parts(child)
 
 

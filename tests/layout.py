@@ -64,18 +64,11 @@ def problems(layers: list[Widget], safe: Box) -> list[str]:
     """Everything that is wrong. `layers` from the lowest to the topmost; only the topmost one can be touched."""
     found = []
     for layer in layers:
-<<<<<<< HEAD
-        seen = list(_seen(layer))
-        texts = [one for one in seen if isinstance(one.widget, Lettering) and one.widget.text]
-        targets = [one for one in seen if isinstance(one.widget, ButtonBehavior) and not one.widget.disabled]
-        found += [problem for one in texts for problem in _cut(one)]
-=======
         everything = list(seen(layer))
-        texts = [one for one in everything if isinstance(one.widget, Label) and one.widget.text]
+        texts = [one for one in everything if isinstance(one.widget, Lettering) and one.widget.text]
         targets = [one for one in everything if isinstance(one.widget, ButtonBehavior) and not one.widget.disabled]
         views = [one for one in everything if isinstance(one.widget, ScrollView)]
         found += [problem for one in texts for problem in (*_cut(one), *_wordless(one))]
->>>>>>> 921ee81 (The layout check in its long form: several times as fast, and stricter)
         found += [problem for one in targets for problem in _small(one)]
         found += [problem for one in (*texts, *targets) for problem in _outside(one, safe)]
         found += [problem for one in views for problem in _crowded(one)]
@@ -111,21 +104,17 @@ def _cut(one: Seen) -> Iterator[str]:
     if width > label.width + SLACK or height > label.height + SLACK:
         yield f"cut: {one.what} needs {width}×{height}, has {label.width:.0f}×{label.height:.0f}"
     room = (label.text_size[0] or label.width) - label.padding[0] - label.padding[2]
-<<<<<<< HEAD
-    drawn = CoreLabel(font_size=label.font_size, bold=label.bold)
-=======
->>>>>>> 921ee81 (The layout check in its long form: several times as fast, and stricter)
     if label.font_size < SMALLEST_SHRINK * getattr(label, "type_size", 0) and not any(map(label.text.count, NAMES)):
         yield f"too small: {one.what} is drawn at {label.font_size / label.type_size:.0%} of its size"
     for word in label.text.split():
-        needed = _extent(word, label.font_name, label.font_size, label.bold)
+        needed = _extent(word, label.font_size, label.bold)
         if needed > room + SLACK:
             yield f"broken word: {word!r} in {one.what} needs {needed}, has {room:.0f}"
 
 
 @cache
-def _extent(word: str, font: str, size: float, bold: bool) -> int:
-    return int(CoreLabel(font_name=font, font_size=size, bold=bold).get_extents(word)[0])
+def _extent(word: str, size: float, bold: bool) -> int:
+    return int(CoreLabel(font_size=size, bold=bold).get_extents(word)[0])
 
 
 def _wordless(one: Seen) -> Iterator[str]:

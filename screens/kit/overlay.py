@@ -28,12 +28,14 @@ class Sheet(HalfDone, FloatLayout):
     """Slides over the page from below; a tap beside it, its cross or the back button closes it.
 
     Numbers that are counted in it are kept by themselves as long as it is open.
+    Where the window is `low` the note scrolls with the rest.
     """
 
     title = StringProperty("")
     note = StringProperty("")
     insets = ListProperty([0, 0, 0, 0])
     closable = BooleanProperty(True)
+    low = BooleanProperty(False)
 
     __events__ = ("on_close",)
 

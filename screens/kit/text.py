@@ -5,12 +5,13 @@ A word is never broken in two: where a single word is wider than the room, the t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import NumericProperty, OptionProperty
+from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
 from screens import kv
 from screens.drawable import drawable
@@ -72,6 +73,42 @@ class FitText(Text):
     def _fit_line(self, *_: Any) -> None:
         natural = max((measured(line, self.type_size, self.bold) for line in self.text.split("\n")), default=0)
         self.width = max(0, min(ceil(natural) + 1 + self.padding[0] + self.padding[2], self.most))
+
+
+class BriefText(Text):
+    """The first `lines` of the `whole` text, with an ellipsis if there is more; all of it if `lines` is 0."""
+
+    whole = StringProperty("")
+    lines = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("whole", "lines", "type_size", "bold", "width", "padding"):
+            self.fbind(name, self._show_beginning)
+        self._show_beginning()
+
+    def _show_beginning(self, *_: Any) -> None:
+        room = self.width - self.padding[0] - self.padding[2]
+        self.text = beginning(
+            drawable(self.whole), self.lines, lambda line: measured(line, self.type_size, self.bold) <= room
+        )
+
+
+def beginning(text: str, lines: int, fits: Callable[[str], bool]) -> str:
+    """As many of the words as find room in so many lines; 0: all of them."""
+    left, line = text.split(), list[str]()
+    kept = list[str]()
+    for _ in range(lines):
+        kept += line
+        line = left[:1]
+        while len(line) < len(left) and fits(" ".join(left[: len(line) + 1])):
+            line = left[: len(line) + 1]
+        left = left[len(line) :]
+    if not lines or not left:
+        return text
+    while len(line) > 1 and not fits(" ".join(line) + "…"):
+        line.pop()
+    return " ".join((*kept, *line)) + "…"
 
 
 kv.load(__name__)

@@ -11,7 +11,7 @@ from screens import kv
 from screens.kit.buttons import IconButton
 from screens.kit.drawing import Glyph
 from screens.kit.panel import Card, TapCard
-from screens.kit.text import Text
+from screens.kit.text import BriefText
 
 HOLD_SECONDS = 0.5
 
@@ -54,7 +54,7 @@ class HoldCard(TapCard):
 class UndoBar(Card):
     """`text` says what would be undone; with nothing to undo it is `off`, and the journal can still be opened.
 
-    `low`: there is no room for a second line of large text.
+    Of large text two lines must do; where the window is `low`, one.
     """
 
     text = StringProperty("")

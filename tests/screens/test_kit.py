@@ -23,6 +23,7 @@ from screens.kit.numbers import HOLD_SECONDS, REPEAT_SECONDS, StepButton, Steppe
 from screens.kit.overlay import SNACK_SECONDS, Snack
 from screens.kit.panel import VEIL_ALPHA, Card, TapCard
 from screens.kit.progress import ProgressDots
+from screens.kit.text import beginning
 from screens.theme import ROLES
 from tests.driver import Driver
 from tests.screens.hands import heard, lay
@@ -32,6 +33,28 @@ pytestmark = pytest.mark.ui
 
 def block(width: float, height: float) -> Widget:
     return Widget(size_hint=(None, None), size=(width, height))
+
+
+# Text
+
+
+@pytest.mark.parametrize(
+    ("lines", "shown"),
+    [
+        (0, "one two three four five"),
+        (1, "one two…"),
+        (2, "one two three four…"),
+        (3, "one two three four five"),
+        (4, "one two three four five"),
+    ],
+)
+def test_the_beginning_of_a_text_in_so_many_lines(lines: int, shown: str) -> None:
+    assert beginning("one two three four five", lines, lambda line: len(line) <= 11) == shown
+
+
+def test_an_ellipsis_takes_the_room_of_a_word_but_one_word_is_always_shown() -> None:
+    assert beginning("one two three", 1, lambda line: len(line) <= 7) == "one…"
+    assert beginning("immeasurable depths", 1, lambda line: len(line) <= 4) == "immeasurable…"
 
 
 # Numbers

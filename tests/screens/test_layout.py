@@ -122,10 +122,10 @@ def unpainted() -> Iterator[None]:
 def problems_at(driver: Driver, place: Place, number: int, language: str, looks: list[Look]) -> Iterator[str]:
     """Goes there once, as sheets keep the words that they were opened with; window and text size change under it.
 
-    Themes move nothing, so all of them are looked at once in each window, in one of the languages.
+    Themes move nothing, so the others are looked at once in each window, in one of the languages.
     """
     name, go = place
-    themes = list(_turned(tuple(ROLES), number))
+    themes = _turned(tuple(ROLES), number)
     driver.shell.go("games")
     driver.app.session.warning = None
     _show(driver, looks[0], language, themes[0])
@@ -138,9 +138,9 @@ def problems_at(driver: Driver, place: Place, number: int, language: str, looks:
         where = f"{name}, {look[0][0]}×{look[0][1]} {language} {look[1]}"
         if not _show(driver, look, language, themes[0]):
             yield f"{where}: never comes to rest"
-        yield from (f"{where}: {problem}" for problem in _problems(driver, look[0]))
+        yield from (f"{where}: {problem}" for problem in (*_problems(driver, look[0]), *faint(driver.shell)))
         if look[1] == looks[0][1] and language == SPOKEN[number % len(SPOKEN)]:
-            yield from (f"{where}, {problem}" for problem in _colours(driver, look, language, themes))
+            yield from (f"{where}, {problem}" for problem in _colours(driver, look, language, themes[1:]))
 
 
 def _show(driver: Driver, look: Look, language: str, theme: str) -> bool:
@@ -155,7 +155,7 @@ def _problems(driver: Driver, size: tuple[int, int]) -> list[str]:
     return layout.problems(list(reversed(driver.shell.children)), layout.Box(0, dp(BOTTOM), size[0], size[1] - dp(TOP)))
 
 
-def _colours(driver: Driver, look: Look, language: str, themes: list[str]) -> Iterator[str]:
+def _colours(driver: Driver, look: Look, language: str, themes: tuple[str, ...]) -> Iterator[str]:
     places = _where_things_are(driver)
     for theme in themes:
         _show(driver, look, language, theme)

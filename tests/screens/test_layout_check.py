@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from screens.kit.lettering import Lettering
 from screens.kit.panel import TapCard
 from screens.kit.text import Text
 from screens.theme import theme
@@ -22,8 +22,8 @@ pytestmark = pytest.mark.ui
 STATUS_BAR = 32
 
 
-def words_at(x: float, y: float, width: float = 120, height: float = 40, **more: Any) -> Label:
-    label = Label(text="Witches", font_size=16, size_hint=(None, None), size=(width, height), pos=(x, y), **more)
+def words_at(x: float, y: float, width: float = 120, height: float = 40, **more: Any) -> Lettering:
+    label = Lettering(text="Witches", font_size=16, size_hint=(None, None), size=(width, height), pos=(x, y), **more)
     label.text_size = (width, None)
     return label
 
