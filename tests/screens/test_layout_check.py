@@ -93,6 +93,6 @@ def test_what_never_comes_to_rest(app: Driver) -> None:
     widget = Text()
     app.shell.add_widget(widget)
     # Whenever it has been drawn it becomes another.
-    widget.bind(texture=lambda *_: setattr(widget, "text", f"{widget.text}1"[-9:] if widget.texture else "Witches"))
+    widget.bind(texture_size=lambda *_: setattr(widget, "text", "Witch" if widget.text == "Witches" else "Witches"))
     widget.text = "Witches"
     assert not app.settle(10)
