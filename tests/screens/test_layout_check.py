@@ -93,6 +93,6 @@ def test_what_never_comes_to_rest(app: Driver) -> None:
     widget = Text()
     app.shell.add_widget(widget)
     # Whenever it has been drawn it becomes another.
-    widget.bind(texture_size=lambda *_: setattr(widget, "text", "Witch" if widget.text == "Witches" else "Witches"))
-    widget.text = "Witches"
+    widget.bind(texture_size=lambda *_: setattr(widget, "text", "Two\nlines" if widget.text == "One" else "One"))
+    widget.text = "One"
     assert not app.settle(10)
