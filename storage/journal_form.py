@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -39,6 +40,8 @@ def written(match: Match) -> dict[str, Any]:
 def read(data: Any, match_id: str, game: str) -> Match:
     """The match that was written; UnknownJournal if it is none, or if this version does not know all that is in it."""
     try:
+        # Half a character can stand in JSON, but not in our file.
+        json.dumps(data, ensure_ascii=False).encode()
         players = tuple(_player(*player) for player in data["players"])
         options = lines.options_of(data["options"])
         match = Match.new(match_id, game, players, options, times.must_be_time(data["started"]))

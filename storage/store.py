@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection
 from types import ModuleType, TracebackType
-from typing import Any, Self
+from typing import Any, Self, get_args
 
 from scoring.events import Begun, Closed
 from scoring.journal import Entry
@@ -22,12 +23,13 @@ from scoring.message import Message
 from scoring.players import Players, clean_name
 from storage import journals, lines
 from storage.database import Database
-from storage.errors import NoSuchMatch
+from storage.errors import NoSuchMatch, Unreadable
 from storage.journals import Loaded
 from storage.schema import MIGRATIONS, RESULTS_KEY, RESULTS_VERSION, Migration
 
 # How long the app waits for results when it starts; the rest is done later.
 AT_OPENING = 0.5
+STAGES = get_args(Stage)
 
 
 @dataclass(frozen=True)
@@ -139,8 +141,21 @@ class Store:
             FROM matches WHERE stage <> 'closed' AND deleted_at IS NULL
         """
         with self._database.reading() as connection:
-            summaries = [_summary(*row) for row in connection.execute(query)]
+            rows = connection.execute(query).fetchall()
+        if odd := [match_id for match_id, _, _, _, stage, *_ in rows if stage not in STAGES]:
+            self._mend_stages(odd)
+            with self._database.reading() as connection:
+                rows = connection.execute(query).fetchall()
+        summaries = [_summary(*row) for row in rows]
         return sorted(summaries, key=lambda match: (match.touched, match.started, match.id), reverse=True)
+
+    def _mend_stages(self, match_ids: Iterable[str]) -> None:
+        """A flipped bit must not bring a match back that was put away: the journal knows how far it is."""
+        with self._database.writing() as connection:
+            for match_id in match_ids:
+                with suppress(Unreadable):
+                    stage = journals.load(connection, match_id).match.state.stage
+                    connection.execute("UPDATE matches SET stage = ? WHERE id = ?", (stage, match_id))
 
     def latest_open(self) -> Summary | None:
         return next(iter(self.open_matches()), None)
@@ -259,7 +274,8 @@ def _summary(
     match_id: str, game: str, players: str, started: int, stage: Stage, options: str, check_sum: int, touched: int
 ) -> Summary:
     changed = Message("storage.match_changed")
-    notice = None if check_sum == lines.check_sum(match_id, game, players, options, started) else changed
+    sound = stage in STAGES and check_sum == lines.check_sum(match_id, game, players, options, started)
+    notice, stage = None if sound else changed, stage if stage in STAGES else "setup"
     try:
         return Summary(match_id, game, lines.read_players(players), started, touched, stage, notice)
     except lines.UNREADABLE:

@@ -41,10 +41,13 @@ def read(data: bytes, now: int) -> Found:
         raise Refused(Message("file.not_utf8")) from error
     csv.field_size_limit(LONGEST_CELL)
     separator = _separator(text.partition("\n")[0]) or ","
+    table = csv.DictReader(io.StringIO(text.replace("\0", "")), delimiter=separator, restval="")
     try:
-        rows = list(csv.DictReader(io.StringIO(text.replace("\0", "")), delimiter=separator, restval=""))
+        rows = list(table)
     except csv.Error as error:
         raise Refused(Message("import.csv_broken")) from error
+    if not {_plain(name) for name in table.fieldnames or ()}.issuperset(NEEDED):
+        raise Refused(Message("import.csv_broken"))
     matches: list[Incoming] = []
     skipped: list[Skipped] = []
     for key, group in _grouped(rows).items():
@@ -58,17 +61,22 @@ def read(data: bytes, now: int) -> Found:
 def _separator(head: str) -> str | None:
     """The one that parts the head into columns that we know."""
     for separator in SEPARATORS:
-        names = [name.strip().strip('"').lower() for name in head.split(separator)]
+        names = [_plain(name.strip().strip('"')) for name in head.split(separator)]
         if all(name in names for name in NEEDED):
             return separator
     return None
+
+
+def _plain(name: str) -> str:
+    """Somebody may have written the name of a column with capitals."""
+    return name.strip().lower()
 
 
 def _grouped(rows: Sequence[dict[str | None, str]]) -> dict[str, list[Line]]:
     """The lines of each match; a column without a name, and what stands beyond the last one, is nothing."""
     groups: dict[str, list[Line]] = {}
     for row in rows:
-        line = {name.strip(): value.strip() for name, value in row.items() if name and isinstance(value, str)}
+        line = {_plain(name): value.strip() for name, value in row.items() if name and isinstance(value, str)}
         if any(line.values()):
             groups.setdefault(unguarded(line.get("match", "")), []).append(line)
     return groups

@@ -24,7 +24,7 @@ FEW, MANY = 1, 80
 MOST_TOUCHES, LAST_TOUCH = 50, 0.15
 # Now and then it is killed while it starts, or while it makes its backup.
 AT_THE_START, START_SECONDS = 0.1, 1.5
-PATIENCE = 120
+PATIENCE = 600
 # One touch may record what was drawn by lot, the step itself and what follows from it.
 OF_ONE_TOUCH = 12
 

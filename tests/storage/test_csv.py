@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoring.events import Begun, Closed, Entered, Reported
 from scoring.match import Match
-from scoring.message import Message
+from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.result import result_of
 from storage import csv_form
@@ -191,3 +191,13 @@ def test_it_is_told_from_other_tables() -> None:
     assert is_one('\ufeff"match";"game";"player";"place";"points"\r\n'.encode())
     assert not is_one(b"name,score\nAnna,5\n")
     assert not is_one(b"\x00\xff" * 50)
+
+
+def test_a_head_with_capitals_is_read_and_a_broken_one_gets_a_word() -> None:
+    written = csv_form.write(csv_form.of_match(finished("witchcraft", 1), Remarks()), ";")
+    head, _, rest = written.partition(b"\r\n")
+    (one,) = read(head.upper() + b"\r\n" + rest, NOW).matches
+    (same,) = read(written, NOW).matches
+    assert (one.match.players, one.match.state.reported) == (same.match.players, same.match.state.reported)
+    with pytest.raises(Refused):
+        read(head.replace(b"match;", b'"match;') + b"\r\n" + rest, NOW)

@@ -166,3 +166,12 @@ def test_the_form_of_version_1_never_changes() -> None:
 
 def example() -> Match:
     return scored("m1", 1_769_884_200, {"Anna": 71, "Béla": 110}, Entered(0, "owls", (7, 5)))
+
+
+@pytest.mark.parametrize("half", [b"\xed\xa0\x80", b"\\ud800"])
+def test_half_a_character_inside_a_code_is_refused(half: bytes) -> None:
+    content = qr_text.unpacked(qr_text.write(finished("witchstone", 1), Remarks("Brno")).text.partition(":")[2])
+    for word in (b"owls", b"Brno"):
+        assert word in content
+        with pytest.raises(Refused):
+            qr_text.read(qr_text.packed(content.replace(word, half + word)).encode())

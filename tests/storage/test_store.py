@@ -393,3 +393,13 @@ def test_any_history_comes_back_as_it_was(match: Match) -> None:
             store.append("m1", position, entry)
         loaded = store.load("m1")
         assert (digest(loaded.match), loaded.notice) == (digest(match), None)
+
+
+def test_a_flipped_bit_does_not_bring_a_match_back_that_was_put_away(store: Store) -> None:
+    keep(store)
+    keep(store, new_match("m2"), MOVES[:-1])
+    connection = store.database.connection
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    connection.execute("UPDATE matches SET stage = 'clos' || char(255) || 'd'")
+    assert [(summary.id, summary.stage, summary.notice) for summary in store.open_matches()] == [("m2", "setup", None)]
+    assert connection.execute("SELECT stage FROM matches ORDER BY id").fetchall() == [("closed",), ("setup",)]
