@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -153,15 +154,18 @@ def test_writes_that_the_system_refuses_are_told_until_one_succeeds(tmp_path: Pa
         assert digest(app.match) == after
 
 
+@pytest.fixture
+def folder_for_all() -> Iterator[Path]:
+    """Others may not look into pytest's own."""
+    with TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="rights are those of POSIX")
-def test_rights_that_are_taken_away_in_a_match_cost_nothing_that_was_shown(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
+def test_rights_that_are_taken_away_in_a_match_cost_nothing_that_was_shown(folder_for_all: Path) -> None:
     """The open file can be written all the same; a file that is opened anew cannot."""
-    folder = tmp_path_factory.mktemp("rights")
-    for reached in (folder, *folder.parents[:2]):
-        reached.chmod(0o755)
-    store = folder / "store"
+    store = folder_for_all / "store"
     store.mkdir()
     if os.geteuid() == 0:
         os.chown(store, NOBODY, NOBODY)
