@@ -120,7 +120,7 @@ class Keeper:
         self._keep_later = Clock.create_trigger(lambda _: self.keep(), TAPS_WITHIN)
 
     def touched(self, touch: MotionEvent) -> None:
-        self._touch = Touched(touch.pos, self._shell.front, Clock.get_time())
+        self._touch = Touched(touch.pos, self._shell.front[0], Clock.get_time())
 
     def lifted(self) -> None:
         """What a finger does has happened before the next frame; where a list might scroll, a little later."""
@@ -233,7 +233,9 @@ class Keeper:
             self._waiting = []
         while self._waiting:
             opener, name, _ = self._waiting[0]
-            button = next((each for each in targets(self._shell.front) if opener and _key(each.widget) == opener), None)
+            button = next(
+                (each for each in targets(self._shell.front[0]) if opener and _key(each.widget) == opener), None
+            )
             if button is None or not isinstance(button.widget, ButtonBehavior):
                 return
             self._opener, count = opener, len(self._lying)
