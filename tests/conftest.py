@@ -7,6 +7,8 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+import tests.said  # noqa: F401
+
 # A busy machine is slow; that says nothing about what is tested.
 settings.register_profile("grimoire", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("grimoire")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.window import PHONE  # isort: skip  it comes before anything of Kivy
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -21,7 +22,6 @@ from screens.theme import theme
 from screens.words import words
 
 FRAME = 1 / 60
-SIZE = tuple(Window.size)  # an earlier test may have left another
 WAITING = 1 / 20  # a frame while nobody looks, as on a slow phone
 
 
@@ -78,7 +78,7 @@ class Driver:
     def __init__(self, folder: Path, device: Device | None = None) -> None:
         self.folder = folder
         Time.take()
-        Window.size = SIZE
+        Window.size = PHONE
         theme.name, theme.game, theme.reduce_motion = "dark", "", False
         words.language = "en"
         Metrics.fontscale = 1.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.cards import UNKNOWN_FLAG, Potion, Witch
 from scoring.carodeni.payments import USUAL, Have, Lack, Payment, Switches, lack_and_payments
 from scoring.message import Message
 
@@ -39,6 +39,8 @@ def who_not(potion: Potion, active: Witch | None) -> tuple[Message, ...]:
         return (Message("carodeni.brew.no_active"),)
     if active.is_novice:
         return (Message("carodeni.brew.novice"),)
+    if potion.flag == UNKNOWN_FLAG:
+        return (Message("carodeni.refused.name_potion"),)
     if not active.can_brew(potion):
         return (Message(f"carodeni.brew.flag.{potion.flag}"),)
     return ()

@@ -12,7 +12,7 @@ from random import Random
 
 import tests.conftest  # noqa: F401  the same environment as in the tests, before Kivy comes in
 
-from tests.screens.conftest import PHONE  # isort: skip  the window has its size before it is made
+from tests.window import PHONE  # isort: skip  the window has its size before it is made
 
 from scoring.events import Begun
 from scoring.journal import Entry

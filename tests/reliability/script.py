@@ -10,7 +10,7 @@ from pathlib import Path
 
 import tests.conftest  # noqa: F401  the same environment as in the tests, before Kivy comes in
 
-from tests.screens.conftest import PHONE  # isort: skip  the window has its size before it is made
+from tests.window import PHONE  # isort: skip  the window has its size before it is made
 
 
 from screens.kit.lettering import Lettering

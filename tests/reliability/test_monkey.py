@@ -21,10 +21,10 @@ from screens.theme import ROLES
 from storage.store import Store
 from tests.driver import Driver
 from tests.reliability.looks import of_the_table
-from tests.screens.conftest import PHONE
 from tests.screens.hands import kept_open, lift, middle, put
 from tests.screens.places import places
 from tests.screens.ways import LANDSCAPE, stack
+from tests.window import PHONE
 
 pytestmark = pytest.mark.ui
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.carodeni import facts
 from scoring.carodeni.brewing import active_card, check, who_not
-from scoring.carodeni.cards import NOVICE, Counts, Potion, Witch
+from scoring.carodeni.cards import NOVICE, UNKNOWN_FLAG, Counts, Potion, Witch
 from scoring.carodeni.payments import Have, Pair, Payment, Switches, lack, payable, payments
 from scoring.message import Message
 from tests.scoring import carodeni_reference as plainly
@@ -138,6 +138,10 @@ def test_b6_after_a_rest_nobody_brews(flag: str) -> None:
 
 def test_b7_a_witch_under_a_novice_does_not_brew() -> None:
     assert who_not(Potion("red"), active_card((RED, NOVICE))) == A_NOVICE
+
+
+def test_of_a_potion_that_nobody_has_named_nobody_says_whose_it_is() -> None:
+    assert who_not(Potion(UNKNOWN_FLAG), RED) == (Message("carodeni.refused.name_potion"),)
 
 
 def test_every_reason_is_given() -> None:

@@ -19,11 +19,11 @@ from device.window_place import KeptWindowPlace
 from storage import match_files
 from storage.remarks import Remarks
 from tests.driver import Driver
-from tests.screens.conftest import PHONE
 from tests.screens.hands import is_a, lift, middle, open_checklist, open_new_match, put, seats, sit
 from tests.screens.places import places
 from tests.screens.test_result import open_result
 from tests.screens.ways import LANDSCAPE, TABLET, names, stack
+from tests.window import PHONE
 
 pytestmark = pytest.mark.ui
 

@@ -10,9 +10,9 @@ from screens.finding import finds
 from screens.text_prompt import MOST_OFFERS
 from storage.store import Store
 from tests.driver import Driver
-from tests.screens.conftest import PHONE
 from tests.screens.hands import is_a, open_new_match, seats, sit
 from tests.screens.ways import LANDSCAPE
+from tests.window import PHONE
 
 pytestmark = pytest.mark.ui
 

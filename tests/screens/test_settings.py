@@ -19,8 +19,8 @@ from screens.settings import ENDONYMS
 from screens.theme import ROLES, theme
 from screens.words import words
 from tests.driver import Driver
-from tests.screens.conftest import PHONE
 from tests.screens.hands import is_a, open_checklist, open_game, open_new_match, seats, sit
+from tests.window import PHONE
 
 pytestmark = pytest.mark.ui
 

@@ -12,10 +12,10 @@ from device import null_device
 from device.insets import Insets
 from tests import layout
 from tests.driver import Driver
-from tests.screens.conftest import PHONE
 from tests.screens.hands import is_a, middle, open_checklist, open_game, open_new_match, seats, sit
 from tests.screens.places import places
 from tests.screens.ways import LANDSCAPE, ROUTES, TABLET, kept_match, names
+from tests.window import PHONE
 
 pytestmark = pytest.mark.ui
 

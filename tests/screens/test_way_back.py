@@ -6,9 +6,9 @@ import pytest
 
 from screens.routes import DESTINATIONS
 from tests.driver import Driver
-from tests.screens.conftest import PHONE
 from tests.screens.hands import is_a, leaves_by_back, only_set_up, open_checklist, open_new_match
 from tests.screens.ways import TABLET, names
+from tests.window import PHONE
 
 pytestmark = pytest.mark.ui
 
