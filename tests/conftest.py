@@ -1,27 +1,16 @@
-"""Headless and the same everywhere: set before anything imports Kivy."""
+"""The same everywhere, for each test."""
 
 from __future__ import annotations
-
-import os
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-import tests.said  # noqa: F401
+import tests.said
+import tests.window  # noqa: F401  what it sets is needed before anything imports Kivy
 
 # A busy machine is slow; that says nothing about what is tested.
 settings.register_profile("grimoire", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("grimoire")
-
-os.environ.update(
-    SDL_VIDEODRIVER="offscreen",
-    KIVY_NO_ARGS="1",
-    KIVY_NO_CONFIG="1",
-    KIVY_NO_FILELOG="1",
-    KIVY_LOG_MODE="PYTHON",
-    KIVY_METRICS_DENSITY="1",
-    KIVY_DPI="96",
-)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.window import PHONE  # isort: skip  it comes before anything of Kivy
+import screens  # isort: skip  # noqa: F401  it chooses what of Kivy is loaded, as it does in the app
+
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
+from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input import MotionEvent
@@ -22,6 +24,7 @@ from screens.theme import theme
 from screens.words import words
 
 FRAME = 1 / 60
+SIZE = tuple(Window.size)  # an earlier test may have left another
 WAITING = 1 / 20  # a frame while nobody looks, as on a slow phone
 
 
@@ -77,8 +80,11 @@ class Driver:
 
     def __init__(self, folder: Path, device: Device | None = None) -> None:
         self.folder = folder
+        # The machine's own mouse and touch screen stay out of it.
+        Config.remove_section("input")
+        Config.add_section("input")
         Time.take()
-        Window.size = PHONE
+        Window.size = SIZE
         theme.name, theme.game, theme.reduce_motion = "dark", "", False
         words.language = "en"
         Metrics.fontscale = 1.0

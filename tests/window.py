@@ -1,18 +1,20 @@
-"""How the window of every test is made: of a phone's size, without input devices of the machine.
-
-Whoever needs it imports this first, for the window is made at Kivy's first import of it.
-"""
+"""How the window of every test is made: headless, and of a phone's size. Kivy reads it when it is first imported."""
 
 from __future__ import annotations
 
-from kivy.config import Config
+import os
 
 PHONE = (412, 915)
 
-Config.set("graphics", "width", str(PHONE[0]))
-Config.set("graphics", "height", str(PHONE[1]))
-Config.set("graphics", "multisamples", "0")
-Config.remove_section("input")
-Config.add_section("input")
-
-import screens  # noqa: E402, F401  it chooses what of Kivy is loaded, as it does in the app
+os.environ.update(
+    SDL_VIDEODRIVER="offscreen",
+    KIVY_NO_ARGS="1",
+    KIVY_NO_CONFIG="1",
+    KIVY_NO_FILELOG="1",
+    KIVY_LOG_MODE="PYTHON",
+    KIVY_METRICS_DENSITY="1",
+    KIVY_DPI="96",
+    KCFG_GRAPHICS_WIDTH=str(PHONE[0]),
+    KCFG_GRAPHICS_HEIGHT=str(PHONE[1]),
+    KCFG_GRAPHICS_MULTISAMPLES="0",
+)

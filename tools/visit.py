@@ -16,7 +16,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from kivy.base import EventLoop
-from kivy.config import Config
 from kivy.core.window import Window
 
 from device import Device, null_device
@@ -87,9 +86,6 @@ class Visit(Driver):
         self.album, self._wanted, self._left = album, wanted, set(wanted)
         self.pictures = 0
         self._painting = False
-        # The machine's own mouse and touch screen stay out of it.
-        Config.remove_section("input")
-        Config.add_section("input")
         Window.bind(on_draw=self._hold_back)
         super().__init__(home, able_device(language))
 

@@ -1,3 +1,3 @@
-"""The window, wherever one is needed, is that of the tests of the screens."""
+"""The app as it is on a phone, wherever one of these tests drives it."""
 
-import tests.window  # noqa: F401
+import screens  # noqa: F401  it chooses what of Kivy is loaded, as it does in the app

@@ -10,9 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-import tests.conftest  # noqa: F401  the same environment as in the tests, before Kivy comes in
-
-from tests.window import PHONE  # isort: skip  the window has its size before it is made
+from tests.window import PHONE  # isort: skip  it comes before anything of Kivy
 
 from scoring.events import Begun
 from scoring.journal import Entry

@@ -8,9 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import tests.conftest  # noqa: F401  the same environment as in the tests, before Kivy comes in
-
-from tests.window import PHONE  # isort: skip  the window has its size before it is made
+from tests.window import PHONE  # isort: skip  it comes before anything of Kivy
 
 
 from screens.kit.lettering import Lettering

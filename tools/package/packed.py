@@ -12,7 +12,7 @@ from tools.package.report import Failure
 
 ROOT = Path(__file__).resolve().parents[2]
 JOURNEY = ROOT / "tools" / "package" / "journey.py"
-DRIVER = (ROOT / "tests" / "driver.py", ROOT / "tests" / "window.py")
+DRIVER = ROOT / "tests" / "driver.py"
 # What each room must have brought along, and what may not be there.
 NEEDED = ("main.py", "scoring/catalog.py", "kv/shell.kv", "assets/atlas/large.atlas", "locales/hu/LC_MESSAGES/shell.mo")
 UNWANTED = ("tests", "tools", "benchmarks", "docs", "tasks.py", "assets/art", "assets/android", "fastlane")
@@ -40,8 +40,7 @@ def journey(folder: Path, python: str) -> str:
     lent = folder.parent / "lent"
     shutil.rmtree(lent, ignore_errors=True)
     (lent / "tests").mkdir(parents=True)
-    for part in DRIVER:
-        shutil.copy(part, lent / "tests")
+    shutil.copy(DRIVER, lent / "tests")
     shutil.copy(JOURNEY, lent)
     home = folder.parent / "home"
     shutil.rmtree(home, ignore_errors=True)
