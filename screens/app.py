@@ -57,8 +57,7 @@ class GrimoireApp(App):
         self.shell: Shell | None = None
         self._claim: Claim | None = None
         self.device.window_place.restore(self.home)
-        if not gc.get_freeze_count():
-            gc.freeze()  # what is loaded by now is never garbage
+        gc.freeze()  # what is loaded by now is never garbage
         self._tidy = Tidy()
         root = BoxLayout()
         self._keyboard = Keyboard(lambda: self.shell.front if self.shell else [root], self._help, self._read_out)
@@ -87,6 +86,7 @@ class GrimoireApp(App):
         self.apply_settings()
         self.read_insets()
         self.shell.bind(playing=self._keep_awake)
+        self._watch_what_goes()
         self.shell.restore()
         root.add_widget(self.shell)
         self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
@@ -141,9 +141,15 @@ class GrimoireApp(App):
         self.shell.keeper.rest()
         root, self.shell = self.root, Shell(session=self.session, reopen=self.shell.reopen)
         self.shell.bind(playing=self._keep_awake)
+        self._watch_what_goes()
         self.shell.restore()
         root.clear_widgets()
         root.add_widget(self.shell)
+
+    def _watch_what_goes(self) -> None:
+        """Pages and sheets."""
+        self.shell.bind(children=self._tidy.later)
+        self.shell.ids.stage.bind(children=self._tidy.later)
 
     def _make_room(self, *_: Any) -> None:
         if self.shell:

@@ -185,9 +185,9 @@ class Keeper:
         self._pages = {depth: kept for depth, kept in self._pages.items() if depth < len(self._shell.stack)}
         self.keep_soon()
 
-    def hide(self) -> None:
-        """Pages that nobody sees are given back; what was begun there stays."""
-        for depth, (route, page) in enumerate(self._shell.stack[:-1]):
+    def hide(self, shown: int) -> None:
+        """All pages but the topmost are given back; what was begun there stays."""
+        for depth, (route, page) in enumerate(self._shell.stack[:-shown]):
             if page is not None:
                 self._pages[depth] = (route, page.half_done())
 

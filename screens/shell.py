@@ -93,10 +93,11 @@ class Shell(FloatLayout):
         above = self._snack is not None and self._snack.parent is self
         return [self._overlays[-1], *([self._snack] if above else [])]
 
-    def forget_hidden_pages(self) -> None:
+    def forget_hidden_pages(self, but: int = 0) -> None:
         """They are built again when they are needed: what was entered there has been kept."""
-        self.keeper.hide()
-        self._stack = [(route, None) for route, _ in self._stack[:-1]] + self._stack[-1:]
+        shown = but + 1
+        self.keeper.hide(shown)
+        self._stack = [(route, None) for route, _ in self._stack[:-shown]] + self._stack[-shown:]
 
     def restore(self) -> None:
         """Opens where the person was."""
@@ -160,6 +161,7 @@ class Shell(FloatLayout):
         if not self._show():
             self._stack = [(Route("games"), None)]
             self._show()
+        self.forget_hidden_pages(but=1)
         self.session.keep_place(to_place([route for route, _ in self._stack]))
         if not theme.reduce_motion:
             self.page.opacity = 0

@@ -69,7 +69,6 @@ class TableScreen(Page):
         self.gone = not self.session.open(self.match)
         self._rooms = PanelRooms([kind for kind in panel_kinds(self.game) if not self.gone and kind.fits(self.now)])
         self._view, self._reminding = TableView(self.session, self.match), Reminding(self.session)
-        self._half_done: dict[str, Any] = {}
         self._clock = TurnClock(self.session)
         self._clock.bind(text=self.setter("clock"))
         self.bind(size=self._measure, parent=self._came_or_went)
@@ -164,14 +163,17 @@ class TableScreen(Page):
         """Of all panels; it is over as soon as anything is recorded."""
         if self.gone or self.session.match is None or self.session.match.id != self.match:
             return None
-        panels = {id: half for id, panel in self._rooms.all_built().items() if (half := panel.half_done())}
-        panels |= self._half_done
-        return {"after": len(self.now.journal.entries), "panels": panels} if panels else None
+        recorded = len(self.now.journal.entries)
+        self._rooms.follow(recorded)
+        panels = self._rooms.half_done()
+        return {"after": recorded, "panels": panels} if panels else None
 
     def take_up(self, kept: Any) -> None:
         """A panel that is not in sight takes its part up when it is opened."""
-        if kept["after"] == len(self.now.journal.entries):
-            self._half_done = dict(kept["panels"])
+        recorded = len(self.now.journal.entries)
+        if kept["after"] == recorded:
+            self._rooms.follow(recorded)
+            self._rooms.begun = dict(kept["panels"])
             self.refresh()
 
     # Which panel, which player
@@ -282,6 +284,7 @@ class TableScreen(Page):
     # Panels
 
     def _show_panels(self, match: Match) -> None:
+        self._rooms.follow(len(match.journal.entries))
         ids = self._rooms.ids
         self.two_panes = self.wide and len(ids) > 1
         offered = ids[1:] if self.two_panes else ids
@@ -294,7 +297,7 @@ class TableScreen(Page):
         if id:
             panel = self._rooms.put(id, room, page=self, wide=self.wide, large_text=self.large_text)
             panel.show(match, self.player)
-            if half := self._half_done.pop(id, None):
+            if half := self._rooms.begun.pop(id, None):
                 panel.take_up(half)
                 panel.show(match, self.player)
         else:

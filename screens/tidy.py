@@ -8,6 +8,8 @@ from typing import Any
 from kivy.clock import Clock
 
 QUIET_SECONDS = 0.3
+# In steps of Python's first threshold: a page has more, and less is not worth the time.
+WORTH_IT = 3
 
 
 class Tidy:
@@ -25,7 +27,8 @@ class Tidy:
         self._soon.cancel()
 
     def _throw_away(self, *_: Any) -> None:
-        if any(gc.get_count()[1:]):  # less than a first generation is not worth the time
+        _, younger, older = gc.get_count()
+        if younger >= WORTH_IT or older:
             gc.collect()
             give_back()
 

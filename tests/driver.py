@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,19 @@ class Finger(MotionEvent):
         super().depack(args)
 
 
+class Floor:
+    """What is there before an app is opened: it is looked through for garbage only now and then, for it is much."""
+
+    apps = 0
+
+    @classmethod
+    def sweep(cls) -> None:
+        if cls.apps % 30 == 0:
+            gc.unfreeze()
+            gc.collect()
+        cls.apps += 1
+
+
 class Driver:
     """The app, opened on `folder`. Use it as a context manager."""
 
@@ -80,6 +94,7 @@ class Driver:
 
     def __init__(self, folder: Path, device: Device | None = None) -> None:
         self.folder = folder
+        Floor.sweep()
         # The machine's own mouse and touch screen stay out of it.
         Config.remove_section("input")
         Config.add_section("input")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 
 PHONE = (412, 915)
@@ -18,3 +19,6 @@ os.environ.update(
     KCFG_GRAPHICS_HEIGHT=str(PHONE[1]),
     KCFG_GRAPHICS_MULTISAMPLES="0",
 )
+
+# What Kivy misses on a machine without a screen is told to nobody; pytest shows it where a test fails.
+logging.getLogger("kivy").addHandler(logging.NullHandler())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import Any, ClassVar
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -10,12 +11,27 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.carodeni.play import ICONS
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.furnished import Furnished, Part
 from screens.kit.panel import Card
 from screens.kit.picks import PickGrid
 from screens.kit.text import FitText, measured
 
+GAP = 4
 
-class Figure(Card):
+
+class FigureGlyph(Part, Glyph):
+    pass
+
+
+class FigureNote(Part, FitText):
+    pass
+
+
+class FigurePoints(Part, FitText):
+    pass
+
+
+class Figure(Furnished, Card):
     """`note` is how many, `text` the points. `bedded` ones stand on a ground."""
 
     icon = StringProperty("")
@@ -23,6 +39,21 @@ class Figure(Card):
     text = StringProperty("")
     bedded = BooleanProperty(False)
     wish = NumericProperty(0)
+    parts: ClassVar = {"icon": FigureGlyph, "note": FigureNote, "text": FigurePoints}
+
+    def measure(self, *_: Any) -> None:
+        self.wish = max(dp(36 if self.bedded else 28), *(part.height + dp(GAP) for part in self.children), 0)
+
+    def on_bedded(self, *_: Any) -> None:
+        self.measure()
+        self._trigger_layout()
+
+    def do_layout(self, *_: Any) -> None:
+        wide = sum(part.width for part in self.children) + dp(GAP) * (len(self.children) - 1)
+        x = self.center_x - wide / 2 if self.bedded else self.x + dp(GAP)
+        for part in reversed(self.children):
+            part.x, part.center_y = round(x), self.center_y
+            x += part.width + dp(GAP)
 
     @property
     def spoken(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,30 +14,38 @@ from screens import kv
 from screens.carodeni.marks import FlagMark, KindMark
 from screens.carodeni.wording import Names, kind_short, kind_text
 from screens.kit.drawing import Glyph
+from screens.kit.furnished import Part
 from screens.kit.numbers import StepButton
-from screens.kit.panel import TapCard
-from screens.kit.picks import Pick, PickGrid
-from screens.kit.text import Text
+from screens.kit.picks import Cell, Pick, PickGrid
 from screens.words import words
 
 # Larger numbers are written.
 MOST_PICKED = 10
 
 
-class MarkPick(TapCard):
-    """A kind, flags or a glyph, with a number, a word and a note below it."""
+class PickedKind(Part, KindMark):
+    pass
+
+
+class PickedFlags(Part, FlagMark):
+    pass
+
+
+class PickedGlyph(Part, Glyph):
+    pass
+
+
+class MarkPick(Cell):
+    """With a kind, flags or a glyph."""
 
     kind = StringProperty("")
     name = StringProperty("")
     flags = ListProperty()
     icon = StringProperty("")
-    value = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    on = BooleanProperty(False)
-    faint = BooleanProperty(False)
-    sunken = BooleanProperty(False)
-    wish = NumericProperty(0)
+    parts: ClassVar = {"kind": PickedKind, "flags": PickedFlags, "icon": PickedGlyph, **Cell.parts}
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"sunken": False, **kwargs})
 
 
 class KindCounter(BoxLayout):

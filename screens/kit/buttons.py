@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -9,11 +11,27 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.furnished import Furnished, Part
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import FitText
 
+# Between its parts, and above and below them together.
+GAP, AROUND = 6, 20
 
-class PushButton(TapCard):
+
+class ButtonIcon(Part, Glyph):
+    pass
+
+
+class ButtonText(Part, FitText):
+    pass
+
+
+class ButtonEnd(Part, Glyph):
+    pass
+
+
+class PushButton(Furnished, TapCard):
     """`kind`: primary, tonal, outlined or text. The words wrap rather than being cut."""
 
     kind = OptionProperty("outlined", options=["primary", "tonal", "outlined", "text"])
@@ -22,6 +40,19 @@ class PushButton(TapCard):
     trailing = StringProperty("")
     least = NumericProperty(dp(48))
     ink = ColorProperty()
+    parts: ClassVar = {"icon": ButtonIcon, "text": ButtonText, "trailing": ButtonEnd}
+
+    def measure(self, *_: Any) -> None:
+        self.height = max(self.least, *(part.height + dp(AROUND) for part in self.children), 0)
+
+    def on_least(self, *_: Any) -> None:
+        self.measure()
+
+    def do_layout(self, *_: Any) -> None:
+        x = self.center_x - sum(part.width for part in self.children) / 2 - dp(GAP) * (len(self.children) - 1) / 2
+        for part in reversed(self.children):
+            part.x, part.center_y = round(x), self.center_y
+            x += part.width + dp(GAP)
 
 
 class IconButton(ButtonBehavior, Panel, BoxLayout):

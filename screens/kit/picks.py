@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -13,28 +13,67 @@ from kivy.uix.layout import Layout
 
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.furnished import Furnished, Part
 from screens.kit.panel import TapCard
 from screens.kit.text import Text, measured
 
 SMALL = 13
 PADDING = 12
+# Of a cell: the least height, what is between its parts, above and below them together, and beside them.
+LEAST, GAP, AROUND, SIDE = 56, 2, 14, 4
 
 
-class Pick(TapCard):
-    """A glyph, a number, a word and a small note below each other. `ink` colours the glyph; `inks` does so by theme.
+class PickGlyph(Part, Glyph):
+    pass
+
+
+class PickNumber(Part, Text):
+    pass
+
+
+class PickWord(Part, Text):
+    pass
+
+
+class PickNote(Part, Text):
+    pass
+
+
+class Cell(Furnished, TapCard):
+    """A mark, a number, a word and a small note below each other, in the middle; `wish` is the height it needs.
 
     On a raised card its ground is lower; on a plain one, such as a sheet, it is not `sunken` but raised.
     """
 
-    icon = StringProperty("")
     value = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")
-    ink = ColorProperty(None, allownone=True)
-    inks = ObjectProperty(None, allownone=True)
     on = BooleanProperty(False)
+    faint = BooleanProperty(False)
     sunken = BooleanProperty(True)
     wish = NumericProperty(0)
+    parts: ClassVar = {"value": PickNumber, "text": PickWord, "note": PickNote}
+
+    def measure(self, *_: Any) -> None:
+        self.wish = max(dp(LEAST), sum(part.height + dp(GAP) for part in self.children) + dp(AROUND))
+
+    def do_layout(self, *_: Any) -> None:
+        top = self.center_y + sum(part.height + dp(GAP) for part in self.children) / 2 - dp(GAP) / 2
+        for part in reversed(self.children):
+            if part.size_hint_x is not None:
+                part.width = self.width - 2 * dp(SIDE)
+            part.center_x = self.center_x
+            part.top = top
+            top -= part.height + dp(GAP)
+
+
+class Pick(Cell):
+    """`ink` colours its glyph; `inks` does so by theme."""
+
+    icon = StringProperty("")
+    ink = ColorProperty(None, allownone=True)
+    inks = ObjectProperty(None, allownone=True)
+    parts: ClassVar = {"icon": PickGlyph, **Cell.parts}
 
 
 class PickGrid(Layout):
@@ -50,7 +89,7 @@ class PickGrid(Layout):
         for name in ("children", "pos", "width"):
             self.fbind(name, self._trigger_layout)
 
-    def add_widget(self, widget: Pick, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Cell, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         for name in ("wish", "text", "note"):
             widget.fbind(name, self._trigger_layout)
@@ -80,7 +119,7 @@ class PickGrid(Layout):
             cell.size = (right - left, high)
 
 
-def fill(picks: PickGrid, cells: Sequence[Pick]) -> None:
+def fill(picks: PickGrid, cells: Sequence[Cell]) -> None:
     picks.clear_widgets()
     for cell in cells:
         picks.add_widget(cell)

@@ -314,7 +314,7 @@ def test_an_empty_page_says_so_and_its_button_leads_on(app: Driver) -> None:
 
 def test_what_is_disabled_keeps_its_words_readable(app: Driver) -> None:
     button = lay(app, PushButton(text="Not now", kind="primary", disabled=True))
-    label = button.ids.label
+    label = button.children[0]
     assert label._ink.rgba == label.color and 0 < button.opacity < 1
 
 

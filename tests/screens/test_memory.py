@@ -5,13 +5,15 @@ from __future__ import annotations
 import gc
 import re
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from scoring import catalog
-from tests.driver import Driver
+from tests.driver import Driver, Finger
 from tests.screens.hands import open_checklist, open_new_match, sit
 from tests.screens.places import places
 from tests.screens.ways import ROUTES, kept_match
@@ -105,18 +107,55 @@ def test_no_rule_reaches_through_the_ids_of_a_widget() -> None:
             assert not reaching.search(line) or line.strip().startswith("on_"), f"{path.name}:{number}"
 
 
-def test_what_was_left_is_thrown_away_a_moment_after_the_last_touch(app: Driver) -> None:
+@pytest.fixture
+def untidy() -> Iterator[None]:
+    """Python itself would never look for garbage, and any is worth the time."""
     usual = gc.get_threshold()
-    gc.set_threshold(1000, 10**6, 10**6)  # Python itself would never look for it
-    try:
-        open_checklist(app, "witchstone")
-        app.advance(1)
-        left = weakref.ref(app.page)
-        app.shell.go("games")
-        app.advance(1)
-        assert left() is not None
-        app.touch(1, 1)
-        app.advance(1)
-        assert left() is None
-    finally:
-        gc.set_threshold(*usual)
+    gc.set_threshold(100, 10**6, 10**6)
+    yield
+    gc.set_threshold(*usual)
+
+
+@pytest.mark.usefixtures("untidy")
+def test_a_page_that_was_left_is_thrown_away_a_moment_later(app: Driver) -> None:
+    open_checklist(app, "witchstone")
+    app.advance(1)
+    left = weakref.ref(app.page)
+    app.shell.go("games")
+    app.advance(0.2)
+    assert left() is not None
+    app.advance(1)
+    assert left() is None
+
+
+@pytest.mark.usefixtures("untidy")
+def test_while_fingers_are_busy_nothing_is_thrown_away(app: Driver) -> None:
+    open_checklist(app, "witchstone")
+    app.advance(1)
+    left = weakref.ref(app.page)
+    app.shell.go("games")
+    for _ in range(6):
+        app.advance(0.2)
+        Window.dispatch("on_touch_up", Finger(1, 1))
+    assert left() is not None
+    app.advance(1)
+    assert left() is None
+
+
+def test_of_the_pages_below_only_the_next_one_is_kept(app: Driver) -> None:
+    open_new_match(app, "witchstone")
+    assert [page is not None for _, page in app.shell.stack] == [False, True, True]
+    app.back()
+    app.back()
+    assert app.shell.route.name == "games" and app.shell.page.children
+
+
+def test_of_the_panels_out_of_sight_only_the_newest_is_kept(app: Driver) -> None:
+    dict(places())["carodeni turn start"](app)
+    rooms = app.page._rooms
+    for tab in rooms.ids:
+        app.page.choose_tab(tab)
+    assert [rooms.built(tab) is not None for tab in rooms.ids] == [False] * (len(rooms.ids) - 2) + [True, True]
+    first = rooms.ids[0]
+    app.page.choose_tab(first)
+    assert rooms.built(first) is not None and rooms.built(first).parent is not None
