@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from time import localtime, strftime
-from typing import Any
+from typing import Any, ClassVar
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.events import Begun
@@ -14,6 +15,7 @@ from screens import kv
 from screens.entry_sheet import EntrySheet
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.furnished import Furnished, PartOf
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
 from screens.kit.rows import RowGroup
@@ -24,9 +26,26 @@ from screens.words import words
 
 # A long journal opens as fast as a short one: the rest comes when it is asked for.
 AT_ONCE = 40
+LEAST, SIDE, GAP = dp(48), dp(16), dp(12)
 
 
-class JournalRow(TapCard):
+class EntryWarning(PartOf, Glyph):
+    pass
+
+
+class EntryText(PartOf, Text):
+    pass
+
+
+class EntryWritten(PartOf, Text):
+    pass
+
+
+class EntryTime(PartOf, FitText):
+    pass
+
+
+class JournalRow(Furnished, TapCard):
     """One entry; `written` is its short form. `without_effect` is marked, and says why when it is opened."""
 
     text = StringProperty("")
@@ -34,6 +53,33 @@ class JournalRow(TapCard):
     time = StringProperty("")
     without_effect = BooleanProperty(False)
     under_heading = True
+    parts: ClassVar = {
+        "without_effect": EntryWarning,
+        "text": EntryText,
+        "written": EntryWritten,
+        "time": EntryTime,
+    }
+
+    def measure(self, *_: Any) -> None:
+        self.height = max(LEAST, sum(line.height for line in self._lines()) + GAP)
+
+    def do_layout(self, *_: Any) -> None:
+        left, right = self.x + SIDE, self.right - SIDE
+        warning, time = self.part("without_effect"), self.part("time")
+        if warning is not None:
+            warning.x, warning.center_y = left, self.center_y
+            left = warning.right + GAP
+        if time is not None:
+            time.right, time.center_y = right, self.center_y
+            right = time.x - GAP
+        lines = self._lines()
+        top = self.center_y + sum(line.height for line in lines) / 2
+        for line in lines:
+            line.x, line.width, line.top = left, right - left, top
+            top = line.y
+
+    def _lines(self) -> list[PartOf]:
+        return [part for name in ("text", "written") if (part := self.part(name)) is not None]
 
     @property
     def spoken_state(self) -> str:

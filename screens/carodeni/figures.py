@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.carodeni.play import ICONS
 from screens import kv
 from screens.kit.drawing import Glyph
-from screens.kit.furnished import Furnished, Part
+from screens.kit.furnished import Furnished, PartOf
 from screens.kit.panel import Card
 from screens.kit.picks import PickGrid
 from screens.kit.text import FitText, measured
@@ -19,15 +19,15 @@ from screens.kit.text import FitText, measured
 GAP = 4
 
 
-class FigureGlyph(Part, Glyph):
+class FigureGlyph(PartOf, Glyph):
     pass
 
 
-class FigureNote(Part, FitText):
+class FigureNote(PartOf, FitText):
     pass
 
 
-class FigurePoints(Part, FitText):
+class FigurePoints(PartOf, FitText):
     pass
 
 

@@ -14,35 +14,35 @@ from screens import kv
 from screens.carodeni.marks import FlagMark, KindMark
 from screens.carodeni.wording import Names, kind_short, kind_text
 from screens.kit.drawing import Glyph
-from screens.kit.furnished import Part
+from screens.kit.furnished import PartOf
 from screens.kit.numbers import StepButton
-from screens.kit.picks import Cell, Pick, PickGrid
+from screens.kit.picks import Pick, PickCell, PickGrid
 from screens.words import words
 
 # Larger numbers are written.
 MOST_PICKED = 10
 
 
-class PickedKind(Part, KindMark):
+class PickedKind(PartOf, KindMark):
     pass
 
 
-class PickedFlags(Part, FlagMark):
+class PickedFlags(PartOf, FlagMark):
     pass
 
 
-class PickedGlyph(Part, Glyph):
+class PickedGlyph(PartOf, Glyph):
     pass
 
 
-class MarkPick(Cell):
+class MarkPick(PickCell):
     """With a kind, flags or a glyph."""
 
     kind = StringProperty("")
     name = StringProperty("")
     flags = ListProperty()
     icon = StringProperty("")
-    parts: ClassVar = {"kind": PickedKind, "flags": PickedFlags, "icon": PickedGlyph, **Cell.parts}
+    parts: ClassVar = {"kind": PickedKind, "flags": PickedFlags, "icon": PickedGlyph, **PickCell.parts}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"sunken": False, **kwargs})

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.drawing import Glyph
-from screens.kit.furnished import Furnished, Part
+from screens.kit.furnished import Furnished, PartOf
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import FitText
 
@@ -19,15 +19,15 @@ from screens.kit.text import FitText
 GAP, AROUND = 6, 20
 
 
-class ButtonIcon(Part, Glyph):
+class ButtonIcon(PartOf, Glyph):
     pass
 
 
-class ButtonText(Part, FitText):
+class ButtonText(PartOf, FitText):
     pass
 
 
-class ButtonEnd(Part, Glyph):
+class ButtonEnd(PartOf, Glyph):
     pass
 
 

@@ -12,7 +12,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 
-class Part(Widget):
+class PartOf(Widget):
     """Mix it in before a widget: its rules find the whole as `self.of`."""
 
     of = ObjectProperty()
@@ -21,14 +21,18 @@ class Part(Widget):
 class Furnished(Widget):
     """Mix it in before a layout. `parts`: for each property the kind of part that shows it, in reading order."""
 
-    parts: ClassVar[Mapping[str, type[Part]]] = {}
+    parts: ClassVar[Mapping[str, type[PartOf]]] = {}
 
     def __init__(self, **kwargs: Any) -> None:
-        self._made: dict[str, Part] = {}
+        self._made: dict[str, PartOf] = {}
         super().__init__(**kwargs)
         for name in self.parts:
             self.fbind(name, self._furnish)
         self._furnish()
+
+    def part(self, name: str) -> PartOf | None:
+        """What shows this property, if there is anything to show."""
+        return self._made.get(name)
 
     def _furnish(self, *_: Any) -> None:
         wanted = [name for name in self.parts if getattr(self, name)]

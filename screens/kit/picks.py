@@ -13,7 +13,7 @@ from kivy.uix.layout import Layout
 
 from screens import kv
 from screens.kit.drawing import Glyph
-from screens.kit.furnished import Furnished, Part
+from screens.kit.furnished import Furnished, PartOf
 from screens.kit.panel import TapCard
 from screens.kit.text import Text, measured
 
@@ -23,23 +23,23 @@ PADDING = 12
 LEAST, GAP, AROUND, SIDE = 56, 2, 14, 4
 
 
-class PickGlyph(Part, Glyph):
+class PickGlyph(PartOf, Glyph):
     pass
 
 
-class PickNumber(Part, Text):
+class PickNumber(PartOf, Text):
     pass
 
 
-class PickWord(Part, Text):
+class PickWord(PartOf, Text):
     pass
 
 
-class PickNote(Part, Text):
+class PickNote(PartOf, Text):
     pass
 
 
-class Cell(Furnished, TapCard):
+class PickCell(Furnished, TapCard):
     """A mark, a number, a word and a small note below each other, in the middle; `wish` is the height it needs.
 
     On a raised card its ground is lower; on a plain one, such as a sheet, it is not `sunken` but raised.
@@ -67,13 +67,13 @@ class Cell(Furnished, TapCard):
             top -= part.height + dp(GAP)
 
 
-class Pick(Cell):
+class Pick(PickCell):
     """`ink` colours its glyph; `inks` does so by theme."""
 
     icon = StringProperty("")
     ink = ColorProperty(None, allownone=True)
     inks = ObjectProperty(None, allownone=True)
-    parts: ClassVar = {"icon": PickGlyph, **Cell.parts}
+    parts: ClassVar = {"icon": PickGlyph, **PickCell.parts}
 
 
 class PickGrid(Layout):
@@ -89,7 +89,7 @@ class PickGrid(Layout):
         for name in ("children", "pos", "width"):
             self.fbind(name, self._trigger_layout)
 
-    def add_widget(self, widget: Cell, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: PickCell, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         for name in ("wish", "text", "note"):
             widget.fbind(name, self._trigger_layout)
@@ -119,7 +119,7 @@ class PickGrid(Layout):
             cell.size = (right - left, high)
 
 
-def fill(picks: PickGrid, cells: Sequence[Cell]) -> None:
+def fill(picks: PickGrid, cells: Sequence[PickCell]) -> None:
     picks.clear_widgets()
     for cell in cells:
         picks.add_widget(cell)
