@@ -44,6 +44,7 @@ class GrimoireApp(App):
     """`device` and `folder` can be given from outside, so that a test brings its own."""
 
     title = "Grimoire"
+    frozen = False
 
     def __init__(self, device: Device | None = None, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -57,7 +58,9 @@ class GrimoireApp(App):
         self.shell: Shell | None = None
         self._claim: Claim | None = None
         self.device.window_place.restore(self.home)
-        gc.freeze()  # what is loaded by now is never garbage
+        if not GrimoireApp.frozen:
+            gc.freeze()  # what is loaded by now is never garbage
+            GrimoireApp.frozen = True
         self._tidy = Tidy()
         root = BoxLayout()
         self._keyboard = Keyboard(lambda: self.shell.front if self.shell else [root], self._help, self._read_out)

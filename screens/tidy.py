@@ -28,7 +28,7 @@ class Tidy:
 
     def _throw_away(self, *_: Any) -> None:
         _, younger, older = gc.get_count()
-        if younger >= WORTH_IT or older:
+        if younger + older * gc.get_threshold()[1] >= WORTH_IT:
             gc.collect()
             give_back()
 

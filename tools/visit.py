@@ -20,6 +20,7 @@ from kivy.core.window import Window
 
 from device import Device, null_device
 from scoring.message import Message
+from screens.tidy import WORTH_IT
 from storage import files
 from storage.backup import make_backup
 from tests.driver import Driver, Finger
@@ -81,6 +82,8 @@ class Visit(Driver):
 
     `wanted`: the names of the pictures to take; without any, all.
     """
+
+    garbage = WORTH_IT
 
     def __init__(self, home: Path, album: Path, language: str, wanted: Sequence[str] = ()) -> None:
         self.album, self._wanted, self._left = album, wanted, set(wanted)

@@ -13,6 +13,7 @@ import pytest
 from kivy.core.window import Window
 
 from scoring import catalog
+from screens import tidy
 from tests.driver import Driver, Finger
 from tests.screens.hands import open_checklist, open_new_match, sit
 from tests.screens.places import places
@@ -108,16 +109,17 @@ def test_no_rule_reaches_through_the_ids_of_a_widget() -> None:
 
 
 @pytest.fixture
-def untidy() -> Iterator[None]:
-    """Python itself would never look for garbage, and any is worth the time."""
+def app_alone(app: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """Python itself never looks for garbage."""
+    monkeypatch.setattr(tidy, "WORTH_IT", 3)
     usual = gc.get_threshold()
-    gc.set_threshold(100, 10**6, 10**6)
-    yield
+    gc.set_threshold(1000, 10**6, 10**6)
+    yield app
     gc.set_threshold(*usual)
 
 
-@pytest.mark.usefixtures("untidy")
-def test_a_page_that_was_left_is_thrown_away_a_moment_later(app: Driver) -> None:
+def test_a_page_that_was_left_is_thrown_away_a_moment_later(app_alone: Driver) -> None:
+    app = app_alone
     open_checklist(app, "witchstone")
     app.advance(1)
     left = weakref.ref(app.page)
@@ -128,8 +130,8 @@ def test_a_page_that_was_left_is_thrown_away_a_moment_later(app: Driver) -> None
     assert left() is None
 
 
-@pytest.mark.usefixtures("untidy")
-def test_while_fingers_are_busy_nothing_is_thrown_away(app: Driver) -> None:
+def test_while_fingers_are_busy_nothing_is_thrown_away(app_alone: Driver) -> None:
+    app = app_alone
     open_checklist(app, "witchstone")
     app.advance(1)
     left = weakref.ref(app.page)
