@@ -67,16 +67,16 @@ class JournalRow(Furnished, TapCard):
         left, right = self.x + SIDE, self.right - SIDE
         warning, time = self.part("without_effect"), self.part("time")
         if warning is not None:
-            warning.x, warning.center_y = left, self.center_y
+            warning.pos = (left, self.center_y - warning.height / 2)
             left = warning.right + GAP
         if time is not None:
-            time.right, time.center_y = right, self.center_y
+            time.pos = (right - time.width, self.center_y - time.height / 2)
             right = time.x - GAP
         lines = self._lines()
         top = self.center_y + sum(line.height for line in lines) / 2
         for line in lines:
-            line.x, line.width, line.top = left, right - left, top
-            top = line.y
+            top -= line.height
+            line.width, line.pos = right - left, (left, top)
 
     def _lines(self) -> list[PartOf]:
         return [part for name in ("text", "written") if (part := self.part(name)) is not None]

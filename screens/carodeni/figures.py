@@ -52,7 +52,7 @@ class Figure(Furnished, Card):
         wide = sum(part.width for part in self.children) + dp(GAP) * (len(self.children) - 1)
         x = self.center_x - wide / 2 if self.bedded else self.x + dp(GAP)
         for part in reversed(self.children):
-            part.x, part.center_y = round(x), self.center_y
+            part.pos = (round(x), self.center_y - part.height / 2)
             x += part.width + dp(GAP)
 
     @property

@@ -51,7 +51,7 @@ class PushButton(Furnished, TapCard):
     def do_layout(self, *_: Any) -> None:
         x = self.center_x - sum(part.width for part in self.children) / 2 - dp(GAP) * (len(self.children) - 1) / 2
         for part in reversed(self.children):
-            part.x, part.center_y = round(x), self.center_y
+            part.pos = (round(x), self.center_y - part.height / 2)
             x += part.width + dp(GAP)
 
 

@@ -79,8 +79,9 @@ class Lettering(Widget):
         return label.texture
 
     def _place(self, *_: Any) -> None:
+        # Not by `center_x`: while a position is being set, Kivy may still remember the one before.
         width, height = self._rectangle.size
-        self._rectangle.pos = int(self.center_x - width / 2), int(self.center_y - height / 2)
+        self._rectangle.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
 
     def _colour(self, *_: Any) -> None:
         self._ink.rgba = self.color

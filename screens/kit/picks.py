@@ -62,8 +62,7 @@ class PickCell(Furnished, TapCard):
         for part in reversed(self.children):
             if part.size_hint_x is not None:
                 part.width = self.width - 2 * dp(SIDE)
-            part.center_x = self.center_x
-            part.top = top
+            part.pos = (self.center_x - part.width / 2, top - part.height)
             top -= part.height + dp(GAP)
 
 

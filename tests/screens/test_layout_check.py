@@ -60,6 +60,24 @@ def test_cut_words(app: Driver) -> None:
     assert kinds(app, words_at(20, 200, height=8)) == {"cut"}
 
 
+def test_words_that_are_drawn_elsewhere(app: Driver) -> None:
+    class Stray(Lettering):
+        def _place(self, *_: Any) -> None:
+            self._rectangle.pos = (self.x, self.y + 30)
+
+    stray = Stray(text="Witches", font_size=16, size_hint=(None, None), size=(120, 40), pos=(20, 200))
+    assert kinds(app, stray) == {"astray"}
+
+
+def test_words_follow_however_their_place_is_set(app: Driver) -> None:
+    words = words_at(20, 200)
+    app.shell.add_widget(words)
+    app.frames(2)
+    words.center_x, words.top, words.right = 300, 500, 350
+    drawn = words._rectangle
+    assert abs(drawn.pos[0] + drawn.size[0] / 2 - 290) <= 1 and abs(drawn.pos[1] + drawn.size[1] / 2 - 480) <= 1
+
+
 def test_a_word_broken_in_two(app: Driver) -> None:
     assert "broken word" in kinds(app, words_at(20, 200, width=30, height=80))
 
