@@ -144,7 +144,7 @@ def _back_up_present(folder: Path) -> None:
     if not present.exists():
         return
     place = files.unused(files.backups(folder) / f"before-restore-{files.stamp(files.written_at(present))}.db")
-    with suppress(StorageError), told_apart(folder), closing(database.connect(present, "ro")) as connection:
+    with suppress(Damaged), told_apart(folder), closing(database.connect(present, "ro")) as connection:
         database.copy(connection, place)
 
 

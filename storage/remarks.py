@@ -8,6 +8,9 @@ from sqlite3 import Connection
 from storage import lines, results
 from storage.store import Store
 
+# Of a text that comes from elsewhere.
+LONGEST = 10_000
+
 
 @dataclass(frozen=True)
 class Remarks:

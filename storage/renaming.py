@@ -78,7 +78,8 @@ def rename_in_match(store: Store, match_id: str, seat: int, becomes: str, at: in
         name = _checked(becomes, others)
         was = place.players[seat].name
         _write_players(connection, match_id, place.named(name))
-        return _note(connection, at, was, name, {"seats": [[match_id, seat, was]], "people": []})
+        made = _meet(connection, name, match_id)
+        return _note(connection, at, was, name, {"seats": [[match_id, seat, was]], "people": [], "made": made})
 
 
 def latest(store: Store) -> Renamed | None:
@@ -101,7 +102,10 @@ def undo(store: Store, number: int) -> int:
         if kept["people"]:
             connection.execute("DELETE FROM people WHERE folded = ?", (person_key(became),))
             connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?)", kept["people"])
-        return sum(_give_back(connection, match_id, seat, name, became) for match_id, seat, name in kept["seats"])
+        count = sum(_give_back(connection, match_id, seat, name, became) for match_id, seat, name in kept["seats"])
+        if kept.get("made") and not any(_is(seat, became) for seat in _seats(connection)):
+            connection.execute("DELETE FROM people WHERE folded = ?", (person_key(became),))
+        return count
 
 
 def _look(connection: sqlite3.Connection, was: str, becomes: str) -> tuple[Renaming, list[_Seat]]:
@@ -158,6 +162,17 @@ def _rename_person(connection: sqlite3.Connection, was: str, becomes: str) -> No
         id, color = found[0][4], next((row[5] for row in found if row[5]), "")
         played_at, place = max(row[2] for row in found), found[0][3]
         connection.execute("INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)", (new, becomes, played_at, place, id, color))
+
+
+def _meet(connection: sqlite3.Connection, name: str, match_id: str) -> bool:
+    """Somebody who was never named before is a person from now on; True for such a one."""
+    (started,) = connection.execute("SELECT started FROM matches WHERE id = ?", (match_id,)).fetchone()
+    query = "INSERT OR IGNORE INTO people VALUES (?, ?, ?, 0, lower(hex(randomblob(8))), '')"
+    return connection.execute(query, (person_key(name), name, started)).rowcount > 0
+
+
+def _is(seat: _Seat, name: str) -> bool:
+    return person_key(seat.players[seat.seat].name) == person_key(name)
 
 
 def _note(connection: sqlite3.Connection, at: int, was: str, became: str, undo: dict[str, object]) -> Renamed:

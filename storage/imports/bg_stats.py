@@ -17,14 +17,16 @@ from scoring.strict_json import LARGEST, shown
 from storage import times
 from storage.bg_stats import game_called
 from storage.ids import ID, safe_id
-from storage.imports.found import Found, Incoming, Skipped
-from storage.remarks import Remarks
+from storage.imports.found import Found, Incoming, Skipped, cut_notes
+from storage.remarks import LONGEST, Remarks
 
 LISTS = ("players", "games", "plays")
 # A score may be a sum that somebody has typed.
 SUM = re.compile(r"\s*[-+]?\s*[0-9]{1,7}(\s*[-+]\s*[0-9]{1,7}){0,99}\s*")
 TERM = re.compile(r"([-+]?)\s*([0-9]+)")
 MOST_MINUTES = 100_000
+# What else an export has; there is no room for it here.
+NOT_KEPT = ("challenges", "groups", "tags")
 NOBODY = "?"
 
 Objects = Mapping[Any, Mapping[str, Any]]
@@ -39,13 +41,17 @@ def read(content: Mapping[str, Any], now: int, zone: tzinfo | None = None) -> Fo
     games, people, spots = (_by_id(content.get(key)) for key in ("games", "players", "locations"))
     matches: list[Incoming] = []
     skipped: list[Skipped] = []
-    for play in _objects(content.get("plays")):
+    for play in content.get("plays", ()):
+        if not isinstance(play, dict):
+            skipped.append(Skipped(shown(str(play)), Message("import.not_a_play")))
+            continue
         game = games.get(_key(play.get("gameRefId")), {})
         label = f"{shown(_text(game.get('name')) or NOBODY)}, {shown(_text(play.get('playDate')))}"
         try:
             matches.append(_match(play, game, people, spots, now, zone))
         except Refused as refused:
             skipped.append(Skipped(label, refused.reasons[0]))
+    skipped += [Skipped(kind, Message("import.not_kept")) for kind in NOT_KEPT if content.get(kind)]
     return Found(tuple(matches), tuple(skipped))
 
 
@@ -63,12 +69,16 @@ def _match(
     roles = [_text(seat.get("role")).strip().lower() for seat in seats]
     worn = roles if len(set(roles)) == len(roles) and all(role in colors for role in roles) else [None] * len(roles)
     players = tuple(Player(name, color) for name, color in zip(names, worn, strict=True))
-    started = _started(play, now, zone)
+    started = _dated(play, zone)
+    started = now if started is None else started
     match = Match.new(_id(play), id, players, {}, started)
+    ended = min(started + 60 * _minutes(play), times.LATEST)
     for event in (_report(seats), Closed()):
-        match = match.record(event, started + 60 * _minutes(play))
+        match = match.record(event, ended)
     spot = spots.get(_key(play.get("locationRefId")), {})
-    return Incoming(match, Remarks(_text(spot.get("name")), _text(play.get("comments"))), _notes(seats))
+    texts = [_text(spot.get("name")), _text(play.get("comments"))]
+    notes = (*_notes(seats), *_date_notes(play, zone), *cut_notes(texts))
+    return Incoming(match, Remarks(*(text[:LONGEST] for text in texts)), notes)
 
 
 def _id(play: Mapping[str, Any]) -> str:
@@ -109,11 +119,18 @@ def _score(seat: Mapping[str, Any]) -> int | None:
     return total if abs(total) <= LARGEST else None
 
 
-def _notes(seats: list[Mapping[str, Any]]) -> tuple[Message, ...]:
+def _notes(seats: list[Mapping[str, Any]]) -> Iterator[Message]:
     """A score that was written but not understood is told."""
-    unread = [_text(seat.get("score")) for seat in seats if _text(seat.get("score")).strip() and _score(seat) is None]
-    told = (Message("import.score_unread", score=shown(unread[0])),) if unread else ()
-    return (Message("import.result_only"), *told)
+    yield Message("import.result_only")
+    scores = [seat.get("score") for seat in seats if _score(seat) is None]
+    unread = [str(score).strip() for score in scores if score is not None and str(score).strip()]
+    if unread:
+        yield Message("import.score_unread", score=", ".join(map(shown, unread)))
+
+
+def _date_notes(play: Mapping[str, Any], zone: tzinfo | None) -> Iterator[Message]:
+    if _dated(play, zone) is None:
+        yield Message("import.date_unread")
 
 
 def _names(seats: list[Mapping[str, Any]], people: Objects) -> Iterator[str]:
@@ -130,15 +147,14 @@ def _names(seats: list[Mapping[str, Any]], people: Objects) -> Iterator[str]:
         yield free
 
 
-def _started(play: Mapping[str, Any], now: int, zone: tzinfo | None) -> int:
-    try:
-        return times.read(_text(play.get("playDate")), zone)
-    except ValueError:
-        pass  # There may be a date without a time.
-    try:
-        return times.read(str(play.get("playDateYmd")), zone)
-    except ValueError:
-        return now
+def _dated(play: Mapping[str, Any], zone: tzinfo | None) -> int | None:
+    """When it was played; None if that cannot be read."""
+    for date in (_text(play.get("playDate")), str(play.get("playDateYmd"))):
+        try:
+            return times.read(date, zone)
+        except ValueError:
+            continue  # There may be a date without a time.
+    return None
 
 
 def _minutes(play: Mapping[str, Any]) -> int:

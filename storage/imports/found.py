@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.match import Match
 from scoring.message import Message
 from scoring.strict_json import Wrong
-from storage.remarks import Remarks
+from storage.remarks import LONGEST, Remarks
 
 
 @dataclass(frozen=True)
@@ -36,3 +37,8 @@ class Found:
 def located(wrong: Wrong) -> Message:
     """What is wrong with a file, and where."""
     return Message("import.wrong_at", at=wrong.path, why=wrong.message) if wrong.path else wrong.message
+
+
+def cut_notes(texts: Iterable[str]) -> tuple[Message, ...]:
+    """For place and note as they were written."""
+    return (Message("import.text_cut"),) if any(len(text) > LONGEST for text in texts) else ()

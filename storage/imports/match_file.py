@@ -12,10 +12,8 @@ from scoring.message import Message, Refused
 from scoring.strict_json import Wrong, parse
 from storage import journal_form, lines, times
 from storage.ids import safe_id
-from storage.imports.found import Found, Incoming, located
-from storage.remarks import Remarks
-
-LONGEST_TEXT = 10_000
+from storage.imports.found import Found, Incoming, cut_notes, located
+from storage.remarks import LONGEST, Remarks
 
 
 def is_one(content: Any) -> bool:
@@ -29,13 +27,14 @@ def read(data: bytes, now: int) -> Found:
     except Wrong as wrong:
         raise Refused(located(wrong)) from wrong
     match_id = safe_id(file.about.get("id", ""), data)
-    remarks = Remarks(*(file.about.get(key, "")[:LONGEST_TEXT] for key in ("place", "note")))
-    notes: tuple[Message, ...] = ()
+    texts = [file.about.get(key, "") for key in ("place", "note")]
+    remarks = Remarks(*(text[:LONGEST] for text in texts))
+    notes = cut_notes(texts)
     if "events" in file.about:
         try:
-            return Found((Incoming(_replayed(file, data, match_id), remarks),))
+            return Found((Incoming(_replayed(file, data, match_id), remarks, notes),))
         except journal_form.UnknownJournal:
-            notes = (Message("import.unknown_journal"),)
+            notes += (Message("import.unknown_journal"),)
     end = next((at for at in (finished, started) if at is not None), now)
     match = match_from(file, match_id, end if started is None else started, end)
     notes += (Message("import.result_only"),) if match.state.reported else ()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scoring.message import Message, Refused
-from storage import backup_file, files, photos
+from storage import backup_file, database, files, photos
 from storage.backup import Preview, good_backups, look, restore_file
 from storage.errors import CannotWrite, Damaged, StorageError, TooNew
 from storage.history import past
@@ -117,6 +117,23 @@ def test_before_a_restore_the_present_state_is_backed_up(full: Path, tmp_path: P
     (kept,) = good_backups(folder, now=2**40)
     assert kept.path.name.startswith("before-restore-")
     restore_file(folder, kept.path)
+    with Store.open(folder) as store:
+        assert [summary.id for summary in store.open_matches()] == ["mine"]
+
+
+def test_where_the_present_state_cannot_be_backed_up_nothing_is_restored(
+    full: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "here"
+    with Store.open(folder) as store:
+        store.create(new_match("mine"))
+
+    def full_disk(*_: object) -> None:
+        raise CannotWrite("storage.disk_full")
+
+    monkeypatch.setattr(database, "copy", full_disk)
+    with pytest.raises(CannotWrite):
+        restore_file(folder, full)
     with Store.open(folder) as store:
         assert [summary.id for summary in store.open_matches()] == ["mine"]
 

@@ -11,6 +11,7 @@ import pytest
 
 from scoring.message import Message
 from scoring.result import result_of
+from storage import csv_form
 from storage.bg_stats import Told, game_called, play_link
 from storage.history import past_of
 from storage.imports import bg_stats
@@ -162,8 +163,8 @@ def test_a_score_that_is_not_understood_is_left_out_and_told(score: Any) -> None
     result = result_of(incoming.match)
     assert result is not None
     assert (result.points, result.places) == ((None, 3), (1, 2))
-    if isinstance(score, str):
-        assert [note.id for note in incoming.notes] == ["import.result_only", "import.score_unread"]
+    told = ["import.score_unread"] if score not in (None, "") else []
+    assert [note.id for note in incoming.notes] == ["import.result_only", *told]
 
 
 @pytest.mark.parametrize(
@@ -234,6 +235,33 @@ def test_a_play_keeps_its_identity_and_our_own_come_home() -> None:
 def test_when_it_was_played(when: dict[str, Any], started: int) -> None:
     (incoming,) = taken({**play({"rank": 1}, {"rank": 2}), **when})
     assert incoming.match.started == started
+    assert (Message("import.date_unread") in incoming.notes) == (started == NOW)
+
+
+def test_what_is_not_taken_in_is_told() -> None:
+    known = play({"rank": 1}, {"rank": 2})
+    found = bg_stats.read(
+        {**export(known), "plays": [known, 7], "tags": [{"id": 1}], "challenges": [], "groups": [{}]}, NOW, UTC
+    )
+    told = [(skipped.what, skipped.why.id) for skipped in found.skipped]
+    assert told == [("7", "import.not_a_play"), ("groups", "import.not_kept"), ("tags", "import.not_kept")]
+
+
+def test_every_score_that_is_not_understood_is_named() -> None:
+    (incoming,) = taken(play({"score": 12.5, "rank": 1}, {"score": "lots", "rank": 2}))
+    assert Message("import.score_unread", score="12.5, lots") in incoming.notes
+
+
+def test_the_last_moment_of_the_calendar_can_be_exported_again() -> None:
+    late = {**play({"rank": 1}, {"rank": 2}), "playDate": "9999-12-31 23:59:59", "durationMin": 100_000}
+    (incoming,) = taken(late)
+    table = csv_form.write(csv_form.of_match(incoming.match, incoming.remarks))
+    assert b"9999-12-31" in table
+
+
+def test_a_very_long_text_is_cut_and_that_is_told() -> None:
+    (incoming,) = taken({**play({"rank": 1}, {"rank": 2}), "comments": "x" * 10_001})
+    assert len(incoming.remarks.note) == 10_000 and Message("import.text_cut") in incoming.notes
 
 
 HOSTILE: list[Any] = [

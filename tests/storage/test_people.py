@@ -154,6 +154,18 @@ def test_the_name_of_one_match_alone_can_be_changed(store: Store) -> None:
     assert names(store, "a") == ["Anna", "Béla"]
 
 
+def test_who_was_named_in_one_match_is_a_person_like_the_others(store: Store) -> None:
+    keep_all(store, [scored("a", 1, {"Anna": 5, "Béla": 2}), scored("b", 2, {"Anna": 5, "Béla": 2})])
+    before = people(store, 100)
+    done = renaming.rename_in_match(store, "a", 0, "Cili", 100)
+    assert {(person.name, person.plays) for person in people(store, 100)} == {("Anna", 1), ("Béla", 2), ("Cili", 1)}
+    again = renaming.rename_in_match(store, "b", 0, "Cili", 101)
+    renaming.undo(store, again.number)
+    assert "Cili" in {person.name for person in people(store, 100)}, "she still plays in the other match"
+    renaming.undo(store, done.number)
+    assert people(store, 100) == before
+
+
 def test_only_what_still_has_the_new_name_gets_the_old_one_back(store: Store) -> None:
     keep_all(store, [duel("a", 1, "Ana", "Béla", 0), duel("b", 2, "Ana", "Cili", 0)])
     done = renaming.rename(store, "Ana", "Anna", 100)
