@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -42,6 +43,12 @@ class CategoryTabs(BoxLayout):
         super().__init__(**kwargs)
         for name in ("tabs", "chosen", "width"):
             self.fbind(name, self._show)
+        # The words may not fit any more; once Kivy has worked out the new sizes.
+        self._show_soon = Clock.create_trigger(self._show, -1)
+        Metrics.bind(fontscale=self._measure_again)
+
+    def _measure_again(self, *_: Any) -> None:
+        self._show_soon()
 
     def _show(self, *_: Any) -> None:
         while len(self.children) > len(self.tabs):

@@ -46,6 +46,17 @@ def test_the_keypad_writes_for_one_player_after_the_other_and_then_for_the_next_
     assert app.find("category_0").done and not app.find("category_1").done
 
 
+def test_larger_text_leaves_only_the_glyphs_of_the_categories(app: Driver) -> None:
+    open_scoring(app, new_match(app))
+    assert app.find("category_0").text == "Track"
+    app.app.session.set("text_size", 2.0)
+    app.frames(6)
+    assert app.find("category_0").text == "" and app.find("category_0").spoken == "Track"
+    app.app.session.set("text_size", 1.0)
+    app.frames(6)
+    assert app.find("category_0").text == "Track"
+
+
 def test_a_number_of_two_digits_is_one_entry_and_undo_takes_it_back_at_once(app: Driver) -> None:
     open_scoring(app, new_match(app))
     type_number(app, 66)
