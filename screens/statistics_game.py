@@ -18,6 +18,7 @@ from screens.statistics_cards import (
     category_bars,
     months_card,
 )
+from screens.statistics_development import development_card
 from screens.statistics_words import decimal, percent, whole
 from screens.words import words
 from storage.statistics.game import GamePage, Ranked
@@ -45,6 +46,8 @@ def cards(page: GamePage, game: str) -> tuple[list[Widget], list[Widget]]:
         left.append(_categories(page, game))
     if page.endings:
         left.append(_endings(page, game))
+    if page.winning:
+        left.append(development_card(words.tr("statistics.winners_developed"), page.winning, page.development))
     # Where every match has as many players there is nothing to compare.
     if len(catalog.game(game).seats) > 1:
         left.append(_counts(page))

@@ -6,7 +6,6 @@ from kivy.uix.widget import Widget
 
 from scoring.statistics import Rival, Tally
 from screens.kit.chart_bars import Bar
-from screens.kit.chart_lines import Line, LineChart
 from screens.statistics_cards import (
     AlignedRows,
     ChartCard,
@@ -17,6 +16,7 @@ from screens.statistics_cards import (
     bars_card,
     category_bars,
 )
+from screens.statistics_development import development_card
 from screens.statistics_growth import growth_card
 from screens.statistics_words import category_name, decimal, percent, whole
 from screens.theme import PIECES
@@ -29,8 +29,6 @@ from storage.statistics.person import PersonPage
 from storage.statistics.series import series
 from storage.store import Store
 
-# A line through fewer matches says nothing.
-LEAST_FOR_A_LINE = 3
 MOST_RIVALS = 6
 # So many matches back the latest one that was tracked is looked for.
 LOOKED_AT = 20
@@ -62,7 +60,7 @@ def cards(store: Store, page: PersonPage, game: str, period: Period) -> tuple[li
     if game and page.categories:
         left.append(_categories(page, game))
     if game and page.all.points is not None:
-        left.append(_development(page))
+        left.append(development_card(words.tr("statistics.developed"), page.all.points, page.development))
         left += _growth(store, page, game, period)
     if not game:
         left.append(_games(page))
@@ -82,25 +80,6 @@ def _categories(page: PersonPage, game: str) -> ChartCard:
     return bars_card(
         words.tr("statistics.by_category"), bars, *remarks, note=words.tr("statistics.the_others"), marked=True
     )
-
-
-def _development(page: PersonPage) -> ChartCard:
-    points, moments = page.all.points, page.development
-    assert points is not None
-    title = words.tr("statistics.developed")
-    if points.plays < LEAST_FOR_A_LINE:
-        return ChartCard(title, Remark(text=words.tr("statistics.too_few", n=points.plays)))
-    average = whole(points.average)
-    lines = [
-        Line(tuple(moment.points for moment in moments), whole(moments[-1].points)),
-        Line((points.average,) * 2, average),
-    ]
-    feet = [words.tr("statistics.match_number", number=number) for number in (1, points.plays)]
-    low, high = whole(points.average - points.spread), whole(points.average + points.spread)
-    remarks = [Remark(text=words.tr("statistics.usual", low=low, high=high))]
-    if len(moments) < points.plays:
-        remarks.append(Remark(text=words.tr("statistics.grouped", n=moments[-1].plays)))
-    return ChartCard(title, LineChart(lines, feet), *remarks, note=words.tr("statistics.dashed", average=average))
 
 
 def _growth(store: Store, page: PersonPage, game: str, period: Period) -> list[Widget]:

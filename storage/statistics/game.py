@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from sqlite3 import Connection
 
+from scoring.statistics import Moment, Played, Points, development, points
 from storage.statistics.months import months
 from storage.statistics.period import ALWAYS, Period
 from storage.statistics.person import rows_of
@@ -66,7 +67,8 @@ class Record:
 class GamePage:
     """`minutes` is the average of those matches that were watched, `hours` what they were together.
 
-    `endings` says of a game without points in which ways it was decided, and how often.
+    `winning` and `development` are about the points of the winners. `endings` says of a game without points in which
+    ways it was decided, and how often.
     """
 
     plays: int
@@ -80,6 +82,8 @@ class GamePage:
     widest: Record | None
     months: tuple[tuple[str, int], ...]
     endings: tuple[tuple[str, int], ...]
+    winning: Points | None
+    development: tuple[Moment, ...]
 
 
 def game_page(store: Store, game: str, period: Period = ALWAYS) -> GamePage:
@@ -87,6 +91,7 @@ def game_page(store: Store, game: str, period: Period = ALWAYS) -> GamePage:
     with store.database.reading() as connection:
         query = "SELECT count(*), avg(minutes), total(minutes) FROM results WHERE game = ? AND at >= ? AND at < ?"
         plays, minutes, all_minutes = connection.execute(f"{query} AND finished", key).fetchone()
+        winners = _winners(connection, key)
         return GamePage(
             plays=plays,
             minutes=minutes,
@@ -99,6 +104,8 @@ def game_page(store: Store, game: str, period: Period = ALWAYS) -> GamePage:
             widest=_margin(connection, key, "DESC"),
             months=months(connection, period, game),
             endings=_endings(connection, key),
+            winning=points(winners),
+            development=development(winners),
         )
 
 
@@ -150,6 +157,15 @@ def _highest(connection: Connection, key: Key) -> tuple[Record, ...]:
         ORDER BY best.points DESC, best.at
     """
     return tuple(Record(*row) for row in connection.execute(query, (*key, HIGHEST)))
+
+
+def _winners(connection: Connection, key: Key) -> list[Played]:
+    """In order of time."""
+    query = """
+        SELECT at, match_id, 0, count, 1, 1, winning FROM results
+        WHERE game = ? AND at >= ? AND at < ? AND finished AND winning IS NOT NULL ORDER BY at, match_id
+    """
+    return [Played(*row) for row in connection.execute(query, key)]
 
 
 def _endings(connection: Connection, key: Key) -> tuple[tuple[str, int], ...]:

@@ -55,6 +55,12 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
             (statistics_words.category_name("witchstone", row.row), f"{row.average:.1f}") for row in game.categories
         ]
         assert all(row.icon for row in app.find_all(is_a("BarRow")) if row.mark is not None)
+        (winners,) = app.find_all(is_a("LineChart"))
+        assert winners.lines[0].values == tuple(moment.points for moment in game.development)
+        usual = game.winning
+        assert usual is not None and app.sees("How the winner’s points developed")
+        low, high = round(usual.average - usual.spread), round(usual.average + usual.spread)
+        assert app.sees(f"Usually between {low} and {high} points.")
 
         choose(app, "person", "Mira")
         person = person_page(store, "Mira", "witchstone")

@@ -104,6 +104,8 @@ def test_a_game(three: Store) -> None:
     assert page.counts == (AtCount(2, 2, 134 / 4, 36, 1), AtCount(3, 1, 85 / 3, 50, 0))
     assert page.highest[:2] == (Record(50, "c", 3000, "Anna"), Record(40, "a", 1240, "Anna"))
     assert (page.closest, page.widest) == (Record(2, "b", 2240), Record(25, "c", 3000))
+    assert page.winning is not None and [moment.points for moment in page.development] == [40, 32, 50]
+    assert (page.winning.average, page.winning.spread) == pytest.approx((122 / 3, (488 / 9) ** 0.5))
 
 
 def test_how_long_a_game_takes(store: Store) -> None:
