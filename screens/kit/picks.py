@@ -76,11 +76,15 @@ class Pick(PickCell):
 
 
 class PickGrid(Layout):
-    """Cells of one width in as few rows as their words allow, all rows alike."""
+    """Cells of one width in as few rows as their words allow, all rows alike.
+
+    `beside` is the room for what stands beside the words of a cell.
+    """
 
     gap = NumericProperty(dp(6))
     least = NumericProperty(dp(56))
     most = NumericProperty(7)
+    beside = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -95,8 +99,9 @@ class PickGrid(Layout):
 
     def columns(self) -> int:
         words = [word for pick in self.children for word in f"{pick.text} {pick.note}".split()]
-        widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0) + dp(PADDING)
-        fits = int((self.width + self.gap) / (max(self.least, widest) + self.gap))
+        widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0)
+        cell = max(self.least, widest + dp(PADDING) + self.beside)
+        fits = int((self.width + self.gap) / (cell + self.gap))
         count = len(self.children)
         rows = ceil(count / max(1, min(fits, self.most, count)))
         return ceil(count / max(1, rows))
