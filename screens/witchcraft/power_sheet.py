@@ -45,7 +45,6 @@ class PowerSheet(Sheet):
                 icon=ALTAR_GLYPHS[power],
                 text=words.tr(f"witchcraft.altar.short.{power}"),
                 note=words.say(note),
-                value="" if why_not else words.tr("witchcraft.look.use"),
                 chevron=why_not is None,
                 disabled=why_not is not None,
             )
