@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from scoring.message import Message, Refused
-from storage import backup_file, database, files, photos
+from storage import backup_file, database, files, photos, renaming
 from storage.backup import Preview, good_backups, look, restore_file
 from storage.errors import CannotWrite, Damaged, StorageError, TooNew
 from storage.history import past
 from storage.remarks import Remarks, set_remarks
 from storage.schema import MIGRATIONS
 from storage.store import Store
+from tests.storage import make_backup
 from tests.storage.bots import GAMES, any_match
 from tests.storage.evenings import flat, keep_all, scored
 from tests.storage.journeys import digest, new_match
@@ -146,6 +147,16 @@ def test_a_damaged_file_does_not_keep_anybody_from_restoring(full: Path, tmp_pat
     with Store.open(folder) as store:
         assert past(store, "m").winners == ("Béla",)
     assert len(list((folder / "set-aside").iterdir())) == 1
+
+
+def test_a_backup_that_was_made_long_ago_comes_back_with_everything(tmp_path: Path) -> None:
+    restore_file(tmp_path, make_backup.FIXTURE)
+    with Store.open(tmp_path) as store:
+        store.count_anew()
+        assert make_backup.known(store) == json.loads(make_backup.FIXTURE.with_suffix(".json").read_text("utf-8"))
+        photo = photos.find(tmp_path, past(store, "carodeni").remarks.photo)
+        assert photo is not None and photo.read_bytes() == make_backup.JPEG
+        assert renaming.latest(store) is not None
 
 
 @pytest.mark.parametrize("fixture", FIXTURES, ids=lambda path: path.stem)
