@@ -241,7 +241,9 @@ def test_a_note_over_a_sheet_is_reached(app: Driver) -> None:
     app.shell.say(Message("setup.copied"), action="Undo", on_action=lambda: None)
     app.frames(4)
     tab_to(app, "snack")
+    assert now(app) == "snack"
     tab_to(app, "language_hu")
+    assert now(app) == "language_hu"
 
 
 def test_a_long_list_is_gone_through_in_its_order(app: Driver) -> None:
