@@ -98,7 +98,13 @@ class Dialog(Sheet):
         super().__init__(**kwargs)
         for name in ("width", "agree_text", "refuse_text"):
             self.fbind(name, self._turn)
+        # Once Kivy has worked out the new sizes.
+        self._turn_soon = Clock.create_trigger(self._turn, -1)
+        Metrics.bind(fontscale=self._measure_again)
         self._turn()
+
+    def _measure_again(self, *_: Any) -> None:
+        self._turn_soon()
 
     def _turn(self, *_: Any) -> None:
         """The answers stand below each other where one of them would not fit into a line beside the other."""

@@ -20,7 +20,7 @@ from screens.kit.flow import Flow
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
 from screens.kit.numbers import HOLD_SECONDS, REPEAT_SECONDS, StepButton, Stepper
-from screens.kit.overlay import SNACK_SECONDS, Snack
+from screens.kit.overlay import SNACK_SECONDS, Dialog, Snack
 from screens.kit.panel import VEIL_ALPHA, Card, TapCard
 from screens.kit.progress import ProgressDots
 from screens.kit.text import beginning
@@ -316,6 +316,16 @@ def test_what_is_disabled_keeps_its_words_readable(app: Driver) -> None:
     button = lay(app, PushButton(text="Not now", kind="primary", disabled=True))
     label = button.children[0]
     assert label._ink.rgba == label.color and 0 < button.opacity < 1
+
+
+def test_the_answers_of_a_question_stand_below_each_other_once_the_text_has_grown(app: Driver) -> None:
+    question = Dialog(title="Sure?", text="It cannot be undone.", agree_text="Preparations", refuse_text="Cancel")
+    app.shell.overlay(question)
+    app.frames(4)
+    assert not question.stacked
+    app.app.session.set("text_size", 2.0)
+    app.frames(6)
+    assert question.stacked
 
 
 # All of it
