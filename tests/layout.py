@@ -23,7 +23,7 @@ SMALLEST_SHRINK = 0.6
 # What stands on the screen where a catalogue has no words for it.
 ID = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 # Names that people choose may be as long as they like.
-NAMES = ("Wiśniewska-Nádasdy", "Maximilian-Alexander")
+NAMES = ("Wiśniewska-Nádasdy",)
 
 
 class Box(NamedTuple):

@@ -25,8 +25,11 @@ LISTS = ("players", "games", "plays")
 SUM = re.compile(r"\s*[-+]?\s*[0-9]{1,7}(\s*[-+]\s*[0-9]{1,7}){0,99}\s*")
 TERM = re.compile(r"([-+]?)\s*([0-9]+)")
 MOST_MINUTES = 100_000
-# What else an export has; there is no room for it here.
+# What else an export, a play and a seat have; there is no room for it here.
 NOT_KEPT = ("challenges", "groups", "tags")
+NOT_KEPT_OF_PLAY = ("expansionPlays", "playImages", "rounds", "board", "tags")
+NOT_KEPT_OF_SEAT = ("team", "teamRole")
+NOTHING: tuple[object, ...] = (None, "", "[]", 0, False, [])
 NOBODY = "?"
 
 Objects = Mapping[Any, Mapping[str, Any]]
@@ -51,8 +54,17 @@ def read(content: Mapping[str, Any], now: int, zone: tzinfo | None = None) -> Fo
             matches.append(_match(play, game, people, spots, now, zone))
         except Refused as refused:
             skipped.append(Skipped(label, refused.reasons[0]))
-    skipped += [Skipped(kind, Message("import.not_kept")) for kind in NOT_KEPT if content.get(kind)]
+    skipped += [Skipped(kind, Message("import.not_kept")) for kind in _not_kept(content)]
     return Found(tuple(matches), tuple(skipped))
+
+
+def _not_kept(content: Mapping[str, Any]) -> Iterator[str]:
+    """Every kind of thing once, however often it is there."""
+    plays = _objects(content.get("plays"))
+    seats = [seat for play in plays for seat in _objects(play.get("playerScores"))]
+    yield from (kind for kind in NOT_KEPT if content.get(kind))
+    yield from (kind for kind in NOT_KEPT_OF_PLAY if any(play.get(kind) not in NOTHING for play in plays))
+    yield from (kind for kind in NOT_KEPT_OF_SEAT if any(seat.get(kind) for seat in seats))
 
 
 def _match(
@@ -77,8 +89,10 @@ def _match(
         match = match.record(event, ended)
     spot = spots.get(_key(play.get("locationRefId")), {})
     texts = [_text(spot.get("name")), _text(play.get("comments"))]
-    notes = (*_notes(seats), *_date_notes(play, zone), *cut_notes(texts))
-    return Incoming(match, Remarks(*(text[:LONGEST] for text in texts)), notes)
+    notes = [*_notes(seats), *_date_notes(play, zone), *cut_notes(texts)]
+    if any(roles) and not any(worn):
+        notes.append(Message("import.roles_unread"))
+    return Incoming(match, Remarks(*(text[:LONGEST] for text in texts)), tuple(notes))
 
 
 def _id(play: Mapping[str, Any]) -> str:

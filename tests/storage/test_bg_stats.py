@@ -247,6 +247,17 @@ def test_what_is_not_taken_in_is_told() -> None:
     assert told == [("7", "import.not_a_play"), ("groups", "import.not_kept"), ("tags", "import.not_kept")]
 
 
+def test_what_plays_and_seats_have_besides_is_told_once() -> None:
+    played = play({"rank": 1, "team": "red"}, {"rank": 2}, expansionPlays=[{"gameRefId": 2}], playImages="[]")
+    found = bg_stats.read(export(played, played), NOW, UTC)
+    assert [skipped.what for skipped in found.skipped] == ["expansionPlays", "team"] and len(found.matches) == 2
+
+
+def test_roles_that_are_no_colours_are_told() -> None:
+    (incoming,) = taken(play({"rank": 1, "role": "druid"}, {"rank": 2, "role": "bard"}))
+    assert Message("import.roles_unread") in incoming.notes and incoming.match.players[0].color is None
+
+
 def test_every_score_that_is_not_understood_is_named() -> None:
     (incoming,) = taken(play({"score": 12.5, "rank": 1}, {"score": "lots", "rank": 2}))
     assert Message("import.score_unread", score="12.5, lots") in incoming.notes
