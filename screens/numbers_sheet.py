@@ -27,7 +27,7 @@ class NumbersSheet(Sheet):
     """Tells `changed` the name and the value of each number that is another one now; `done` is what the button says."""
 
     def __init__(
-        self, numbers: Sequence[Number], changed: Callable[[str, int], bool], done: str, stacked: bool, **kwargs: Any
+        self, numbers: Sequence[Number], changed: Callable[[str, int], bool], done: str, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
         self._numbers, self._changed = numbers, changed
@@ -39,7 +39,6 @@ class NumbersSheet(Sheet):
                 value=one.value,
                 least=one.least,
                 most=one.most,
-                stacked=stacked,
             )
             for one in numbers
         ]

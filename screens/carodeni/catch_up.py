@@ -26,7 +26,6 @@ def open_catch_up(page: Any) -> None:
         text=words.tr("carodeni.catch_up.turns"),
         note=words.tr("carodeni.catch_up.turns_note" if can_miss else "carodeni.catch_up.finish_first"),
         most=_most(table) if can_miss else 0,
-        stacked=page.large_text,
     )
     decks = {
         name: CountRow(
@@ -34,7 +33,6 @@ def open_catch_up(page: Any) -> None:
             text=words.tr(f"carodeni.deck.{name}.title"),
             value=deck.left,
             most=facts.POTIONS,
-            stacked=page.large_text,
         )
         for name, deck in table.decks.items()
     }

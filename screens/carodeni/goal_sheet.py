@@ -43,7 +43,6 @@ class GoalBody(Stack):
     button = StringProperty("")
     ready = BooleanProperty(False)
     counted = BooleanProperty(False)
-    large_text = BooleanProperty(False)
     shell = ObjectProperty(None)
 
     __events__ = ("on_choose_side", "on_choose_amount", "on_done")
@@ -61,12 +60,10 @@ class GoalBody(Stack):
 class GoalSheet(Sheet):
     """`look` gives the present table; `record` is true once an event is kept. Goes on to the next unsaid goal."""
 
-    def __init__(
-        self, place: int, look: Callable[[], Table], record: Callable[[Event], bool], shell: Any, large_text: bool
-    ) -> None:
+    def __init__(self, place: int, look: Callable[[], Table], record: Callable[[Event], bool], shell: Any) -> None:
         super().__init__()
         self._look, self._record = look, record
-        self.body = GoalBody(shell=shell, large_text=large_text)
+        self.body = GoalBody(shell=shell)
         self.body.bind(on_choose_side=self._sided, on_choose_amount=self._counted, on_done=self._finish)
         self.body.ids.points.bind(on_points=self._pointed)
         self._asks: dict[str, MarkPick] = {}

@@ -91,7 +91,7 @@ class GoalsPanel(TablePanel):
     # Doing
 
     def open_goal(self, place: int) -> None:
-        self._open(GoalSheet(place, lambda: self.table, self.record, self.page.shell, self.large_text))
+        self._open(GoalSheet(place, lambda: self.table, self.record, self.page.shell))
 
     def claim(self) -> None:
         if self._met is not None:
@@ -123,7 +123,7 @@ class GoalsPanel(TablePanel):
 
     def _correct(self, numbers: list[Number], title: str) -> None:
         done, note = words.tr("carodeni.correct.do"), words.tr("carodeni.correct.note")
-        self._open(NumbersSheet(numbers, self._corrected, done, self.large_text, title=title, note=note))
+        self._open(NumbersSheet(numbers, self._corrected, done, title=title, note=note))
 
     def _corrected(self, what: str, value: int) -> bool:
         return self.record(Corrected(0, what, value))

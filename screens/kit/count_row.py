@@ -12,7 +12,10 @@ from screens.kit.text import FitText, Text
 
 
 class CountRow(BoxLayout):
-    """Asks with `on_change` for another value; whoever listens sets `value`."""
+    """Asks with `on_change` for another value; whoever listens sets `value`.
+
+    `stacked`: beside the number there is no room for its words.
+    """
 
     text = StringProperty("")
     note = StringProperty("")

@@ -65,7 +65,7 @@ class CatchUp(Sheet):
         if not self.page.in_hand or self._closed:
             return
         table = correcting.table_of(self.page)
-        self._turns.most, self._turns.stacked = most_missed(table), self.page.large_text
+        self._turns.most = most_missed(table)
         self._show_turns(table)
         self._secret.shown = self.page.hides_secrets and not table.over
         self._places.clear_widgets()

@@ -24,7 +24,7 @@ def table_of(page: TableScreen) -> Table:
 
 
 def open_holder(page: TableScreen, holder: int) -> None:
-    _open(page, HolderSheet(holder, table_of(page), page.record, page.large_text))
+    _open(page, HolderSheet(holder, table_of(page), page.record))
 
 
 def correct_piles(page: TableScreen) -> None:
@@ -64,7 +64,7 @@ def _numbers(page: TableScreen, numbers: list[Number], title: str, prefix: str =
         return page.record(Corrected(seat, f"{prefix}{name}", value))
 
     done, note = words.tr("winter_queen.correct.do"), words.tr("winter_queen.correct.note")
-    _open(page, NumbersSheet(numbers, changed, done, page.large_text, title=title, note=note))
+    _open(page, NumbersSheet(numbers, changed, done, title=title, note=note))
 
 
 def _open(page: TableScreen, sheet: Sheet) -> None:

@@ -33,7 +33,7 @@ class HolderSheet(Sheet):
 
     halves: ClassVar = always("_now")
 
-    def __init__(self, holder: int, table: Table, record: Record, stacked: bool, **kwargs: Any) -> None:
+    def __init__(self, holder: int, table: Table, record: Record, **kwargs: Any) -> None:
         super().__init__(title=words.say(between(table, holder)), note=words.tr("winter_queen.correct.note"), **kwargs)
         self._holder, self._table, self._record = holder, table, record
         self._before = self._now = table.holders[holder]
@@ -41,7 +41,7 @@ class HolderSheet(Sheet):
         self._done = PushButton(key="correct_done", kind="primary", text=words.tr("winter_queen.correct.do"))
         self._done.bind(on_release=self._finish)
         if table.play.holders == "counts":
-            self._count(stacked)
+            self._count()
         else:
             self._crystals = Flow(gap=0)
             self._grid = PickGrid(least=dp(48))
@@ -55,10 +55,10 @@ class HolderSheet(Sheet):
     def taken_up(self) -> None:
         self._show()
 
-    def _count(self, stacked: bool) -> None:
+    def _count(self) -> None:
         text = words.tr("winter_queen.holder.crystals")
         least = 0 if self._table.final else 1
-        row = CountRow(name="number", text=text, value=len(self._now), least=least, most=self._most, stacked=stacked)
+        row = CountRow(name="number", text=text, value=len(self._now), least=least, most=self._most)
         row.bind(on_change=self._counted)
         self.add_widget(row)
 

@@ -120,7 +120,7 @@ class HoldersPanel(TablePanel):
         correcting.open_holder(self.page, holder)
 
     def open_pile(self, county: str, *_: Any) -> None:
-        self._open(PileSheet(county, self.table, self.record, self.large_text))
+        self._open(PileSheet(county, self.table, self.record))
 
     def correct_spent(self) -> None:
         correcting.correct_spent(self.page)

@@ -186,7 +186,7 @@ class MapPanel(MapRoom):
 
     def open_pile(self, county: str) -> None:
         if self.page.in_hand:
-            self.page.shell.overlay(PileSheet(county, self.table, self.record, self.large_text))
+            self.page.shell.overlay(PileSheet(county, self.table, self.record))
 
     def answer(self, event: Any) -> None:
         self.record(event)

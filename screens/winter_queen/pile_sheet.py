@@ -23,7 +23,7 @@ Record = Callable[[Event], bool]
 class PileSheet(Sheet):
     """`record` keeps an event. The open book is said with two taps; the number is set right below it."""
 
-    def __init__(self, county: str, table: Table, record: Record, stacked: bool, **kwargs: Any) -> None:
+    def __init__(self, county: str, table: Table, record: Record, **kwargs: Any) -> None:
         super().__init__(title=words.tr(f"winter_queen.zone.{county}"), **kwargs)
         self._county, self._record, self._before = county, record, table.piles[county]
         if self._before:
@@ -36,7 +36,6 @@ class PileSheet(Sheet):
             text=words.tr("winter_queen.pile.books"),
             value=self._before,
             most=facts.BOOKS_PER_PILE,
-            stacked=stacked,
         )
         self._count.bind(on_change=self._counted)
         self._done = PushButton(key="correct_done", text=words.tr("winter_queen.correct.do"), disabled=True)

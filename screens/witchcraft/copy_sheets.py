@@ -54,11 +54,9 @@ class AltarSpacesSheet(GuessedSheet):
 class MageCopiesSheet(GuessedSheet):
     def build_fields(self) -> None:
         most = facts.MAGES_EACH - len(facts.MAGES) + 1
-        stacked = Metrics.fontscale > LARGE_TEXT
         self._tally = Text(style="small", bold=True)
         self._rows = {
-            token: CountRow(name=token, text=words.say(token_name(token)), least=1, most=most, stacked=stacked)
-            for token in facts.MAGES
+            token: CountRow(name=token, text=words.say(token_name(token)), least=1, most=most) for token in facts.MAGES
         }
         for token, row in self._rows.items():
             row.bind(on_change=partial(self._counted, token))

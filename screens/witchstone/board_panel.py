@@ -85,7 +85,6 @@ class BoardPanel(TablePanel):
         sheet = Sheet(title=words.say(fact.text), note=words.tr("witchstone.board.correct_note"))
         least = -MOST_POINTS if fact.what == "track" else 0
         row = CountRow(name="number", text=self.heading, value=fact.number, least=least, most=fact.most)
-        row.stacked = self.large_text
         row.bind(on_change=lambda row, value: setattr(row, "value", value))
         done = PushButton(key="correct_done", kind="primary", text=words.tr("witchstone.board.correct"))
 

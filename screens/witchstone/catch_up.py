@@ -27,7 +27,6 @@ def open_catch_up(page: Any) -> None:
         text=words.tr("witchstone.catch_up.turns"),
         note=words.tr("witchstone.catch_up.turns_note") if most else words.tr("witchstone.catch_up.finish_first"),
         most=most,
-        stacked=page.large_text,
     )
     owls = [
         CountRow(
@@ -36,7 +35,6 @@ def open_catch_up(page: Any) -> None:
             value=seat.track,
             least=-MOST_POINTS,
             most=MOST_POINTS,
-            stacked=page.large_text,
         )
         for place, (player, seat) in enumerate(zip(table.players, table.seats, strict=True))
     ]

@@ -136,7 +136,6 @@ class CauldronTab(TablePanel):
             note=words.tr("witchstone.turn.crystal_steps_note"),
             value=least,
             least=1,
-            stacked=self.large_text,
         )
         steps_row.bind(on_change=lambda row, value: setattr(row, "value", value))
 

@@ -168,7 +168,6 @@ class TurnPanel(TablePanel):
         shell = self.page.shell
         sheet = Sheet(title=words.tr(f"witchstone.turn.group.{symbol}"), note=words.tr("witchstone.turn.second_note"))
         row = CountRow(name="size", text=words.tr("witchstone.turn.size"), value=size, least=1, most=12)
-        row.stacked = self.large_text
         row.bind(on_change=lambda row, value: setattr(row, "value", value))
         done = PushButton(key="size_done", kind="primary", text=words.tr("shell.done"))
         done.bind(on_release=lambda _: (shell.close(sheet), self._set_second(int(row.value), size)))
