@@ -50,7 +50,10 @@ def greeted(name: str) -> str:
 def longest(names: Names) -> int:
     return max(map(len, names), default=7)
 ''',
-    "tests/scoring/test_toy.py": """from scoring.toy import longest, may_enter, walked
+    # More tests than the names of which a pipe holds.
+    "tests/scoring/test_toy.py": """import pytest
+
+from scoring.toy import longest, may_enter, walked
 
 
 def test_there_is_room_for_two():
@@ -61,7 +64,8 @@ def test_steps_are_walked():
     assert walked(["left", "left"]) == ["left", "left"]
 
 
-def test_names_have_a_length():
+@pytest.mark.parametrize("often", range(1500))
+def test_names_have_a_length(often):
     assert longest(("Ada", "Mira")) == 4
 """,
     "tests/storage/test_nothing.py": "def test_nothing():\n    assert True\n",

@@ -18,7 +18,9 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import CodeType, FunctionType
+from typing import IO
 
 import pytest
 
@@ -140,34 +142,33 @@ def _result(trial: Trial, status: int, said: str) -> Result:
 
 
 def _forked(trial: Trial, items: Items, functions: list[FunctionType], swap: Swap) -> tuple[int, str]:
-    reading, writing = os.pipe()
-    child = os.fork()
-    if not child:
-        status = 1
-        try:
-            _begin(writing)
-            for function in functions:
-                function.__code__ = swap[function.__code__]
-            status = run(trial, items)
-        finally:
-            os._exit(status)
-    os.close(writing)
-    return _end(child, reading)
+    # Not a pipe: nobody reads before the end, and some mutants concern more tests than a pipe holds the names of.
+    with TemporaryFile() as said:
+        child = os.fork()
+        if not child:
+            status = 1
+            try:
+                _begin(said.fileno())
+                for function in functions:
+                    function.__code__ = swap[function.__code__]
+                status = run(trial, items)
+            finally:
+                os._exit(status)
+        return _end(child, said)
 
 
 def _fresh(trial: Trial) -> tuple[int, str]:
     """To collect the tests takes longest, so the likely files come first."""
     status, said = 0, ""
     for part in range(len(parts(trial))):
-        reading, writing = os.pipe()
-        child = os.fork()
-        if not child:
-            _begin(writing)
-            signal.setitimer(signal.ITIMER_VIRTUAL, 60)  # for the import
-            environment = {**os.environ, FRESH: f"{trial.number} {part}"}
-            os.execve(sys.executable, [sys.executable, *PYTEST], environment)
-        os.close(writing)
-        status, said = _end(child, reading)
+        with TemporaryFile() as names:
+            child = os.fork()
+            if not child:
+                _begin(names.fileno())
+                signal.setitimer(signal.ITIMER_VIRTUAL, 60)  # for the import
+                environment = {**os.environ, FRESH: f"{trial.number} {part}"}
+                os.execve(sys.executable, [sys.executable, *PYTEST], environment)
+            status, said = _end(child, names)
         if status:
             break
     return status, said
@@ -201,12 +202,12 @@ def _begin(said: int) -> None:
     signal.setitimer(signal.ITIMER_REAL, WALL)
 
 
-def _end(child: int, reading: int) -> tuple[int, str]:
+def _end(child: int, names: IO[bytes]) -> tuple[int, str]:
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     with suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)  # what a test started and did not live to end
-    with os.fdopen(reading, "rb") as stream:
-        said = stream.read().decode().splitlines()
+    names.seek(0)
+    said = names.read().decode().splitlines()
     return status, said[-1] if status and said else ""
 
 
