@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+import polib
 import pytest
 
 from scoring import catalog
@@ -11,7 +12,7 @@ from scoring.game import Game, Options
 from scoring.message import Message
 from scoring.plan import Plan, Step
 from scoring.players import Player, Players
-from scoring.words import Words
+from scoring.words import LOCALES, Words
 
 NAMES = ("Anna", "Béla", "Cyril", "Dorota", "Eva")
 ICONS = {"crown", "people", "token", "box"}
@@ -87,6 +88,16 @@ def test_every_plan_is_well_formed_and_has_words(name: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("name", catalog.IDS)
+def test_all_that_was_written_for_the_setup_is_said_at_some_table(name: str) -> None:
+    game = catalog.game(name)
+    tables = [(seated(count), options) for count in game.seats for options in choices_of(game, count)]
+    steps = [step for players, options in tables for step in game.plan(players, options).steps]
+    said = {message.id for step in steps for message in (step.title, step.note, *step.lines) if message}
+    ids = [entry.msgid for entry in polib.pofile(str(LOCALES / "en" / "LC_MESSAGES" / f"{name}.po"))]
+    assert not [id for id in ids if id.startswith(f"{name}.setup.") and id not in said]
+
+
+@pytest.mark.parametrize("name", catalog.IDS)
 def test_the_words_of_a_game_are_there(name: str) -> None:
     game, say = catalog.game(name), Words("en")
     wanted = [f"{name}.name", f"{name}.starter", f"{name}.fact"]
@@ -145,9 +156,10 @@ def test_witchstone_shelves_follow_the_vial_rack(count: int, upper: int, bottom:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_witchstone_shared_board_is_the_same_for_all(count: int) -> None:
-    """Section 2, shared board; sums against section 1: 10 owls, 40 scrolls, 15 special tiles, 21 tokens."""
+    """Section 2, shared board; sums against section 1: 1 board, 10 owls, 40 scrolls, 15 special tiles, 21 tokens."""
     plan = plan_of("witchstone", count)
     found = numbers(plan)
+    assert found["board"] == 1
     assert (found["owls"], found["scrolls"], found["specials"]) == (2, 6, 3)
     assert found["owls"] * value(step(plan, "owls").note, "each") == 10
     assert (value(step(plan, "owls").note, "low"), value(step(plan, "owls").note, "high")) == (3, 7)

@@ -8,6 +8,7 @@ from scoring.help import GROUPS, Topic, topics
 from scoring.winter_queen import facts
 from scoring.winter_queen.examples import EXAMPLES, PATCH
 from scoring.winter_queen.help import CAST_AT_THE_END, COMMON_MISTAKES, TOKENS
+from scoring.winter_queen.notation import page, page_word
 from scoring.words import words
 
 TOPICS = {topic.id: topic for topic in topics("winter_queen")}
@@ -61,6 +62,12 @@ def test_the_examples_show_what_the_words_about_them_say() -> None:
     in_purple = [cell for cell in EXAMPLES["northern_lights"].counted if PATCH.spaces[cell] == "purple"]
     assert len(in_purple) == 2, "two crystals in one county"
     assert "domain" in {PATCH.spaces[cell] for cell in EXAMPLES["polar_star"].counted}
+
+
+def test_the_books_of_the_examples_have_pages_of_the_game() -> None:
+    books = [book for example in EXAMPLES.values() for held in example.position.books for book in held]
+    assert {len(book) for book in books} == {facts.PAGES}
+    assert not [shown for book in books for shown in book if page(page_word(shown)) != shown]
 
 
 def test_the_piece_of_a_map_has_every_zone_and_is_no_template() -> None:

@@ -33,6 +33,12 @@ def test_every_special_token_every_switch_and_the_mistakes_are_told() -> None:
     assert len(TOPICS["mistakes"].parts) == COMMON_MISTAKES
 
 
+@pytest.mark.parametrize("token", facts.ACTS)
+def test_how_a_token_acts_is_told(token: str) -> None:
+    id = f"witchcraft.look.acts.{facts.ACTS[token]}"
+    assert words("en")(id) != id
+
+
 def reached(name: str) -> dict[str, bool]:
     """What the casters of a picture aim at, and whether they may."""
     position, casters = EXAMPLES[name].position, EXAMPLES[name].casters

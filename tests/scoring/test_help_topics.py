@@ -1,14 +1,16 @@
-"""The rules help of every game: no paragraph has a hole, and every picture beside a title is there."""
+"""The rules help of every game: no paragraph is missing or has a hole, and every picture beside a title is there."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import polib
 import pytest
 
 from scoring import catalog
 from scoring.help import GROUPS, topics
-from scoring.words import words
+from scoring.message import Message
+from scoring.words import LOCALES, words
 
 GLYPHS = Path(__file__).parents[2] / "assets" / "art" / "glyphs"
 
@@ -20,6 +22,18 @@ def test_every_paragraph_and_every_rung_is_told_without_a_hole(game: str) -> Non
     assert not [message for message in told if None in dict(message.values).values()]
     said = [words("en").say(message) for message in told]
     assert not [sentence for sentence in said if sentence.startswith(f"{game}.") or "{" in sentence]
+
+
+@pytest.mark.parametrize("game", catalog.IDS)
+def test_all_that_was_written_for_the_help_is_in_one_of_its_topics(game: str) -> None:
+    parts = [part for topic in topics(game) for part in topic.parts]
+    inside = [value for part in parts for _, value in part.text.values if isinstance(value, Message)]
+    rungs = [rung for part in parts for _, rung in part.rungs]
+    titles = [topic.title for topic in topics(game)]
+    told = {message.id for message in (*titles, *(part.text for part in parts), *inside, *rungs)}
+    ids = [entry.msgid for entry in polib.pofile(str(LOCALES / "en" / "LC_MESSAGES" / f"{game}.po"))]
+    below_all_topics = f"{game}.help.note"
+    assert [id for id in ids if id.startswith(f"{game}.help.") and id not in told] == [below_all_topics]
 
 
 @pytest.mark.parametrize("game", catalog.IDS)
