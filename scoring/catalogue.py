@@ -53,6 +53,6 @@ class Catalogue:
         from gettext import c2py
 
         head = "".join(self._search(b"") or ())
-        formula = head[head.index(PLURAL, head.index("nplurals=") + len("n" + PLURAL)) + len(PLURAL) :]
-        rule: Callable[[int], int] = c2py(formula.partition(";")[0].strip())
+        formula = head.partition(PLURAL)[2].partition(";")[0]
+        rule: Callable[[int], int] = c2py(formula.strip())
         return rule

@@ -100,5 +100,5 @@ def _by_kind(kinds: tuple[type[Event], ...]) -> dict[str, type[Event]]:
     return {event.kind: event for event in (*kinds, *SHARED)}
 
 
-def _frozen(value: Any) -> Any:
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+def _frozen(values: list[Any]) -> tuple[Any, ...]:
+    return tuple([_frozen(value) if type(value) is list else value for value in values])

@@ -73,4 +73,4 @@ def _look_up(table: Table, what: str) -> Any:
     if what == "unclean":
         return found.ended.unclean
     winner = () if found.ended.winner is None else (found.ended.winner,)
-    return (found.ended.how, *winner) if what == "result" else None
+    return (found.ended.how, *winner)

@@ -65,9 +65,8 @@ def _read_divining(first: str, *more: str) -> Divining:
     rest = [first, *more] if fresh is None else more
     if not rest:
         return Divining(fresh)
-    if len(rest) > 1:
-        raise NoSuchWord(" ".join(rest))
-    at, order, facing = match(_ORDER, rest[0]).groups()
+    (stack,) = rest
+    at, order, facing = match(_ORDER, stack).groups()
     return Divining(fresh, cell(at), tokens(order), direction(facing))
 
 

@@ -40,8 +40,8 @@ class Table:
     tracked: bool
     guilds: tuple[str, str]
     position: Position
-    master: bool = False
-    copies: Mapping[str, int] | None = None
+    master: bool
+    copies: Mapping[str, int] | None
     specials: tuple[str, str] = ("", "")
     placed: Pair = ((), ())
     clash: bool = False

@@ -33,10 +33,10 @@ class Table:
     tracked: bool
     seats: tuple[Seat, ...]
     turn: Turn
+    handicaps: tuple[str, ...]
     shelves: Mapping[str, int] = field(default_factory=dict)
     map_tokens: Mapping[str, int] = field(default_factory=dict)
     moves: int = 0
-    handicaps: tuple[str, ...] = ()
     entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
 
     @property
@@ -136,8 +136,8 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
         seats=tuple(Seat(cauldron=cauldron) for _ in players),
         # Towers are chosen counter-clockwise, the starting player last.
         turn=Turn(count - 1, "tower"),
-        map_tokens=tokens,
         handicaps=handicaps,
+        map_tokens=tokens,
     )
 
 

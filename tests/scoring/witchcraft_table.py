@@ -55,7 +55,8 @@ def acting(**relative: tuple[int, ...]) -> Rules:
 
 def clash(position: Position, **changes: Any) -> Table:
     """The second phase with this on the board."""
-    return settle(Table(PLAYERS, True, ("red", "green"), position, clash=True, **changes))
+    told = {"master": False, "copies": None, "clash": True, **changes}
+    return settle(Table(PLAYERS, True, ("red", "green"), position, **told))
 
 
 def move(position: Position, at: Cell, *effects: Effect) -> Activated:
