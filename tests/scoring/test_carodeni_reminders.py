@@ -79,6 +79,8 @@ def test_mistake_4_from_the_top_and_every_point() -> None:
     assert "top_down" not in played.reminded()
     played.does(IngredientTaken("leaf"), TurnEnded())
     assert played.reminded() == []
+    played.does(Played(0, (1, 0, 1)))
+    assert "top_down" in played.reminded(), "two points have an order"
 
 
 def test_mistake_5_refresh_first() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring import catalog
 from scoring.events import SHARED, Begun, Closed, Drew, Event, Ticked, from_json, to_json
 from tests.scoring.counting import Added
 
@@ -73,5 +75,11 @@ def test_what_is_no_event_is_an_error(data: dict[str, Any], what: str) -> None:
         from_json(data)
 
 
-def test_kinds_have_names_of_their_own() -> None:
-    assert len({event.kind for event in SHARED}) == len(SHARED)
+@pytest.mark.parametrize("game", catalog.IDS)
+def test_every_event_is_kept_under_its_own_name(game: str) -> None:
+    """Matches of every version have these names in them."""
+    play = catalog.game(game).play
+    assert play is not None
+    events = (*SHARED, *play.events)
+    assert [event.kind for event in events] == [re.sub(r"\B(?=[A-Z])", "_", event.__name__).lower() for event in events]
+    assert len({event.kind for event in events}) == len(events)

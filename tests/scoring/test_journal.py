@@ -153,6 +153,8 @@ def test_a_removed_event_cannot_be_mended() -> None:
 def test_an_entry_that_lacks_something_is_an_error(entry: Entry) -> None:
     with pytest.raises(ValueError, match=entry.kind):
         journal_of(1).add(entry)
+    with pytest.raises(ValueError, match=entry.kind):
+        journal_of(1).add_all([Entry("record", 0, Added(1)), entry])
 
 
 class JournalBesideAModel(RuleBasedStateMachine):

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.events import Event
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import (
     Cast,
     Corrected,
     DomainShown,
+    Loaded,
     Passed,
     Placed,
     TurnMissed,
 )
 from scoring.winter_queen.layout import TEMPLATES, written
 from scoring.winter_queen.play import PLAY
+from scoring.words import words
 from tests.scoring.winter_queen_table import (
     BLUE,
     DOMAIN,
@@ -120,6 +123,23 @@ def test_the_standing_names_player_and_bag_and_then_the_turns_left() -> None:
 def test_the_owners_map_is_the_one_that_is_played_on() -> None:
     layout = TEMPLATES["lens"]
     assert Tracked(2, layout=written(layout)).table.layout == layout
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Loaded(0, "red", 0, 0), "Crystal to a book: red, Border Guards"),
+        (Loaded(0, "red", 1, 1), "Crystal to a book: red, Polar Star"),
+        (Loaded(0, "red", 2, 0), "Crystal to a book: red"),
+        (Cast(0), "Cast: Wind Rose"),
+        (Cast(1), "Cast: Clear Row, Polar Star"),
+        (Cast(-1), "Book cast"),
+    ],
+)
+def test_crystals_and_spells_are_told_with_the_book_that_they_are_in(event: Event, sentence: str) -> None:
+    played = Tracked(2)
+    table = played.holds(("border_guards", "wind_rose/red"), ("clear_row/blue", "polar_star/red"))
+    assert words("en").say(PLAY.describe(event, table, table)) == sentence
 
 
 # Reminders

@@ -17,10 +17,12 @@ from scoring import match_file
 from scoring.match_file import MatchFile
 from scoring.strict_json import Wrong
 from scoring.witchcraft import facts, format, format_options
+from scoring.witchcraft.position import Rules
 from scoring.words import LANGUAGES, words
 from tests.scoring import witchcraft_reference as slow
 from tests.scoring.test_command import ROOT, run
 from tests.scoring.witchcraft_positions import random_position
+from tests.scoring.witchcraft_table import acting
 
 say = words("en").say
 PLAYERS = [{"name": "Rita", "color": "red"}, {"name": "Gustav", "color": "green"}]
@@ -220,6 +222,13 @@ def test_any_table_is_judged_as_the_slow_way_does(seed: int) -> None:
     judgement = facts_of(found)
     assert judgement["legal"] == slow.legal(position)
     assert judgement["outcome"] == slow.outcome(position)
+
+
+def test_only_what_differs_from_our_rules_is_written() -> None:
+    assert format_options.write_options(Rules()) == {}
+    assert format_options.write_options(acting(archmage_shields=())) == {
+        "tokens": {"archmage": {"lines": [0], "shields": []}}
+    }
 
 
 # As a process

@@ -156,6 +156,14 @@ def test_the_barbarian_and_the_keymaster() -> None:
     assert comes_to(position, (3, 3), "e1", "d4", "S") == move(position, (3, 3), Swapping(((4, 0), (3, 3)), (S, E)))
 
 
+@pytest.mark.parametrize("at", [(0, 0), (3, 3), (4, 0)])
+def test_before_the_first_answer_the_board_is_shown_as_it_lies(at: Cell) -> None:
+    stacks = {(0, 0): "rBaN", (3, 3): "rKeE", (4, 0): "rPrAdPrW", (5, 3): "gMeN"}
+    position = lay(stacks, {(2, 1): "energy", (1, 1): "protection"})
+    asked = ask_move(clash(position), at)
+    assert isinstance(asked, Question) and asked.position == clash(position).position
+
+
 def test_a_shield_marker_is_offered_only_the_sides_without_one() -> None:
     position = lay({(0, 1): "rAdE+N+S", (5, 3): "gMeN"}, {(2, 1): "protection"})
     assert questions(position, (0, 1), "W") == [("shield_side", ("NE", "E", "SE", "SW", "W", "NW"))]

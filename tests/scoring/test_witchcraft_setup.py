@@ -55,6 +55,11 @@ def test_the_altars_come_first() -> None:
     assert len(table.position.free) == 24 - 4
 
 
+def test_both_players_see_the_altars_in_the_same_places() -> None:
+    across = {(facts.WIDTH - 1 - column, facts.HEIGHT - 1 - row) for column, row in facts.ALTAR_SPACES}
+    assert across == set(facts.ALTAR_SPACES) and len(across) == len(facts.ALTARS)
+
+
 def test_altars_may_be_moved_until_a_token_lies_there() -> None:
     table = begun(ALTARS, AltarsPlaced(("a1", "b1", "c1", "d1")))
     assert table.position.altars[0, 0] == "energy"

@@ -103,7 +103,8 @@ def test_t05_t06_the_first_at_the_witchstone_gets_seven_the_second_five() -> Non
     assert [seat.rank for seat in played.table.seats] == [1, 2]
 
 
-def test_what_is_printed_on_the_third_space_of_the_witchstone_must_be_said() -> None:
+@pytest.mark.parametrize(("value", "points"), [(2, 4), (0, 2)])
+def test_what_is_printed_on_the_third_space_of_the_witchstone_must_be_said(value: int, points: int) -> None:
     played = with_actions("witch", 2, count=3)
     for _ in range(2):
         played.does(WitchLaid(), WitchStood("witchstone"))
@@ -112,8 +113,9 @@ def test_what_is_printed_on_the_third_space_of_the_witchstone_must_be_said() -> 
     played.does(WitchLaid())
     before = played.points(2)
     assert played.refuses(WitchStood("witchstone")) == "stone_value"
-    played.does(WitchStood("witchstone", value=2))
-    assert played.points(2) - before == 4
+    assert played.refuses(WitchStood("witchstone", value=-1)) == "stone_value"
+    played.does(WitchStood("witchstone", value=value))
+    assert played.points(2) - before == points
 
 
 @pytest.mark.parametrize("action", ["energy", "witch"])
@@ -122,6 +124,12 @@ def test_t07_a_special_tile_used_once_gives_two_actions_of_either_type(action: s
     played.does(Stepped(1, "special", pair=("energy", "witch")), BonusUsed(0, action))
     assert played.in_hand == (action, 2)
     assert played.table.seats[0].specials == 1
+
+
+@pytest.mark.parametrize("pair", [("witch", "witch"), ("witch", "moon"), ("witch",), ("witch", "energy", "wand")])
+def test_a_special_tile_has_two_different_symbols(pair: tuple[str, ...]) -> None:
+    played = with_actions("pentagram", 1, other="wand")
+    assert played.refuses(Stepped(1, "special", pair=pair)) == "no_such_special"
 
 
 def test_t08_a_special_tile_laid_during_the_first_action_enlarges_the_second() -> None:
@@ -201,6 +209,13 @@ def test_t17_behind_after_the_move_the_dark_space_gives_two() -> None:
     played, points = wand_example(3)
     assert points == 5
     assert played.in_hand == ("witch", 2)
+
+
+def test_the_wand_is_moved_once_and_what_is_left_of_its_actions_is_lost() -> None:
+    played = with_actions("wand", 3)
+    played.does(WandMoved(2))
+    assert played.table.seats[0].wand == 2
+    assert played.in_hand == ("energy", 1)
 
 
 def test_t18_whoever_lands_on_the_first_ones_space_is_first_too() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.events import Event
 from scoring.message import Message
 from scoring.witchstone.events import (
     ActionsLost,
@@ -11,6 +12,7 @@ from scoring.witchstone.events import (
     CrystalRemoved,
     EnergyLaid,
     SecondGrew,
+    SpellCast,
     Stepped,
     TileDrawn,
     TurnEnded,
@@ -21,6 +23,7 @@ from scoring.witchstone.events import (
 )
 from scoring.witchstone.play import PLAY
 from scoring.witchstone.table import track_place
+from scoring.words import words
 from tests.scoring.witchstone_table import Tracked
 
 
@@ -126,6 +129,20 @@ def test_corrections_set_a_number_right_and_refuse_nonsense() -> None:
     assert played.refuses(Corrected(0, "luck", 1)) == "no_such_number"
     assert played.refuses(Corrected(5, "track", 1)) == "no_such_player"
     assert played.refuses(Corrected(0, "track", "12")) == "no_such_number"
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (SecondGrew(5), "second group now 5"),
+        (WandMoved(3), "3 steps on the wand"),
+        (SpellCast("double"), "cast a spell, 2 actions more"),
+        (Corrected(0, "track", 17), "Anna corrected: Points, 17"),
+    ],
+)
+def test_what_was_done_is_told_with_its_numbers(event: Event, sentence: str) -> None:
+    table = Tracked().table
+    assert words("en").say(PLAY.describe(event, table, table)) == sentence
 
 
 def test_forced_removals_belong_to_the_own_turn() -> None:
