@@ -26,6 +26,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
 NUMBER = re.compile(r"[0-9eE.,]+")
 
 Categories = tuple[tuple[str, tuple[int, ...]], ...]
+# By category: seat, points, and what the others have of it together.
+Found = dict[str, list[tuple[int, int, int]]]
 
 
 @dataclass(frozen=True)
@@ -45,14 +47,14 @@ def of_match(match: Match, remarks: Remarks) -> list[Listed]:
 
 def of_history(store: Store, chosen: Filter = ALL) -> list[Listed]:
     """What was chosen of the history, the newest first; what cannot be read is left out. No match is replayed."""
-    rows: dict[str, dict[str, dict[int, int]]] = {}
+    rows: dict[str, Found] = {}
     with store.database.reading() as connection:
-        for match_id, row, seat, value in connection.execute("SELECT match_id, row, seat, value FROM points"):
-            rows.setdefault(match_id, {}).setdefault(row, {})[seat] = value
+        for match_id, row, *of_seat in connection.execute("SELECT match_id, row, seat, value, rest FROM points"):
+            rows.setdefault(match_id, {}).setdefault(row, []).append(tuple(of_seat))
         order = dict(connection.execute("SELECT match_id, rows FROM results").fetchall())
         people = dict(connection.execute("SELECT id, players FROM matches").fetchall())
     return [
-        Listed(past, _people_in(people[past.id], past), _categories(rows.get(past.id, {}), order[past.id]))
+        Listed(past, _people_in(people[past.id], past), _categories(rows.get(past.id, {}), order[past.id], past))
         for past in every(store, chosen)
         if past.kind != "unread"
     ]
@@ -100,7 +102,7 @@ def _lines(listed: Listed) -> Iterator[dict[str, str | int]]:
             "color": player.color or "",
             "place": "" if player.place is None else player.place,
             "points": "" if player.points is None else player.points,
-            **{f"{past.game}.{row}": values[seat] for row, values in listed.rows},
+            **{f"{past.game}.{row}": values[seat] for row, values in listed.rows if seat < len(values)},
         }
 
 
@@ -111,10 +113,17 @@ def _people_in(players: str, past: Past) -> int:
         return len(past.players)
 
 
-def _categories(found: dict[str, dict[int, int]], order: str) -> Categories:
+def _categories(found: Found, order: str, past: Past) -> Categories:
     """In the order of the sheet, unless a flipped bit has taken it."""
     try:
         rows = [row for row in rows_in(order) if row in found]
     except lines.UNREADABLE:
         rows = sorted(found)
-    return tuple((row, tuple(value for _, value in sorted(found[row].items()))) for row in rows)
+    return tuple((row, _everybody(found[row], len(past.players))) for row in rows)
+
+
+def _everybody(found: list[tuple[int, int, int]], seats: int) -> tuple[int, ...]:
+    """Only people have points of their own in the store; one opponent of the game's own has what they leave."""
+    values = tuple(points for _, points, _ in sorted(found))
+    _, points, rest = found[0]
+    return (*values, points + rest - sum(values)) if len(values) == seats - 1 else values

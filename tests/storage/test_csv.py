@@ -23,7 +23,7 @@ from storage.imports.found import Skipped
 from storage.remarks import Remarks, set_remarks
 from storage.store import Store
 from tests.storage.bots import GAMES, finished
-from tests.storage.evenings import duel, keep_all, players, recorded, reported, scored
+from tests.storage.evenings import alone, duel, keep_all, players, recorded, reported, scored
 
 NOW = 1_800_000_000
 HEAD = "match,game,player,place,points"
@@ -153,6 +153,23 @@ def test_an_opponent_that_is_no_player_stays_one() -> None:
     (incoming,) = read(csv_form.write(csv_form.of_match(match, Remarks())), NOW).matches
     assert result_of(incoming.match) == result_of(match)
     assert len(incoming.match.players) == 1
+
+
+def test_what_an_opponent_that_is_no_player_has_stands_in_the_table_of_the_history(store: Store) -> None:
+    match = alone("solo", 5, "Anna", (23, 47))
+    keep_all(store, [match])
+    assert csv_form.of_history(store) == csv_form.of_match(match, Remarks())
+    lines = table(csv_form.write(csv_form.of_history(store)))
+    assert [(line["role"], line["carodeni.potions"]) for line in lines] == [("player", "23"), ("opponent", "47")]
+
+
+def test_what_several_opponents_have_of_a_category_is_left_open(store: Store) -> None:
+    rows = (("potions", 20, 30, 10),)
+    match = Match.new("m", "carodeni", (Player("Anna"),), {}, 5)
+    match = recorded(match, Reported((2, 1, 3), (20, 30, 10), rows, others=("Ostara", "Samhain")), Closed(), at=6)
+    keep_all(store, [match])
+    lines = table(csv_form.write(csv_form.of_history(store)))
+    assert [line["carodeni.potions"] for line in lines] == ["20", "", ""]
 
 
 def test_a_short_table_of_somebody_else_is_enough() -> None:
