@@ -213,7 +213,7 @@ class FinalScoringScreen(Page):
             self.refresh()
 
     def _refused(self, _session: Any, reasons: tuple[Message, ...]) -> None:
-        if self.shell.page is self:
+        if self.in_front:
             self.refusals = reasons
             self.refresh_soon()
 

@@ -141,7 +141,8 @@ class GamesScreen(Page):
         cards.clear_widgets()
         for summary in self.session.open_matches()[:3]:
             match = self.session.peek(summary.id)
-            if match is not None:
+            # What the list of matches says may have been damaged; the journal is right.
+            if match is not None and match.state.stage != "closed":
                 cards.add_widget(self._card(match, summary.touched))
 
     def _card(self, match: Match, touched: int) -> ContinueCard:

@@ -72,7 +72,7 @@ class Page(HalfDone, BoxLayout):
     @property
     def in_front(self) -> bool:
         """A second finger may still lie on a page that the first one has left."""
-        return self.shell.page is self
+        return self.shell.stack[-1][1] is self
 
     def opened(self) -> None:
         """Called each time the page comes to the front."""

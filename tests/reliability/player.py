@@ -78,7 +78,10 @@ def take_back_and_do_again(app: Driver, dice: Random) -> None:
 
 
 def end_the_turn(app: Driver) -> None:
-    """The hand of Čarodění thinks in whole turns, and this one may be half done."""
+    """The hand of Čarodění thinks in whole turns, and this one may be half done, with a sheet over it."""
+    while app.shell._overlays:
+        app.back()
+        app.advance(0.3)
     app.tap("tab_turn")
     if app.find_all("end_turn"):
         app.tap("end_turn")

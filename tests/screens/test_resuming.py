@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from device import null_device
-from scoring.events import Ticked
+from scoring.events import Closed, Ticked
 from storage.store import Store
 from tests.driver import Driver
 from tests.screens.hands import is_a, open_checklist, open_game, open_new_match
@@ -128,6 +128,17 @@ def test_a_match_of_an_unknown_game_does_not_trap_anybody(tmp_path: Path) -> Non
         app.tap(is_a("ContinueCard"))
         app.tap("map")
         assert app.match.id == "m2" and app.match.state.ticked == {"map"}
+
+
+def test_a_closed_match_that_the_damaged_list_calls_open_is_not_offered(tmp_path: Path) -> None:
+    match, now = kept_match(tmp_path), 3000
+    kept_match(tmp_path, "m2", started=2000)
+    with Store.open(tmp_path) as store:
+        closed = match.record(Closed(), now)
+        store.append(match.id, len(match.journal.entries), closed.journal.entries[-1], closed.state.stage)
+        store.database.connection.execute("UPDATE matches SET stage = 'play' WHERE id = ?", (match.id,))
+    with Driver(tmp_path) as app:
+        assert [card.match_id for card in app.find_all(is_a("ContinueCard"))] == ["m2"]
 
 
 def test_opening_a_match_that_is_gone_leads_to_the_first_page(app: Driver) -> None:

@@ -153,3 +153,13 @@ def test_the_sheet_lets_go_of_the_match_once_it_is_closed(app: Driver) -> None:
     rows = list(sheet._places.children)
     assert app.page.record(TurnMissed())
     assert list(sheet._places.children) == rows
+
+
+def test_a_sheet_that_nobody_has_thrown_away_yet_is_silent_while_the_next_page_is_built(app: Driver) -> None:
+    sit_down(app, *MIDDLE)
+    open_menu(app)
+    sheet, match = app.find(is_a("CatchUp")), app.match.id
+    app.shell.go("games")
+    app.app.session.match = None
+    app.shell.go("table", match=match, game="winter_queen")
+    assert app.match.id == match and sheet.parent is None

@@ -41,7 +41,7 @@ class Hand:
             "AltarsCard": self._tap_board,
             "PlaceCard": self._place,
             "ActCard": self._act,
-            "LookCard": lambda: self._tap_one(("cast", "use")),
+            "LookCard": self._cast,
             "QuestionCard": self._answer,
         }[what]()
 
@@ -65,6 +65,13 @@ class Hand:
             self.app.tap(self.dice.choice(helps))
         else:
             self.app.tap(self.dice.choice(able))
+
+    def _cast(self) -> None:
+        """After a move was taken back it may be somebody else's mage that is looked at."""
+        if offers := self._offers(("cast", "use")):
+            self.app.tap(self.dice.choice(offers))
+        else:
+            tap_space(self.app, board(self.app).chosen)
 
     def _use_power(self, sheet: Widget) -> None:
         """It may be one that can do nothing now."""
@@ -91,9 +98,6 @@ class Hand:
                 self.app.tap(self.dice.choice(picks))
             else:
                 tap_space(self.app, self.dice.choice(sorted(shown.lit)))
-
-    def _tap_one(self, starts: tuple[str, ...], within: Widget | None = None) -> None:
-        self.app.tap(self.dice.choice(self._offers(starts, within)))
 
     def _offers(self, starts: tuple[str, ...], within: Widget | None = None) -> list[Widget]:
         return [

@@ -56,7 +56,8 @@ class Hand:
         self._tap_one(offers or losing)
 
     def _lay_tile(self, card: Widget) -> None:
-        for _ in range(2):
+        """Symbols may have been chosen before the app was closed."""
+        while not self._offers(("lay",), card, whole=True):
             self._tap_one([pick for pick in self._offers(("symbol_",), card) if not pick.on])
         for _ in range(self.dice.randint(0, 2)):
             self._tap_one(self._offers(("first_plus", "second_plus"), card))
