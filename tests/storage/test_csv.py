@@ -99,6 +99,16 @@ def test_one_match_is_written_alike_with_and_without_the_history(store: Store) -
     assert csv_form.of_history(store) == csv_form.of_match(match, Remarks())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_any_match_is_written_alike_with_and_without_the_history(game: str, store: Store) -> None:
+    matches = {match.id: match for match in (finished(game, seed) for seed in range(8))}
+    keep_all(store, list(matches.values()))
+    listed = csv_form.of_history(store)
+    assert len(listed) == len(matches)
+    for entry in listed:
+        assert [entry] == csv_form.of_match(matches[entry.past.id], Remarks())
+
+
 def test_what_a_spreadsheet_would_take_for_a_formula_or_a_number_is_guarded() -> None:
     names = {"=cmd|' /C calc'!A0": 1, "-2+3": 2, "@SUM(A1)": 3, "'quoted": 4}
     match = reported("12e45", 1, names)
