@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from scoring.events import Event
+from scoring.turn_events import Corrected as Corrected
 
 
 @dataclass(frozen=True)
@@ -90,16 +91,6 @@ class DrawTaken(Event):
 class Resigned(Event):
     kind: ClassVar[str] = "resigned"
     seat: int
-
-
-@dataclass(frozen=True)
-class Corrected(Event):
-    """Something tracked is set right to what lies on the table."""
-
-    kind: ClassVar[str] = "corrected"
-    seat: int
-    what: str
-    value: Any
 
 
 EVENTS: tuple[type[Event], ...] = (
