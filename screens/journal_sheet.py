@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import localtime, strftime
 from typing import Any, ClassVar
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.events import Begun
@@ -27,6 +27,7 @@ from screens.words import words
 # A long journal opens as fast as a short one: the rest comes when it is asked for.
 AT_ONCE = 40
 LEAST, SIDE, GAP = dp(48), dp(16), dp(12)
+NARROW = 230
 
 
 class EntryWarning(PartOf, Glyph):
@@ -46,7 +47,10 @@ class EntryTime(PartOf, FitText):
 
 
 class JournalRow(Furnished, TapCard):
-    """One entry; `written` is its short form. `without_effect` is marked, and says why when it is opened."""
+    """One entry; `written` is its short form. `without_effect` is marked, and says why when it is opened.
+
+    The time stands behind the words; where those are large, below them.
+    """
 
     text = StringProperty("")
     written = StringProperty("")
@@ -69,17 +73,24 @@ class JournalRow(Furnished, TapCard):
         if warning is not None:
             warning.pos = (left, self.center_y - warning.height / 2)
             left = warning.right + GAP
-        if time is not None:
+        if time is not None and not self._narrow:
             time.pos = (right - time.width, self.center_y - time.height / 2)
             right = time.x - GAP
         lines = self._lines()
         top = self.center_y + sum(line.height for line in lines) / 2
         for line in lines:
             top -= line.height
-            line.width, line.pos = right - left, (left, top)
+            line.pos = (left, top)
+            if line is not time:
+                line.width = right - left
+
+    @property
+    def _narrow(self) -> bool:
+        return bool(self.width < NARROW * Metrics.sp)
 
     def _lines(self) -> list[PartOf]:
-        return [part for name in ("text", "written") if (part := self.part(name)) is not None]
+        names = ("text", "written", "time") if self._narrow else ("text", "written")
+        return [part for name in names if (part := self.part(name)) is not None]
 
     @property
     def spoken_state(self) -> str:

@@ -50,7 +50,7 @@ class Page(HalfDone, BoxLayout):
         self._refresh_soon = Clock.create_trigger(lambda _: self.parent and self.refresh(), -1)
         # `bind` holds methods weakly: words, theme and session live longer than any page.
         words.bind(language=self.refresh_soon)
-        self.bind(large_text=self.refresh_soon, wide=self.refresh_soon)
+        self.bind(text_scale=self.refresh_soon, large_text=self.refresh_soon, wide=self.refresh_soon)
 
     def on_text_scale(self, *_: Any) -> None:
         self._weigh_text()

@@ -50,11 +50,10 @@ class Text(Lettering):
         if measured(self.text, self.type_size, self.bold) <= room:
             self.font_size = self.type_size
             return
-        longest = max(self.text.split(), key=lambda word: measured(word, self.type_size, self.bold), default="")
-        size = self.type_size
-        # Before the first layout a widget has no room at all.
-        while 0 < room < measured(longest, size, self.bold) and size > 1:
-            size = max(1, min(size - 1, int(size * room / measured(longest, size, self.bold))))
+        words, size = self.text.split(), self.type_size
+        # Before the first layout a widget has no room at all. Which word is the longest may change with the size.
+        while size > 1 and 0 < room < (widest := max(measured(word, size, self.bold) for word in words)):
+            size = max(1, min(size - 1, int(size * room / widest)))
         self.font_size = size
 
 
