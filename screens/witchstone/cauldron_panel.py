@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from scoring.hexes import Cell, distance
 from scoring.message import Message
@@ -35,6 +36,7 @@ GRIP = 64
 class CauldronEditor(BoxLayout):
     """Fires `on_lay` (cells, symbols; what is carried out first comes first), `on_special` (cell, pair), `on_crystal`
     (from, to; None is out of the cauldron) and `on_take_off` (cell). Whoever listens keeps it and sets `cauldron`.
+    `head` is what else there is to say: it scrolls with the rest.
     """
 
     cauldron: Cauldron = ObjectProperty(Cauldron.start())
@@ -50,7 +52,8 @@ class CauldronEditor(BoxLayout):
 
     __events__ = ("on_lay", "on_special", "on_crystal", "on_take_off")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, head: Widget | None = None, **kwargs: Any) -> None:
+        self.head = head or Widget(size_hint_y=None, height=0)
         self.board = CauldronCanvas(size_hint_y=None)
         self.controls = CauldronControls()
         self.bar = LayBar()
@@ -60,6 +63,7 @@ class CauldronEditor(BoxLayout):
         self.board.bind(on_cell=self._tapped, on_drag=self._dragged, on_drop=self._dropped)
         self.controls.bind(on_choose=self._choose_tool, on_ask=self._show_group, on_pick=self._pick)
         self.controls.bind(on_other=self._put_back, on_rotate=self._turn, height=self._fit_later)
+        self.head.bind(height=self._fit_later)
         self.bar.bind(on_swap=self._swap, on_confirm=self.confirm)
         self._refresh_soon = Clock.create_trigger(self._refresh, -1)
         self._fit_soon = Clock.create_trigger(self._fit, -1)
@@ -81,7 +85,7 @@ class CauldronEditor(BoxLayout):
 
     def _arrange(self, *_: Any) -> None:
         """Below each other in one column that scrolls, or the cauldron at the left of what belongs to it."""
-        for part in (self.board, self.controls, self.bar):
+        for part in (self.head, self.board, self.controls, self.bar):
             if part.parent:
                 part.parent.remove_widget(part)
         self.clear_widgets()
@@ -93,12 +97,14 @@ class CauldronEditor(BoxLayout):
             side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(SIDE))
             below = Scroll()
             below.add_widget(self.controls)
+            side.add_widget(self.head)
             side.add_widget(below)
             side.add_widget(self.bar)
             self.add_widget(side)
         else:
             self.orientation = "vertical"
             column = Column()
+            column.add_widget(self.head)
             column.add_widget(self.board)
             column.add_widget(self.controls)
             self._view.add_widget(column)
@@ -112,7 +118,7 @@ class CauldronEditor(BoxLayout):
         radius = self.cauldron.layout.radius
         width = self.width - dp(SIDE) if self.wide else self.width
         least = CauldronCanvas.height_for(CauldronCanvas.width_for(dp(LEAST_CELL), radius), radius)
-        room = self.height if self.wide else self.height - self.controls.usual - self.bar.usual
+        room = self.height if self.wide else self.height - self.head.height - self.controls.usual - self.bar.usual
         if not self.wide:
             room = min(room, CauldronCanvas.height_for(width, radius))
         self.board.height = round(max(least, room))

@@ -40,15 +40,14 @@ from screens.words import words
 class CauldronTab(TablePanel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.editor = CauldronEditor()
-        self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
-        self.editor.bind(on_take_off=self._take_off)
-        self.orientation = "vertical"
         self._guess = Note()
         self._guess.bind(on_act=self._settle_corners)
         self._guess_room = Maybe(shown=False, padding=(dp(16), dp(8), dp(16), 0))
         self._guess_room.add_widget(self._guess)
-        self.add_widget(self._guess_room)
+        self.editor = CauldronEditor(head=self._guess_room)
+        self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
+        self.editor.bind(on_take_off=self._take_off)
+        self.orientation = "vertical"
         self.add_widget(self.editor)
         self._player = 0
 
