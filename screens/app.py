@@ -12,7 +12,6 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.uix.boxlayout import BoxLayout
 
 from device import Device, this_device
 from device.files import Opener
@@ -20,6 +19,7 @@ from scoring.message import Message
 from scoring.words import LANGUAGES
 from screens import phone
 from screens.keyboard import Keyboard, Target
+from screens.kit.layout import Box
 from screens.session import Session
 from screens.shell import Shell
 from screens.steady import steady
@@ -53,7 +53,7 @@ class GrimoireApp(App):
         Clock.max_iteration = LAYOUT_ROUNDS
         self.folder = folder
 
-    def build(self) -> BoxLayout:
+    def build(self) -> Box:
         self.home = self.folder or Path(os.environ.get("GRIMOIRE_HOME") or self.user_data_dir)
         self.shell: Shell | None = None
         self._claim: Claim | None = None
@@ -62,13 +62,13 @@ class GrimoireApp(App):
             gc.freeze()  # what is loaded by now is never garbage
             GrimoireApp.frozen = True
         self._tidy = Tidy()
-        root = BoxLayout()
+        root = Box()
         self._keyboard = Keyboard(lambda: self.shell.front if self.shell else [root], self._help, self._read_out)
         self._said = ""
         self._open(root)
         return root
 
-    def _open(self, root: BoxLayout) -> None:
+    def _open(self, root: Box) -> None:
         """Shows the shell; or, where the file with all matches cannot be used, what can be done about it."""
         root.clear_widgets()
         if self._claim:
@@ -94,7 +94,7 @@ class GrimoireApp(App):
         root.add_widget(self.shell)
         self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
 
-    def _reopen(self, root: BoxLayout, said: Message) -> None:
+    def _reopen(self, root: Box, said: Message) -> None:
         """Another file has taken the place of the one with all matches: everything is read anew."""
         for event in self._later:
             event.cancel()

@@ -1,9 +1,10 @@
-"""Our drawings: one atlas for ordinary screens and one for dense ones. A page is read when first needed."""
+"""Our drawings: an atlas for ordinary screens, one for dense and one for very dense ones. A page is read when needed."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
+from math import inf
 from pathlib import Path
 
 from kivy.core.image import Image
@@ -12,8 +13,8 @@ from kivy.graphics.texture import Texture, TextureRegion
 from kivy.metrics import Metrics
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "atlas"
-# Up to this density the small drawings are sharp.
-SMALL_UP_TO = 1.5
+# The drawings of an atlas are sharp below this density.
+SHARP_BELOW = {"small": 1.5, "medium": 2.25, "large": inf}
 
 
 @cache
@@ -30,8 +31,8 @@ def image(name: str, centre: tuple[float, float], size: float) -> None:
 
 @cache
 def _regions() -> dict[str, tuple[str, list[int]]]:
-    atlas = "small.atlas" if Metrics.density < SMALL_UP_TO else "large.atlas"
-    pages = json.loads(FOLDER.joinpath(atlas).read_text("utf-8"))
+    atlas = next(name for name, density in SHARP_BELOW.items() if Metrics.density < density)
+    pages = json.loads(FOLDER.joinpath(f"{atlas}.atlas").read_text("utf-8"))
     return {name: (page, box) for page, boxes in pages.items() for name, box in boxes.items()}
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.text import Text
 
 
-class CopyHead(BoxLayout):
+class CopyHead(Box):
     icon = StringProperty("")
     text = StringProperty("")
     complete = BooleanProperty(False)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring import catalog
 from scoring.message import Message
 from screens import kv
 from screens.copy_parts import CopyPart
 from screens.kit.buttons import PushButton
+from screens.kit.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.text import Text
 from screens.session import Session
@@ -110,7 +110,7 @@ class CopySheet(Sheet):
         return list(dict.fromkeys(notes))
 
 
-class CopyFoot(BoxLayout):
+class CopyFoot(Box):
     """What there is to say about the values, and the button that keeps them."""
 
 

@@ -9,17 +9,17 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.message import Message
 from screens import kv
+from screens.kit.layout import Box
 
 if TYPE_CHECKING:
     from screens.final_scoring import FinalScoringScreen
     from screens.score_book import ScoreBook
 
 
-class EntryEditor(BoxLayout):
+class EntryEditor(Box):
     """Enters a category for one player. `show` draws what counts; what is tapped goes to `page.enter`.
 
     `steady`: when the next player follows, what could be seen of it stays in sight.

@@ -53,7 +53,7 @@ class Plate(TapCard):
         self._picture = Canvas()
         self.canvas.insert(1 if self.canvas.has_before else 0, self._picture)
         self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "tint", "bed", "ground", "ring_size", "drop"):
+        for name in ("x", "y", "width", "height", "tint", "bed", "ground", "ring_size", "drop"):
             self.fbind(name, self._draw_soon)
         self._draw_soon()
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.dates import day, month, month_of
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.row_ground import GroundedRow
 from screens.kit.text import FitText, Text
@@ -59,7 +59,7 @@ def by_month(
         before.last = not more
 
 
-class MonthRow(BoxLayout):
+class MonthRow(Box):
     name = StringProperty("")
     count = StringProperty("")
 

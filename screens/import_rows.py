@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.dates import date
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.stack import Stack
 from screens.kit.text import Text
@@ -40,7 +40,7 @@ class ImportCard(Card):
             self.ids.rows.add_widget(FoundLine(note=words.tr("import.more", n=len(rows) - MOST)))
 
 
-class FoundLine(BoxLayout):
+class FoundLine(Box):
     """One match, or one thing that was left out."""
 
     icon = StringProperty("")

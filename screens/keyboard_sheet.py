@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
+from screens.kit.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.text import Text
 from screens.words import words
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 KEYS = ("tab", "arrows", "enter", "escape", "undo", "menu", "help")
 
 
-class KeyLine(BoxLayout):
+class KeyLine(Box):
     """A key, and below it what it does."""
 
     keys = StringProperty("")

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.message import Message
 from screens import kv
@@ -16,6 +15,7 @@ from screens.copy_parts import CopyPart, copy_parts
 from screens.copy_sheet import CopySheet, draft_of
 from screens.kit.bars import TopBar
 from screens.kit.buttons import PushButton
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.panel import Card
 from screens.kit.text import FitText, Text
@@ -23,7 +23,7 @@ from screens.page import Page
 from screens.words import words
 
 
-class FactLine(BoxLayout):
+class FactLine(Box):
     """One fact: its name, and what was entered."""
 
     text = StringProperty("")

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens import kv
 from screens.half_done import HalfDone
+from screens.kit.layout import Box
 from screens.kit.scroll import Scroll
 from screens.words import words
 
@@ -24,7 +24,7 @@ LARGE_TEXT = 1.2
 TIGHT = 400
 
 
-class Page(HalfDone, BoxLayout):
+class Page(HalfDone, Box):
     """`game` gives the page its tint. `refresh` shows the present state, whenever that may have changed.
 
     `bottom_room` is what its buttons at the bottom take: notes stand above them. `top_level` pages show the
@@ -89,11 +89,11 @@ class Page(HalfDone, BoxLayout):
         return False
 
 
-class Pane(BoxLayout):
+class Pane(Box):
     """A column of a page."""
 
 
-class Panes(BoxLayout):
+class Panes(Box):
     """One column that scrolls, or two of them side by side when `wide`."""
 
     wide = BooleanProperty(False)
@@ -136,7 +136,7 @@ class Panes(BoxLayout):
         return scroll
 
 
-class Column(BoxLayout):
+class Column(Box):
     """The panes below each other."""
 
 

@@ -7,9 +7,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from screens.kit.layout import Box
 from screens.kit.scroll import Scroll
 from screens.table_panel import PanelKind, TablePanel
 
@@ -48,7 +48,7 @@ class PanelRooms:
         now = {id: panel.half_done() for id, (panel, _) in self._built.items()}
         return {id: half for id, half in (now | self.begun).items() if half}
 
-    def put(self, id: str, room: BoxLayout, **properties: Any) -> TablePanel:
+    def put(self, id: str, room: Box, **properties: Any) -> TablePanel:
         """Puts the panel into this room, alone, and gives it these properties."""
         if id not in self._built:
             panel = self.kinds[id].build(**properties)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.match import Match
 from scoring.result import result_of
 from screens import kv
 from screens.dates import date
 from screens.kit.drawing import Glyph, IconText
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.note import Note
 from screens.kit.panel import Card
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from screens.page import Page
 
 
-class PastView(BoxLayout):
+class PastView(Box):
     """`headed` says above it which game it was and when. `on_changed`: the history reads otherwise now.
 
     `on_gone`: the match has left the history. It is only looked at, and never the match in hand.

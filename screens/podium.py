@@ -8,12 +8,12 @@ from typing import NamedTuple
 from kivy.graphics import BorderImage, Color
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.art import image
 from screens.kit.drawing import Glyph, Piece
 from screens.kit.drawn import Drawn
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.sketch import text
 from screens.kit.text import FitText, Text
@@ -75,7 +75,7 @@ class Plinth(Drawn):
             text(str(int(self.place)), (self.center_x, self.top - dp(8) - size / 2), size, ink)
 
 
-class PodiumColumn(BoxLayout):
+class PodiumColumn(Box):
     piece = StringProperty("")
     name = StringProperty("")
     total = StringProperty("")
@@ -83,7 +83,7 @@ class PodiumColumn(BoxLayout):
     step = NumericProperty(dp(88))
 
 
-class Podium(BoxLayout):
+class Podium(Box):
     """`show` takes the standings in the order of their places."""
 
     game = StringProperty("")
@@ -101,7 +101,7 @@ class Podium(BoxLayout):
             column.step = dp(HEIGHTS[min(standing.place or len(HEIGHTS), len(HEIGHTS)) - 1])
 
 
-class Ranking(BoxLayout):
+class Ranking(Box):
     """The same as a list, for large text."""
 
     def show(self, standings: Sequence[Standing]) -> None:

@@ -6,15 +6,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from kivy.uix.boxlayout import BoxLayout
-
 from scoring.match import Match
+from screens.kit.layout import Box
 
 if TYPE_CHECKING:
     from screens.page import Page
 
 
-class ResultPart(BoxLayout):
+class ResultPart(Box):
     """Stands below the podium."""
 
     def show(self, page: Page, match: Match) -> None:

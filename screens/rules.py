@@ -9,12 +9,12 @@ from importlib.util import find_spec
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.help import Topic, topics
 from screens import kv
 from screens.kit.bars import TopBar
+from screens.kit.layout import Box
 from screens.kit.rows import ListRow, RowGroup
 from screens.kit.scroll import Scroll
 from screens.kit.text import Text
@@ -39,7 +39,7 @@ class OwnWords(Text):
     """Where the words come from."""
 
 
-class TopicList(BoxLayout):
+class TopicList(Box):
     """The search and all that it has found."""
 
 

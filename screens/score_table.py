@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.drawing import Glyph, Piece
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.panel import Card, TapCard
 from screens.kit.text import FitText, Text
@@ -85,7 +85,7 @@ class ScoreLine(Card):
         """A number was tapped."""
 
 
-class PlayerHead(BoxLayout):
+class PlayerHead(Box):
     """A piece and a name above a column; `below` puts the name under the piece."""
 
     piece = StringProperty("")
@@ -94,7 +94,7 @@ class PlayerHead(BoxLayout):
     wish = NumericProperty(0)
 
 
-class TotalCell(BoxLayout):
+class TotalCell(Box):
     text = StringProperty("")
     note = StringProperty("")
     best = BooleanProperty(False)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.bars import TopBar
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.drawing import Glyph
 from screens.kit.keypad import Keypad
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.rows import RowGroup
 from screens.kit.scroll import Scroll
@@ -32,7 +32,7 @@ NAME_ROOM, ONE_LINE = dp(60), dp(400)
 LEAST_HEIGHT, LEAST_HEIGHT_BESIDE = dp(608), dp(345)
 
 
-class ScoringColumn(BoxLayout):
+class ScoringColumn(Box):
     """`keypad_place`: below, beside, or sheet, where there is room for neither."""
 
     page: FinalScoringScreen = ObjectProperty()

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.message import Message
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.note import Note
 from screens.kit.panel import TapCard
 from screens.kit.text import Text
@@ -27,7 +27,7 @@ class UndoLine(TapCard):
     text = StringProperty("")
 
 
-class ScoringNotes(BoxLayout):
+class ScoringNotes(Box):
     """Made anew only when there is something else to say."""
 
     def __init__(self, **kwargs: Any) -> None:

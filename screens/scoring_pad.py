@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.play import Category
 from screens import kv
@@ -15,6 +14,7 @@ from screens.kit.bars import TopBar
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph, Piece
 from screens.kit.keypad import Keypad
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.numbers import StepButton
 from screens.kit.panel import Card
@@ -82,7 +82,7 @@ class CellCard(Card):
         """So much more is asked for."""
 
 
-class ScoringPad(BoxLayout):
+class ScoringPad(Box):
     page: FinalScoringScreen = ObjectProperty()
     note = StringProperty("")
     undo_text = StringProperty("")

@@ -7,13 +7,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from scoring.message import Message
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph, Piece
+from screens.kit.layout import Box
 from screens.kit.numbers import Stepper
 from screens.kit.panel import Card, TapCard
 from screens.kit.text import FitText, Text, measured
@@ -31,7 +31,7 @@ class CategoryTab(TapCard):
         return "spoken.done" if self.done else "", "spoken.chosen" if self.on else ""
 
 
-class CategoryTabs(BoxLayout):
+class CategoryTabs(Box):
     """`tabs` are (icon, words, done). Where the words do not fit there are only the glyphs. Says `on_choice(place)`."""
 
     tabs = ListProperty()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.buttons import IconButton
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.text_prompt import FieldBox, TextField
 
 
-class SearchField(BoxLayout):
+class SearchField(Box):
     """`hint` says what can be found."""
 
     text = StringProperty("")

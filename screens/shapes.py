@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import hypot
 
 from kivy.graphics.texture import Texture
 
 
-@cache
+@lru_cache(maxsize=48)
 def rounded(radius: int, line: int) -> Texture:
     """White, with corners of `radius` pixels; filled, or only a `line` of so many pixels inside the edge."""
     side = 2 * radius + 2

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.message import Message
@@ -14,6 +13,7 @@ from screens import kv
 from screens.kit.chart_bars import Bar, BarChart
 from screens.kit.chart_dots import DotRow
 from screens.kit.drawing import Glyph, Piece
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.stack import Stack
 from screens.kit.text import FitText, Text
@@ -54,7 +54,7 @@ class Remark(Text):
     """A sentence below a chart, or in its place."""
 
 
-class AlignedRow(BoxLayout):
+class AlignedRow(Box):
     """`natural` is what its first words need, `column` the room that they have among the others."""
 
     natural = NumericProperty(0)

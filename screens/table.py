@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.events import Begun, Event
 from scoring.match import Match
@@ -15,6 +14,7 @@ from scoring.message import Message
 from scoring.play import Play, Standing, Strip
 from screens import kv
 from screens.kit.buttons import PushButton
+from screens.kit.layout import Box
 from screens.kit.match_bar import MatchBar
 from screens.kit.maybe import Maybe
 from screens.kit.panel_tabs import PanelTabs
@@ -293,7 +293,7 @@ class TableScreen(Page):
         self._show_panel(self.ids.left, ids[0] if self.two_panes else self.tab, match)
         self._show_panel(self.ids.right, self.tab if self.two_panes else "", match)
 
-    def _show_panel(self, room: BoxLayout, id: str, match: Match) -> None:
+    def _show_panel(self, room: Box, id: str, match: Match) -> None:
         if id:
             panel = self._rooms.put(id, room, page=self, wide=self.wide, large_text=self.large_text)
             panel.show(match, self.player)

@@ -8,17 +8,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.events import Event
 from scoring.match import Match
 from screens.half_done import HalfDone
+from screens.kit.layout import Box
 
 if TYPE_CHECKING:
     from screens.table import TableScreen
 
 
-class TablePanel(HalfDone, BoxLayout):
+class TablePanel(HalfDone, Box):
     """`show` draws the present state of the match; it is called whenever that may have changed.
 
     `player` is the seat that was tapped in the strip; a panel about one player shows that one. `card` is what is to be

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.help import Part, Topic
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.level import Level
 from screens.kit.panel import Card
 from screens.kit.text import FitText, Text
@@ -45,7 +45,7 @@ class HelpPicture(Card):
     """The ground of a small picture."""
 
 
-class TopicView(BoxLayout):
+class TopicView(Box):
     icon = StringProperty("")
     title = StringProperty("")
 

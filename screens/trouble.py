@@ -9,7 +9,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from device import Device
 from device.files import Opener
@@ -17,6 +16,7 @@ from screens import kv
 from screens.ago import ago
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.scroll import Scroll
 from screens.kit.text import Text
@@ -27,7 +27,7 @@ from storage.errors import CannotWrite, StorageError, TooNew
 BACKUP_FILES = ("*.zip", "*.db")
 
 
-class TroubleScreen(BoxLayout):
+class TroubleScreen(Box):
     """`go_on` is called when the store may be opened again."""
 
     sentence = StringProperty("")

@@ -9,7 +9,6 @@ from importlib.util import find_spec
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.message import Message
@@ -17,6 +16,7 @@ from scoring.play import Category
 from scoring.sheet import Part
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.panel import Card, TapCard
 from screens.kit.text import FitText, Text
@@ -52,7 +52,7 @@ class PartRow(TapCard):
     chosen = BooleanProperty(False)
 
 
-class WhyFoot(BoxLayout):
+class WhyFoot(Box):
     """The pieces that count, and the rule beside or below them."""
 
     head = StringProperty("")

@@ -22,14 +22,14 @@ PADDING = 2
 # Renderers on other machines may round an edge differently; more than this is a change of the drawing.
 TOLERANCE = 2
 
-# folder: prefix of the id, pixels per unit of the drawing's box in (small, large), longest side in (small, large)
-FOLDERS = {
-    "glyphs": ("", (2, 4), (48, 96)),
-    "pieces": ("piece_", (2, 3), (64, 96)),
-    "emblems": ("emblem_", (2, 4), (192, 384)),
-    "ornaments": ("ornament_", (2, 4), (296, 384)),
+ATLASES = ("small", "medium", "large")
+# folder: prefix of the id; in each atlas the pixels per unit of the drawing's box, and the longest side
+FOLDERS: dict[str, tuple[str, tuple[float, ...], tuple[int, ...]]] = {
+    "glyphs": ("", (2, 3, 4), (48, 72, 96)),
+    "pieces": ("piece_", (2, 2.5, 3), (64, 80, 96)),
+    "emblems": ("emblem_", (2, 2.4, 4), (192, 230, 384)),
+    "ornaments": ("ornament_", (2, 2.25, 4), (296, 333, 384)),
 }
-ATLASES = ("small", "large")
 # What the first screen shows has a page of its own: reading the other one can wait.
 FIRST_SCREEN = re.compile(r"brand|emblem_.*|ornament_.*|piece_[a-z]+(_rim)?|games|tune|people|clock|next")
 BRAND = "brand"
@@ -78,7 +78,7 @@ def sources(assets: Path) -> list[Path]:
 
 
 def images(assets: Path, size: int) -> dict[str, Image.Image]:
-    """All white drawings by id; size 0 is small, 1 is large."""
+    """All white drawings by id; `size` counts the atlases."""
     drawn: dict[str, Image.Image] = {}
     for path in sources(assets):
         svg = path.read_text(encoding="utf-8")

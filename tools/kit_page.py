@@ -10,7 +10,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
@@ -28,6 +27,7 @@ from screens.kit.empty import EmptyState  # noqa: F401
 from screens.kit.flow import Flow  # noqa: F401
 from screens.kit.keypad import Keypad  # noqa: F401
 from screens.kit.ladder import Ladder  # noqa: F401
+from screens.kit.layout import Box
 from screens.kit.level import Level  # noqa: F401
 from screens.kit.long_list import LongList  # noqa: F401
 from screens.kit.match_bar import MatchBar  # noqa: F401
@@ -83,13 +83,13 @@ STRIP = [
 ]
 
 
-class Section(BoxLayout):
+class Section(Box):
     """A part of the page, with its name above it."""
 
     title = StringProperty("")
 
 
-class Swatch(BoxLayout):
+class Swatch(Box):
     """A colour of the theme."""
 
     text = StringProperty("")
@@ -110,7 +110,7 @@ class KitLine(GroundedRow):
         self.first, self.last, self.on = entry == 1, entry == LONG, entry == 2
 
 
-class KitPage(BoxLayout):
+class KitPage(Box):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         signs, rows = self.ids.signs.ids, self.ids.rows.ids

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.carodeni.cards import NOVICE, Potion, Witch
 from scoring.carodeni.notation import potion_words, witch_words
@@ -19,6 +18,7 @@ from screens.carodeni.marks import FlagMark
 from screens.carodeni.wording import Names, potion_text, witch_text
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
 from screens.kit.stack import Stack
@@ -28,7 +28,7 @@ from screens.words import words
 Cards = tuple[Potion | Witch, ...]
 
 
-class CardRow(BoxLayout):
+class CardRow(Box):
     """A card: a tap on it tells it anew, the key beside it takes it away."""
 
     place = StringProperty("")

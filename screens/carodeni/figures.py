@@ -50,9 +50,9 @@ class Figure(Furnished, Card):
 
     def do_layout(self, *_: Any) -> None:
         wide = sum(part.width for part in self.children) + dp(GAP) * (len(self.children) - 1)
-        x = self.center_x - wide / 2 if self.bedded else self.x + dp(GAP)
+        x = self.x + self.width / 2 - wide / 2 if self.bedded else self.x + dp(GAP)
         for part in reversed(self.children):
-            part.pos = (round(x), self.center_y - part.height / 2)
+            part.x, part.y = round(x), self.y + self.height / 2 - part.height / 2
             x += part.width + dp(GAP)
 
     @property

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.carodeni import facts, solo
 from scoring.carodeni.ostara_tokens import read
@@ -19,6 +18,7 @@ from screens.carodeni.ostara.unsaid import UnsaidCards
 from screens.carodeni.token_face import TokenFace
 from screens.kit.buttons import PushButton
 from screens.kit.flow import Flow
+from screens.kit.layout import Box
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
 from screens.kit.panel import Card
@@ -42,7 +42,7 @@ class StageMark(Card):
     wish = NumericProperty(0)
 
 
-class OstaraLine(BoxLayout):
+class OstaraLine(Box):
     """What is so in this match, and what it means."""
 
     text = StringProperty("")

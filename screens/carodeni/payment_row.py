@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Counts, Potion
@@ -16,6 +15,7 @@ from screens.carodeni.marks import KindMark
 from screens.carodeni.wording import Names, capital, kind_text
 from screens.kit.drawing import Glyph
 from screens.kit.flow import Flow
+from screens.kit.layout import Box
 from screens.kit.panel import Card, Panel, TapCard
 from screens.kit.stack import Stack
 from screens.kit.text import FitText, Text
@@ -52,7 +52,7 @@ def _is_in(kind: str, tools: tuple[str, ...]) -> bool:
     return bool(tools) if kind == facts.ANY_TOOL else kind in tools
 
 
-class PairMark(Panel, BoxLayout):
+class PairMark(Panel, Box):
     """Two equal ingredients in the place of one thing."""
 
     paid = StringProperty("")
@@ -61,7 +61,7 @@ class PairMark(Panel, BoxLayout):
     replaces_name = StringProperty("")
 
 
-class KeptCount(BoxLayout):
+class KeptCount(Box):
     """A number, and what it counts."""
 
     kind = StringProperty("")

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.carodeni import facts
 from screens import kv
@@ -15,6 +14,7 @@ from screens.carodeni.marks import FlagMark, KindMark
 from screens.carodeni.wording import Names, kind_short, kind_text
 from screens.kit.drawing import Glyph
 from screens.kit.furnished import PartOf
+from screens.kit.layout import Box
 from screens.kit.numbers import StepButton
 from screens.kit.picks import Pick, PickCell, PickGrid
 from screens.words import words
@@ -48,7 +48,7 @@ class MarkPick(PickCell):
         super().__init__(**{"sunken": False, **kwargs})
 
 
-class KindCounter(BoxLayout):
+class KindCounter(Box):
     """A kind with its number: a tap on it is one more, the key below it one less. Fires `on_count` with the step."""
 
     kind = StringProperty("")

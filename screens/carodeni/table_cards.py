@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.carodeni import facts
 from scoring.carodeni.possible import turns_to_come
@@ -12,6 +11,7 @@ from scoring.carodeni.table import Table
 from screens import kv
 from screens.kit.drawing import Glyph, Piece
 from screens.kit.flow import Flow
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.panel import Panel, TapCard
 from screens.kit.stack import Stack
@@ -19,7 +19,7 @@ from screens.kit.text import FitText, Text
 from screens.words import words
 
 
-class TurnsLeft(BoxLayout):
+class TurnsLeft(Box):
     """A player, and the turns still to come."""
 
     name = StringProperty("")

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens import kv
@@ -15,6 +14,7 @@ from screens.carodeni.marks import KindMark
 from screens.carodeni.wording import Names
 from screens.kit.drawn import Drawn
 from screens.kit.flow import Flow
+from screens.kit.layout import Box
 from screens.kit.sketch import box, text
 from screens.theme import theme
 
@@ -44,7 +44,7 @@ class Stairs(Drawn):
             text(str(points), spot, dp(14), theme.tint if now else theme.text if climbed else theme.muted)
 
 
-class SetPicture(BoxLayout):
+class SetPicture(Box):
     """The kinds that are there, and below what height they have brought."""
 
     def __init__(self, kinds: Sequence[str], held: Sequence[str], names: Names, steps: Sequence[int]) -> None:
@@ -56,7 +56,7 @@ class SetPicture(BoxLayout):
             self.ids.kinds.add_widget(room)
 
 
-class KindRoom(BoxLayout):
+class KindRoom(Box):
     """As wide as a step."""
 
 

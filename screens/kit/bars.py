@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.buttons import IconButton
+from screens.kit.layout import Box
 from screens.kit.text import Text
 
 
-class TopBar(BoxLayout):
+class TopBar(Box):
     """Back, title, a second line; icon buttons are added behind them."""
 
     title = StringProperty("")

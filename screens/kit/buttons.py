@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.drawing import Glyph
 from screens.kit.furnished import Furnished, PartOf
+from screens.kit.layout import Box
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import FitText
 
@@ -49,13 +49,14 @@ class PushButton(Furnished, TapCard):
         self.measure()
 
     def do_layout(self, *_: Any) -> None:
-        x = self.center_x - sum(part.width for part in self.children) / 2 - dp(GAP) * (len(self.children) - 1) / 2
+        wide = sum(part.width for part in self.children) + dp(GAP) * (len(self.children) - 1)
+        x = self.x + self.width / 2 - wide / 2
         for part in reversed(self.children):
-            part.pos = (round(x), self.center_y - part.height / 2)
+            part.x, part.y = round(x), self.y + self.height / 2 - part.height / 2
             x += part.width + dp(GAP)
 
 
-class IconButton(ButtonBehavior, Panel, BoxLayout):
+class IconButton(ButtonBehavior, Panel, Box):
     """A glyph that can be tapped; `spoken` is the id of its name. `kind`: plain, bed or fill."""
 
     key = StringProperty("")

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.drawing import Glyph
 from screens.kit.drawn import Drawn
+from screens.kit.layout import Box
 from screens.kit.sketch import box
 from screens.kit.stack import Stack
 from screens.kit.text import FitText, Text, measured
@@ -59,7 +59,7 @@ class BarMark(Drawn):
         return float(self.x + edge + part * (self.width - 2 * edge))
 
 
-class BarRow(BoxLayout):
+class BarRow(Box):
     """Name, bar and value in one line; `stacked` puts the bar below."""
 
     icon = StringProperty("")

@@ -7,16 +7,16 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.drawing import Glyph, Piece
 from screens.kit.flow import Flow
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.text import FitText
 
 
-class Chip(ButtonBehavior, BoxLayout):
+class Chip(ButtonBehavior, Box):
     """Drawn 40 high, reached as 48. With an `owner` it shows that person's piece."""
 
     key = StringProperty("")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
+from screens.kit.layout import Box
 from screens.kit.numbers import StepButton
 from screens.kit.panel import Card
 from screens.kit.text import FitText, Text
 
 
-class CountRow(BoxLayout):
+class CountRow(Box):
     """Asks with `on_change` for another value; whoever listens sets `value`.
 
     `stacked`: beside the number there is no room for its words.

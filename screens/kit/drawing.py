@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Rectangle
 from kivy.graphics.texture import TextureRegion
 from kivy.properties import AliasProperty, ColorProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from screens import art, kv
 from screens.drawable import drawable
+from screens.kit.ink import Inked
 from screens.kit.lettering import Lettering
 from screens.kit.repaint import follow_looks
 from screens.kit.text import FitText
@@ -16,26 +16,32 @@ from screens.theme import PIECE_INK, PIECES, theme
 from screens.words import words
 
 
-class Glyph(Widget):
+class Glyph(Inked):
     """One drawing of the atlas in one colour. There are many of them, and rules of kv would take more memory."""
 
     icon = StringProperty("")
-    color = ColorProperty()
 
     def __init__(self, **kwargs: object) -> None:
+        self._drawing = Rectangle()
         super().__init__(**kwargs)
-        with self.canvas:
-            self._ink = Color()
-            self._drawing = Rectangle()
-        for name in ("icon", "color", "pos", "size"):
-            self.fbind(name, self._draw)
+        self.canvas.add(self._ink)
+        self.canvas.add(self._drawing)
+        self.fbind("icon", self._draw)
+        for name in ("x", "y", "width", "height"):
+            self.fbind(name, self._place)
         self._draw()
+        self._place()
 
     def _draw(self, *_: object) -> None:
-        self._ink.rgba = self.color if self.icon else (0, 0, 0, 0)
         self._drawing.texture = art.texture(self.icon) if self.icon else None
+        self._colour_ink()
+
+    def _place(self, *_: object) -> None:
         self._drawing.pos = round(self.x), round(self.y)
-        self._drawing.size = self.size
+        self._drawing.size = self.width, self.height
+
+    def _colour_ink(self) -> None:
+        self._ink.rgba = self.color if self.icon else (0, 0, 0, 0)
 
 
 class IconText(FitText):

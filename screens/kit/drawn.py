@@ -18,7 +18,7 @@ class Drawn(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", *self.watched):
+        for name in ("x", "y", "width", "height", *self.watched):
             self.fbind(name, self.redraw)
         follow_looks(self)
         self.redraw()

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.text import Text
 
 
-class EmptyState(BoxLayout):
+class EmptyState(Box):
     icon = StringProperty("brand")
     text = StringProperty("")
     action = StringProperty("")

@@ -6,8 +6,9 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, VariableListProperty
-from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
+
+from screens.kit.layout import Layout
 
 
 class Flow(Layout):
@@ -18,25 +19,24 @@ class Flow(Layout):
     align = OptionProperty("left", options=["left", "center", "right"])
     padding = VariableListProperty([0, 0, 0, 0])
 
+    reasons = (*Layout.reasons, "gap", "line_gap", "align", "padding")
+
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        for name in ("children", "pos", "width", "gap", "line_gap", "align", "padding"):
-            self.fbind(name, self._trigger_layout)
-        self._trigger_layout()
 
     def do_layout(self, *_: Any) -> None:
         left, top, right, bottom = self.padding
         lines = self._lines(self.width - left - right)
         self.height = top + bottom + sum(map(_height, lines)) + self.line_gap * max(0, len(lines) - 1)
-        y = self.top - top
+        y = self.y + self.height - top
         for line in lines:
             height = _height(line)
             x = self.x + left
             if self.align != "left":
                 x += (self.width - left - right - self._width(line)) / (2 if self.align == "center" else 1)
             for child in line:
-                child.pos = (round(x), round(y - height / 2 - child.height / 2))
+                child.x, child.y = round(x), round(y - height / 2 - child.height / 2)
                 x += child.width + self.gap
             y -= height + self.line_gap
 

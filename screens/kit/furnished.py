@@ -39,11 +39,13 @@ class Furnished(Widget):
         if wanted == list(self._made):
             return
         for part in self._made.values():
-            part.funbind("size", self.measure)
+            part.funbind("width", self.measure)
+            part.funbind("height", self.measure)
             self.remove_widget(part)
         self._made = {name: self._made.get(name) or self.parts[name](of=self) for name in wanted}
         for part in self._made.values():
-            part.fbind("size", self.measure)
+            part.fbind("width", self.measure)
+            part.fbind("height", self.measure)
             self.add_widget(part)
         self.measure()
 

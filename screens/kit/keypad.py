@@ -13,11 +13,11 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.layout import Layout
 
 from scoring.message import Message
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Layout
 from screens.kit.panel import TapCard
 from screens.kit.text import FitText, measured
 
@@ -63,6 +63,8 @@ class Keypad(Layout):
     next_icon = StringProperty("next")
     wide = BooleanProperty(False)
 
+    reasons = (*Layout.reasons, "wide", "next_text")
+
     __events__ = ("on_change", "on_next")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -77,8 +79,6 @@ class Keypad(Layout):
         self._next.bind(on_release=lambda _: self.dispatch("on_next"))
         for key in (*self._digits.values(), self._delete, self._sign, self._next):
             key.fbind("wish", self._trigger_layout)
-        for name in ("pos", "size", "wide", "next_text"):
-            self.fbind(name, self._trigger_layout)
         self.bind(next_text=self._show_keys, next_icon=self._show_keys, negative=self._show_keys)
         self.bind(value=self._show_sign, minus=self._show_sign)
         self._show_keys()

@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
+from screens.kit.layout import Box
 from screens.kit.level import Level
 from screens.kit.panel import Card
 from screens.kit.text import Text, measured
@@ -17,7 +17,7 @@ from screens.kit.text import Text, measured
 SMALL = 13
 
 
-class Rung(BoxLayout):
+class Rung(Box):
     """`passed`: a higher one is reached. `wish` is the height it would like. `flat`: its label stands beside it."""
 
     points = StringProperty("")

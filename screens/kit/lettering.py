@@ -5,65 +5,99 @@ Kivy's own has sixty, each with its bindings: 34 KB and twice the time for every
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-    VariableListProperty,
-)
-from kivy.uix.widget import Widget
+from kivy.properties import ObjectProperty, StringProperty
+
+from screens.kit.ink import Inked
 
 
-class Lettering(Widget):
+class Given:
+    """How something is written. Nobody can watch it, as a property of Kivy can be, and it takes a tenth of the room."""
+
+    def __init__(self, usual: Any) -> None:
+        self.usual = usual
+
+    def __set_name__(self, _: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, of: Lettering | None, _: type | None = None) -> Any:
+        return self if of is None else of.__dict__.get(self.name, self.usual)
+
+    def __set__(self, of: Lettering, value: Any) -> None:
+        if value != self.__get__(of):
+            of.__dict__[self.name] = value
+            of.changed()
+
+
+class Sides(Given):
+    """Left, top, right and bottom; or the same beside and above; or all alike."""
+
+    def __set__(self, of: Lettering, value: Any) -> None:
+        given = tuple(value) if isinstance(value, Sequence) else (value,)
+        super().__set__(of, (given * 4)[:4])
+
+
+class Lettering(Inked):
     """Drawn white once and coloured on the screen, so that another colour needs no new drawing.
 
-    `text_size` is the room in which it wraps and is aligned; `texture_size` is what it takes.
+    It is written in the room that it has; `texture_size` is what it takes.
     """
 
     text = StringProperty("")
-    font_size = NumericProperty("15sp")
-    bold = BooleanProperty(False)
-    color = ColorProperty()
-    halign = StringProperty("left")
-    line_height = NumericProperty(1.0)
-    shorten = BooleanProperty(False)
-    padding = VariableListProperty([0, 0, 0, 0])
-    text_size = ObjectProperty((None, None))
     texture_size = ObjectProperty((0, 0))
+    reasons: ClassVar[tuple[str, ...]] = ("text", "width", "height")
+
+    font_size = Given(15)
+    bold = Given(False)
+    halign = Given("left")
+    line_height = Given(1.0)
+    shorten = Given(False)
+    padding = Sides((0, 0, 0, 0))
 
     def __init__(self, **kwargs: Any) -> None:
         self._write_soon = Clock.create_trigger(self._write, -1)
+        self._rectangle = Rectangle(size=(0, 0))
+        given = {name: kwargs.pop(name) for name in tuple(kwargs) if isinstance(getattr(type(self), name, None), Given)}
         super().__init__(**kwargs)
-        with self.canvas:
-            self._ink = Color(rgba=self.color)
-            self._rectangle = Rectangle(size=(0, 0))
-        for name in ("text", "font_size", "bold", "halign", "line_height", "shorten", "padding", "text_size"):
-            self.fbind(name, self._write_soon)
-        for name in ("pos", "size"):
+        self.canvas.add(self._ink)
+        self.canvas.add(self._rectangle)
+        for name, value in given.items():
+            setattr(self, name, value)
+        for name in self.reasons:
+            self.fbind(name, self.changed)
+        for name in ("x", "y", "width", "height"):
             self.fbind(name, self._place)
-        self.fbind("color", self._colour)
-        self._colour()
+        self.changed()
+
+    def room(self) -> tuple[float, float | None]:
+        """In which it wraps and is aligned."""
+        return (self.width, self.height)
+
+    def changed(self, *_: Any) -> None:
+        """Something that decides how it is written: one of its `reasons`, or what was given."""
         self._write_soon()
 
     def _write(self, *_: Any) -> None:
         texture = self._lettered() if self.text.strip() else None
         self._rectangle.texture = texture
         self._rectangle.size = texture.size if texture else (0, 0)
-        self.texture_size = self._rectangle.size
+        self.written(self._rectangle.size)
         self._place()
+
+    def written(self, size: tuple[int, int]) -> None:
+        """It takes so much room now."""
+        self.texture_size = size
 
     def _lettered(self) -> Texture | None:
         label = CoreLabel(
             text=self.text,
-            font_size=self.font_size,
+            font_size=int(self.font_size),
             bold=self.bold,
             halign=self.halign,
             valign="middle",
@@ -71,7 +105,7 @@ class Lettering(Widget):
             shorten=self.shorten,
             shorten_from="right",
             padding=self.padding,
-            text_size=self.text_size,
+            text_size=self.room(),
         )
         label.refresh()
         if label.texture:
@@ -82,6 +116,3 @@ class Lettering(Widget):
         # Not by `center_x`: while a position is being set, Kivy may still remember the one before.
         width, height = self._rectangle.size
         self._rectangle.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
-
-    def _colour(self, *_: Any) -> None:
-        self._ink.rgba = self.color

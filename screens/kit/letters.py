@@ -12,7 +12,7 @@ def letter(text: str, size_px: int, bold: bool = True) -> Texture:
     return _label(text, size_px, bold).texture
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def _label(text: str, size_px: int, bold: bool) -> Label:
     """The label is kept, not only its texture: it draws the text again when the screen has been lost."""
     label = Label(text=text, font_size=size_px, bold=bold)

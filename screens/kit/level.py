@@ -6,11 +6,12 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from screens.kit.layout import Box
 
-class Level(BoxLayout):
+
+class Level(Box):
     """Its children say with `wish` how much height they would like."""
 
     least = NumericProperty(0)

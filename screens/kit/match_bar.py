@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.buttons import IconButton
 from screens.kit.drawing import IconText, Piece
 from screens.kit.flow import Flow
+from screens.kit.layout import Box
 from screens.kit.progress import ProgressDots
 from screens.kit.text import FitText, Text
 
 
-class MatchBar(BoxLayout):
+class MatchBar(Box):
     """`low`: the window is not high, so one line must do. With `large_text` the clock stands below the headline."""
 
     piece = StringProperty("")

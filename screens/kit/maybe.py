@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens import kv
+from screens.kit.layout import Box
 
 
-class Maybe(BoxLayout):
+class Maybe(Box):
     shown = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.panel import Card
 from screens.kit.text import Text
 
 
-class Destination(ButtonBehavior, BoxLayout):
+class Destination(ButtonBehavior, Box):
     route = StringProperty("")
     icon = StringProperty("")
     text = StringProperty("")
     on = BooleanProperty(False)
 
 
-class Navigation(BoxLayout):
+class Navigation(Box):
     """`destinations` are (route, icon, words) triples; bottom bar or side rail by `edge`."""
 
     destinations = ListProperty()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.message import Message
 from screens import kv
+from screens.kit.layout import Box
 from screens.kit.panel import TapCard
 from screens.kit.text import FitText
 
@@ -44,7 +44,7 @@ class StepButton(TapCard):
         self._repeat = Clock.schedule_once(self._held, REPEAT_SECONDS)
 
 
-class Stepper(BoxLayout):
+class Stepper(Box):
     """−1, the value, +1, +5; stays between `least` and `most`.
 
     `written` is shown in the place of the value while a keypad writes it. `differs`: somebody should look at it

@@ -9,9 +9,9 @@ from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from screens.kit.layout import Box
 from screens.shapes import rounded
 
 CLEAR = (0, 0, 0, 0)
@@ -30,7 +30,7 @@ class _Layer(InstructionGroup):
 
     def place(self, panel: Panel, line: int) -> None:
         # A pill is never rounder than its height allows.
-        radius = max(0, min(round(panel.radius), int(min(panel.size) / 2)))
+        radius = max(0, min(round(panel.radius), int(min(panel.width, panel.height) / 2)))
         self.shape.texture = rounded(radius, line)
         self.shape.border = (radius,) * 4
         self.shape.pos = (round(panel.x), round(panel.y))
@@ -38,7 +38,7 @@ class _Layer(InstructionGroup):
 
 
 class Panel(Widget):
-    """Mix it in before a layout: `class Card(Panel, BoxLayout)`. What is clear costs nothing."""
+    """Mix it in before a layout: `class Card(Panel, Box)`. What is clear costs nothing."""
 
     ground = ColorProperty(CLEAR)
     outline = ColorProperty(CLEAR)
@@ -50,7 +50,7 @@ class Panel(Widget):
         self._outline: _Layer | None = None
         super().__init__(**kwargs)
         self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "radius", "outline_width"):
+        for name in ("x", "y", "width", "height", "radius", "outline_width"):
             self.fbind(name, self._place_soon)
         for name in ("ground", "outline"):
             self.fbind(name, self._paint)
@@ -77,7 +77,7 @@ class Panel(Widget):
             self._outline.place(self, max(1, round(self.outline_width)))
 
 
-class Card(Panel, BoxLayout):
+class Card(Panel, Box):
     """Ground for anything."""
 
 

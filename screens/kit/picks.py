@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.layout import Layout
 
 from screens import kv
 from screens.kit.drawing import Glyph
 from screens.kit.furnished import Furnished, PartOf
+from screens.kit.layout import Layout
 from screens.kit.panel import TapCard
 from screens.kit.text import Text, measured
 
@@ -58,11 +58,12 @@ class PickCell(Furnished, TapCard):
         self.wish = max(dp(LEAST), sum(part.height + dp(GAP) for part in self.children) + dp(AROUND))
 
     def do_layout(self, *_: Any) -> None:
-        top = self.center_y + sum(part.height + dp(GAP) for part in self.children) / 2 - dp(GAP) / 2
+        high = sum(part.height + dp(GAP) for part in self.children) - dp(GAP)
+        top = self.y + self.height / 2 + high / 2
         for part in reversed(self.children):
             if part.size_hint_x is not None:
                 part.width = self.width - 2 * dp(SIDE)
-            part.pos = (self.center_x - part.width / 2, top - part.height)
+            part.x, part.y = self.x + self.width / 2 - part.width / 2, top - part.height
             top -= part.height + dp(GAP)
 
 
@@ -89,8 +90,6 @@ class PickGrid(Layout):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        for name in ("children", "pos", "width"):
-            self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: PickCell, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -119,8 +118,8 @@ class PickGrid(Layout):
         for place, cell in enumerate(cells):
             row, column = divmod(place, columns)
             left, right = wide[column]
-            cell.pos = (left, self.top - (row + 1) * high - row * self.gap)
-            cell.size = (right - left, high)
+            cell.x, cell.y = left, self.y + self.height - (row + 1) * high - row * self.gap
+            cell.width, cell.height = right - left, high
 
 
 def fill(picks: PickGrid, cells: Sequence[PickCell]) -> None:

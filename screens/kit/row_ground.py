@@ -29,7 +29,7 @@ class GroundedRow(TapCard):
         self._card = InstructionGroup()
         self.canvas.before.insert(0, self._card)
         self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "first", "last", "on"):
+        for name in ("x", "y", "width", "height", "first", "last", "on"):
             self.fbind(name, self.redraw)
         follow_looks(self)
         self.redraw()

@@ -7,11 +7,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens import kv
+from screens.kit.layout import Box
 
 
 class Sideways(ScrollView):
@@ -29,7 +29,7 @@ class Sideways(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._row = BoxLayout(size_hint_x=None)
+        self._row = Box(size_hint_x=None)
         self.add_widget(self._row)
         self._spread_soon = Clock.create_trigger(self._spread, -1)
         for name in ("width", "even", "least", "edge", "above_and_below", "gap", "shown"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import NumericProperty, VariableListProperty
-from kivy.uix.layout import Layout
+
+from screens.kit.layout import Layout
 
 
 class Stack(Layout):
@@ -15,15 +16,11 @@ class Stack(Layout):
     padding = VariableListProperty([0, 0, 0, 0])
     minimum_height = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("children", "pos", "size", "spacing", "padding"):
-            self.fbind(name, self._trigger_layout)
-        self._trigger_layout()
+    reasons = (*Layout.reasons, "spacing", "padding")
 
     def do_layout(self, *_: Any) -> None:
         left, top, right, bottom = self.padding
-        y, shown = self.top - top, 0
+        y, shown = self.y + self.height - top, 0
         for child in reversed(self.children):
             if child.size_hint_x is not None:
                 child.width = (self.width - left - right) * child.size_hint_x
@@ -31,5 +28,5 @@ class Stack(Layout):
                 y -= self.spacing if shown else 0
                 shown += 1
             y -= child.height
-            child.pos = (self.x + left, y)
-        self.minimum_height = self.top - y + bottom
+            child.x, child.y = self.x + left, y
+        self.minimum_height = self.y + self.height - y + bottom

@@ -11,12 +11,12 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import FitText, Text
 
@@ -85,7 +85,7 @@ class StepRow(TapCard):
         if self.draw_text:
             button = PushButton(key="step_draw", kind="tonal", icon="dice", text=self.draw_text)
             button.bind(on_release=lambda *_: self.dispatch("on_draw"))
-            framed = BoxLayout(size_hint_y=None, padding=(dp(16), dp(4)))
+            framed = Box(size_hint_y=None, padding=(dp(16), dp(4)))
             framed.bind(minimum_height=framed.setter("height"))
             framed.add_widget(button)
             extra.add_widget(framed)

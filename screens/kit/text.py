@@ -11,41 +11,69 @@ from math import ceil
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
-from screens import kv
 from screens.drawable import drawable
-from screens.kit.lettering import Lettering
+from screens.kit.lettering import Given, Lettering
 
 SIZES = {"display": "34sp", "title": "24sp", "heading": "20sp", "body": "16sp", "small": "13sp", "numeral": "48sp"}
 
 
-@lru_cache(maxsize=4096)
 def measured(text: str, size: float, bold: bool) -> int:
     """How wide this stands in one line."""
+    # A font is drawn at whole sizes, but Kivy would open it anew for each fraction.
+    return _measured(text, int(size), bool(bold))
+
+
+@lru_cache(maxsize=2048)
+def _measured(text: str, size: int, bold: bool) -> int:
     return int(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
+
+
+class Style(Given):
+    """Sets the size of the type."""
+
+    def __set__(self, of: Text, value: Any) -> None:
+        of.type_size = SIZES[value]
+        super().__set__(of, value)
 
 
 class Text(Lettering):
     """Wraps. `style` is one of the type sizes; `type_size` follows the text size that people have set."""
 
-    style = OptionProperty("body", options=list(SIZES))
     type_size = NumericProperty(SIZES["body"])
+    reasons = ("text", "width", "type_size")
+
+    style = Style("body")
+    line_height = Given(1.1)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._whole = False
+        self.size_hint_y = None
         super().__init__(**kwargs)
         self.text = drawable(self.text)
-        for name in ("text", "type_size", "bold", "width", "padding"):
-            self.fbind(name, self._fit_words)
-        self._fit_words()
+        self._whole = True
+        self.changed()
 
     def on_text(self, *_: Any) -> None:
         self.text = drawable(self.text)
 
-    def on_style(self, *_: Any) -> None:
-        self.type_size = SIZES[self.style]
+    def room(self) -> tuple[float, float | None]:
+        return (self.width, None)
 
-    def _fit_words(self, *_: Any) -> None:
+    def changed(self, *_: Any) -> None:
+        super().changed()
+        if self._whole:
+            self.fit()
+
+    def written(self, size: tuple[int, int]) -> None:
+        if size != self.texture_size:
+            # Before others hear of it: a rule of kv may know better.
+            self.height = size[1]
+            self.texture_size = size
+
+    def fit(self) -> None:
+        """Finds the size at which no word is wider than the room."""
         room = self.width - self.padding[0] - self.padding[2]
         if measured(self.text, self.type_size, self.bold) <= room:
             self.font_size = self.type_size
@@ -61,17 +89,16 @@ class FitText(Text):
     """As wide as its words, but never wider than `most`: then it wraps."""
 
     most = NumericProperty(10_000)
+    reasons = (*Text.reasons, "most")
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
         self.size_hint_x = None
-        for name in ("text", "type_size", "bold", "most", "padding"):
-            self.fbind(name, self._fit_line)
-        self._fit_line()
+        super().__init__(**kwargs)
 
-    def _fit_line(self, *_: Any) -> None:
+    def fit(self) -> None:
         natural = max((measured(line, self.type_size, self.bold) for line in self.text.split("\n")), default=0)
         self.width = max(0, min(ceil(natural) + 1 + self.padding[0] + self.padding[2], self.most))
+        super().fit()
 
 
 class BriefText(Text):
@@ -79,18 +106,14 @@ class BriefText(Text):
 
     whole = StringProperty("")
     lines = NumericProperty(0)
+    reasons = (*Text.reasons, "whole", "lines")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("whole", "lines", "type_size", "bold", "width", "padding"):
-            self.fbind(name, self._show_beginning)
-        self._show_beginning()
-
-    def _show_beginning(self, *_: Any) -> None:
+    def fit(self) -> None:
         room = self.width - self.padding[0] - self.padding[2]
         self.text = beginning(
             drawable(self.whole), self.lines, lambda line: measured(line, self.type_size, self.bold) <= room
         )
+        super().fit()
 
 
 def beginning(text: str, lines: int, fits: Callable[[str], bool]) -> str:
@@ -109,5 +132,3 @@ def beginning(text: str, lines: int, fits: Callable[[str], bool]) -> str:
         line.pop()
     return " ".join((*kept, *line)) + "…"
 
-
-kv.load(__name__)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.changed import changed
 from scoring.events import Event
@@ -19,6 +18,7 @@ from scoring.winter_queen.position import Book, Books
 from scoring.winter_queen.table import Table
 from screens import kv
 from screens.kit.buttons import IconButton, PushButton
+from screens.kit.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.picks import PickGrid
 from screens.winter_queen.book_card import BookCard, PageCell
@@ -27,7 +27,7 @@ from screens.winter_queen.page_picker import BookSheet
 from screens.words import words
 
 
-class HeldBook(BoxLayout):
+class HeldBook(Box):
     """A book with the way to take it off."""
 
     off_key = StringProperty("")

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.changed import changed
 from scoring.events import Event
@@ -22,6 +21,7 @@ from screens import kv
 from screens.half_done import plain, revived
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
 from screens.kit.note import Note
@@ -60,7 +60,7 @@ class CastTab(TapCard):
     wish = NumericProperty(0)
 
 
-class GoesRow(BoxLayout):
+class GoesRow(Box):
     """What goes into the box, or into the bag."""
 
     icon = StringProperty("")

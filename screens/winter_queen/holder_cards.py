@@ -7,7 +7,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.winter_queen import facts
 from scoring.winter_queen.ledger import PLACES, ledger
@@ -17,6 +16,7 @@ from screens import kv
 from screens.kit.chips import Tag
 from screens.kit.drawing import Glyph, Piece
 from screens.kit.flow import Flow
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.panel import Card, Panel, TapCard
 from screens.kit.stack import Stack
@@ -89,7 +89,7 @@ class LedgerNumber(Text):
         return f"color.{self.color_name}", self.text
 
 
-class LedgerHead(BoxLayout):
+class LedgerHead(Box):
     """The five colours above their numbers."""
 
     stacked = BooleanProperty(False)
@@ -140,7 +140,7 @@ class BagCard(Panel, Stack):
             line.show(values)
 
 
-class TurnMark(BoxLayout):
+class TurnMark(Box):
     """A player in the row of turns that are left."""
 
     name = StringProperty("")

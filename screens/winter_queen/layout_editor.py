@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.hexes import Cell, hexagon
 from scoring.winter_queen import facts
@@ -17,6 +16,7 @@ from scoring.winter_queen.position import Position
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.choice import Segmented
+from screens.kit.layout import Box
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
 from screens.kit.panel import TapCard
@@ -42,7 +42,7 @@ class ZonePick(TapCard):
     wish = NumericProperty(0)
 
 
-class LayoutEditor(BoxLayout):
+class LayoutEditor(Box):
     """Shows `layout` and fires `on_change` with another one; whoever listens sets it once it is kept."""
 
     layout: Layout = ObjectProperty(Layout({}))

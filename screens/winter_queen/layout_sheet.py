@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.message import Message
 from scoring.winter_queen.copy_facts import layout_of
@@ -16,6 +15,7 @@ from scoring.winter_queen.position import Position
 from screens import kv
 from screens.copy_sheet import CopySheet
 from screens.kit.buttons import PushButton
+from screens.kit.layout import Box
 from screens.kit.panel import TapCard
 from screens.kit.sideways import Sideways
 from screens.kit.text import Text
@@ -35,7 +35,7 @@ class TemplateCard(TapCard):
     wish = NumericProperty(0)
 
 
-class TemplateRow(BoxLayout):
+class TemplateRow(Box):
     """The templates side by side, and that none of them is verified."""
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.winter_queen.position import Book, Page
 from scoring.winter_queen.table import Table
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.panel import TapCard
 from screens.kit.text import FitText, Text
@@ -42,7 +42,7 @@ class PileCell(TapCard):
         self.instead = "" if self.one else UNSAID if table.piles[self.county] else NONE
 
 
-class NamedPage(BoxLayout):
+class NamedPage(Box):
     """A page and its name."""
 
     page: Page | None = ObjectProperty(None, allownone=True)

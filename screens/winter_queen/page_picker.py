@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.winter_queen import facts
 from scoring.winter_queen.notation import page_word
 from scoring.winter_queen.position import Book, Page
 from screens import kv
+from screens.kit.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
 from screens.kit.picks import PickGrid
@@ -44,7 +44,7 @@ class PageSlot(TapCard):
     next_one = BooleanProperty(False)
 
 
-class PagePicker(BoxLayout):
+class PagePicker(Box):
     """Two slots above all pages. Fires `on_book` when both are full."""
 
     __events__ = ("on_book",)

@@ -8,11 +8,11 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.witchcraft.position import USUAL, Kind, Stack
 from screens import kv
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.panel import TapCard
 from screens.kit.rows import Hairline
 from screens.kit.stack import Stack as Pile
@@ -42,7 +42,7 @@ class RowAction(TapCard):
     primary = BooleanProperty(False)
 
 
-class DuelRow(BoxLayout):
+class DuelRow(Box):
     """Fires `on_act` when its action is tapped. With large words, or little room, the action stands below them."""
 
     title = StringProperty("")

@@ -13,11 +13,11 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.witchstone import facts
 from screens import kv
 from screens.kit.buttons import PushButton
+from screens.kit.layout import Box
 from screens.kit.level import Level
 from screens.kit.maybe import Maybe
 from screens.kit.panel import TapCard
@@ -34,7 +34,7 @@ class GlyphCard(TapCard):
     icon = StringProperty("")
 
 
-class CauldronControls(BoxLayout):
+class CauldronControls(Box):
     """Fires `on_choose` (a tool), `on_ask` (a symbol), `on_pick` (a pair), `on_other` (another tile), `on_rotate`.
 
     `usual` is its height while a tile is in hand; `titled` says above the groups what they are. Without `crystals`

@@ -8,12 +8,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.hexes import Cell, distance
 from scoring.message import Message
 from scoring.witchstone.cauldron import PAIRS, Cauldron, Cells, Laid, Pair
+from screens.kit.layout import Box
 from screens.kit.scroll import Scroll
 from screens.page import Column
 from screens.witchstone.cauldron_canvas import CauldronCanvas
@@ -33,7 +33,7 @@ TALL = 640
 GRIP = 64
 
 
-class CauldronEditor(BoxLayout):
+class CauldronEditor(Box):
     """Fires `on_lay` (cells, symbols; what is carried out first comes first), `on_special` (cell, pair), `on_crystal`
     (from, to; None is out of the cauldron) and `on_take_off` (cell). Whoever listens keeps it and sets `cauldron`.
     `head` is what else there is to say: it scrolls with the rest.
@@ -94,7 +94,7 @@ class CauldronEditor(BoxLayout):
         if self.wide:
             self.orientation = "horizontal"
             self._view.add_widget(self.board)
-            side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(SIDE))
+            side = Box(orientation="vertical", size_hint_x=None, width=dp(SIDE))
             below = Scroll()
             below.add_widget(self.controls)
             side.add_widget(self.head)

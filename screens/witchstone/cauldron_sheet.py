@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.hexes import Cell, corners, distance, hexagon
 from scoring.witchstone import facts
@@ -15,6 +14,7 @@ from screens import kv
 from screens.copy_sheet import CopySheet
 from screens.kit.chips import Chip, Chips
 from screens.kit.choice import Segmented
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.text import Text
 from screens.witchstone.number_choice import NumberChoice
@@ -25,7 +25,7 @@ LAYERS = ("corners", "bubbles", "exits")
 CENTRE = (0, 0)
 
 
-class CauldronEntry(BoxLayout):
+class CauldronEntry(Box):
     """The picture with what belongs to it: which layer is entered, and with which symbol."""
 
     layer = StringProperty(LAYERS[0])

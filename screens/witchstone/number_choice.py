@@ -7,16 +7,16 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.copy_sheet import CopySheet
 from screens.kit.chips import Chip, Chips
+from screens.kit.layout import Box
 from screens.kit.text import Text
 from screens.words import words
 
 
-class NumberChoice(BoxLayout):
+class NumberChoice(Box):
     title = StringProperty("")
 
     def __init__(self, sheet: CopySheet, id: str, numbers: Iterable[int], **kwargs: Any) -> None:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.message import Message
 from scoring.witchstone.copy_facts import (
@@ -27,6 +26,7 @@ from screens.kit.buttons import PushButton
 from screens.kit.chips import Chip, Chips
 from screens.kit.drawing import Glyph
 from screens.kit.flow import Flow
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.panel import TapCard
 from screens.kit.text import FitText, Text
@@ -57,7 +57,7 @@ class CopySpace(TapCard):
     on = BooleanProperty(False)
 
 
-class CopyTrack(BoxLayout):
+class CopyTrack(Box):
     """How it goes, the tally, the spaces so far, and what can be done with the chosen one."""
 
     how = StringProperty("")

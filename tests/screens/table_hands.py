@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.events import Begun
 from scoring.match import Match
 from scoring.players import Player
 from scoring.witchstone import events
 from screens import table
+from screens.kit.layout import Box
 from screens.kit.text import Text
 from screens.table_panel import PanelKind, TablePanel
 from tests.driver import Driver, Time
@@ -31,7 +31,7 @@ class PlainPanel(TablePanel):
         PlainPanel.built += 1
         self.words = Text()
         self.add_widget(self.words)
-        self.add_widget(BoxLayout())
+        self.add_widget(Box())
 
     def show(self, match: Match, player: int) -> None:
         self.words.text = f"panel of {match.players[player].name} after {len(match.journal.events)}"

@@ -8,10 +8,10 @@ import pytest
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.hexes import Cell, hexagon
 from scoring.witchstone.cauldron import Cauldron, Layout
+from screens.kit.layout import Box
 from screens.theme import ROLES
 from screens.witchstone.cauldron_canvas import CauldronCanvas
 from screens.witchstone.cauldron_hand import TOOLS, Hand
@@ -34,7 +34,7 @@ def mid_game() -> Cauldron:
     return cauldron.lay(((2, -1), (3, -1)), ("witch", "crystal")).lay(((2, 0), (2, 1)), ("wand", "crystal"))
 
 
-class Cloth(BoxLayout):
+class Cloth(Box):
     """Lies between the page and what is tested: no touch goes through."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

@@ -9,13 +9,13 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.hexes import Cell, distance
 from scoring.winter_queen import facts
 from scoring.winter_queen.layout import TEMPLATES
 from scoring.winter_queen.position import Position
 from screens.kit import hexagons
+from screens.kit.layout import Box
 from screens.kit.scroll import Scroll
 from screens.theme import ROLES, theme
 from screens.winter_queen import map_fit
@@ -31,7 +31,7 @@ SNOWFLAKE = TEMPLATES["snowflake"]
 PILES = dict.fromkeys(facts.COUNTIES, 5)
 
 
-class Cloth(BoxLayout):
+class Cloth(Box):
     """Lies between the page and what is tested: no touch goes through."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -202,10 +202,10 @@ def test_without_zoom_two_fingers_are_one(app: Driver) -> None:
 
 def test_a_finger_on_a_map_that_hides_nothing_scrolls_the_page(app: Driver) -> None:
     scroll = Scroll(size_hint=(None, None), size=(400, 400))
-    page = BoxLayout(orientation="vertical", size_hint_y=None, height=1200)
+    page = Box(orientation="vertical", size_hint_y=None, height=1200)
     board = MapCanvas(position=Position(SNOWFLAKE), zoomable=True, size_hint_y=None, height=360)
     page.add_widget(board)
-    page.add_widget(BoxLayout())
+    page.add_widget(Box())
     scroll.add_widget(page)
     cloth = Cloth(size_hint=(None, None), size=(400, 400))
     cloth.add_widget(scroll)

@@ -9,11 +9,11 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, board
 from scoring.witchcraft.position import Position, Stack
+from screens.kit.layout import Box
 from screens.theme import PIECE_INK, PIECES, ROLES, theme
 from screens.witchcraft import mages
 from screens.witchcraft.board_canvas import BoardCanvas
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.ui
 SOME = lay({(0, 1): "rAdE", (4, 1): "gAdGuW*", (2, 3): "gGoN+S"}, {(2, 1): "energy"})
 
 
-class BoardCloth(BoxLayout):
+class BoardCloth(Box):
     """Lies between the page and what is tested: no touch goes through."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

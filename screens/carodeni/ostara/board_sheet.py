@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.carodeni import facts
 from scoring.carodeni.ostara import Ostara
@@ -20,6 +19,7 @@ from screens.carodeni.picks import MarkPick, kind_picks
 from screens.carodeni.wording import Names, kind_text
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
@@ -47,7 +47,7 @@ class BoardCell(TapCard):
         return Message("spoken.number", number=int(self.place)), kind
 
 
-class BoardRow(BoxLayout):
+class BoardRow(Box):
     icon = StringProperty("")
     spoken = StringProperty("")
 

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.message import Message
 from scoring.witchcraft import facts
@@ -14,6 +13,7 @@ from screens import kv
 from screens.kit.bars import TopBar
 from screens.kit.buttons import IconButton, PushButton
 from screens.kit.drawing import Glyph, Piece
+from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
 from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow, RowGroup, SwitchRow
@@ -39,7 +39,7 @@ class EndingChoice(TapCard):
     on = BooleanProperty(False)
 
 
-class EndingPage(BoxLayout):
+class EndingPage(Box):
     """`won`: somebody has won, and not both. `ready`: enough is known for a result."""
 
     page: FinalScoringScreen = ObjectProperty()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.input import MotionEvent
 from kivy.properties import ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.hexes import Cell
 from scoring.witchstone import entries
@@ -15,6 +14,7 @@ from scoring.witchstone.notation import written
 from screens import kv
 from screens.kit.bars import TopBar
 from screens.kit.buttons import IconButton
+from screens.kit.layout import Box
 from screens.witchstone.cauldron_panel import CauldronEditor
 from screens.words import words
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Items = tuple[tuple[str, ...], ...]
 
 
-class DrawnCauldron(BoxLayout):
+class DrawnCauldron(Box):
     """Covers the page. Every tile that is laid is an entry; crystals do not count and are not drawn."""
 
     title = StringProperty("")

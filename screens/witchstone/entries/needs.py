@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.witchstone import facts
 from scoring.witchstone.entries import final
@@ -15,6 +14,7 @@ from scoring.witchstone.prophecies import RANKS, largest_group
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.choice import Segmented
+from screens.kit.layout import Box
 from screens.kit.note import Note
 from screens.kit.numbers import StepButton
 from screens.kit.panel import Card
@@ -69,7 +69,7 @@ class RankRow(Card):
         """This rank was tapped; 0 is none."""
 
 
-class Needs(BoxLayout):
+class Needs(Box):
     page: FinalScoringScreen = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:

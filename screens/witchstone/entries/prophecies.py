@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.witchstone import entries, facts
 from scoring.witchstone.events import Card as ScrollCard
@@ -14,6 +13,7 @@ from scoring.witchstone.prophecies import worth
 from screens import kv
 from screens.entry_editor import EntryEditor
 from screens.kit.buttons import IconButton, PushButton
+from screens.kit.layout import Box
 from screens.score_book import ScoreBook
 from screens.theme import theme
 from screens.witchstone.entries.needs import Needs
@@ -23,7 +23,7 @@ from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
 from screens.words import words
 
 
-class ProphecyLine(BoxLayout):
+class ProphecyLine(Box):
     """A card that is tapped to change it, and the cross that takes it away."""
 
     @property
@@ -83,7 +83,7 @@ class PropheciesEntry(EntryEditor):
         self.page.enter(int(self.seat), "prophecies", tuple(held))
 
 
-class ProphecyLines(BoxLayout):
+class ProphecyLines(Box):
     """One below the other."""
 
 

@@ -6,11 +6,11 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.chips import Chip, Chips
+from screens.kit.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.text import Text
 from screens.score_book import ScoreBook
@@ -112,7 +112,7 @@ class WandQuestion(Sheet):
         self._page.open_result()
 
 
-class WandOrders(BoxLayout):
+class WandOrders(Box):
     """One question for each stack of pawns."""
 
 
