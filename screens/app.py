@@ -151,8 +151,8 @@ class GrimoireApp(App):
 
     def _watch_what_goes(self) -> None:
         """Pages and sheets."""
-        self.shell.bind(children=self._tidy.later)
-        self.shell.ids.stage.bind(children=self._tidy.later)
+        self.shell.bind(children=self._tidy.something_went)
+        self.shell.ids.stage.bind(children=self._tidy.something_went)
 
     def _make_room(self, *_: Any) -> None:
         if self.shell:

@@ -8,8 +8,10 @@ from typing import Any
 from kivy.clock import Clock
 
 QUIET_SECONDS = 0.3
-# In steps of Python's first threshold: a page has more, and less is not worth the time.
+# In steps of Python's first threshold: less that was made and left by taps is not worth the time.
 WORTH_IT = 3
+# A page or a sheet counts for as much: it was made before, so Python does not count it now.
+A_PAGE = 3
 
 
 class Tidy:
@@ -18,6 +20,12 @@ class Tidy:
 
     def __init__(self) -> None:
         self._soon = Clock.create_trigger(self._throw_away, QUIET_SECONDS)
+        self._went = 0
+
+    def something_went(self, *_: Any) -> None:
+        """A page or a sheet, perhaps."""
+        self._went = A_PAGE
+        self.later()
 
     def later(self, *_: Any) -> None:
         self._soon.cancel()
@@ -28,7 +36,9 @@ class Tidy:
 
     def _throw_away(self, *_: Any) -> None:
         _, younger, older = gc.get_count()
-        if younger + older * gc.get_threshold()[1] >= WORTH_IT:
+        made = younger + older * gc.get_threshold()[1]
+        if made + self._went >= WORTH_IT:
+            self._went = 0
             gc.collect()
             give_back()
 

@@ -252,16 +252,18 @@ class Driver:
         Window.size = (width, height)
         self.frames(6)
 
-    def pixels(self) -> bytes:
+    def paint(self) -> None:
         Window.canvas.ask_update()
         Window.dispatch("on_draw")
+
+    def pixels(self) -> bytes:
+        self.paint()
         return bytes(glReadPixels(0, 0, *Window.size, GL_RGBA, GL_UNSIGNED_BYTE))
 
     def picture(self, path: Path) -> None:
         from PIL import Image
 
-        Window.canvas.ask_update()
-        EventLoop.window.dispatch("on_draw")
+        self.paint()
         raw = bytes(glReadPixels(0, 0, *Window.system_size, GL_RGBA, GL_UNSIGNED_BYTE))
         image = Image.frombytes("RGBA", tuple(Window.system_size), raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -109,9 +109,12 @@ class Visit(Driver):
             return
         self._left.discard(name)
         self._painting = True
-        self.picture(self.album / f"{name}.png")
+        self.photograph(name)
         self._painting = False
         self.pictures += 1
+
+    def photograph(self, name: str) -> None:
+        self.picture(self.album / f"{name}.png")
 
     def fix_chance_and_time(self) -> None:
         session, ids, draws = self.app.session, count(1), count()

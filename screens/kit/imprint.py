@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, PopMatrix, PushMatrix, Translate
+from kivy.graphics.opengl import glFinish
 from kivy.graphics.texture import Texture, TextureRegion
 
 from screens.kit.batch import Stamps
@@ -27,6 +28,9 @@ def imprint(width: int, height: int, edge: Sequence[float], draw: Draw) -> Textu
         Translate(width // 2, height // 2)
         draw()
         PopMatrix()
+    # Now, and to the end: a driver that is interrupted in the midst of a frame keeps what it has gathered of both.
+    picture.draw()
+    glFinish()
     # It is shown pixel by pixel as it was drawn.
     picture.texture.min_filter = picture.texture.mag_filter = "nearest"
     return picture.texture

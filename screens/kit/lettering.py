@@ -17,6 +17,10 @@ from kivy.properties import ObjectProperty, StringProperty
 from screens.kit.ink import Inked
 
 
+# In pixels. What has no room yet asks for less.
+SMALLEST = 2
+
+
 class Given:
     """How something is written. Nobody can watch it, as a property of Kivy can be, and it takes a tenth of the room."""
 
@@ -84,7 +88,7 @@ class Lettering(Inked):
         self._write_soon()
 
     def _write(self, *_: Any) -> None:
-        texture = self._lettered() if self.text.strip() else None
+        texture = self._lettered() if self.text.strip() and self.font_size >= SMALLEST else None
         self._rectangle.texture = texture
         self._rectangle.size = texture.size if texture else (0, 0)
         self.written(self._rectangle.size)

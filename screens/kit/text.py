@@ -16,6 +16,8 @@ from kivy.properties import NumericProperty, StringProperty
 from screens.drawable import drawable
 from screens.kit.lettering import Given, Lettering
 
+# Smaller type comes in steps, not in all sizes: each size of a font that is opened takes 80 KB.
+STEPS = 8
 SIZES = {"display": "34sp", "title": "24sp", "heading": "20sp", "body": "16sp", "small": "13sp", "numeral": "48sp"}
 
 
@@ -75,14 +77,18 @@ class Text(Lettering):
     def fit(self) -> None:
         """Finds the size at which no word is wider than the room."""
         room = self.width - self.padding[0] - self.padding[2]
-        if measured(self.text, self.type_size, self.bold) <= room:
+        # Before the first layout a widget has next to no room.
+        if room < self.type_size or measured(self.text, self.type_size, self.bold) <= room:
             self.font_size = self.type_size
             return
-        words, size = self.text.split(), self.type_size
-        # Before the first layout a widget has no room at all. Which word is the longest may change with the size.
-        while size > 1 and 0 < room < (widest := max(measured(word, size, self.bold) for word in words)):
-            size = max(1, min(size - 1, int(size * room / widest)))
-        self.font_size = size
+        words, step = self.text.split(), STEPS
+        # Which word is the longest may change with the size.
+        while step > 1 and room < (widest := max(measured(word, self._at(step), self.bold) for word in words)):
+            step = max(1, min(step - 1, int(step * room / widest)))
+        self.font_size = self._at(step)
+
+    def _at(self, step: int) -> float:
+        return float(self.type_size * step / STEPS)
 
 
 class FitText(Text):
