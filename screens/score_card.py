@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from kivy.core.text import Label
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.graphics.opengl import glFinish
 from kivy.graphics.texture import Texture
 from kivy.utils import get_color_from_hex
 
@@ -114,6 +115,7 @@ class Drawing:
                 paint(top)
                 top -= tall
         sheet.draw()
+        glFinish()
         return sheet
 
     def _lay_out(self) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 from kivy.clock import Clock
 
 QUIET_SECONDS = 0.3
+# By then what went is painted over too, and its pictures are free.
+REST_SECONDS = 3.0
 # In steps of Python's first threshold: less that was made and left by taps is not worth the time.
 WORTH_IT = 3
 # A page or a sheet counts for as much: it was made before, so Python does not count it now.
@@ -20,6 +22,7 @@ class Tidy:
 
     def __init__(self) -> None:
         self._soon = Clock.create_trigger(self._throw_away, QUIET_SECONDS)
+        self._at_rest = Clock.create_trigger(give_back, REST_SECONDS)
         self._went = 0
 
     def something_went(self, *_: Any) -> None:
@@ -33,6 +36,7 @@ class Tidy:
 
     def leave(self) -> None:
         self._soon.cancel()
+        self._at_rest.cancel()
 
     def _throw_away(self, *_: Any) -> None:
         _, younger, older = gc.get_count()
@@ -41,9 +45,11 @@ class Tidy:
             self._went = 0
             gc.collect()
             give_back()
+            self._at_rest.cancel()
+            self._at_rest()
 
 
-def give_back() -> None:
+def give_back(*_: Any) -> None:
     """Lets the system have what is free; where its library does not know how, it stays with the app."""
     import ctypes
 
