@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.clock import Clock
@@ -227,14 +228,16 @@ class Keeper:
             self._then = record.get("moment")
 
     def open_again(self) -> None:
-        """What lay over the page, by what opened it; what cannot be found waits until a finger opens it."""
+        """What lay over the page, by what opened it; what cannot be found waits until a finger opens it.
+
+        Nothing has been laid out yet."""
         self.keep_soon()
         if self._then != self._moment():
             self._waiting = []
         while self._waiting:
             opener, name, _ = self._waiting[0]
             button = next(
-                (each for each in targets(self._shell.front[0]) if opener and _key(each.widget) == opener), None
+                (each for each in targets(self._shell.front[0], -inf) if opener and _key(each.widget) == opener), None
             )
             if button is None or not isinstance(button.widget, ButtonBehavior):
                 return

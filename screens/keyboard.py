@@ -68,16 +68,16 @@ class KeyTouch(MotionEvent):
         super().depack(args)
 
 
-def targets(layer: Widget) -> Iterator[Target]:
-    """In the order in which they are read."""
+def targets(layer: Widget, least: float = 1) -> Iterator[Target]:
+    """In the order in which they are read. What is smaller than `least` is not there, or has no room yet."""
     if layer.opacity == 0 or layer.disabled:
         return
     if hasattr(layer, "spots"):
         yield from (Target(layer, layer.to_window(*spot), True) for spot in layer.spots)
-    elif can_be_tapped(layer) and min(layer.size) > 1:
+    elif can_be_tapped(layer) and min(layer.size) > least:
         yield Target(layer, _own_spot(layer))
     for child in getattr(layer, "in_reading_order", layer.children[::-1]):
-        yield from targets(child)
+        yield from targets(child, least)
 
 
 def can_be_tapped(widget: Widget) -> bool:

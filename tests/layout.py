@@ -109,7 +109,7 @@ def _cut(one: Seen) -> Iterator[str]:
     )
     if any(abs(drawn - stands) > SLACK for drawn, stands in zip(drawn_at, stands_at, strict=True)):
         yield f"astray: {one.what} is drawn at {drawn_at}, not where it stands"
-    room = (label.text_size[0] or label.width) - label.padding[0] - label.padding[2]
+    room = label.width - label.padding[0] - label.padding[2]
     if label.font_size < SMALLEST_SHRINK * getattr(label, "type_size", 0) and not any(map(label.text.count, NAMES)):
         yield f"too small: {one.what} is drawn at {label.font_size / label.type_size:.0%} of its size"
     for word in label.text.split():

@@ -21,6 +21,9 @@ ACROSS_A_COLUMN = {"x": 0.0, "center_x": 0.5, "right": 1.0}
 class Layout(Widget):
     """Arranges anew, once before the next frame, when a child or one of its own `reasons` has changed."""
 
+    # Kivy begins with 100: words would be fitted into that, and all above them made room for it.
+    width = NumericProperty(0)
+    height = NumericProperty(0)
     reasons: ClassVar[tuple[str, ...]] = ("children", "x", "y", "width", "height")
     of_children: ClassVar[tuple[str, ...]] = ("width", "height", "size_hint_x", "size_hint_y")
 

@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from screens.kit.ink import Inked
 
@@ -55,6 +55,8 @@ class Lettering(Inked):
 
     text = StringProperty("")
     texture_size = ObjectProperty((0, 0))
+    width = NumericProperty(0)
+    height = NumericProperty(0)
     reasons: ClassVar[tuple[str, ...]] = ("text", "width", "height")
 
     font_size = Given(15)
@@ -88,7 +90,8 @@ class Lettering(Inked):
         self._write_soon()
 
     def _write(self, *_: Any) -> None:
-        texture = self._lettered() if self.text.strip() and self.font_size >= SMALLEST else None
+        seen = self.text.strip() and self.width > 0 and self.font_size >= SMALLEST
+        texture = self._lettered() if seen else None
         self._rectangle.texture = texture
         self._rectangle.size = texture.size if texture else (0, 0)
         self.written(self._rectangle.size)

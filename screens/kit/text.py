@@ -137,4 +137,3 @@ def beginning(text: str, lines: int, fits: Callable[[str], bool]) -> str:
     while len(line) > 1 and not fits(" ".join(line) + "…"):
         line.pop()
     return " ".join((*kept, *line)) + "…"
-

@@ -22,10 +22,15 @@ pytestmark = pytest.mark.ui
 STATUS_BAR = 32
 
 
+class Tall(Lettering):
+    """Takes the height that it needs, whatever it has."""
+
+    def room(self) -> tuple[float, float | None]:
+        return (self.width, None)
+
+
 def words_at(x: float, y: float, width: float = 120, height: float = 40, **more: Any) -> Lettering:
-    label = Lettering(text="Witches", font_size=16, size_hint=(None, None), size=(width, height), pos=(x, y), **more)
-    label.text_size = (width, None)
-    return label
+    return Tall(text="Witches", font_size=16, size_hint=(None, None), size=(width, height), pos=(x, y), **more)
 
 
 def target_at(x: float, y: float, side: float) -> TapCard:
