@@ -1,4 +1,4 @@
-"""Our drawings: an atlas for ordinary screens, one for dense and one for very dense ones. A page is read when needed."""
+"""Our drawings: an atlas for ordinary, one for dense and one for very dense screens. A page is read when needed."""
 
 from __future__ import annotations
 

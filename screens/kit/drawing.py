@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Rectangle
-from kivy.graphics.texture import TextureRegion
-from kivy.properties import AliasProperty, ColorProperty, StringProperty
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.utils import get_color_from_hex
 
 from screens import art, kv
 from screens.drawable import drawable
 from screens.kit.ink import Inked
-from screens.kit.lettering import Lettering
+from screens.kit.lettering import Given, Lettering
 from screens.kit.repaint import follow_looks
 from screens.kit.text import FitText
 from screens.theme import PIECE_INK, PIECES, theme
 from screens.words import words
+
+# Of the glyph before a text, and what is between them.
+SMALL, BESIDE = 16, 6
 
 
 class Glyph(Inked):
@@ -49,10 +53,22 @@ class IconText(FitText):
 
     icon = StringProperty("")
 
-    def _texture(self) -> TextureRegion | None:
-        return art.texture(self.icon) if self.icon else None
+    def __init__(self, **kwargs: object) -> None:
+        self._drawing = Rectangle(size=(dp(SMALL), dp(SMALL)))
+        super().__init__(**kwargs)
+        self.padding = (dp(SMALL + BESIDE), 0, 0, 0)
+        # After the ink of the words.
+        self.canvas.insert(self.canvas.indexof(self._ink) + 1, self._drawing)
+        self.fbind("icon", self._show_icon)
+        self._show_icon()
+        self._place()
 
-    icon_texture = AliasProperty(_texture, None, bind=["icon"])
+    def _show_icon(self, *_: object) -> None:
+        self._drawing.texture = art.texture(self.icon) if self.icon else None
+
+    def _place(self, *_: object) -> None:
+        super()._place()
+        self._drawing.pos = round(self.x), round(self.y + self.height / 2 - dp(SMALL) / 2)
 
 
 class Piece(Lettering):
@@ -60,13 +76,18 @@ class Piece(Lettering):
 
     piece = StringProperty("")
     name = StringProperty("")
-    shape = StringProperty("circle")
-    fill = ColorProperty()
-    ink = ColorProperty()
+
+    bold = Given(True)
+    halign = Given("center")
 
     def __init__(self, **kwargs: object) -> None:
+        self._fill, self._shape = Color(), Rectangle()
+        self._edge, self._rim = Color(), Rectangle()
         super().__init__(**kwargs)
-        self.bind(piece=self.redraw, name=self.redraw)
+        for instruction in (self._fill, self._shape, self._edge, self._rim):
+            self.canvas.before.add(instruction)
+        self.fbind("piece", self.redraw)
+        self.fbind("name", self.redraw)
         follow_looks(self)
         self.redraw()
 
@@ -74,23 +95,30 @@ class Piece(Lettering):
     def spoken(self) -> str:
         return f"color.{self.piece}" if self.piece else self.name
 
-    def _shape(self) -> TextureRegion:
-        return art.texture(f"piece_{self.shape}")
-
-    def _rim(self) -> TextureRegion:
-        return art.texture(f"piece_{self.shape}_rim")
-
-    shape_texture = AliasProperty(_shape, None, bind=["shape"])
-    rim_texture = AliasProperty(_rim, None, bind=["shape"])
-
     def redraw(self, *_: object) -> None:
-        self.shape = theme.shape(self.piece)
+        shape = theme.shape(self.piece)
+        self._shape.texture, self._rim.texture = art.texture(f"piece_{shape}"), art.texture(f"piece_{shape}_rim")
         if self.piece:
-            self.fill, self.ink = PIECES[self.piece][0], PIECE_INK
+            fill, edge, self.color = PIECES[self.piece][0], theme.rim, PIECE_INK
             self.text = words.tr(f"color.{self.piece}.letter")
         else:
-            self.fill, self.ink = theme.bed, theme.text
+            fill, edge, self.color = theme.bed, theme.tint, theme.text
             self.text = drawable(self.name)[:1].upper()
+        self._fill.rgba, self._edge.rgba = get_color_from_hex(fill) if isinstance(fill, str) else fill, edge
+        self.changed()
+
+    def changed(self, *_: object) -> None:
+        # The triangle's weight lies low: its letter sits lower and smaller.
+        low = theme.shape(self.piece) == "triangle"
+        self.padding = (0, self.height * 0.24, 0, 0) if low else (0, 0, 0, 0)
+        self.font_size = self.height * (0.48 if low else 0.56)
+        super().changed()
+
+    def _place(self, *_: object) -> None:
+        super()._place()
+        for drawing in (self._shape, self._rim):
+            drawing.pos = round(self.x), round(self.y)
+            drawing.size = self.width, self.height
 
 
 kv.load(__name__)

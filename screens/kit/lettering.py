@@ -16,7 +16,6 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from screens.kit.ink import Inked
 
-
 # In pixels. What has no room yet asks for less.
 SMALLEST = 2
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from unittest.mock import patch
-
-from scoring import catalog
-from scoring.carodeni import GAME, facts
+from scoring.carodeni import facts
 from scoring.carodeni.cards import Counts
 from scoring.carodeni.events import (
     Corrected,
@@ -18,7 +14,6 @@ from scoring.carodeni.events import (
     TurnMissed,
     WitchTaken,
 )
-from scoring.carodeni.play import PLAY
 from scoring.carodeni.seat import Seat
 from scoring.carodeni.table import Table
 from scoring.events import Begun, Event
@@ -27,7 +22,6 @@ from scoring.message import Refused
 from scoring.players import Player
 
 PLAYERS = (Player("Anna"), Player("Béla"), Player("Csilla"), Player("Dan"), Player("Eva"))
-PLAYED = replace(GAME, load_play=lambda: PLAY)
 
 
 def counts(**held: int) -> Counts:
@@ -37,8 +31,7 @@ def counts(**held: int) -> Counts:
 
 
 def new_match(count: int, **options: object) -> Match:
-    with patch.object(catalog, "game", return_value=PLAYED):
-        return Match.new("m", "carodeni", PLAYERS[:count], options, 0)
+    return Match.new("m", "carodeni", PLAYERS[:count], options, 0)
 
 
 class Tracked:

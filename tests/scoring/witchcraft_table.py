@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
-from unittest.mock import patch
 
-from scoring import catalog
 from scoring.events import Event
 from scoring.match import Match
 from scoring.message import Refused
 from scoring.players import Player
-from scoring.witchcraft import GAME, facts
+from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, board
-from scoring.witchcraft.copy_facts import COPY
 from scoring.witchcraft.effects import Effect
 from scoring.witchcraft.events import Activated
 from scoring.witchcraft.notation import effect_word
@@ -26,14 +22,12 @@ from scoring.witchcraft.turn_flow import settle
 
 PLAYERS = (Player("Rita", "red"), Player("Gustav", "green"))
 RED, GREEN = 0, 1
-PLAYED = replace(GAME, load_play=lambda: PLAY, load_copy=lambda: COPY)
 MARKED = ("b2", "e2", "b3", "e3")
 N, NE, E, SE, S, SW, W, NW = range(8)
 
 
 def new_match(**options: object) -> Match:
-    with patch.object(catalog, "game", return_value=PLAYED):
-        return Match.new("m", "witchcraft", PLAYERS, options, 0)
+    return Match.new("m", "witchcraft", PLAYERS, options, 0)
 
 
 def lay(stacks: Mapping[Cell, str], altars: Mapping[Cell, str] | None = None, **changes: Any) -> Position:
