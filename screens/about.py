@@ -18,7 +18,7 @@ from screens.words import words
 PARTS = (
     ("Kivy 2.3.1", "MIT"),
     ("plyer 2.1.0", "MIT"),
-    ("segno 1.6.6", "BSD"),
+    ("qrcodegen 1.8.0", "MIT"),
     ("Python", "PSF"),
     ("SDL 2", "zlib"),
     ("SQLite", "public domain"),

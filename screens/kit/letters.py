@@ -8,8 +8,12 @@ from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 
 
+SMALLEST = 8
+
+
 def letter(text: str, size_px: int, bold: bool = True) -> Texture:
-    return _label(text, size_px, bold).texture
+    # In even sizes: each size of a font that is opened takes 80 KB.
+    return _label(text, max(SMALLEST, size_px // 2 * 2), bold).texture
 
 
 @lru_cache(maxsize=96)

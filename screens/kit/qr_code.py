@@ -56,16 +56,17 @@ class QrCode(Drawn):
 
 def modules(text: str) -> tuple[bytes, ...]:
     """The rows of the code from top to bottom, a dark module being 1; none if no code can hold the text."""
-    import segno
-    from segno.encoder import DataOverflowError
+    from qrcodegen import DataTooLongError
+    from qrcodegen import QrCode as Code
 
     if not text:
         return ()
     try:
-        code = segno.make_qr(text, error="l", encoding="utf-8")
-    except DataOverflowError:
+        code = Code.encode_text(text, Code.Ecc.LOW)
+    except DataTooLongError:
         return ()
-    return tuple(bytes(row) for row in code.matrix)
+    across = range(code.get_size())
+    return tuple(bytes(code.get_module(x, y) for x in across) for y in across)
 
 
 def _picture(rows: tuple[bytes, ...]) -> Texture:

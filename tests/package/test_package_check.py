@@ -48,7 +48,7 @@ def check(tmp_path: Path, checks: str, *changes: tuple[str, str]) -> subprocess.
         ("spec", "orientation = portrait, landscape", "orientation = sideways", "orientation"),
         ("spec", "title = Grimoire", "title =", "title"),
         ("recipes", "kivy==2.3.1", "kivy==2.2.0", "the recipe has 2.3.1"),
-        ("wheels", "segno==1.6.6", "segno==1.6.6,orjson", "No matching distribution found for orjson"),
+        ("wheels", "qrcodegen==1.8.0", "qrcodegen==1.8.0,orjson", "No matching distribution found for orjson"),
         (
             "manifest",
             "permission.VIBRATE",

@@ -19,10 +19,10 @@ MAY_IMPORT = {
     "scoring": {"scoring"},
     "storage": {"storage", "scoring"},
     "device": {"device", "scoring", *TOOLKIT},
-    "screens": {"screens", "storage", "device", "scoring", "segno", *TOOLKIT},
+    "screens": {"screens", "storage", "device", "scoring", "qrcodegen", *TOOLKIT},
 }
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid"}
-HEAVY = ("kivy", "plyer", "PIL", "jnius", "segno")
+HEAVY = ("kivy", "plyer", "PIL", "jnius", "qrcodegen")
 LONGEST_KV = 250
 KV_FAULTS = {
     "font size that does not follow the text size": re.compile(r"font_size:\s*sp\("),

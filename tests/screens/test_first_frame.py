@@ -48,7 +48,7 @@ OTHERS = {
     "kivy.uix.modalview",
     "kivy.core.clipboard",
     "plyer",
-    "segno",
+    "qrcodegen",
     "jnius",
     "storage.imports.preview",
     "storage.bg_stats",
