@@ -79,6 +79,7 @@ def test_every_region_shows_something(atlas: str) -> None:
     ("atlas", "name", "size"),
     [
         ("small", "check", (48, 48)),
+        ("medium", "check", (72, 72)),
         ("large", "check", (96, 96)),
         ("small", "piece_circle", (64, 64)),
         ("large", "piece_circle", (96, 96)),
@@ -87,6 +88,7 @@ def test_every_region_shows_something(atlas: str) -> None:
         ("small", "brand", (96, 96)),
         ("large", "brand", (192, 192)),
         ("small", "ornament_dotted_ring", (296, 296)),
+        ("medium", "ornament_dotted_ring", (333, 333)),
         ("large", "ornament_dotted_ring", (384, 384)),
         ("small", "ornament_moons", (184, 40)),
     ],
@@ -135,7 +137,7 @@ def test_a_changed_drawing_and_a_left_over_page_are_stale(few: Path) -> None:
     assert art.stale(few) == []
     shutil.copy(art.ASSETS / "art/glyphs/plus.svg", few / "art/glyphs/check.svg")
     (few / "atlas/old-3.png").write_bytes(b"")
-    assert art.stale(few) == ["atlas/large-1.png", "atlas/old-3.png", "atlas/small-1.png"]
+    assert art.stale(few) == ["atlas/large-1.png", "atlas/medium-1.png", "atlas/old-3.png", "atlas/small-1.png"]
     art.write(few)
     assert art.stale(few) == []
 
