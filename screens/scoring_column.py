@@ -172,6 +172,9 @@ class ScoringColumn(Box):
     def _into_sight(self, *_: Any) -> None:
         """Once everything has its place: the row in hand, or the top of an editor."""
         scroll, seat = self.ids.scroll, int(self.page.seat)
+        if not scroll.height:
+            self._bring_into_sight()
+            return
         present = self.page.present
         if present.count is None and seat > 0 and self.page.editor(present).steady:
             return

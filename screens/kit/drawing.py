@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -57,8 +59,7 @@ class IconText(FitText):
         self._drawing = Rectangle(size=(dp(SMALL), dp(SMALL)))
         super().__init__(**kwargs)
         self.padding = (dp(SMALL + BESIDE), 0, 0, 0)
-        # After the ink of the words.
-        self.canvas.insert(self.canvas.indexof(self._ink) + 1, self._drawing)
+        self.canvas.add(self._drawing)
         self.fbind("icon", self._show_icon)
         self._show_icon()
         self._place()
@@ -94,6 +95,11 @@ class Piece(Lettering):
     @property
     def spoken(self) -> str:
         return f"color.{self.piece}" if self.piece else self.name
+
+    @property
+    def fill(self) -> Sequence[float]:
+        """What its letter stands on."""
+        return self._fill.rgba
 
     def redraw(self, *_: object) -> None:
         shape = theme.shape(self.piece)

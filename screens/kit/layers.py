@@ -41,8 +41,9 @@ class Layered(Fingers):
         self.canvas.add(self._unclip)
         self._fixed = self._add(self.above)
         self._draw_soon = Clock.create_trigger(self._draw, -1)
-        # The middle follows a change of size or place later than those say so.
-        self.bind(center=self.place_layers, pan=self.place_layers, zoom=self.all_changed)
+        for name in ("x", "y", "width", "height", "pan"):
+            self.fbind(name, self.place_layers)
+        self.bind(zoom=self.all_changed)
         # `bind` holds methods weakly: theme and words live longer than any drawing.
         theme.bind(name=self.all_changed, game=self.all_changed)
         words.bind(language=self.all_changed)
@@ -59,8 +60,10 @@ class Layered(Fingers):
         self.changed(*self.layers)
 
     def place_layers(self, *_: Any) -> None:
-        self._middle.xy = (round(self.center_x + self.pan[0]), round(self.center_y + self.pan[1]))
-        self._fixed.xy = (round(self.center_x), round(self.center_y))
+        # Not by `center`: while a position is being set, Kivy may still remember the one before.
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        self._middle.xy = (round(x + self.pan[0]), round(y + self.pan[1]))
+        self._fixed.xy = (round(x), round(y))
         self._cut()
 
     def _add(self, names: tuple[str, ...]) -> Translate:

@@ -7,7 +7,6 @@ from functools import lru_cache
 from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 
-
 SMALLEST = 8
 
 

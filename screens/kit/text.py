@@ -17,7 +17,7 @@ from screens.drawable import drawable
 from screens.kit.lettering import Given, Lettering
 
 # Smaller type comes in steps, not in all sizes: each size of a font that is opened takes 80 KB.
-STEPS = 8
+STEPS = 16
 SIZES = {"display": "34sp", "title": "24sp", "heading": "20sp", "body": "16sp", "small": "13sp", "numeral": "48sp"}
 
 

@@ -68,7 +68,9 @@ class CauldronCanvas(Widget):
         with self.canvas:
             PopMatrix()
         self._draw_soon = Clock.create_trigger(self._draw, -1)
-        self.bind(pos=self._place, size=self._all_changed, compact=self._all_changed)
+        for name in ("x", "y", "width", "height"):
+            self.fbind(name, self._place)
+        self.bind(width=self._all_changed, height=self._all_changed, compact=self._all_changed)
         self.bind(cauldron=self._all_changed, player_color=self._signs_changed)
         self.bind(lit=self._light_changed, chosen=self._light_changed, hinted=self._light_changed)
         self.bind(ghost=self._ghost_changed)
@@ -184,7 +186,8 @@ class CauldronCanvas(Widget):
         self._draw_soon()
 
     def _place(self, *_: Any) -> None:
-        self._middle.xy = (round(self.center_x), round(self.center_y))
+        # Not by `center`: while a position is being set, Kivy may still remember the one before.
+        self._middle.xy = (round(self.x + self.width / 2), round(self.y + self.height / 2))
 
     def _draw(self, *_: Any) -> None:
         if self.width <= 1 or self.height <= 1:
