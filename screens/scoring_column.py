@@ -55,6 +55,7 @@ class ScoringColumn(Box):
         self._next = NextButton(key="next", kind="primary", trailing="next", least=dp(56))
         self._next.bind(on_release=lambda _: self.page.go_on())
         self._cell: tuple[int, int] | None = None
+        self._unseen = False
         self._bring_into_sight = Clock.create_trigger(self._into_sight, 0)
         self.ids.content.bind(height=self._settle)
         self.ids.scroll.bind(height=self._settle)
@@ -172,8 +173,8 @@ class ScoringColumn(Box):
     def _into_sight(self, *_: Any) -> None:
         """Once everything has its place: the row in hand, or the top of an editor."""
         scroll, seat = self.ids.scroll, int(self.page.seat)
-        if not scroll.height:
-            self._bring_into_sight()
+        self._unseen = not scroll.height
+        if self._unseen:
             return
         present = self.page.present
         if present.count is None and seat > 0 and self.page.editor(present).steady:
@@ -191,6 +192,8 @@ class ScoringColumn(Box):
         """What fits stands at the top."""
         if not self._scrolls:
             self.ids.scroll.scroll_y = 1
+        if self._unseen and self.ids.scroll.height:
+            self._bring_into_sight()
 
     def _show_written(self, *_: Any) -> None:
         keypad = self._keypad
