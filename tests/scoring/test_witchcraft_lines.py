@@ -40,6 +40,16 @@ def test_t3a_a_bolt_at_a_shield_is_illegal() -> None:
     assert told(position, (4, 1)) == "A shield covers this side."
 
 
+@pytest.mark.parametrize("shielded", ["gGuW", "gArW", "gGoW", "gGoNW", "gGoSW"])
+def test_until_the_owner_enters_it_a_shield_lies_ahead_and_a_golem_has_one_on_each_side_of_that(shielded: str) -> None:
+    assert legal(lay({(0, 1): "rAdE", (4, 1): shielded})) == []
+
+
+@pytest.mark.parametrize("open_side", ["gGuNW", "gArSW", "gArNW", "gGoN", "gGoS", "gAdW", "gMaW"])
+def test_and_covers_no_other_side(open_side: str) -> None:
+    assert legal(lay({(0, 1): "rAdE", (4, 1): open_side})) == [(((4, 1),), ())]
+
+
 def test_t3b_thunder_ignores_shields() -> None:
     assert legal(lay({(0, 1): "rArE", (4, 1): "gGuW"})) == [(((4, 1),), ())]
 

@@ -12,6 +12,7 @@ from scoring.witchstone.entries import drawn, final
 from scoring.witchstone.events import CrystalMoved
 from scoring.witchstone.play import PLAY
 from scoring.witchstone.table import Table
+from scoring.words import words
 from tests.scoring.witchstone_table import PLAYERS, Tracked
 
 # Beside the printed witch and on from there; one special tile with both symbols.
@@ -34,6 +35,20 @@ def test_a_cauldron_drawn_for_the_final_scoring_counts_by_its_groups() -> None:
         final(table)[1].cauldron == drawn(table, 1).symbols() and final(table)[0].cauldron != final(table)[1].cauldron
     )
     assert PLAY.tracked(table, 1, "cauldron") is None
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "sentence"),
+    [
+        ("lying_witches", 3, "Lying witches"),
+        ("witches_at.forest", 2, "Forest"),
+        ("groups.witch", 4, "Largest group"),
+    ],
+)
+def test_the_journal_tells_what_was_entered_for_whom(what: str, value: int, sentence: str) -> None:
+    table = scored()
+    told = words("en").say(PLAY.describe(Entered(1, what, value), table, table))
+    assert PLAYERS[1].name in told and sentence in told and str(value) in told
 
 
 @pytest.mark.parametrize(
