@@ -97,13 +97,17 @@ class Piece(Lettering):
         return f"color.{self.piece}" if self.piece else self.name
 
     @property
+    def shape(self) -> str:
+        return theme.shape(self.piece)
+
+    @property
     def fill(self) -> Sequence[float]:
         """What its letter stands on."""
         return self._fill.rgba
 
     def redraw(self, *_: object) -> None:
-        shape = theme.shape(self.piece)
-        self._shape.texture, self._rim.texture = art.texture(f"piece_{shape}"), art.texture(f"piece_{shape}_rim")
+        self._shape.texture = art.texture(f"piece_{self.shape}")
+        self._rim.texture = art.texture(f"piece_{self.shape}_rim")
         if self.piece:
             fill, edge, self.color = PIECES[self.piece][0], theme.rim, PIECE_INK
             self.text = words.tr(f"color.{self.piece}.letter")
@@ -115,7 +119,7 @@ class Piece(Lettering):
 
     def changed(self, *_: object) -> None:
         # The triangle's weight lies low: its letter sits lower and smaller.
-        low = theme.shape(self.piece) == "triangle"
+        low = self.shape == "triangle"
         self.padding = (0, self.height * 0.24, 0, 0) if low else (0, 0, 0, 0)
         self.font_size = self.height * (0.48 if low else 0.56)
         super().changed()
