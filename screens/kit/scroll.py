@@ -18,6 +18,9 @@ class Scroll(ScrollView):
     content_height = NumericProperty(0)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        # Kivy divides by both, and its edge can be touched where there is nothing of it.
+        if self.width <= 0 or self.height <= 0:
+            return False
         if self.collide_point(*touch.pos) and self._meets_direct(touch):
             return bool(self.simulate_touch_down(touch))
         return bool(super().on_touch_down(touch))

@@ -23,9 +23,10 @@ from screens.kit.numbers import HOLD_SECONDS, REPEAT_SECONDS, StepButton, Steppe
 from screens.kit.overlay import SNACK_SECONDS, Dialog, Snack
 from screens.kit.panel import VEIL_ALPHA, Card, TapCard
 from screens.kit.progress import ProgressDots
+from screens.kit.scroll import Scroll
 from screens.kit.text import beginning
 from screens.theme import ROLES
-from tests.driver import Driver
+from tests.driver import Driver, Finger
 from tests.screens.hands import heard, lay
 
 pytestmark = pytest.mark.ui
@@ -350,3 +351,16 @@ def test_the_kit_page_shows_every_widget_of_the_kit(app: Driver) -> None:
     }
     assert StepButton in ours
     assert {widget.__name__ for widget in ours - shown} == UNSEEN
+
+
+# Scrolling
+
+
+@pytest.mark.parametrize("size", [(200, 0), (0, 200)])
+def test_what_has_no_room_does_not_take_a_touch(app: Driver, size: tuple[int, int]) -> None:
+    scroll = Scroll(size_hint=(None, None), size=size, pos=(100, 300))
+    scroll.add_widget(block(200, 400))
+    app.shell.add_widget(scroll)
+    app.frames(4)
+    touch = Finger(100 + size[0], 300)
+    assert not scroll.dispatch("on_touch_down", touch)

@@ -130,6 +130,18 @@ def test_a_page_that_was_left_is_thrown_away_a_moment_later(app_alone: Driver) -
     assert left() is None
 
 
+def test_so_is_one_that_was_made_long_ago(app_alone: Driver) -> None:
+    """Python counts what was made since it looked last; this was made before."""
+    app = app_alone
+    open_checklist(app, "witchstone")
+    app.advance(1)
+    left = weakref.ref(app.page)
+    gc.collect()
+    app.back()
+    app.advance(1)
+    assert left() is None
+
+
 def test_while_fingers_are_busy_nothing_is_thrown_away(app_alone: Driver) -> None:
     app = app_alone
     open_checklist(app, "witchstone")
