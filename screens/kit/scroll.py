@@ -9,7 +9,14 @@ from kivy.uix.scrollview import ScrollView
 from screens import kv
 
 
-class Scroll(ScrollView):
+class Rolling(ScrollView):
+    """Kivy's, but without room it takes no touch: Kivy would divide by nothing, at an edge where nothing is seen."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return self.width > 0 and self.height > 0 and bool(super().on_touch_down(touch))
+
+
+class Scroll(Rolling):
     """Scrolls only up and down, with a thin bar; `content_height` is what it would like to show.
 
     A touch on a widget that has `direct` set goes to it at once: dragging a handle must not scroll the page.
@@ -18,9 +25,6 @@ class Scroll(ScrollView):
     content_height = NumericProperty(0)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # Kivy divides by both, and its edge can be touched where there is nothing of it.
-        if self.width <= 0 or self.height <= 0:
-            return False
         if self.collide_point(*touch.pos) and self._meets_direct(touch):
             return bool(self.simulate_touch_down(touch))
         return bool(super().on_touch_down(touch))

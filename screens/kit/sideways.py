@@ -7,14 +7,14 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from screens import kv
 from screens.kit.layout import Box
+from screens.kit.scroll import Rolling
 
 
-class Sideways(ScrollView):
+class Sideways(Rolling):
     """Its cells say with `natural` how wide they must be, and with `wish` how high they would like to be.
 
     `even` cells are all equally wide if that is enough for each. `shown` is the cell that must be in sight.

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.scrollview import ScrollView
 
 from scoring.message import Message
 from scoring.winter_queen import facts
@@ -16,6 +15,7 @@ from screens import kv
 from screens.kit.chips import Tag
 from screens.kit.flow import Flow
 from screens.kit.panel import Card, TapCard
+from screens.kit.scroll import Rolling
 from screens.kit.text import FitText
 from screens.winter_queen.page_picture import Crystal
 from screens.winter_queen.reach import holder_name
@@ -128,7 +128,7 @@ class CrystalTray(Flow):
         self.dispatch("on_crystal", int(crystal.holder), crystal.color)
 
 
-class TrayScroll(ScrollView):
+class TrayScroll(Rolling):
     """A tray in the room that there is: in as many lines as it takes, or in `one_line` that scrolls sideways."""
 
     one_line = BooleanProperty(False)

@@ -23,7 +23,7 @@ from screens.kit.numbers import HOLD_SECONDS, REPEAT_SECONDS, StepButton, Steppe
 from screens.kit.overlay import SNACK_SECONDS, Dialog, Snack
 from screens.kit.panel import VEIL_ALPHA, Card, TapCard
 from screens.kit.progress import ProgressDots
-from screens.kit.scroll import Scroll
+from screens.kit.scroll import Rolling, Scroll
 from screens.kit.text import beginning
 from screens.theme import ROLES
 from tests.driver import Driver, Finger
@@ -356,9 +356,10 @@ def test_the_kit_page_shows_every_widget_of_the_kit(app: Driver) -> None:
 # Scrolling
 
 
+@pytest.mark.parametrize("kind", [Rolling, Scroll])
 @pytest.mark.parametrize("size", [(200, 0), (0, 200)])
-def test_what_has_no_room_does_not_take_a_touch(app: Driver, size: tuple[int, int]) -> None:
-    scroll = Scroll(size_hint=(None, None), size=size, pos=(100, 300))
+def test_what_has_no_room_does_not_take_a_touch(app: Driver, size: tuple[int, int], kind: type[Rolling]) -> None:
+    scroll = kind(size_hint=(None, None), size=size, pos=(100, 300))
     scroll.add_widget(block(200, 400))
     app.shell.add_widget(scroll)
     app.frames(4)

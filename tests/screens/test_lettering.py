@@ -17,8 +17,9 @@ from tests.screens.hands import lay
 pytestmark = pytest.mark.ui
 
 
+@pytest.mark.usefixtures("app")
 @pytest.mark.parametrize("kind", [Text, Glyph])
-def test_the_colour_follows_the_theme_until_somebody_sets_it(app: Driver, kind: type[Any]) -> None:
+def test_the_colour_follows_the_theme_until_somebody_sets_it(kind: type[Any]) -> None:
     plain, chosen, later = kind(), kind(color="#123456"), kind()
     later.color = "#654321"
     theme.name = "light"
