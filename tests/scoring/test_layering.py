@@ -26,6 +26,7 @@ HEAVY = ("kivy", "plyer", "PIL", "jnius", "qrcodegen")
 LONGEST_KV = 250
 KV_FAULTS = {
     "font size that does not follow the text size": re.compile(r"font_size:\s*sp\("),
+    "box of Kivy's, where ours takes half the memory": re.compile(r"\bBoxLayout\b"),
     "f-string": re.compile(r"""(?<!\w)[rR]?[fF][rR]?["']"""),
     "import of the rules": re.compile(r"#:\s*import\s+\S+\s+scoring\b|\bimport\s+scoring\b|\bfrom\s+scoring\b"),
 }
@@ -121,6 +122,8 @@ def test_kv_files_hold_layout_only() -> None:
     [
         ("Label:\n    font_size: sp(16)\n", ["font size that does not follow the text size"]),
         ("Label:\n    text: f'{root.n} points'\n", ["f-string"]),
+        ("<Row@BoxLayout>:\n    spacing: 4\n", ["box of Kivy's, where ours takes half the memory"]),
+        ("<Row@Box>:\n    spacing: 4\n", []),
         ('Label:\n    text: str(1) + rf"{root.n}"\n', ["f-string"]),
         ("#:import words scoring.words\n", ["import of the rules"]),
         ("#: import game scoring\n", ["import of the rules"]),
