@@ -18,7 +18,7 @@ from tests.driver import Driver
 
 RAW_ID = re.compile(r"\b[a-z][a-z0-9_]*(\.[a-z0-9_]+)+\b")
 # Rooms that look at every finger and hand it on; and a game of fingers, which keys can only close.
-ROOMS = {"Scroll", "Sheet", "Shell", "ResultScreen", "DrawnCauldron", "TouchPicker"}
+ROOMS = {"Rolling", "Scroll", "Sheet", "Shell", "ResultScreen", "DrawnCauldron", "TouchPicker"}
 MOST_STEPS = 400
 
 
