@@ -15,7 +15,7 @@ def letter(text: str, size_px: int, bold: bool = True) -> Texture:
     return _label(text, max(SMALLEST, size_px // 2 * 2), bold).texture
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=64)
 def _label(text: str, size_px: int, bold: bool) -> Label:
     """The label is kept, not only its texture: it draws the text again when the screen has been lost."""
     label = Label(text=text, font_size=size_px, bold=bold)
