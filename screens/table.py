@@ -180,14 +180,21 @@ class TableScreen(Page):
 
     def choose_tab(self, tab: str) -> None:
         """The first panel is always in sight when two stand side by side."""
-        if not (self.two_panes and tab == self._rooms.ids[0]):
+        if self._is_played and not (self.two_panes and tab == self._rooms.ids[0]):
             self._view.choose_tab(tab, self.now, self._standing())
             self.refresh()
 
     def choose_player(self, place: int) -> None:
         """Shows this player until the turn goes on."""
-        self._view.choose_player(place, self._standing())
-        self.refresh()
+        if self._is_played:
+            self._view.choose_player(place, self._standing())
+            self.refresh()
+
+    @property
+    def _is_played(self) -> bool:
+        """A list tells of a tap a moment later; another finger may have undone the beginning by then."""
+        match = self.session.match
+        return match is not None and match.id == self.match and match.state.table is not None
 
     def _standing(self) -> Standing:
         return self.play.standing(self.now.state.table)

@@ -89,6 +89,18 @@ def test_undoing_the_beginning_asks_and_leads_back_to_the_setup(app: Driver) -> 
     assert app.match.state.stage == "play" and app.shell.route.name == "table"
 
 
+def test_a_tap_that_comes_after_the_beginning_was_undone_does_nothing(app: Driver) -> None:
+    """A list tells of it a moment later, and another finger was faster."""
+    sit_down(app)
+    page = app.page
+    while app.match.state.table is not None:
+        assert app.app.session.undo()
+    page.choose_player(0)
+    page.choose_tab(page._rooms.ids[-1])
+    app.frames(3)
+    assert app.match.state.table is None
+
+
 def test_a_long_touch_on_undo_opens_the_journal_and_undoes_nothing(app: Driver) -> None:
     sit_down(app)
     take_towers(app)
