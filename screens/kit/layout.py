@@ -7,15 +7,27 @@ nobody here gives: 7 KB more for each child, and four times as long to arrange i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, OptionProperty, VariableListProperty
 from kivy.uix.widget import Widget
 
-# How much of a child lies before the place that a hint names.
-ACROSS_A_ROW = {"y": 0.0, "center_y": 0.5, "top": 1.0}
-ACROSS_A_COLUMN = {"x": 0.0, "center_x": 0.5, "right": 1.0}
+
+class Axis(NamedTuple):
+    """What a length is called in one direction; `sides` are the places of its ends in a padding, and `places` says how
+    much of a child lies before the place that a hint names."""
+
+    start: str
+    size: str
+    hint: str
+    least: str
+    sides: tuple[int, int]
+    places: Mapping[str, float]
+
+
+ACROSS = Axis("x", "width", "size_hint_x", "minimum_width", (0, 2), {"x": 0.0, "center_x": 0.5, "right": 1.0})
+UP = Axis("y", "height", "size_hint_y", "minimum_height", (3, 1), {"y": 0.0, "center_y": 0.5, "top": 1.0})
 
 
 class Layout(Widget):
@@ -45,7 +57,7 @@ class Layout(Widget):
         super().remove_widget(widget, *args, **kwargs)
 
     def do_layout(self, *_: Any) -> None:
-        raise NotImplementedError
+        """Gives the children their places, and where they have a hint their sizes."""
 
 
 class Box(Layout):
@@ -61,48 +73,32 @@ class Box(Layout):
     of_children = (*Layout.of_children, "pos_hint")
 
     def do_layout(self, *_: Any) -> None:
-        if self.orientation == "horizontal":
-            self._beside()
-        else:
-            self._below()
-
-    def _beside(self) -> None:
-        left, top, right, bottom = self.padding
-        children = self.children[::-1]
-        hints = [child.size_hint_x for child in children]
-        fixed = left + right + self.spacing * max(0, len(children) - 1)
-        fixed += sum(child.width for child, hint in zip(children, hints, strict=True) if hint is None)
-        self.minimum_width = fixed
-        self.minimum_height = top + bottom + max((c.height for c in children if c.size_hint_y is None), default=0)
-        room, shares = max(0.0, self.width - fixed), sum(filter(None, hints))
-        x, high = self.x + left, self.height - top - bottom
+        along, aside = (ACROSS, UP) if self.orientation == "horizontal" else (UP, ACROSS)
+        # In a column the first is the topmost, and Kivy counts from below.
+        children = self.children[::-1] if along is ACROSS else self.children[:]
+        before, after = (self.padding[side] for side in along.sides)
+        near, far = (self.padding[side] for side in aside.sides)
+        hints = [getattr(child, along.hint) for child in children]
+        own = sum(getattr(child, along.size) for child, hint in zip(children, hints, strict=True) if hint is None)
+        fixed = before + after + self.spacing * max(0, len(children) - 1) + own
+        broad = max((getattr(child, aside.size) for child in children if getattr(child, aside.hint) is None), default=0)
+        setattr(self, along.least, fixed)
+        setattr(self, aside.least, near + far + broad)
+        # Only now: what it needs may have changed its size.
+        room, shares = max(0.0, getattr(self, along.size) - fixed), sum(filter(None, hints))
+        place, edge = getattr(self, along.start) + before, getattr(self, aside.start) + near
+        breadth = getattr(self, aside.size) - near - far
         for child, hint in zip(children, hints, strict=True):
             if hint:
-                child.width = room * hint / shares
-            if child.size_hint_y:
-                child.height = max(0, child.size_hint_y * high)
-            child.x, child.y = x, self.y + bottom + _shift(child.pos_hint, ACROSS_A_ROW, high, child.height)
-            x += child.width + self.spacing
-
-    def _below(self) -> None:
-        left, top, right, bottom = self.padding
-        children = self.children[:]
-        hints = [child.size_hint_y for child in children]
-        fixed = top + bottom + self.spacing * max(0, len(children) - 1)
-        fixed += sum(child.height for child, hint in zip(children, hints, strict=True) if hint is None)
-        self.minimum_height = fixed
-        self.minimum_width = left + right + max((c.width for c in children if c.size_hint_x is None), default=0)
-        room, shares = max(0.0, self.height - fixed), sum(filter(None, hints))
-        y, wide = self.y + bottom, self.width - left - right
-        for child, hint in zip(children, hints, strict=True):
-            if hint:
-                child.height = room * hint / shares
-            if child.size_hint_x:
-                child.width = max(0, child.size_hint_x * wide)
-            child.x, child.y = self.x + left + _shift(child.pos_hint, ACROSS_A_COLUMN, wide, child.width), y
-            y += child.height + self.spacing
+                setattr(child, along.size, room * hint / shares)
+            if part := getattr(child, aside.hint):
+                setattr(child, aside.size, max(0, part * breadth))
+            setattr(child, along.start, place)
+            setattr(child, aside.start, edge + _shift(child, aside, breadth))
+            place += getattr(child, along.size) + self.spacing
 
 
-def _shift(hint: Mapping[str, float], known: Mapping[str, float], room: float, size: float) -> float:
-    """Where a hint puts something of this size."""
-    return sum(part * room - known[place] * size for place, part in hint.items() if place in known)
+def _shift(child: Widget, axis: Axis, room: float) -> float:
+    """How far its hint moves it."""
+    size = getattr(child, axis.size)
+    return sum(part * room - axis.places[name] * size for name, part in child.pos_hint.items() if name in axis.places)
