@@ -97,11 +97,20 @@ def test_drawings_have_the_size_of_their_kind(atlas: str, name: str, size: tuple
     assert regions(atlas)[name][3:] == size
 
 
+def test_a_game_has_its_emblem_as_a_big_picture_too() -> None:
+    emblems = {f"emblem_{path.stem}" for path in (art.ASSETS / "art/emblems").glob("*.svg") if path.stem != art.BRAND}
+    big = {path.stem: Image.open(path) for path in (art.ASSETS / "big").glob("*.png")}
+    assert big.keys() == emblems | {"ornament_dotted_ring"}
+    for name, picture in big.items():
+        assert picture.size == (512, 512) if name in emblems else (640, 640)
+        assert picture.getextrema()[:3] == ((255, 255),) * 3 and picture.getextrema()[3][1] == 255
+
+
 def test_regions_count_from_the_bottom_as_kivy_does() -> None:
     below, above = Image.new("RGBA", (20, 10), (255, 255, 255, 200)), Image.new("RGBA", (200, 30), (255, 255, 255, 100))
     files = art.atlas("one", {"below": below, "above": above})
     held = json.loads(files["atlas/one.atlas"])["one-0.png"]
-    assert held == {"above": [2, 224, 200, 30], "below": [204, 244, 20, 10]}
+    assert held == {"above": [2, 2, 200, 30], "below": [204, 22, 20, 10]}
 
 
 @pytest.mark.parametrize("name", art.COLOURED)
@@ -125,7 +134,8 @@ def test_the_files_show_the_present_drawings() -> None:
 @pytest.fixture
 def few(tmp_path: Path) -> Path:
     """Assets with one drawing of each kind."""
-    for path in ("glyphs/check", "pieces/circle", "emblems/brand", "ornaments/moons", *art.COLOURED):
+    drawings = ("glyphs/check", "pieces/circle", "emblems/brand", "emblems/carodeni", "ornaments/moons")
+    for path in (*drawings, *art.COLOURED):
         target = tmp_path / "art" / f"{path}.svg"
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(art.ASSETS / "art" / f"{path}.svg", target)
@@ -137,7 +147,9 @@ def test_a_changed_drawing_and_a_left_over_page_are_stale(few: Path) -> None:
     assert art.stale(few) == []
     shutil.copy(art.ASSETS / "art/glyphs/plus.svg", few / "art/glyphs/check.svg")
     (few / "atlas/old-3.png").write_bytes(b"")
-    assert art.stale(few) == ["atlas/large-1.png", "atlas/medium-1.png", "atlas/old-3.png", "atlas/small-1.png"]
+    (few / "big/old.png").write_bytes(b"")
+    pages = ["atlas/large-1.png", "atlas/medium-1.png", "atlas/old-3.png", "atlas/small-1.png"]
+    assert art.stale(few) == [*pages, "big/old.png"]
     art.write(few)
     assert art.stale(few) == []
 
@@ -147,9 +159,18 @@ def test_drawing_twice_gives_the_same_bytes(few: Path) -> None:
 
 
 @given(st.lists(st.tuples(st.integers(1, 250), st.integers(1, 250)), min_size=1, max_size=40))
+def test_a_page_is_no_larger_than_what_it_holds(sizes: list[tuple[int, int]]) -> None:
+    named = {f"{i}": size for i, size in enumerate(sizes)}
+    width, height = art.page_size(named)
+    placed = art.pack(named, width, height)
+    assert {region.page for region in placed.values()} == {0}
+    assert height == max(region.y + named[name][1] for name, region in placed.items()) + 2
+
+
+@given(st.lists(st.tuples(st.integers(1, 250), st.integers(1, 250)), min_size=1, max_size=40))
 def test_packed_images_never_touch(sizes: list[tuple[int, int]]) -> None:
     named = {f"{i}": size for i, size in enumerate(sizes)}
-    placed = [(art.pack(named, 256)[name], size) for name, size in named.items()]
+    placed = [(art.pack(named, 256, 256)[name], size) for name, size in named.items()]
     for i, (a, (aw, ah)) in enumerate(placed):
         assert a.x >= 2 and a.y >= 2 and a.x + aw <= 254 and a.y + ah <= 254
         for b, (bw, bh) in placed[:i]:

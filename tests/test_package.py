@@ -227,12 +227,12 @@ def test_every_room_and_its_data_go_into_the_wheel() -> None:
     setuptools = config["tool"]["setuptools"]
     assert config["project"]["scripts"] == {"grimoire": "main:main"}
     included = setuptools["packages"]["find"]["include"]
-    for room in ("scoring*", "storage*", "device*", "screens*", "kv*", "locales*"):
+    for room in ("scoring*", "storage*", "device*", "screens*", "kv*", "locales*", "assets.atlas", "assets.big"):
         assert room in included
     endings = {pattern.removeprefix("*") for pattern in setuptools["package-data"]["*"]}
     read = {
         path.suffix
-        for folder in ("kv", "assets/atlas", "scoring", "screens", "storage", "device")
+        for folder in ("kv", "assets/atlas", "assets/big", "scoring", "screens", "storage", "device")
         for path in (ROOT / folder).rglob("*.*")
         if "__pycache__" not in path.parts
     }

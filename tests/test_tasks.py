@@ -374,7 +374,7 @@ def test_all_that_the_app_reads_goes_into_the_package_and_sources_do_not(spec: c
     shipped = set(listed(spec["source.include_exts"]))
     read = {
         path.suffix[1:]
-        for folder in ("scoring", "storage", "device", "screens", "kv", "assets/atlas", "assets/fonts")
+        for folder in ("scoring", "storage", "device", "screens", "kv", "assets/atlas", "assets/big", "assets/fonts")
         for path in (ROOT / folder).rglob("*.*")
         if "__pycache__" not in path.parts
     }

@@ -1,4 +1,4 @@
-"""Draws the SVG sources into Kivy atlases, app icons and presplash: `python -m tools.art [--check]`."""
+"""Draws the SVG sources into Kivy atlases, big pictures, app icons and presplash: `python -m tools.art [--check]`."""
 
 from __future__ import annotations
 
@@ -33,6 +33,9 @@ FOLDERS: dict[str, tuple[str, tuple[float, ...], tuple[int, ...]]] = {
 # What the first screen shows has a page of its own: reading the other one can wait.
 FIRST_SCREEN = re.compile(r"brand|emblem_.*|ornament_.*|piece_[a-z]+(_rim)?|games|tune|people|clock|next")
 BRAND = "brand"
+
+# What a page of a game shows far larger than any list does, with its longest side.
+BIG = {re.compile(r"emblem_.*"): 512, re.compile("ornament_dotted_ring"): 640}
 
 COLOURED = {"icon": 512, "icon_foreground": 432, "icon_background": 432, "presplash": 1024}
 
@@ -92,30 +95,42 @@ def images(assets: Path, size: int) -> dict[str, Image.Image]:
     return drawn
 
 
-def pack(sizes: dict[str, tuple[int, int]], page: int = PAGE) -> dict[str, Region]:
+def big_images(assets: Path) -> dict[str, Image.Image]:
+    """The white drawings that have a file of their own, by id."""
+    return {
+        id_of(path): whitened(render(path.read_text(encoding="utf-8"), side, side))
+        for path in sources(assets)
+        for pattern, side in BIG.items()
+        if pattern.fullmatch(id_of(path))
+    }
+
+
+def pack(sizes: dict[str, tuple[int, int]], page_width: int, page_height: int) -> dict[str, Region]:
     """Shelves of falling height, filled from the left, in as few pages as that gives."""
     placed: dict[str, Region] = {}
     number, x, y, shelf = 0, PADDING, PADDING, 0
     for name in sorted(sizes, key=lambda n: (-sizes[n][1], -sizes[n][0], n)):
         width, height = sizes[name]
-        if max(width, height) + 2 * PADDING > page:
+        if width + 2 * PADDING > page_width or height + 2 * PADDING > page_height:
             raise ValueError(f"{name} is larger than a page")
-        if x + width + PADDING > page:
+        if x + width + PADDING > page_width:
             x, y, shelf = PADDING, y + shelf + PADDING, 0
-        if y + height + PADDING > page:
+        if y + height + PADDING > page_height:
             number, x, y, shelf = number + 1, PADDING, PADDING, 0
         placed[name] = Region(number, x, y)
         x, shelf = x + width + PADDING, max(shelf, height)
     return placed
 
 
-def page_side(sizes: dict[str, tuple[int, int]]) -> int:
-    """The smallest square that holds everything in one page, in steps of 64, else the largest allowed."""
-    longest = max(max(size) for size in sizes.values())
-    for side in range(64, PAGE, 64):
-        if longest + 2 * PADDING <= side and not any(region.page for region in pack(sizes, side).values()):
-            return side
-    return PAGE
+def page_size(sizes: dict[str, tuple[int, int]]) -> tuple[int, int]:
+    """The smallest page that holds everything, its width in steps of 64; else the largest allowed."""
+    longest = max(max(size) for size in sizes.values()) + 2 * PADDING
+    found = [(PAGE, PAGE)]
+    for width in range(longest + -longest % 64, PAGE, 64):
+        placed = pack(sizes, width, PAGE)
+        if not any(region.page for region in placed.values()):
+            found.append((width, max(region.y + sizes[name][1] for name, region in placed.items()) + PADDING))
+    return min(found, key=lambda size: size[0] * size[1])
 
 
 def png(image: Image.Image) -> bytes:
@@ -142,17 +157,17 @@ def atlas(name: str, drawn: dict[str, Image.Image]) -> dict[str, bytes]:
 def pages_of(drawn: dict[str, Image.Image]) -> list[tuple[Image.Image, dict[str, list[int]]]]:
     """These images on as few pages as possible, each page with its regions."""
     sizes = {key: image.size for key, image in drawn.items()}
-    side = page_side(sizes)
-    placed = pack(sizes, side)
+    size = page_size(sizes)
+    placed = pack(sizes, *size)
     count = max(region.page for region in placed.values()) + 1
     pages: list[tuple[Image.Image, dict[str, list[int]]]] = [
-        (Image.new("RGBA", (side, side), (255, 255, 255, 0)), {}) for _ in range(count)
+        (Image.new("RGBA", size, (255, 255, 255, 0)), {}) for _ in range(count)
     ]
     for key in sorted(drawn):
         region, (width, height) = placed[key], sizes[key]
         page, regions = pages[region.page]
         page.paste(drawn[key], (region.x, region.y))
-        regions[key] = [region.x, side - region.y - height, width, height]
+        regions[key] = [region.x, size[1] - region.y - height, width, height]
     return pages
 
 
@@ -161,6 +176,7 @@ def outputs(assets: Path = ASSETS) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     for size, name in enumerate(ATLASES):
         files |= atlas(name, images(assets, size))
+    files |= {f"big/{name}.png": png(image) for name, image in big_images(assets).items()}
     for name, side in COLOURED.items():
         svg = (assets / "art" / f"{name}.svg").read_text(encoding="utf-8")
         files[f"{name}.png"] = png(render(svg, side, side))
@@ -177,10 +193,15 @@ def same(path: str, old: bytes, new: bytes) -> bool:
     return max(ImageChops.difference(before, after).tobytes()) <= TOLERANCE
 
 
+def made(assets: Path) -> set[str]:
+    """The files in the folders where nothing lies but what this tool writes."""
+    return {f"{folder}/{path.name}" for folder in ("atlas", "big") for path in (assets / folder).glob("*")}
+
+
 def stale(assets: Path = ASSETS) -> list[str]:
     """Files that are missing, left over or do not show the present drawings."""
     files = outputs(assets)
-    left_over = {f"atlas/{path.name}" for path in (assets / "atlas").glob("*")} - files.keys()
+    left_over = made(assets) - files.keys()
     changed = {
         path
         for path, new in files.items()
@@ -192,11 +213,10 @@ def stale(assets: Path = ASSETS) -> list[str]:
 def write(assets: Path = ASSETS) -> list[str]:
     """Writes all files and removes pages no longer used."""
     files = outputs(assets)
-    (assets / "atlas").mkdir(parents=True, exist_ok=True)
-    for path in (assets / "atlas").glob("*"):
-        if f"atlas/{path.name}" not in files:
-            path.unlink()
+    for name in made(assets) - files.keys():
+        (assets / name).unlink()
     for name, content in files.items():
+        (assets / name).parent.mkdir(parents=True, exist_ok=True)
         (assets / name).write_bytes(content)
     return sorted(files)
 
