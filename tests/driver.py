@@ -15,7 +15,6 @@ from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input import MotionEvent
-from kivy.lang import builder
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
@@ -28,19 +27,6 @@ from screens.words import words
 FRAME = 1 / 60
 SIZE = tuple(Window.size)  # an earlier test may have left another
 WAITING = 1 / 20  # a frame while nobody looks, as on a slow phone
-
-
-def _follow_rule(args: tuple[Any, ...], *_: object) -> None:
-    """Kivy's own, without the two lines for a log that nobody reads: they take two thirds of its time.
-
-    On a phone Kivy is compiled without them.
-    """
-    element, key, code, rule, names = args
-    rule.count += 1
-    setattr(element, key, eval(code, names))
-
-
-builder.call_fn = _follow_rule
 
 
 class Time:

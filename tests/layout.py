@@ -69,7 +69,7 @@ def problems(layers: list[Widget], safe: Box) -> list[str]:
         targets = [one for one in everything if isinstance(one.widget, ButtonBehavior) and not one.widget.disabled]
         views = [one for one in everything if isinstance(one.widget, ScrollView)]
         found += [problem for one in texts for problem in (*_cut(one), *_wordless(one))]
-        found += [problem for one in targets for problem in _small(one)]
+        found += [problem for one in targets for problem in (*_small(one), *_deaf(one))]
         found += [problem for one in (*texts, *targets) for problem in _outside(one, safe)]
         found += [problem for one in views for problem in _crowded(one)]
         found += _overlaps(texts)
@@ -139,6 +139,12 @@ def _small(one: Seen) -> Iterator[str]:
     width, height = one.box.right - one.box.left, one.box.top - one.box.bottom
     if width < dp(SMALLEST_TARGET) - SLACK or height < dp(SMALLEST_TARGET) - SLACK:
         yield f"small target: {one.what} is {width:.0f}×{height:.0f}"
+
+
+def _deaf(one: Seen) -> Iterator[str]:
+    """Whether a finger meets it is asked of the widget itself, which may think that it is elsewhere."""
+    if not one.widget.collide_point(*one.widget.center):
+        yield f"deaf: no finger meets {one.what}"
 
 
 def _outside(one: Seen, safe: Box) -> Iterator[str]:

@@ -19,7 +19,7 @@ class Flow(Layout):
     align = OptionProperty("left", options=["left", "center", "right"])
     padding = VariableListProperty([0, 0, 0, 0])
 
-    reasons = (*Layout.reasons, "gap", "line_gap", "align", "padding")
+    arranges_on = (*Layout.arranges_on, "gap", "line_gap", "align", "padding")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

@@ -63,7 +63,7 @@ class Keypad(Layout):
     next_icon = StringProperty("next")
     wide = BooleanProperty(False)
 
-    reasons = (*Layout.reasons, "wide", "next_text")
+    arranges_on = (*Layout.arranges_on, "wide", "next_text")
 
     __events__ = ("on_change", "on_next")
 

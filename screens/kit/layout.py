@@ -31,28 +31,28 @@ UP = Axis("y", "height", "size_hint_y", "minimum_height", (3, 1), {"y": 0.0, "ce
 
 
 class Layout(Widget):
-    """Arranges anew, once before the next frame, when a child or one of its own `reasons` has changed."""
+    """Arranges anew, once before the next frame, when a child or one of its own `arranges_on` has changed."""
 
     # Kivy begins with 100: words would be fitted into that, and all above them made room for it.
     width = NumericProperty(0)
     height = NumericProperty(0)
-    reasons: ClassVar[tuple[str, ...]] = ("children", "x", "y", "width", "height")
-    of_children: ClassVar[tuple[str, ...]] = ("width", "height", "size_hint_x", "size_hint_y")
+    arranges_on: ClassVar[tuple[str, ...]] = ("children", "x", "y", "width", "height")
+    arranges_on_child: ClassVar[tuple[str, ...]] = ("width", "height", "size_hint_x", "size_hint_y")
 
     def __init__(self, **kwargs: Any) -> None:
         self._trigger_layout = Clock.create_trigger(self.do_layout, -1)
         super().__init__(**kwargs)
-        for name in self.reasons:
+        for name in self.arranges_on:
             self.fbind(name, self._trigger_layout)
         self._trigger_layout()
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        for name in self.of_children:
+        for name in self.arranges_on_child:
             widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        for name in self.of_children:
+        for name in self.arranges_on_child:
             widget.funbind(name, self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)
 
@@ -69,8 +69,8 @@ class Box(Layout):
     minimum_width = NumericProperty(0)
     minimum_height = NumericProperty(0)
 
-    reasons = (*Layout.reasons, "orientation", "spacing", "padding")
-    of_children = (*Layout.of_children, "pos_hint")
+    arranges_on = (*Layout.arranges_on, "orientation", "spacing", "padding")
+    arranges_on_child = (*Layout.arranges_on_child, "pos_hint")
 
     def do_layout(self, *_: Any) -> None:
         along, aside = (ACROSS, UP) if self.orientation == "horizontal" else (UP, ACROSS)

@@ -56,7 +56,7 @@ class Lettering(Inked):
     texture_size = ObjectProperty((0, 0))
     width = NumericProperty(0)
     height = NumericProperty(0)
-    reasons: ClassVar[tuple[str, ...]] = ("text", "width", "height")
+    writes_on: ClassVar[tuple[str, ...]] = ("text", "width", "height")
 
     font_size = Given(15)
     bold = Given(False)
@@ -74,7 +74,7 @@ class Lettering(Inked):
         self.canvas.add(self._rectangle)
         for name, value in given.items():
             setattr(self, name, value)
-        for name in self.reasons:
+        for name in self.writes_on:
             self.fbind(name, self.changed)
         for name in ("x", "y", "width", "height"):
             self.fbind(name, self._place)
@@ -85,7 +85,7 @@ class Lettering(Inked):
         return (self.width, self.height)
 
     def changed(self, *_: Any) -> None:
-        """Something that decides how it is written: one of its `reasons`, or what was given."""
+        """Something that decides how it is written: one of its `writes_on`, or what was given."""
         self._write_soon()
 
     def _write(self, *_: Any) -> None:

@@ -16,7 +16,7 @@ class Stack(Layout):
     padding = VariableListProperty([0, 0, 0, 0])
     minimum_height = NumericProperty(0)
 
-    reasons = (*Layout.reasons, "spacing", "padding")
+    arranges_on = (*Layout.arranges_on, "spacing", "padding")
 
     def do_layout(self, *_: Any) -> None:
         left, top, right, bottom = self.padding

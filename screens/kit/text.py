@@ -44,7 +44,7 @@ class Text(Lettering):
     """Wraps. `style` is one of the type sizes; `type_size` follows the text size that people have set."""
 
     type_size = NumericProperty(SIZES["body"])
-    reasons = ("text", "width", "type_size")
+    writes_on = ("text", "width", "type_size")
 
     style = Style("body")
     line_height = Given(1.1)
@@ -95,7 +95,7 @@ class FitText(Text):
     """As wide as its words, but never wider than `most`: then it wraps."""
 
     most = NumericProperty(10_000)
-    reasons = (*Text.reasons, "most")
+    writes_on = (*Text.writes_on, "most")
 
     def __init__(self, **kwargs: Any) -> None:
         self.size_hint_x = None
@@ -112,7 +112,7 @@ class BriefText(Text):
 
     whole = StringProperty("")
     lines = NumericProperty(0)
-    reasons = (*Text.reasons, "whole", "lines")
+    writes_on = (*Text.writes_on, "whole", "lines")
 
     def fit(self) -> None:
         room = self.width - self.padding[0] - self.padding[2]

@@ -37,7 +37,7 @@ class ZonePick(TapCard):
     tool = StringProperty("")
     text = StringProperty("")
     count = StringProperty("")
-    right = BooleanProperty(False)
+    complete = BooleanProperty(False)
     on = BooleanProperty(False)
     wish = NumericProperty(0)
 
@@ -110,7 +110,7 @@ class LayoutEditor(Box):
             wanted = facts.DOMAIN_SPACES if tool == facts.DOMAIN else facts.SPACES_PER_COUNTY
             pick.text = words.tr(f"winter_queen.editor.zone.{tool}")
             pick.count = words.tr("winter_queen.editor.count", n=count, wanted=wanted)
-            pick.right = count == wanted
+            pick.complete = count == wanted
 
 
 kv.load(__name__)

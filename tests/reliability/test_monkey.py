@@ -51,11 +51,15 @@ class Monkey:
         # Each has some of the places, and together they have all.
         self.unseen = places()[seed :: len(MONKEYS)]
         self.random.shuffle(self.unseen)
+        # So often that the many steps of the long form lead to all of them.
+        self.jumps_every = MANY // (len(self.unseen) + 1)
 
     def step(self) -> None:
         acts = (self.tap, self.tap, self.tap, self.tap, self.drag, self.two, self.hold, self.back, self.type)
         rare = (self.turn, self.away, self.jump, self.rest, self.change)
         act = self.random.choice(rare if self.random.random() < 0.12 else acts)
+        if len(self.done) % self.jumps_every == self.jumps_every - 1:
+            act = self.jump
         self.done.append(act.__name__)
         act()
 

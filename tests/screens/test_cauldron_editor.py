@@ -82,11 +82,6 @@ def tap_cell(app: Driver, editor: CauldronEditor, cell: Cell) -> None:
     app.frames(3)
 
 
-def press(app: Driver, key: str) -> None:
-    app.find(key).dispatch("on_release")
-    app.frames(3)
-
-
 def drag(app: Driver, editor: CauldronEditor, start: Cell, end: Cell) -> None:
     board = editor.board
     app.drag(*board.to_window(*board.centre_of(start)), *board.to_window(*board.centre_of(end)))
@@ -186,20 +181,20 @@ def test_choose_a_tile_tap_two_cells_and_the_button_says_what_it_gives(app: Driv
 def test_the_other_order_is_told_with_its_cells(app: Driver) -> None:
     editor = open_editor(app, mid_game())
     told = heard(editor, "on_lay")
-    press(app, "tile_witch_wand")
+    app.tap("tile_witch_wand")
     tap_cell(app, editor, (1, -1))
     tap_cell(app, editor, (1, 0))
-    press(app, "swap")
+    app.tap("swap")
     assert says(app) == "Wand 2, then witch 5"
-    press(app, "confirm")
+    app.tap("confirm")
     assert told == [((1, 0), (1, -1)), ("wand", "witch")]
 
 
 def test_what_is_not_kept_is_not_shown(app: Driver) -> None:
     editor = open_editor(app, mid_game())
-    press(app, "tile_witch_wand")
+    app.tap("tile_witch_wand")
     tap_cell(app, editor, (1, -1))
-    press(app, "confirm")
+    app.tap("confirm")
     assert editor.board.cauldron == mid_game()
     assert app.find("group_witch").count == 4
 
@@ -207,10 +202,10 @@ def test_what_is_not_kept_is_not_shown(app: Driver) -> None:
 def test_what_is_kept_shines_and_its_tile_is_gone(app: Driver) -> None:
     editor = open_editor(app, mid_game())
     keep(editor)
-    press(app, "tile_witch_wand")
+    app.tap("tile_witch_wand")
     tap_cell(app, editor, (1, -1))
     tap_cell(app, editor, (1, 0))
-    press(app, "confirm")
+    app.tap("confirm")
     assert app.find("group_witch").count == 5 and app.find("group_witch").on
     assert app.find("group_wand").on and not app.find("group_energy").on
     assert set(editor.board.chosen) == {(1, -1), (1, 0)}
@@ -219,7 +214,7 @@ def test_what_is_kept_shines_and_its_tile_is_gone(app: Driver) -> None:
 
 def test_a_drag_carries_the_tile_and_its_number(app: Driver) -> None:
     editor = open_editor(app, mid_game())
-    press(app, "tile_witch_wand")
+    app.tap("tile_witch_wand")
     assert editor.board.direct
     noted = []
     editor.board.bind(ghost=lambda _, ghost: noted.append(ghost and ghost.gives))
@@ -231,15 +226,15 @@ def test_a_drag_carries_the_tile_and_its_number(app: Driver) -> None:
 
 def test_turning_goes_on_to_where_it_fits(app: Driver) -> None:
     editor = open_editor(app, mid_game())
-    press(app, "tile_witch_wand")
+    app.tap("tile_witch_wand")
     tap_cell(app, editor, (1, -1))
     before = editor.hand.turn
-    press(app, "turn")
+    app.tap("turn")
     assert editor.hand.turn != before
     assert not app.find("confirm").disabled
     seen = set()
     for _ in range(6):
-        press(app, "turn")
+        app.tap("turn")
         seen.add(editor.hand.cells[1])
     assert seen <= mid_game().free_cells()
 
@@ -247,18 +242,18 @@ def test_turning_goes_on_to_where_it_fits(app: Driver) -> None:
 def test_a_refused_place_says_why_and_cannot_be_confirmed(app: Driver) -> None:
     editor = open_editor(app, mid_game())
     told = heard(editor, "on_lay")
-    press(app, "tile_witch_wand")
+    app.tap("tile_witch_wand")
     tap_cell(app, editor, (0, 0))
     assert app.sees("A crystal stands here.")
     assert editor.board.ghost.refused
-    press(app, "confirm")
+    app.tap("confirm")
     assert told == []
 
 
 def test_another_tile_can_be_taken_instead(app: Driver) -> None:
     open_editor(app, mid_game())
-    press(app, "tile_witch_wand")
-    press(app, "other_tile")
+    app.tap("tile_witch_wand")
+    app.tap("other_tile")
     assert app.find_all("tile_witch_wand")
     assert not app.find_all("confirm")
 
@@ -271,29 +266,29 @@ def test_after_the_tile_of_the_turn_no_other_is_offered(app: Driver) -> None:
     assert app.sees("The tile of this turn is laid.")
     tap_cell(app, editor, (1, -1))
     assert editor.hand == Hand()
-    press(app, "tool_special")
+    app.tap("tool_special")
     assert app.find_all("special_witch_wand")
 
 
 def test_a_special_tile_goes_onto_one_cell(app: Driver) -> None:
     editor = open_editor(app, mid_game())
     told = heard(editor, "on_special")
-    press(app, "tool_special")
-    press(app, "special_energy_pentagram")
+    app.tap("tool_special")
+    app.tap("special_energy_pentagram")
     tap_cell(app, editor, (-1, 0))
-    press(app, "confirm")
+    app.tap("confirm")
     assert told == [(-1, 0), ("energy", "pentagram")]
 
 
 def test_a_crystal_moves_by_taps_and_the_button_counts_its_steps(app: Driver) -> None:
     editor = open_editor(app, mid_game())
     told = heard(editor, "on_crystal")
-    press(app, "tool_crystal")
+    app.tap("tool_crystal")
     tap_cell(app, editor, (0, 0))
     assert editor.board.hinted == mid_game().free_cells()
     tap_cell(app, editor, (0, 2))
     assert says(app) == "Move it 2 steps"
-    press(app, "confirm")
+    app.tap("confirm")
     assert told == [(0, 0), (0, 2)]
 
 
@@ -301,13 +296,13 @@ def test_a_crystal_is_dragged_and_leaves_over_the_rim(app: Driver) -> None:
     editor = open_editor(app, mid_game())
     keep(editor)
     told = heard(editor, "on_crystal")
-    press(app, "tool_crystal")
+    app.tap("tool_crystal")
     drag(app, editor, (0, 0), (1, 0))
-    press(app, "confirm")
+    app.tap("confirm")
     assert told == [(0, 0), (1, 0)]
     tap_cell(app, editor, (1, 0))
     assert says(app) == "Out over the rim"
-    press(app, "confirm")
+    app.tap("confirm")
     assert told[2:] == [(1, 0), None]
     assert editor.cauldron.crystal_at((1, 0)) is None
 
@@ -315,27 +310,27 @@ def test_a_crystal_is_dragged_and_leaves_over_the_rim(app: Driver) -> None:
 def test_take_off_takes_what_lies_there(app: Driver) -> None:
     editor = open_editor(app, mid_game())
     told = heard(editor, "on_take_off")
-    press(app, "tool_take_off")
+    app.tap("tool_take_off")
     tap_cell(app, editor, (1, -1))
     assert app.find("confirm").disabled
     tap_cell(app, editor, (2, -2))
     assert says(app) == "Take off the tile"
     assert set(editor.board.chosen) == {(2, -2), (3, -2)}
-    press(app, "confirm")
+    app.tap("confirm")
     assert told == [(2, -2)]
 
 
 def test_a_group_is_shown_when_asked_for(app: Driver) -> None:
     editor = open_editor(app, mid_game())
-    press(app, "group_witch")
+    app.tap("group_witch")
     assert set(editor.board.lit) == {(2, -3), (3, -3), (2, -2), (2, -1)}
-    press(app, "group_witch")
+    app.tap("group_witch")
     assert not editor.board.lit
 
 
 def test_where_it_fills_the_view_fingers_scroll_and_taps_still_lay(app: Driver) -> None:
     editor = open_editor(app, mid_game(), height=dp(330))
-    press(app, "tile_witch_wand")
+    app.tap("tile_witch_wand")
     assert not editor.board.direct
     touch_cell(app, editor, (1, -1))
     assert editor.hand.cell == (1, -1)
@@ -347,7 +342,7 @@ def test_where_it_fills_the_view_fingers_scroll_and_taps_still_lay(app: Driver) 
 def test_nothing_is_drawn_while_nothing_changes(app: Driver) -> None:
     app.paints = True
     open_editor(app, mid_game())
-    press(app, "tile_witch_wand")
+    app.tap("tile_witch_wand")
     app.advance(1.5)
     drawn: list[object] = []
     Window.bind(on_draw=drawn.append)

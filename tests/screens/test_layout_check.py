@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.lettering import Lettering
@@ -95,6 +96,13 @@ def test_words_that_had_to_be_drawn_very_small(app: Driver) -> None:
 @pytest.mark.parametrize("side", [40, 46])
 def test_a_small_target(app: Driver, side: int) -> None:
     assert kinds(app, target_at(20, 200, side)) == {"small target"}
+
+
+def test_a_target_that_no_finger_meets(app: Driver) -> None:
+    class Elsewhere(TapCard):
+        right = BooleanProperty(False)
+
+    assert kinds(app, Elsewhere(size_hint=(None, None), size=(48, 48), pos=(20, 200))) == {"deaf"}
 
 
 def test_words_over_words_and_targets_over_targets(app: Driver) -> None:

@@ -27,12 +27,6 @@ def known(app: Driver) -> dict[str, Any]:
     return app.app.session.copy("winter_queen")
 
 
-def press(app: Driver, key: str) -> None:
-    """Without the finger on its way there."""
-    app.find(key).dispatch("on_release")
-    app.frames(3)
-
-
 def tap_cell(app: Driver, *cells: Cell) -> None:
     board = app.find("board")
     app.show(board)
@@ -51,10 +45,10 @@ def test_spaces_are_tapped_painted_and_taken_off(app: Driver) -> None:
     sheet = open_sheet(app)
     tap_cell(app, (0, 0), (1, 0))
     assert sheet.layout.spaces == {(0, 0): "red", (1, 0): "red"}
-    press(app, "zone_domain")
+    app.tap("zone_domain")
     tap_cell(app, (0, 0), (0, 0))
     assert sheet.layout.spaces == {(0, 0): "domain", (1, 0): "red"}
-    press(app, "zone_take_off")
+    app.tap("zone_take_off")
     tap_cell(app, (1, 0), (0, 1))
     assert sheet.layout.spaces == {(0, 0): "domain"}
     assert known(app) == {}, "it counts only when it is kept"
@@ -65,9 +59,9 @@ def test_the_counts_follow_every_tap(app: Driver) -> None:
     assert app.find("zone_red").count == "0 of 5"
     sheet._editor.tap((0, 0))
     app.frames(3)
-    assert app.find("zone_red").count == "1 of 5" and not app.find("zone_red").right
-    press(app, "template_lens")
-    assert all(app.find(f"zone_{zone}").right for zone in ("red", "green", "purple", "blue", "domain"))
+    assert app.find("zone_red").count == "1 of 5" and not app.find("zone_red").complete
+    app.tap("template_lens")
+    assert all(app.find(f"zone_{zone}").complete for zone in ("red", "green", "purple", "blue", "domain"))
 
 
 def test_what_is_still_wrong_stands_below_and_does_not_forbid_to_keep_it(app: Driver) -> None:
@@ -77,7 +71,7 @@ def test_what_is_still_wrong_stands_below_and_does_not_forbid_to_keep_it(app: Dr
     assert (
         app.sees("Still wrong:") and app.sees("1 space instead of 25") and app.sees("Red county: 1 space instead of 5")
     )
-    press(app, "keep")
+    app.tap("keep")
     assert known(app) == {"layout": ("0,0:red",), "layout_name": ("My map",)}
     assert app.sees("1 space, not finished")
     app.shell.go("game", game="winter_queen")
@@ -89,9 +83,9 @@ def test_a_template_is_taken_labelled_as_unverified_and_kept(app: Driver) -> Non
     for name in TEMPLATES:
         open_sheet(app)
         assert app.sees("None of them is verified")
-        press(app, f"template_{name}")
+        app.tap(f"template_{name}")
         assert app.sees("The map is complete.") and not app.sees("Still wrong:")
-        press(app, "keep")
+        app.tap("keep")
     kept = app.app.session.copies("winter_queen")
     assert [read(copy["layout"]) for copy in kept] == list(TEMPLATES.values())
     assert app.sees("25 spaces · Snowflake template, not verified")
@@ -109,18 +103,18 @@ def test_a_template_is_chosen_with_a_finger(app: Driver) -> None:
 def test_undo_goes_back_tap_by_tap(app: Driver) -> None:
     sheet = open_sheet(app)
     assert app.find("undo_tap").disabled
-    press(app, "template_cross")
+    app.tap("template_cross")
     sheet._editor.tap((0, 0))
     assert sheet.layout.spaces[0, 0] == "red"
-    press(app, "undo_tap")
+    app.tap("undo_tap")
     assert sheet.layout == TEMPLATES["cross"]
-    press(app, "undo_tap")
+    app.tap("undo_tap")
     assert sheet.layout == Layout({}) and app.find("undo_tap").disabled
 
 
 def test_the_rim_is_marked_by_a_tap_and_given_back_by_a_button(app: Driver) -> None:
     sheet = open_sheet(app)
-    press(app, "template_snowflake")
+    app.tap("template_snowflake")
     sheet._editor.choose_mode("rim")
     app.frames(3)
     assert not app.find_all("usual_rim") and not app.find_all("zone_red")
@@ -130,18 +124,18 @@ def test_the_rim_is_marked_by_a_tap_and_given_back_by_a_button(app: Driver) -> N
     assert (1, 1) not in sheet.layout.edge
     tap_cell(app, (2, -3))
     assert sheet.layout.spaces == TEMPLATES["snowflake"].spaces, "no space is added while the rim is marked"
-    press(app, "usual_rim")
+    app.tap("usual_rim")
     assert sheet.layout == TEMPLATES["snowflake"]
 
 
 def test_the_map_gets_a_name(app: Driver) -> None:
     open_sheet(app)
-    press(app, "template_snowflake")
-    press(app, "name_map")
+    app.tap("template_snowflake")
+    app.tap("name_map")
     app.type("  Our   board ")
     app.tap("send")
     assert app.sees("Name: Our board")
-    press(app, "keep")
+    app.tap("keep")
     assert known(app)["layout_name"] == ("Our board",) and app.sees("Our board")
 
 
@@ -149,19 +143,19 @@ def test_a_name_that_another_map_has_is_refused_in_words(app: Driver) -> None:
     session = app.app.session
     session.keep_copies("winter_queen", [{"layout": written(TEMPLATES["lens"]), "layout_name": ("Our board",)}])
     sheet = open_sheet(app)
-    press(app, "template_snowflake")
+    app.tap("template_snowflake")
     sheet._take_name("our BOARD")
     app.frames(3)
     assert app.sees("There is a map with this name already: our BOARD.") and app.find("keep").disabled
     sheet._take_name("")
     app.frames(3)
-    press(app, "keep")
+    app.tap("keep")
     assert [copy["layout_name"] for copy in session.copies("winter_queen")] == [("Our board",), ("My map",)]
 
 
 def test_a_name_that_is_too_long_is_refused_in_words(app: Driver) -> None:
     sheet = open_sheet(app)
-    press(app, "template_snowflake")
+    app.tap("template_snowflake")
     sheet._take_name("x" * 41)
     app.frames(3)
     assert app.sees("A name has at most 40 characters.") and app.find("keep").disabled
@@ -169,7 +163,7 @@ def test_a_name_that_is_too_long_is_refused_in_words(app: Driver) -> None:
 
 def test_a_draft_outlives_the_sheet(app: Driver) -> None:
     open_sheet(app)
-    press(app, "template_tower")
+    app.tap("template_tower")
     app.back()
     assert known(app) == {}
     assert open_sheet(app).layout == TEMPLATES["tower"]
@@ -183,7 +177,7 @@ def test_a_draft_that_nobody_can_read_is_an_empty_map(app: Driver) -> None:
 
 def test_what_cannot_be_kept_is_not_shown(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = open_sheet(app)
-    press(app, "template_snowflake")
+    app.tap("template_snowflake")
 
     def cannot_write(*_: Any) -> None:
         raise CannotWrite("storage.disk_full")
@@ -191,7 +185,7 @@ def test_what_cannot_be_kept_is_not_shown(app: Driver, monkeypatch: pytest.Monke
     monkeypatch.setattr(type(app.app.session.store), "set_draft", cannot_write)
     sheet._editor.tap((0, 0))
     assert sheet.layout == TEMPLATES["snowflake"]
-    press(app, "undo_tap")
+    app.tap("undo_tap")
     assert sheet.layout == TEMPLATES["snowflake"] and not app.find("undo_tap").disabled
 
 

@@ -28,10 +28,8 @@ def known(app: Driver) -> dict[str, Any]:
 
 
 def add_spaces(app: Driver, kinds: tuple[str, ...]) -> None:
-    """Without the finger on its way there."""
     for kind in kinds:
-        app.find(f"kind_{kind}").dispatch("on_release")
-    app.frames(4)
+        app.tap(f"kind_{kind}")
 
 
 def cannot_write(*_: Any) -> None:
@@ -147,7 +145,8 @@ def test_the_corners_are_tapped_in_the_picture(app: Driver) -> None:
     symbols = ("scroll", "wand", "crystal", "pentagram", "witch", "energy")
     app.show(picture)
     for symbol, cell in zip(symbols, ((3, 0), (0, 3), (-3, 3), (-3, 0), (0, -3), (3, -3)), strict=True):
-        app.find(f"symbol_{symbol}").dispatch("on_release")
+        app.tap(f"symbol_{symbol}")
+        app.show(picture)
         app.touch(*picture.to_window(*picture.centre_of(cell)))
     app.show(picture)
     app.touch(*picture.to_window(*picture.centre_of((0, 0))))

@@ -1,4 +1,4 @@
-"""Of Kivy's own kv rules those are loaded that are needed, and no others."""
+"""Of Kivy's own kv rules those are loaded that are needed, and no others; what our classes inherit stays what it is."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from kivy import kivy_data_dir
 from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.properties import Property
 from kivy.uix.widget import Widget
 
 import screens
@@ -26,11 +27,27 @@ def kin(of: type) -> set[type]:
     return {of}.union(*(kin(child) for child in of.__subclasses__()))
 
 
-def test_every_widget_of_kivys_that_is_used_has_its_rules() -> None:
+def our_widgets() -> list[type[Widget]]:
     for module in pkgutil.walk_packages(screens.__path__, "screens."):
         import_module(module.name)
-    ours = [widget for widget in kin(Widget) if widget.__module__.startswith("screens.")]
-    used = {base.__name__ for widget in ours for base in widget.__mro__ if base.__module__.startswith("kivy.")}
+    return [widget for widget in kin(Widget) if widget.__module__.startswith("screens.")]
+
+
+def test_no_property_hides_something_else_that_its_base_goes_by() -> None:
+    """A panel that called its own words `arranges_on` would never be arranged again, and nobody would say so."""
+    hidden = [
+        f"{widget.__name__}.{name} hides that of {base.__name__}"
+        for widget in our_widgets()
+        for name, own in vars(widget).items()
+        if isinstance(own, Property)
+        for base in widget.__mro__[1:]
+        if name in vars(base) and type(vars(base)[name]) is not type(own)
+    ]
+    assert hidden == []
+
+
+def test_every_widget_of_kivys_that_is_used_has_its_rules() -> None:
+    used = {base.__name__ for widget in our_widgets() for base in widget.__mro__ if base.__module__.startswith("kivy.")}
     needed = used & style._rules(STYLE).keys()
     assert {"ScrollView", "StencilView", "TextInput"} <= needed
     assert {name for name in needed if f"{STYLE}:{name}" not in Builder.files} == set()

@@ -25,11 +25,6 @@ def table(app: Driver) -> Any:
     return app.match.state.table
 
 
-def press(app: Driver, key: str) -> None:
-    app.find(key).dispatch("on_release")
-    app.advance(0.3)
-
-
 def count(app: Driver, name: str, change: int) -> None:
     app.find(lambda widget: type(widget).__name__ == "CountRow" and widget.name == name).add(change)
     app.frames(3)
@@ -59,7 +54,7 @@ def test_in_the_final_phase_no_more_turns_are_missed_than_are_left(app: Driver) 
     sit_down(app, *MIDDLE, Corrected(0, "turns_left", 4), TurnMissed())
     open_menu(app)
     count(app, "missed", 9)
-    press(app, "note_turns")
+    app.tap("note_turns")
     assert table(app).over
     count(app, "missed", 1)
     assert app.find("note_turns").disabled
@@ -69,7 +64,7 @@ def test_the_map_is_painted_a_colour_at_a_time(app: Driver) -> None:
     sit_down(app, *MIDDLE)
     open_menu(app)
     assert notes(app)["map"] == "14 crystals"
-    press(app, "catch_up_map")
+    app.tap("catch_up_map")
     board = app.find("painted_map")
     app.tap("paint_yellow")
     for cell in ((0, 1), (-1, 2)):
@@ -89,7 +84,7 @@ def test_the_map_is_painted_a_colour_at_a_time(app: Driver) -> None:
 def test_what_cannot_lie_there_is_refused_in_words(app: Driver) -> None:
     sit_down(app, *MIDDLE)
     open_menu(app)
-    press(app, "catch_up_map")
+    app.tap("catch_up_map")
     app.find(is_a("CatchUpMap")).paint(None, (0, 3))
     app.frames(3)
     assert app.sees("There is a crystal on this space already.") and (0, 3) not in table(app).crystals
@@ -111,23 +106,23 @@ def test_every_part_of_the_table_leads_to_its_sheet_and_shows_what_was_set_right
         "end": "not yet",
     }
     assert app.sees("Points stay hidden.")
-    press(app, "catch_up_holder_2")
-    press(app, "pick_blue")
-    press(app, "correct_done")
-    press(app, "catch_up_books_1")
-    press(app, "add_book")
+    app.tap("catch_up_holder_2")
+    app.tap("pick_blue")
+    app.tap("correct_done")
+    app.tap("catch_up_books_1")
+    app.tap("add_book")
     assert app.find_all(is_a("BookSheet"))
     app.back()
     app.back()
-    press(app, "catch_up_piles")
+    app.tap("catch_up_piles")
     count(app, "blue", -2)
-    press(app, "correct_done")
-    press(app, "catch_up_spent")
+    app.tap("correct_done")
+    app.tap("catch_up_spent")
     count(app, "red", 2)
-    press(app, "correct_done")
-    press(app, "catch_up_end")
+    app.tap("correct_done")
+    app.tap("catch_up_end")
     count(app, "turns_left", 3)
-    press(app, "correct_done")
+    app.tap("correct_done")
     shown = notes(app)
     assert table(app).spent == {"red": 2} and table(app).turns_left == 3
     assert (shown["piles"], shown["spent"], shown["end"]) == ("3 · 2 · 3 · 3", "2 crystals", "3")
@@ -139,9 +134,9 @@ def test_points_can_be_set_right_where_they_are_not_secret(app: Driver) -> None:
     sit_down(app, *MIDDLE)
     open_menu(app)
     assert not app.sees("Points stay hidden.") and notes(app)["points_0"] == "7"
-    press(app, "catch_up_points_1")
+    app.tap("catch_up_points_1")
     count(app, "points", 5)
-    press(app, "correct_done")
+    app.tap("correct_done")
     assert table(app).points == (7, 5, 0) and notes(app)["points_1"] == "5"
 
 

@@ -37,11 +37,6 @@ def rows(app: Driver) -> list[str]:
     return [row.text for row in app.find_all(is_a("MapRow"))]
 
 
-def press(app: Driver, key: str) -> None:
-    app.find(key).dispatch("on_release")
-    app.advance(0.3)
-
-
 def shelf(app: Driver) -> Shelf:
     return app.app.session.device.files  # type: ignore[no-any-return]
 
@@ -73,7 +68,7 @@ def test_a_map_says_what_is_wrong_with_it(app: Driver) -> None:
     app.frames(3)
     assert app.sees("The map is complete.") and app.sees("a template that nobody has verified")
     app.back()
-    press(app, "map_1")
+    app.tap("map_1")
     assert app.sees("Still wrong:") and app.sees("24 spaces instead of 25")
 
 
@@ -86,9 +81,9 @@ def test_a_map_is_changed_where_it_stands(app: Driver) -> None:
     app.frames(3)
     app.back()
     assert app.sees("Begun, not kept yet") and layout_of(maps.maps(app.app.session)[FOREST]) == SIDES[FOREST]
-    press(app, "map_0")
-    press(app, "change")
-    press(app, "keep")
+    app.tap("map_0")
+    app.tap("change")
+    app.tap("keep")
     assert names(app) == [FOREST, SIDE_B, ZSOFI] and not app.sees("Begun, not kept yet")
     assert layout_of(maps.maps(app.app.session)[FOREST]).spaces[0, 0] == "red"
 
@@ -98,8 +93,8 @@ def test_a_map_is_renamed_and_takes_its_draft_along(app: Driver) -> None:
     app.frames(3)
     app.find(is_a("LayoutSheet"))._editor.tap((0, 0))
     app.back()
-    press(app, "map_0")
-    press(app, "rename")
+    app.tap("map_0")
+    app.tap("rename")
     field = app.find("field")
     assert field.text == FOREST
     for typed, said in ((SIDE_B, "There is a map with this name already: Side B."), ("x" * 41, "at most 40")):
@@ -119,8 +114,8 @@ def test_a_deleted_map_can_be_brought_back_to_its_place(app: Driver) -> None:
     app.tap("snack")
     assert names(app) == [FOREST, SIDE_B, ZSOFI] and rows(app) == sorted(SIDES)
     for _ in SIDES:
-        press(app, "map_0")
-        press(app, "delete")
+        app.tap("map_0")
+        app.tap("delete")
     assert names(app) == [] and app.app.session.copy("winter_queen") == {}
     assert app.sees("Draw the map")
 
@@ -132,14 +127,14 @@ def test_what_cannot_be_written_stays_as_it_was(app: Driver, monkeypatch: pytest
         raise CannotWrite("storage.disk_full")
 
     monkeypatch.setattr(type(app.app.session.store), "set_setting", cannot_write)
-    press(app, "map_0")
-    press(app, "delete")
+    app.tap("map_0")
+    app.tap("delete")
     assert names(app) == [FOREST, SIDE_B, ZSOFI] == sorted(rows(app)) and not app.sees("Deleted")
 
 
 def test_a_map_without_spaces_is_not_kept(app: Driver) -> None:
     maps_page(app, sides=False)
-    press(app, "enter_layout")
+    app.tap("enter_layout")
     sheet = app.find(is_a("LayoutSheet"))
     sheet._take_name("Only a name")
     app.frames(3)
@@ -198,19 +193,19 @@ def test_a_file_that_cannot_be_written_or_read_is_said(app: Driver, monkeypatch:
     maps_page(app)
     monkeypatch.setattr(shelf(app), "save_file", torn)
     monkeypatch.setattr(shelf(app), "choose_file", torn)
-    press(app, "map_0")
-    press(app, "save_file")
+    app.tap("map_0")
+    app.tap("save_file")
     assert app.sees("The file could not be written.")
-    press(app, "import_map")
-    press(app, "from_file")
+    app.tap("import_map")
+    app.tap("from_file")
     assert app.sees("The file cannot be read.") and len(names(app)) == 3
 
 
 def test_a_file_is_taken_in_and_can_be_thrown_out_again(app: Driver) -> None:
     maps_page(app)
     shelf(app).data = file_of(OURS)
-    press(app, "import_map")
-    press(app, "from_file")
+    app.tap("import_map")
+    app.tap("from_file")
     assert names(app)[-1] == "Our board" and app.sees("Imported: Our board") and "Our board" in rows(app)
     assert layout_of(maps.maps(app.app.session)["Our board"]) == OURS.layout
     app.tap("snack")
@@ -220,8 +215,8 @@ def test_a_file_is_taken_in_and_can_be_thrown_out_again(app: Driver) -> None:
 def test_what_was_copied_is_typed_already(app: Driver) -> None:
     maps_page(app, sides=False)
     shelf(app).data = f"Look: {line_of(OURS)}".encode()
-    press(app, "import_map")
-    press(app, "from_text")
+    app.tap("import_map")
+    app.tap("from_text")
     assert app.find("field").text == f"Look: {line_of(OURS)}"
     app.tap("send")
     assert names(app) == ["Our board"] and not app.find_all("send")
@@ -231,7 +226,7 @@ def test_what_was_copied_is_typed_already(app: Driver) -> None:
 def test_a_pasted_text_is_taken_in(app: Driver, pasted: str) -> None:
     app.shell.go("my_copy", game="winter_queen")
     app.advance(0.2)
-    press(app, "import_map")
+    app.tap("import_map")
     app.type(line_of(OURS) if pasted == "line" else file_of(OURS).decode())
     app.tap("send")
     assert names(app) == ["Our board"]
@@ -239,8 +234,8 @@ def test_a_pasted_text_is_taken_in(app: Driver, pasted: str) -> None:
 
 def test_a_text_that_is_no_map_is_refused_in_words_and_can_be_mended(app: Driver) -> None:
     maps_page(app, sides=False)
-    press(app, "import_map")
-    press(app, "from_text")
+    app.tap("import_map")
+    app.tap("from_text")
     app.type("Hello!")
     app.tap("send")
     assert app.sees("This is not a map of Winter Queen") and app.find_all("send") and names(app) == []
@@ -257,8 +252,8 @@ def test_the_same_map_is_not_taken_twice_and_another_with_its_name_gets_a_number
         (line_of(NamedMap("", TEMPLATES["diamond"])), "Imported: My map"),
     ):
         shelf(app).data = data.encode()
-        press(app, "import_map")
-        press(app, "from_file")
+        app.tap("import_map")
+        app.tap("from_file")
         assert app.sees(said)
     assert names(app) == [FOREST, SIDE_B, ZSOFI, "Side B 2", "My map"]
 
