@@ -20,6 +20,7 @@ from screens.kit.note import Note
 from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.page import Page
+from screens.theme import theme
 from screens.way_rows import WayRows
 from screens.words import words
 from storage.errors import StorageError
@@ -58,6 +59,7 @@ class ImportScreen(Page):
         if device.clipboard.available:
             ways.offer(self, "paste", "copy", "import.paste", "import.paste_note", self.paste)
         self.helpless = not (device.files.available or device.clipboard.available)
+        theme.bind(name=self.refresh_soon)
 
     # What is looked at
 

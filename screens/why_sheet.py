@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.message import Message
@@ -22,7 +22,6 @@ from screens.kit.panel import Card, TapCard
 from screens.kit.text import FitText, Text
 from screens.score_book import ScoreBook
 from screens.scoring_notes import figure
-from screens.theme import theme
 from screens.words import words
 
 
@@ -46,7 +45,7 @@ def why_of(game: str) -> Why:
 class PartRow(TapCard):
     place = NumericProperty(0)
     icon = StringProperty("")
-    color = ColorProperty()
+    color = StringProperty("")
     text = StringProperty("")
     points = StringProperty("")
     chosen = BooleanProperty(False)
@@ -77,7 +76,7 @@ class WhySheet(Sheet):
         self._rows: list[PartRow] = []
         for place, part in enumerate(row.parts):
             icon, color = self._why.glyph(category, part)
-            line = PartRow(key=f"part_{place}", place=place, icon=icon, color=color or theme.tint)
+            line = PartRow(key=f"part_{place}", place=place, icon=icon, color=color)
             line.text, line.points = words.say(part.why), figure(part.points)
             line.bind(on_release=lambda tapped: self.choose(int(tapped.place)))
             self._rows.append(line)

@@ -6,6 +6,7 @@ import re
 
 from scoring.words import Words
 
+PLACEHOLDER = re.compile(r"\{[^}]*\}")
 VOWEL = re.compile(r"(\{[^}]*\})|([aeiouyAEIOUY])")
 ACCENTED = str.maketrans("aeiouyAEIOUY", "áéíőűýÁÉÍŐŰÝ")
 LONGER = 1.4
@@ -22,7 +23,8 @@ class LongWords(Words):
 
 
 def lengthened(text: str) -> str:
-    missing = round(len(text) * (LONGER - 1))
+    """What a placeholder stands for is longer itself, where it is words."""
+    missing = round(len(PLACEHOLDER.sub("", text)) * (LONGER - 1))
     vowels = sum(1 for found in VOWEL.finditer(text) if found[2])
     given = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.match import Match
 from scoring.witchstone import facts
@@ -24,8 +24,6 @@ from screens.kit.panel import Card, TapCard
 from screens.kit.ring import SymbolRing
 from screens.kit.text import FitText, Text
 from screens.table_panel import TablePanel
-from screens.theme import theme
-from screens.witchstone.look import SYMBOLS
 from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
 from screens.words import words
 
@@ -34,7 +32,6 @@ class ProphecyCard(TapCard):
     """A scroll with its worth; a tap says what it is, again or for the first time."""
 
     icon = StringProperty("")
-    ink = ColorProperty([1, 1, 1, 1])
     title = StringProperty("")
     state_text = StringProperty("")
     missing = StringProperty("")
@@ -92,12 +89,7 @@ class PropheciesPanel(TablePanel):
 
     def _card(self, table: Table, player: int, place: int, scroll: Scroll) -> tuple[ProphecyCard, int]:
         icon = icon_of(scroll.card)
-        card = ProphecyCard(
-            key=f"scroll_{place}",
-            icon=icon,
-            ink=SYMBOLS[icon][theme.name] if icon in SYMBOLS else theme.tint,
-            title=name_of(scroll.card),
-        )
+        card = ProphecyCard(key=f"scroll_{place}", icon=icon, title=name_of(scroll.card))
         card.bind(on_release=lambda _: self.name_scroll(player, place))
         prophecy = scroll.prophecy
         if prophecy is None:
