@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
@@ -29,6 +30,10 @@ class TextField(TextInput):
     @property
     def spoken(self) -> tuple[str, str]:
         return self.hint_text, self.text
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # Kivy has no line yet in a field that was just opened, and would look for the finger in it.
+        return bool(self._lines) and bool(super().on_touch_down(touch))
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         if keycode[1] == "tab":

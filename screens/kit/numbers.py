@@ -40,8 +40,10 @@ class StepButton(TapCard):
         """`amount` was asked for."""
 
     def _held(self, *_: object) -> None:
-        self.dispatch("on_step", self.amount)
-        self._repeat = Clock.schedule_once(self._held, REPEAT_SECONDS)
+        """The finger may still lie where the button was when another one has closed what it belongs to."""
+        if self.get_root_window() is not None:
+            self.dispatch("on_step", self.amount)
+            self._repeat = Clock.schedule_once(self._held, REPEAT_SECONDS)
 
 
 class Stepper(Box):

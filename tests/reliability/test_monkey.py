@@ -125,6 +125,10 @@ class Monkey:
         self.app.frames(1)
 
     def jump(self) -> None:
+        """With its hands off: on the way there is touched what only lies there if nothing else is."""
+        while self.fingers:
+            lift(self.fingers.pop())
+        self.app.advance(0.5)
         _, go = self.unseen.pop() if self.unseen else self.random.choice(places())
         go(self.app)
         self.app.frames(2)

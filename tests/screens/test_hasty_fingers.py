@@ -36,6 +36,19 @@ def test_two_taps_on_set_the_table_begin_one_match(app: Driver, hand: Callable[[
     assert app.page.match == app.match.id
 
 
+def test_a_finger_may_lie_on_a_field_before_it_has_a_line(app: Driver) -> None:
+    """Text and the lines that it breaks into are not the same until the next frame."""
+    open_new_match(app, "winter_queen")
+    app.page.ask_name(0)
+    app.advance(0.5)
+    field = app.find("field")
+    field._lines[:] = []
+    lift(put(*middle(field)))
+    app.advance(0.5)
+    app.type("Mira")
+    assert field.text == "Mira"
+
+
 @pytest.mark.parametrize("hand", [tap_with_two_fingers, tap_twice])
 def test_two_taps_on_a_checklist_begin_one_match_and_tick_nothing(
     app: Driver, hand: Callable[[Driver, Any], None]

@@ -27,7 +27,7 @@ from screens.kit.scroll import Rolling, Scroll
 from screens.kit.text import beginning
 from screens.theme import ROLES
 from tests.driver import Driver, Finger
-from tests.screens.hands import heard, lay
+from tests.screens.hands import heard, lay, lift, middle, put
 
 pytestmark = pytest.mark.ui
 
@@ -91,6 +91,18 @@ def test_a_held_step_repeats_until_the_finger_leaves(app: Driver) -> None:
     assert stepper.value == 1 + 1 + 3
     app.advance(1)
     assert stepper.value == 5
+
+
+def test_a_held_step_ends_with_the_sheet_that_it_is_on(app: Driver) -> None:
+    stepper = lay(app, Stepper())
+    finger = put(*middle(app.find("plus")))
+    app.advance(HOLD_SECONDS + REPEAT_SECONDS)
+    held = stepper.value
+    assert held >= 2
+    stepper.parent.remove_widget(stepper)
+    app.advance(5 * REPEAT_SECONDS)
+    assert stepper.value == held
+    lift(finger)
 
 
 def test_a_held_step_stops_at_the_limit(app: Driver) -> None:

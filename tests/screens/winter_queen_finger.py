@@ -30,7 +30,9 @@ class Hand:
 
     def one_thing(self) -> None:
         """Whatever lies on top wants to be answered first."""
-        if self.app.shell._overlays:
+        if self.app.shell._overlays and self.app.find_all("cast_now"):
+            self._cast()
+        elif self.app.shell._overlays:
             self._answer(self.app.shell._overlays[-1])
         elif self._on_page(("pass",)):
             self._tap_one(self._on_page(("pass",)))
