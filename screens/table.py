@@ -65,6 +65,7 @@ class TableScreen(Page):
     hides_secrets = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._seen: Match | None = None
         super().__init__(**kwargs)
         self.gone = not self.session.open(self.match)
         self._rooms = PanelRooms([kind for kind in panel_kinds(self.game) if not self.gone and kind.fits(self.now)])
@@ -88,10 +89,12 @@ class TableScreen(Page):
 
     @property
     def now(self) -> Match:
-        """The match as it stands."""
+        """The match as it stands; for a finger that is lifted when another one is in hand, as it was seen last."""
         match = self.session.match
-        assert match is not None
-        return match
+        if match is not None and match.id == self.match:
+            self._seen = match
+        assert self._seen is not None
+        return self._seen
 
     @property
     def play(self) -> Play:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -95,7 +96,7 @@ class StepTable(Stack):
         picks = []
         for value in range(least, most + 1):
             pick = Pick(key=f"{self._fact}_value_{value}", value=str(value), on=value == now, sunken=False)
-            pick.bind(on_release=lambda _, value=value: self._chosen(value))
+            pick.bind(on_release=partial(self._chosen, self._in_hand, value))
             picks.append(pick)
         fill(self.ids.numbers, picks)
 
@@ -103,9 +104,9 @@ class StepTable(Stack):
         self._in_hand = None if number == self._in_hand else number
         self.show(self._steps)
 
-    def _chosen(self, value: int) -> None:
-        place = self._in_hand
-        assert place is not None
+    def _chosen(self, place: int, value: int, *_: Any) -> None:
+        if place != self._in_hand:  # another finger was faster
+            return
         steps = (*self._steps[:place], value, *self._steps[place + 1 :])
         whole = len(steps) == self._end
         self._take((*steps, self._last) if whole else steps, place + 1 if place + 1 < self._end else None)

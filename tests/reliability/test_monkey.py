@@ -125,9 +125,10 @@ class Monkey:
         self.app.frames(1)
 
     def jump(self) -> None:
-        """With its hands off: on the way there is touched what only lies there if nothing else is."""
+        """With its hands off and from the first page, as a person would: the way there is made of touches too."""
         while self.fingers:
             lift(self.fingers.pop())
+        self.app.shell.go("games")
         self.app.advance(0.5)
         _, go = self.unseen.pop() if self.unseen else self.random.choice(places())
         go(self.app)

@@ -11,8 +11,10 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from scoring.events import Closed
+from scoring.match import Match
 from scoring.message import Message
 from scoring.play import Reminder
+from scoring.players import Player
 from scoring.witchstone import events
 from tests.driver import Driver
 from tests.layout import Box, problems
@@ -99,6 +101,17 @@ def test_a_tap_that_comes_after_the_beginning_was_undone_does_nothing(app: Drive
     page.choose_tab(page._rooms.ids[-1])
     app.frames(3)
     assert app.match.state.table is None
+
+
+def test_a_page_that_was_left_speaks_of_its_own_match_until_it_goes(app: Driver) -> None:
+    """A finger that is lifted late finds what it lay on, and changes nothing."""
+    sit_down(app)
+    page, before = app.page, app.match
+    other = Match.new("other", "winter_queen", (Player("Mira"), Player("Tamás")), {}, 1000)
+    assert app.app.session.begin(other)
+    assert page.now == before and app.match.id == "other"
+    assert not page.in_hand and not page.record(Closed())
+    assert app.match == other
 
 
 def test_a_long_touch_on_undo_opens_the_journal_and_undoes_nothing(app: Driver) -> None:

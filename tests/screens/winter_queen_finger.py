@@ -37,8 +37,8 @@ class Hand:
         elif self._on_page(("pass",)):
             self._tap_one(self._on_page(("pass",)))
         elif self._on_page(("later",)):
-            said = self.dice.random() < self.says
-            self._tap_one(self._on_page(("pick_",) if said else ("later",)))
+            said = self._on_page(("pick_",)) if self.dice.random() < self.says else []
+            self._tap_one(said or self._on_page(("later",)))
         elif self.dice.random() < 0.5 or not self._use_a_book():
             self._place()
 
