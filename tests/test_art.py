@@ -102,7 +102,7 @@ def test_a_game_has_its_emblem_as_a_big_picture_too() -> None:
     big = {path.stem: Image.open(path) for path in (art.ASSETS / "big").glob("*.png")}
     assert big.keys() == emblems | {"ornament_dotted_ring"}
     for name, picture in big.items():
-        assert picture.size == (512, 512) if name in emblems else (640, 640)
+        assert picture.size == ((512, 512) if name in emblems else (640, 640)), name
         assert picture.getextrema()[:3] == ((255, 255),) * 3 and picture.getextrema()[3][1] == 255
 
 
