@@ -46,10 +46,10 @@ class BackupScreen(Page):
         self._folder = self.session.store.database.folder
         device, ways = self.session.device, self.ids.ways
         if can_hand_over(device):
-            ways.offer(self, "make", "download", "backup.make", "backup.make_note", self.make)
-            ways.offer(self, "table", "pad", "backup.table", "backup.table_note", lambda: share_table(self.shell))
+            ways.offer("make", "download", "backup.make", "backup.make_note", self.make)
+            ways.offer("table", "pad", "backup.table", "backup.table_note", lambda: share_table(self.shell))
         if device.files.available and self._folder is not None:
-            ways.offer(self, "choose_backup", "folder", "backup.choose", "backup.choose_note", self.choose)
+            ways.offer("choose_backup", "folder", "backup.choose", "backup.choose_note", self.choose)
 
     def opened(self) -> None:
         super().opened()
@@ -69,7 +69,7 @@ class BackupScreen(Page):
         for place, backup in enumerate(self._backups):
             row = ListRow(key=f"backup_{place}", icon="clock", text=words.say(ago(backup.at, self.session.now())))
             row.note = f"{words.tr('backup.matches', n=backup.matches)} · {words.tr(_kind(backup.path))}"
-            row.bind(on_release=lambda _, path=backup.path: self.in_front and self.ask(path))
+            row.bind(on_release=lambda _, path=backup.path: self.ask(path))
             rows.add_widget(row)
         self.own = bool(self._backups)
 

@@ -198,8 +198,8 @@ class Keeper:
         _take_up(page, half)
 
     def opened(self, widget: Any) -> None:
-        opener, self._opener = self._opener, ""
         """Something lies over the page now; perhaps it did when the app ended."""
+        opener, self._opener = self._opener, ""
         self._lying.append(Lying(widget, opener or self._tapped(), _half_done(widget)))
         if self._waiting and self._waiting[0].name == name_of(widget):
             _take_up(widget, self._waiting.pop(0).half)

@@ -132,8 +132,6 @@ class HistoryScreen(Page):
         self.shell.go(name, **params)
 
     def open_match(self, match_id: str, game: str) -> None:
-        if not self.in_front:
-            return
         self._head.leave_search()
         if not self.wide:
             self.leave("past", match=match_id, game=game)

@@ -55,9 +55,9 @@ class ImportScreen(Page):
         self._content = b""
         device, ways = self.session.device, self.ids.ways
         if device.files.available:
-            ways.offer(self, "choose_file", "folder", "import.choose", "import.choose_note", self.choose)
+            ways.offer("choose_file", "folder", "import.choose", "import.choose_note", self.choose)
         if device.clipboard.available:
-            ways.offer(self, "paste", "copy", "import.paste", "import.paste_note", self.paste)
+            ways.offer("paste", "copy", "import.paste", "import.paste_note", self.paste)
         self.helpless = not (device.files.available or device.clipboard.available)
         theme.bind(name=self.refresh_soon)
 

@@ -291,8 +291,6 @@ class NewMatchScreen(Page):
         return self._seating
 
     def set_table(self) -> None:
-        if not self.in_front:
-            return
         seating = self._seating
         players = seating.players(self._unused_name())
         copies = self._copies()

@@ -90,8 +90,7 @@ class PlayersScreen(Page):
         self._list.show(entries)
 
     def _tapped(self, row: PersonRow) -> None:
-        if self.in_front:
-            self.shell.overlay(PlayerSheet(row.person, self))
+        self.shell.overlay(PlayerSheet(row.person, self))
 
     # Names
 

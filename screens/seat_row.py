@@ -55,7 +55,7 @@ class SeatRow(TapCard):
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and touch.ud.get("seat") is self:
             moved = round((self.center_y - touch.y) / (self.height + self._gap))
-            if moved:
+            if moved and self.parent:
                 touch.ud["seat_moved"] = True
                 self.dispatch("on_drag_to", self.place + moved)
             return True
@@ -64,7 +64,8 @@ class SeatRow(TapCard):
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and touch.ud.get("seat") is self:
             touch.ungrab(self)
-            if not touch.ud.get("seat_moved") and self.ids.handle.collide_point(*touch.pos):
+            # Another finger may have taken the seat away.
+            if self.parent and not touch.ud.get("seat_moved") and self.ids.handle.collide_point(*touch.pos):
                 self.dispatch("on_drag_to", (self.place + 1) % len(self.parent.children))
             return True
         return super().on_touch_up(touch)

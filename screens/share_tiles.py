@@ -70,7 +70,7 @@ class ShareTiles(Stack):
 
     def _act(self, way: str) -> None:
         """As the match is now: it may have changed since the tile was made."""
-        if not self.page.in_front or (sharing := of_match(self.page, self.match)) is None:
+        if (sharing := of_match(self.page, self.match)) is None:
             return
         if way == "more":
             sharing.open()

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -161,6 +163,7 @@ class Shell(FloatLayout):
         if not self._show():
             self._stack = [(Route("games"), None)]
             self._show()
+        _let_go()
         self.forget_hidden_pages(but=1)
         self.session.keep_place(to_place([route for route, _ in self._stack]))
         if not theme.reduce_motion:
@@ -201,6 +204,7 @@ class Shell(FloatLayout):
             self._overlays.remove(widget)
             self.remove_widget(widget)
             self.keeper.closed(widget)
+            _let_go()
 
     def close_all(self) -> None:
         for widget in tuple(self._overlays):
@@ -274,6 +278,16 @@ class Shell(FloatLayout):
         room.clear_widgets()
         if warning:
             room.add_widget(Banner(text=words.say(warning)))
+
+
+def _let_go() -> None:
+    """Whoever still holds a button of a page or a sheet that has just gone presses nothing any more."""
+    for touch in EventLoop.touches:
+        for held in touch.grab_list[:]:
+            button = held()
+            if isinstance(button, ButtonBehavior) and button.get_root_window() is None:
+                touch.ungrab(button)
+                button.state = "normal"
 
 
 kv.load(__name__)

@@ -124,8 +124,7 @@ class StatisticsScreen(Page):
     def share(self) -> None:
         """The results that are counted here, as a table."""
         since = period_of(self.period, self.session.now()).since
-        if self.in_front:
-            share_table(self.shell, Filter(self.game, self.person, since=since, finished=True))
+        share_table(self.shell, Filter(self.game, self.person, since=since, finished=True))
 
     # Choosing
 

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from screens.kit.rows import ListRow, RowGroup
 from screens.words import words
-
-if TYPE_CHECKING:
-    from screens.page import Page
 
 
 class WayRows(RowGroup):
@@ -19,9 +15,9 @@ class WayRows(RowGroup):
         super().__init__(**kwargs)
         self._rows: list[tuple[ListRow, str, str]] = []
 
-    def offer(self, page: Page, key: str, icon: str, id: str, note: str, act: Callable[[], object]) -> None:
+    def offer(self, key: str, icon: str, id: str, note: str, act: Callable[[], object]) -> None:
         row = ListRow(key=key, icon=icon, chevron=False)
-        row.bind(on_release=lambda _: page.in_front and act())
+        row.bind(on_release=lambda _: act())
         self._rows.append((row, id, note))
         self.add_widget(row)
 

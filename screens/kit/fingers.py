@@ -124,7 +124,7 @@ class Fingers(Widget):
         touch.ungrab(self)
         self._fingers.remove(touch)
         self._scroll = None
-        if self._dragging:
+        if self._dragging or self.get_root_window() is None:
             return True
         if not self.tapped(*touch.pos) and self.zoomable and touch.is_double_tap:
             self.reset()

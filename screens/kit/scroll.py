@@ -10,10 +10,17 @@ from screens import kv
 
 
 class Rolling(ScrollView):
-    """Kivy's, but without room it takes no touch: Kivy would divide by nothing, at an edge where nothing is seen."""
+    """Kivy's, but without room it takes no touch: Kivy would divide by nothing, at an edge where nothing is seen.
+
+    Kivy tells those within of a finger once it knows that the finger does not scroll. By then another one may have
+    led elsewhere, and what has gone is not touched.
+    """
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return self.width > 0 and self.height > 0 and bool(super().on_touch_down(touch))
+
+    def simulate_touch_down(self, touch: MotionEvent) -> bool:
+        return self.get_root_window() is not None and bool(super().simulate_touch_down(touch))
 
 
 class Scroll(Rolling):

@@ -31,14 +31,12 @@ class HoldCard(TapCard):
         self._holding()
 
     def on_release(self) -> None:
-        self._holding.cancel()
         if not self._was_held:
             self.dispatch("on_tap")
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self:
+    def on_state(self, *_: Any) -> None:
+        if self.state == "normal":
             self._holding.cancel()
-        return bool(super().on_touch_up(touch))
 
     def _held(self, *_: Any) -> None:
         self._was_held = True

@@ -97,18 +97,15 @@ class MapsCard(Card):
     def _open(self, name: str, *_: Any) -> None:
         from screens.winter_queen.map_sheet import MapSheet
 
-        if self.page.in_front:
-            self.page.shell.overlay(MapSheet(self.page, self.part, name))
+        self.page.shell.overlay(MapSheet(self.page, self.part, name))
 
     def draw_map(self) -> None:
-        if self.page.in_front:
-            self.page.edit(self.part.sheet_class()(self.page.session, maps.GAME, self.part))
+        self.page.edit(self.part.sheet_class()(self.page.session, maps.GAME, self.part))
 
     def import_map(self) -> None:
         from screens.winter_queen.map_import import open_import
 
-        if self.page.in_front:
-            open_import(self.page)
+        open_import(self.page)
 
 
 kv.load(__name__)

@@ -103,7 +103,7 @@ class BoardFingers(Layered):
         if touch.grab_current is self:
             touch.ungrab(self)
             chosen, self._pointing, self.points = self.points, None, None
-            if chosen is not None and self.ring is not None:
+            if chosen is not None and self.ring is not None and self.get_root_window() is not None:
                 self.dispatch("on_direction", chosen)
         return True
 

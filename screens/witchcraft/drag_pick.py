@@ -44,13 +44,15 @@ class DragPick(MagePick):
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        carried = self._carried if touch.grab_current is self else None
-        if carried is None:
+        if self._carried is None or touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
-        self._carried = None
-        Window.remove_widget(carried)
         spot = self.to_window(*touch.pos)
         touch.ungrab(self)
         self.state = "normal"
         self.dispatch("on_drop", *spot)
         return True
+
+    def on_state(self, *_: Any) -> None:
+        if self.state == "normal" and self._carried is not None:
+            Window.remove_widget(self._carried)
+            self._carried = None

@@ -151,6 +151,8 @@ class CauldronCanvas(Widget):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         self._finger = None
+        if self.get_root_window() is None:
+            return True
         if self._dragging:
             self.dispatch("on_drop", self.cell_at(*touch.opos), self.cell_at(*touch.pos))
         elif (cell := self.cell_at(*touch.pos)) is not None:

@@ -125,9 +125,7 @@ class Monkey:
         self.app.frames(1)
 
     def jump(self) -> None:
-        """With its hands off and from the first page, as a person would: the way there is made of touches too."""
-        while self.fingers:
-            lift(self.fingers.pop())
+        """From the first page, as a person would; a finger may still lie on the page that is left."""
         self.app.shell.go("games")
         self.app.advance(0.5)
         _, go = self.unseen.pop() if self.unseen else self.random.choice(places())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
 
 from scoring.events import Drew, Event
 from scoring.witchcraft.events import (
@@ -19,9 +21,10 @@ from scoring.witchcraft.events import (
     SpecialDealt,
 )
 from scoring.witchcraft.spelling import cell
+from screens.witchcraft.mage_mark import MageMark
 from tests.driver import Driver
-from tests.screens.hands import heard, open_new_match
-from tests.screens.witchcraft_hands import board, card, drag_to, lay, open_tab, point, sit_down, table, tap_space
+from tests.screens.hands import heard, lift, open_new_match, put
+from tests.screens.witchcraft_hands import board, card, drag_to, lay, open_tab, point, sit_down, slide, table, tap_space
 from tests.screens.witchcraft_places import ALTARS, SMALL, lying, middle, panel
 
 pytestmark = pytest.mark.ui
@@ -87,6 +90,16 @@ def test_a_token_is_laid_and_turned_with_one_slide(app: Driver) -> None:
         Placed("golem", "a1", "NE"),
         Placed("master", "f4", "W"),
     ]
+
+
+def test_a_slide_that_ends_when_the_board_has_gone_chooses_no_direction(app: Driver) -> None:
+    sit_down(app, ALTARS)
+    chosen = heard(board(app), "on_direction")
+    finger = slide(app, "golem", "a1", "NE")
+    app.back()
+    lift(finger)
+    app.advance(0.3)
+    assert chosen == []
 
 
 def test_a_tap_opens_the_ring_and_an_arrow_places_the_token(app: Driver) -> None:
@@ -196,6 +209,35 @@ def test_a_captured_token_is_dragged_onto_a_stack(app: Driver) -> None:
     app.tap("answer_golem")
     drag_to(app, "answer_golem", "a1")
     assert panel(app).making.answers == ("guardian", "a4", "golem", "a1")
+
+
+def test_a_token_that_is_carried_when_the_page_is_left_is_not_carried_on(app: Driver) -> None:
+    deal(app)
+    pick = app.find("answer_guardian")
+    x, y = pick.to_window(*pick.center)
+    finger = put(x, y)
+    finger.move((x, y + 200))
+    EventLoop.post_dispatch_input("update", finger)
+    app.frames(2)
+    assert [type(widget) for widget in Window.children].count(MageMark) == 1
+    app.back()
+    assert [type(widget) for widget in Window.children].count(MageMark) == 0
+    lift(finger)
+    app.advance(0.3)
+
+
+def test_a_space_is_not_touched_on_a_board_that_has_gone(app: Driver) -> None:
+    deal(app)
+    shown = board(app)
+    touched = heard(shown, "on_cell")
+    tap_space(app, "f4")
+    assert len(touched) == 1
+    finger = put(*shown.to_window(*shown.middle_of(cell("f4"))))
+    app.back()
+    finger.move(shown.middle_of(cell("f4")))
+    lift(finger)
+    app.advance(0.3)
+    assert len(touched) == 1
 
 
 def test_answers_are_taken_back_one_by_one_and_the_whole_move_is_cancelled(app: Driver) -> None:

@@ -14,7 +14,7 @@ from scoring.witchcraft.table import Table
 from screens.witchcraft.board_canvas import BoardCanvas
 from screens.witchcraft.board_ring import RADIUS
 from screens.witchcraft.mages import along
-from tests.driver import Driver
+from tests.driver import Driver, Finger
 from tests.screens import witchcraft_places
 from tests.screens.hands import lift, put
 
@@ -58,8 +58,8 @@ def point(app: Driver, side: str | int) -> None:
     app.touch(*shown.to_window(*along(shown.ring_middle, seen, dp(RADIUS))))
 
 
-def lay(app: Driver, token: str, at: str, side: str) -> None:
-    """The first phase with one slide: the token, its space, and where it faces."""
+def slide(app: Driver, token: str, at: str, side: str) -> Finger:
+    """The first phase: the token, its space, and where it faces; the finger is not lifted yet."""
     if not app.find(f"place_{token}").on:
         app.tap(f"place_{token}")
     shown = board(app)
@@ -69,7 +69,11 @@ def lay(app: Driver, token: str, at: str, side: str) -> None:
     finger.move(along((x, y), shown._fit.seen(direction(side)), dp(40)))
     EventLoop.post_dispatch_input("update", finger)
     app.frames(2)
-    lift(finger)
+    return finger
+
+
+def lay(app: Driver, token: str, at: str, side: str) -> None:
+    lift(slide(app, token, at, side))
     app.advance(0.1)
 
 
