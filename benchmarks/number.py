@@ -16,4 +16,5 @@ class Number:
         return self.ratio <= self.limit
 
     def __str__(self) -> str:
-        return f"{self.name}  {self.ratio:.2f}  limit {self.limit:g}  {'ok' if self.ok else 'over'}"
+        digits = 2 if self.limit >= 1 or not self.limit else 3
+        return f"{self.name}  {self.ratio:.{digits}f}  limit {self.limit:g}  {'ok' if self.ok else 'over'}"
