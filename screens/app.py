@@ -63,7 +63,9 @@ class GrimoireApp(App):
             GrimoireApp.frozen = True
         self._tidy = Tidy()
         root = Box()
-        self._keyboard = Keyboard(lambda: self.shell.front if self.shell else [root], self._help, self._read_out)
+        self._keyboard = Keyboard(
+            lambda: self.shell.front if self.shell else [root], self._help, self._read_out, self._uncover
+        )
         self._said = ""
         self._open(root)
         return root
@@ -194,6 +196,10 @@ class GrimoireApp(App):
             if said and not (again and said == self._said):
                 self.device.speech.say(said, words.language)
             self._said = said
+
+    def _uncover(self, target: Target) -> None:
+        if self.shell:
+            self.shell.uncover(target.widget, target.spot)
 
     def _help(self) -> None:
         from screens.keyboard_sheet import open_sheet

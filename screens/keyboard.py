@@ -125,13 +125,18 @@ def _measured(start: Spot, way: Spot, spot: Spot) -> Spot:
 class Keyboard:
     """`layers` says what lies on top: the page, or a sheet over it, perhaps with a note over both.
 
-    `on_ring` is told what has the ring whenever it moves, and again after a tap.
+    `on_ring` is told what has the ring whenever it moves, and again after a tap; `uncover` takes away what may lie
+    over it, before the tap.
     """
 
     def __init__(
-        self, layers: Callable[[], list[Widget]], on_help: Callable[[], None], on_ring: Callable[[Target, bool], None]
+        self,
+        layers: Callable[[], list[Widget]],
+        on_help: Callable[[], None],
+        on_ring: Callable[[Target, bool], None],
+        uncover: Callable[[Target], None],
     ) -> None:
-        self._layers, self._on_help, self._on_ring = layers, on_help, on_ring
+        self._layers, self._on_help, self._on_ring, self._uncover = layers, on_help, on_ring, uncover
         self._now: Target | None = None
         self._ring = InstructionGroup()
         self._ringed: Widget | None = None
@@ -224,6 +229,7 @@ class Keyboard:
     def _tap(self, target: Target | None) -> bool:
         if target is None:
             return False
+        self._uncover(target)
         touch = KeyTouch(target.spot)
         EventLoop.post_dispatch_input("begin", touch)
         Clock.schedule_once(lambda _: EventLoop.post_dispatch_input("end", touch), PRESS_SECONDS)

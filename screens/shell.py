@@ -226,6 +226,12 @@ class Shell(FloatLayout):
             self._snack.go()
             self._snack = None
 
+    def uncover(self, widget: Widget, spot: tuple[float, float]) -> None:
+        """The note goes if it lies over this spot of the widget."""
+        note = self._snack
+        if note is not None and note.collide_point(*spot) and widget not in note.walk(restrict=True):
+            self._drop_snack()
+
     def ask(self, question: Message, title: Message, yes: Message, on_yes: Callable[[], None]) -> None:
         """Asks before something is lost."""
         from screens.kit.overlay import Dialog

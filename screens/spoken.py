@@ -6,7 +6,7 @@ A widget may say it itself; whatever it says is an id, a message, a text, or sev
   group that is no control itself, what is said after the name of each control in it.
 - `spoken_state`: how it stands; without it, whatever is `on` is chosen.
 - `spoken_at(x, y)`: what lies at this spot of a map.
-- `under_heading`: its words mean little without those above it.
+- `under_heading`: its words, or those of all that stand directly in it, mean little without those above it.
 """
 
 from __future__ import annotations
@@ -88,7 +88,8 @@ def _around(widget: Widget, own: list[str]) -> list[str]:
             return _own(parent) + (_heading(parent) if getattr(parent, "under_heading", False) else [])
         parent = parent.parent if parent.parent is not parent else None
     telling = any(letter.isalpha() for text in own for letter in text)
-    return [] if telling and not getattr(widget, "under_heading", False) else _heading(widget)
+    alone = not any(getattr(each, "under_heading", False) for each in (widget, widget.parent))
+    return [] if telling and alone else _heading(widget)
 
 
 def _heading(widget: Widget) -> list[str]:

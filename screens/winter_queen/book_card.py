@@ -97,6 +97,10 @@ class PlayerBooks(Panel, Stack):
         super().__init__(**kwargs)
         self._cards: list[BookCard] = []
 
+    @property
+    def spoken(self) -> str:
+        return self.name
+
     def on_page(self, seat: int, place: Spot) -> None:
         """A page was tapped."""
 

@@ -34,6 +34,12 @@ FREE, ALTAR = "", "altar"
 FACING, SHIELDS = "facing", "shields"
 
 
+class Inside(PickGrid):
+    """The tokens of the stack: a tap takes one out."""
+
+    spoken = "spoken.remove"
+
+
 class StackSheet(Sheet):
     """`record` keeps what was set right; nothing is kept before the button is tapped."""
 
@@ -62,7 +68,7 @@ class StackSheet(Sheet):
         choices += [(guild, words.tr(f"color.{guild}.player")) for guild in facts.COLORS]
         self._kinds_row = Segmented(choices, self._kind, sunken=True)
         self._kinds_row.bind(on_choice=self._choose_kind)
-        self._inside, self._tokens, self._altars = PickGrid(), PickGrid(), PickGrid()
+        self._inside, self._tokens, self._altars = Inside(), PickGrid(), PickGrid()
         self._exhausted = SwitchRow(key="exhausted", icon="hour", text=words.tr("witchcraft.correct.exhausted"))
         self._exhausted.bind(on_switch=self._exhaust)
         modes = [(mode, words.tr(f"witchcraft.correct.{mode}")) for mode in (FACING, SHIELDS)]

@@ -10,6 +10,7 @@ import pytest
 from kivy.core.window import Window
 
 from device import null_device
+from scoring.message import Message
 from screens.keyboard import ahead, targets
 from tests.driver import Driver
 from tests.screens.hands import open_checklist, open_new_match, seats
@@ -235,8 +236,6 @@ def test_a_seat_is_moved_by_keys(app: Driver) -> None:
 
 
 def test_a_note_over_a_sheet_is_reached(app: Driver) -> None:
-    from scoring.message import Message
-
     visit(app, "language")
     app.shell.say(Message("setup.copied"), action="Undo", on_action=lambda: None)
     app.frames(4)
@@ -244,6 +243,19 @@ def test_a_note_over_a_sheet_is_reached(app: Driver) -> None:
     assert now(app) == "snack"
     tab_to(app, "language_hu")
     assert now(app) == "language_hu"
+
+
+def test_a_note_that_lies_over_what_is_chosen_goes_before_the_tap(app: Driver) -> None:
+    visit(app, "winter queen map")
+    tab_to(app, "take_2_0")
+    undone: list[bool] = []
+    app.shell.say(Message("winter_queen.refused.occupied"), action="Set right", on_action=lambda: undone.append(True))
+    app.frames(4)
+    assert app.find("snack").collide_point(*app.app._keyboard.now.spot)
+    press(app, ENTER)
+    assert app.find("take_2_0").on and not app.find_all("snack") and not undone
+    press(app, ENTER)
+    assert not app.find("take_2_0").on
 
 
 def test_a_long_list_is_gone_through_in_its_order(app: Driver) -> None:
