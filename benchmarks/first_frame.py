@@ -37,14 +37,15 @@ def main() -> list[Number]:
         folder = Path(name)
         keep_match(folder)
         for code in (APP, BARE):
-            _first_frame(code, folder)  # once for the disk's cache and the bytecode
+            first_frame(code, folder)  # once for the disk's cache and the bytecode
         # Turn by turn, so that what else the machine does slows both.
-        pairs = [(_first_frame(APP, folder), _first_frame(BARE, folder)) for _ in range(RUNS)]
+        pairs = [(first_frame(APP, folder), first_frame(BARE, folder)) for _ in range(RUNS)]
     ours, theirs = zip(*pairs, strict=True)
     return [Number("first frame / bare window", median(ours) / median(theirs), LIMIT)]
 
 
-def _first_frame(code: str, folder: Path) -> float:
+def first_frame(code: str, folder: Path) -> float:
+    """Seconds from the start of a process to its first frame."""
     # A phone has all modules compiled; here some may not be, and a variable may forbid to keep what is.
     bytecode = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(folder / "bytecode")}
     return float(run(code + "\n" + STOPWATCH, folder, **bytecode))

@@ -12,8 +12,13 @@ from typing import Any
 
 from benchmarks.activations import middle_positions
 from benchmarks.crowd import GAME, NAMES, crowded
+from benchmarks.first_frame import first_frame
+from benchmarks.map import redraws
 from benchmarks.number import Number
+from benchmarks.score import cauldron_file
 from benchmarks.spells import best_of_all, full_table
+from benchmarks.started import APP, keep_match
+from scoring import match_file
 from scoring.events import Ticked
 from scoring.match import Match
 from scoring.players import Player
@@ -34,20 +39,31 @@ def main() -> list[Number]:
     return [Number(f"{what}: exponent of growth", exponent(work), limit) for what, (work, limit) in GROWTH.items()]
 
 
-def exponent(work: Work) -> float:
+def exponent(seconds: Callable[[int], float]) -> float:
     """Of the whole way from the least to the most."""
-    seconds = [_fastest(work, times) for times in TIMES]
-    return log(seconds[-1] / seconds[0]) / log(TIMES[-1] / TIMES[0])
+    found = [seconds(times) for times in TIMES]
+    return log(found[-1] / found[0]) / log(TIMES[-1] / TIMES[0])
 
 
-def _fastest(work: Work, times: int) -> float:
-    with contextmanager(work)(times) as do:
-        found = []
-        for _ in range(ROUNDS):
-            start = process_time()
-            do()
-            found.append(process_time() - start)
-    return min(found)
+def fastest(work: Work) -> Callable[[int], float]:
+    def seconds(times: int) -> float:
+        with contextmanager(work)(times) as do:
+            found = []
+            for _ in range(ROUNDS):
+                start = process_time()
+                do()
+                found.append(process_time() - start)
+        return min(found)
+
+    return seconds
+
+
+def _first_frame(times: int) -> float:
+    """With so many matches in the history."""
+    with TemporaryDirectory() as name:
+        crowded(Path(name), 100 * times).close()
+        keep_match(Path(name))
+        return min(first_frame(APP, Path(name)) for _ in range(ROUNDS))
 
 
 def _record(times: int) -> Iterator[Callable[[], Any]]:
@@ -68,6 +84,11 @@ def _ticked(count: int) -> Match:
         step = steps[number % len(steps)]
         match = match.record(Ticked(step, step not in match.state.ticked), 0)
     return match
+
+
+def _scores(times: int) -> Iterator[Callable[[], Any]]:
+    data = cauldron_file()
+    yield lambda: [match_file.read(data).sheet for _ in range(times)]
 
 
 def _spells(times: int) -> Iterator[Callable[[], Any]]:
@@ -98,13 +119,16 @@ def _store(count: int) -> Iterator[Store]:
         yield store
 
 
-GROWTH: dict[str, tuple[Work, float]] = {
-    "one more event, 20 to 2000 entries": (_record, 0.3),
-    "replay, 20 to 2000 entries": (_replay, 1.15),
-    "best choices of 1 to 100 tables": (_spells, 1.15),
-    "activations of 1 to 100 positions": (_activations, 1.15),
-    "a page of the history, 100 to 10 000 matches": (_history, 0.2),
-    "statistics of a person, 100 to 10 000 matches": (_statistics, 1.15),
+GROWTH: dict[str, tuple[Callable[[int], float], float]] = {
+    "first frame, 100 to 10 000 matches": (_first_frame, 0.2),
+    "one more event, 20 to 2000 entries": (fastest(_record), 0.3),
+    "replay, 20 to 2000 entries": (fastest(_replay), 1.15),
+    "scores of 1 to 100 files": (fastest(_scores), 1.15),
+    "best choices of 1 to 100 tables": (fastest(_spells), 1.15),
+    "10 to 1000 redraws of the map": (lambda times: redraws(10 * times), 1.15),
+    "activations of 1 to 100 positions": (fastest(_activations), 1.15),
+    "a page of the history, 100 to 10 000 matches": (fastest(_history), 0.2),
+    "statistics of a person, 100 to 10 000 matches": (fastest(_statistics), 1.15),
 }
 
 

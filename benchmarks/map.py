@@ -5,10 +5,15 @@ The time of the processor is taken: pixels are made by this process too, and wha
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
+from typing import Any
 
 from benchmarks.number import Number
 from benchmarks.started import run
@@ -17,40 +22,70 @@ ROUNDS = 60
 WARM_UP = 10
 LIMIT = 3.0
 
-MEASURE = "from benchmarks.map import measure; print(measure())"
-
 
 def main() -> list[Number]:
+    return [Number("redraw of the map / bare window", _in_process("measure()"), LIMIT)]
+
+
+def redraws(count: int) -> float:
+    """Seconds for so many redraws on end."""
+    return _in_process(f"draw({count})")
+
+
+def _in_process(what: str) -> float:
     with TemporaryDirectory() as name:
-        return [Number("redraw of the map / bare window", float(run(MEASURE, Path(name)).split()[-1]), LIMIT)]
+        return float(run(f"from benchmarks import map; print(map.{what})", Path(name)).split()[-1])
 
 
 def measure() -> float:
-    """In a process of its own: both windows turn by turn, from the change to the last pixel."""
-    from kivy.base import EventLoop, runTouchApp
-    from kivy.clock import Clock
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import glFinish
-    from kivy.uix.widget import Widget
+    """Both windows turn by turn, from the change to the last pixel."""
+    stage = Stage()
+    ours, theirs = [], []
+    for place in range(ROUNDS + WARM_UP):
+        stage.show(stage.board)
+        ours.append(stage.timed(partial(stage.lay, place)))
+        stage.show(stage.bare)
+        theirs.append(stage.timed(lambda: None))
+    return median(ours[WARM_UP:]) / median(theirs[WARM_UP:])
 
-    from scoring.winter_queen import facts
-    from scoring.winter_queen.layout import TEMPLATES
-    from scoring.winter_queen.position import Position
-    from screens.theme import theme
-    from screens.winter_queen.map_canvas import MapCanvas
 
-    theme.game = "winter_queen"
-    layout = TEMPLATES["snowflake"]
-    colors = facts.CRYSTAL_COLORS
-    full = {cell: colors[place % len(colors)] for place, cell in enumerate(layout.cells)}
-    cells = list(full)
-    bare = Widget()
-    board = MapCanvas(position=Position(layout), piles=dict.fromkeys(facts.COUNTIES, 5), zoomable=True)
-    Window.clearcolor = theme.bg
-    runTouchApp(embedded=True)
-    Clock._max_fps = 0
+def draw(count: int) -> float:
+    stage = Stage()
+    stage.show(stage.board)
+    for place in range(WARM_UP):
+        stage.timed(partial(stage.lay, place))
+    return sum(stage.timed(partial(stage.lay, place)) for place in range(count))
 
-    def shown(widget: Widget) -> None:
+
+class Stage:
+    """The map of Winter Queen and a bare widget, to be shown one at a time; it takes the whole process."""
+
+    def __init__(self) -> None:
+        from kivy.base import runTouchApp
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+        from kivy.uix.widget import Widget
+
+        from scoring.winter_queen import facts
+        from scoring.winter_queen.layout import TEMPLATES
+        from scoring.winter_queen.position import Position
+        from screens.theme import theme
+        from screens.winter_queen.map_canvas import MapCanvas
+
+        theme.game = "winter_queen"
+        empty = Position(TEMPLATES["snowflake"])
+        self._crystals = list(zip(empty.layout.cells, cycle(facts.CRYSTAL_COLORS), strict=False))
+        self.bare = Widget()
+        self.board = MapCanvas(position=empty, piles=dict.fromkeys(facts.COUNTIES, 5), zoomable=True)
+        Window.clearcolor = theme.bg
+        runTouchApp(embedded=True)
+        Clock._max_fps = 0
+
+    def show(self, widget: Any) -> None:
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+        from kivy.graphics.opengl import glFinish
+
         for child in tuple(Window.children):
             Window.remove_widget(child)
         Window.add_widget(widget)
@@ -58,24 +93,23 @@ def measure() -> float:
             EventLoop.idle()
         glFinish()
 
-    def frame() -> None:
+    def lay(self, place: int) -> None:
+        """From an almost empty map to a full one, again and again."""
+        crystals = dict(self._crystals[: 1 + place % len(self._crystals)])
+        self.board.position = replace(self.board.position, crystals=crystals)
+
+    def timed(self, change: Callable[[], None]) -> float:
+        """From the change to the last pixel of a frame."""
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+        from kivy.graphics.opengl import glFinish
+
+        start = process_time()
+        change()
         Window.canvas.ask_update()
         EventLoop.idle()
         glFinish()
-
-    ours, theirs = [], []
-    for place in range(ROUNDS + WARM_UP):
-        shown(board)
-        start = process_time()
-        # From an almost empty map to a full one, again and again.
-        board.position = Position(layout, {cell: full[cell] for cell in cells[: 1 + place % len(cells)]})
-        frame()
-        ours.append(process_time() - start)
-        shown(bare)
-        start = process_time()
-        frame()
-        theirs.append(process_time() - start)
-    return median(ours[WARM_UP:]) / median(theirs[WARM_UP:])
+        return process_time() - start
 
 
 if __name__ == "__main__":

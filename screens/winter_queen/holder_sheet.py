@@ -28,7 +28,7 @@ from screens.words import words
 Record = Callable[[Event], bool]
 
 
-class Lying(Flow):
+class OnHolder(Flow):
     """What lies there: a tap takes it off."""
 
     spoken = "spoken.remove"
@@ -49,7 +49,7 @@ class HolderSheet(Sheet):
         if table.play.holders == "counts":
             self._count()
         else:
-            self._crystals = Lying(gap=0)
+            self._crystals = OnHolder(gap=0)
             self._grid = PickGrid(least=dp(48))
             self._picks = offer_colors(self._grid, self._add)
             for widget in (self._crystals, Text(text=words.tr("winter_queen.holder.add"), style="small", bold=True)):
