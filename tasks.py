@@ -272,7 +272,7 @@ def bench(arguments: list[str]) -> int:
 
 
 def soak(arguments: list[str]) -> int:
-    """The long forms of the experiments that try to lose something; some hours."""
+    """The long forms of the experiments that try to lose something; some twenty minutes on two cores."""
     need_libraries()
     prepare("dev")
     try:
@@ -389,7 +389,7 @@ COMMANDS = {
     "test": (test, "run the tests; what follows goes to pytest"),
     "tour": (tour, "visit every screen and keep a picture of each"),
     "bench": (bench, "measure speed"),
-    "soak": (soak, "try for hours to lose something: kills, torn and spoilt files, monkeys"),
+    "soak": (soak, "try for long to lose something: kills, torn and spoilt files, monkeys"),
     "mutate": (mutate, "change the rules in 400 places, one at a time, and see whether a test notices"),
     "check": (check, "lint, format, types, words, the long layout tests, and the package for Android"),
     "package-check": (package_check, "validate and resolve the package for Android; nothing is built"),

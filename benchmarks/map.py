@@ -61,9 +61,10 @@ class Stage:
     """The map of Winter Queen and a bare widget, to be shown one at a time; it takes the whole process."""
 
     def __init__(self) -> None:
-        from kivy.base import runTouchApp
+        from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window
+        from kivy.graphics.opengl import glFinish
         from kivy.uix.widget import Widget
 
         from scoring.winter_queen import facts
@@ -72,6 +73,7 @@ class Stage:
         from screens.theme import theme
         from screens.winter_queen.map_canvas import MapCanvas
 
+        self._window, self._turn, self._finish = Window, EventLoop.idle, glFinish
         theme.game = "winter_queen"
         empty = Position(TEMPLATES["snowflake"])
         self._crystals = list(zip(empty.layout.cells, cycle(facts.CRYSTAL_COLORS), strict=False))
@@ -82,16 +84,11 @@ class Stage:
         Clock._max_fps = 0
 
     def show(self, widget: Any) -> None:
-        from kivy.base import EventLoop
-        from kivy.core.window import Window
-        from kivy.graphics.opengl import glFinish
-
-        for child in tuple(Window.children):
-            Window.remove_widget(child)
-        Window.add_widget(widget)
+        for child in tuple(self._window.children):
+            self._window.remove_widget(child)
+        self._window.add_widget(widget)
         for _ in range(5):
-            EventLoop.idle()
-        glFinish()
+            self._frame()
 
     def lay(self, place: int) -> None:
         """From an almost empty map to a full one, again and again."""
@@ -100,16 +97,15 @@ class Stage:
 
     def timed(self, change: Callable[[], None]) -> float:
         """From the change to the last pixel of a frame."""
-        from kivy.base import EventLoop
-        from kivy.core.window import Window
-        from kivy.graphics.opengl import glFinish
-
         start = process_time()
         change()
-        Window.canvas.ask_update()
-        EventLoop.idle()
-        glFinish()
+        self._frame()
         return process_time() - start
+
+    def _frame(self) -> None:
+        self._window.canvas.ask_update()
+        self._turn()
+        self._finish()
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ class TableScreen(Page):
 
     @property
     def now(self) -> Match:
-        """The match as it stands; for a finger that is lifted when another one is in hand, as it was seen last."""
+        """The match of this page as it stands; as it was seen last, if another one is in hand by now."""
         match = self.session.match
         if match is not None and match.id == self.match:
             self._seen = match

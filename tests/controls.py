@@ -132,20 +132,22 @@ def _mistapped(app: Driver, target: Target) -> Iterator[str]:
     if not (0 <= x < Window.width and 0 <= y < Window.height):
         yield f"out of the window: {what(target.widget)} at {x:.0f}, {y:.0f}"
         return
-    hit = next((found for layer in reversed(front(app)) if (found := _hit(layer, x, y))), None)
-    # A note goes before the tap; see the tests of the keyboard.
-    if hit is not target.widget and what(hit) != "SnackButton('snack')":
+    # A note over it goes before the tap; see the tests of the keyboard.
+    note = app.shell._snack
+    aside = note if note is not None and target.widget not in note.walk(restrict=True) else None
+    hit = next((found for layer in reversed(front(app)) if (found := _hit(layer, x, y, aside))), None)
+    if hit is not target.widget:
         yield f"Enter on {what(target.widget)} would tap {what(hit) if hit else 'nothing'}"
 
 
-def _hit(widget: Widget, x: float, y: float) -> Widget | None:
-    """What a finger at this spot of the window means, topmost first."""
-    if widget.opacity == 0 or widget.disabled:
+def _hit(widget: Widget, x: float, y: float, aside: Widget | None) -> Widget | None:
+    """What a finger at this spot of the window means, topmost first, once `aside` has gone."""
+    if widget.opacity == 0 or widget.disabled or widget is aside:
         return None
     inside = widget.collide_point(*widget.parent.to_widget(x, y))
     if isinstance(widget, ScrollView) and not inside:
         return None
     for child in widget.children:
-        if (found := _hit(child, x, y)) is not None:
+        if (found := _hit(child, x, y, aside)) is not None:
             return found
     return widget if inside and _listens(widget) and not getattr(widget, "still", False) else None

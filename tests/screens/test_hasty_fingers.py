@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.base import EventLoop
 
-from scoring.message import Message
 from tests.driver import Driver
 from tests.screens.hands import (
     is_a,
@@ -109,58 +107,6 @@ def test_a_finger_that_is_lifted_after_the_page_was_left_ticks_nothing_in_anothe
         app.advance(0.3)
         for match_id in ("m1", "m2"):
             assert app.app.session.store.load(match_id).match.state.ticked == frozenset(), match_id
-
-
-@pytest.mark.parametrize("held", [0.02, 0.2])
-def test_a_finger_that_is_lifted_after_its_page_was_left_presses_nothing(app: Driver, held: float) -> None:
-    """A list that may still be scrolled does not tell its rows of a finger at once."""
-    open_game(app, "winter_queen")
-    button = app.find("new_match")
-    finger = put(*middle(button))
-    app.advance(held)
-    app.back()
-    lift(finger)
-    app.advance(0.5)
-    assert names(app) == ["games"] and button.state == "normal"
-
-
-def test_a_finger_that_still_lies_on_a_page_that_was_left_presses_nothing_there(app: Driver) -> None:
-    open_game(app, "winter_queen")
-    finger = put(*middle(app.find("new_match")))
-    app.back()
-    app.advance(0.5)
-    lift(finger)
-    app.advance(0.5)
-    assert names(app) == ["games"]
-
-
-def test_a_finger_that_is_lifted_after_its_sheet_was_closed_presses_nothing(app: Driver) -> None:
-    open_new_match(app, "winter_queen")
-    app.shell.ask(
-        Message("table.put_away_note"), Message("setup.put_away_question"), Message("setup.put_away"), app.back
-    )
-    app.advance(0.3)
-    finger = put(*middle(app.find("yes")))
-    app.advance(0.2)
-    app.back()
-    lift(finger)
-    app.advance(0.5)
-    assert names(app) == ["games", "game", "new_match"]
-
-
-def test_a_finger_holds_the_handle_of_a_seat_that_another_one_takes_away(app: Driver) -> None:
-    open_new_match(app, "winter_queen")
-    app.tap(is_a("Segment", value=3))
-    for name in ("Mira", "Tamás", "Zsófi"):
-        sit(app, name)
-    x, y = middle(app.find("seat_2").ids.handle)
-    finger = put(x, y)
-    app.tap(is_a("Segment", value=2))
-    finger.move((x, y + 100))
-    EventLoop.post_dispatch_input("update", finger)
-    lift(finger)
-    app.advance(0.3)
-    assert seats(app) == ["Mira", "Tamás"]
 
 
 def test_a_note_goes_with_the_page_that_said_it(app: Driver) -> None:

@@ -1,4 +1,4 @@
-"""After a match of Witchcraft: the result without points, the series of two players, and the match step by step."""
+"""The end of a match of Witchcraft: entered, or shown without points; the series, and the match step by step."""
 
 from __future__ import annotations
 
@@ -75,3 +75,31 @@ def test_a_past_match_can_be_stepped_through(app: Driver) -> None:
     app.tap("replay")
     app.advance(0.4)
     assert app.shell.route.name == "replay" and len(app.page._steps) > 20
+
+
+def test_the_end_is_entered_where_nobody_played_along(app: Driver) -> None:
+    app.shell.go("score_match", game="witchcraft")
+    app.advance(0.3)
+    app.tap("set_table")
+    app.advance(0.3)
+    assert app.shell.route.name == "scoring" and app.find("show_result").disabled
+    for key in ("winner_1", "way_resigned", "unclean", "moves"):
+        app.tap(key)
+    for digit in "23":
+        app.tap(f"key_{digit}")
+    app.tap("key_next")
+    play = app.match.game.play
+    entered = [play.entered(table(app), 0, what) for what in ("result", "unclean", "moves")]
+    assert entered == [("resigned", 1), True, 23]
+    app.tap("show_result")
+    assert app.shell.route.name == "result" and app.sees("Red wins") and app.sees("23 moves.")
+
+
+def test_a_draw_is_entered_and_shown_as_one(app: Driver) -> None:
+    sit_down(app, *middle())
+    app.page.to_scoring()
+    app.advance(0.4)
+    app.tap("winner_none")
+    assert not app.find_all("unclean")
+    app.tap("show_result")
+    assert app.sees("A draw")

@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kivy.base import EventLoop
-from kivy.core.window import Window
 
-from scoring.events import Drew, Event
+from scoring.events import Drew
 from scoring.witchcraft.events import (
     Activated,
     AltarsPlaced,
@@ -21,21 +19,23 @@ from scoring.witchcraft.events import (
     SpecialDealt,
 )
 from scoring.witchcraft.spelling import cell
-from screens.witchcraft.mage_mark import MageMark
 from tests.driver import Driver
-from tests.screens.hands import heard, lift, open_new_match, put
-from tests.screens.witchcraft_hands import board, card, drag_to, lay, open_tab, point, sit_down, slide, table, tap_space
-from tests.screens.witchcraft_places import ALTARS, SMALL, lying, middle, panel
+from tests.screens.hands import open_new_match
+from tests.screens.witchcraft_hands import (
+    board,
+    card,
+    deal,
+    drag_to,
+    last,
+    lay,
+    point,
+    sit_down,
+    table,
+    tap_space,
+)
+from tests.screens.witchcraft_places import ALTARS, NO_POWER, SMALL, lying, middle, panel
 
 pytestmark = pytest.mark.ui
-
-NO_POWER = (Corrected(0, "power", None), Corrected(1, "power", None))
-
-
-def last(app: Driver) -> Event:
-    """The last thing that happened."""
-    event: Event = app.match.journal.events[-1][1]
-    return event
 
 
 def snack(app: Driver) -> str:
@@ -90,16 +90,6 @@ def test_a_token_is_laid_and_turned_with_one_slide(app: Driver) -> None:
         Placed("golem", "a1", "NE"),
         Placed("master", "f4", "W"),
     ]
-
-
-def test_a_slide_that_ends_when_the_board_has_gone_chooses_no_direction(app: Driver) -> None:
-    sit_down(app, ALTARS)
-    chosen = heard(board(app), "on_direction")
-    finger = slide(app, "golem", "a1", "NE")
-    app.back()
-    lift(finger)
-    app.advance(0.3)
-    assert chosen == []
 
 
 def test_a_tap_opens_the_ring_and_an_arrow_places_the_token(app: Driver) -> None:
@@ -180,12 +170,6 @@ def test_a_capture_with_one_stack_to_lay_it_on_asks_only_for_its_facing(app: Dri
     assert last(app) == Activated("adept", "a1", ("xc1 Ad>a1N",))
 
 
-def deal(app: Driver) -> None:
-    sit_down(app, *lying(SMALL))
-    tap_space(app, "a1")
-    tap_space(app, "c1")
-
-
 def test_captured_tokens_are_dealt_out_by_taps_split_and_turned(app: Driver) -> None:
     deal(app)
     app.tap("answer_golem")
@@ -209,35 +193,6 @@ def test_a_captured_token_is_dragged_onto_a_stack(app: Driver) -> None:
     app.tap("answer_golem")
     drag_to(app, "answer_golem", "a1")
     assert panel(app).making.answers == ("guardian", "a4", "golem", "a1")
-
-
-def test_a_token_that_is_carried_when_the_page_is_left_is_not_carried_on(app: Driver) -> None:
-    deal(app)
-    pick = app.find("answer_guardian")
-    x, y = pick.to_window(*pick.center)
-    finger = put(x, y)
-    finger.move((x, y + 200))
-    EventLoop.post_dispatch_input("update", finger)
-    app.frames(2)
-    assert [type(widget) for widget in Window.children].count(MageMark) == 1
-    app.back()
-    assert [type(widget) for widget in Window.children].count(MageMark) == 0
-    lift(finger)
-    app.advance(0.3)
-
-
-def test_a_space_is_not_touched_on_a_board_that_has_gone(app: Driver) -> None:
-    deal(app)
-    shown = board(app)
-    touched = heard(shown, "on_cell")
-    tap_space(app, "f4")
-    assert len(touched) == 1
-    finger = put(*shown.to_window(*shown.middle_of(cell("f4"))))
-    app.back()
-    finger.move(shown.middle_of(cell("f4")))
-    lift(finger)
-    app.advance(0.3)
-    assert len(touched) == 1
 
 
 def test_answers_are_taken_back_one_by_one_and_the_whole_move_is_cancelled(app: Driver) -> None:
@@ -376,123 +331,6 @@ def test_undo_takes_a_whole_move_back(app: Driver) -> None:
     app.page.undo()
     app.frames(3)
     assert table(app).position == before and board(app).position == before
-
-
-# Looking and setting right
-
-
-def test_the_board_is_turned_by_hand_and_by_itself(app: Driver) -> None:
-    sit_down(app, *lying({"a1": "gAdE", "c1": "rAdS", "f4": "rBaN"}, *NO_POWER))
-    app.tap("turn_board")
-    assert board(app).turned
-    app.tap("turn_board")
-    open_tab(app, "pieces")
-    app.tap("wish_follows")
-    open_tab(app, "board")
-    assert not board(app).turned
-    tap_space(app, "a1")
-    app.tap("cast")
-    point(app, "N")
-    assert board(app).turned
-
-
-def test_analysis_is_off_until_both_agree(app: Driver) -> None:
-    sit_down(app, *lying({"a1": "gAdE", "c1": "rAdW", "f4": "rMaN"}))
-    open_tab(app, "pieces")
-    app.tap("wish_analysis")
-    app.tap("no")
-    assert not app.sees("Threatened stacks")
-    app.tap("wish_analysis")
-    app.tap("yes")
-    assert app.sees("Threatened stacks")
-    open_tab(app, "board")
-    assert board(app).marked == {cell("a1")}
-
-
-def test_a_space_is_set_right(app: Driver) -> None:
-    sit_down(app, *lying(SMALL))
-    tap_space(app, "c1")
-    app.tap("correct_space")
-    for key in ("out_0", "exhausted"):
-        app.tap(key)
-    ring = app.find("ring_pad")
-    directions = heard(ring, "on_direction")
-    app.show(ring)
-    x, y = ring.to_window(*ring.center)
-    app.touch(x - 60, y)
-    app.tap("correct_done")
-    assert directions and last(app) == Corrected(0, "stack.c1", "rGuGoN*")
-
-
-def test_a_stack_gives_way_to_an_altar(app: Driver) -> None:
-    sit_down(app, *lying(SMALL))
-    panel(app).correct(cell("f4"))
-    app.frames(3)
-    app.tap(lambda widget: getattr(widget, "value", None) == "altar" and hasattr(widget, "on"))
-    app.tap("altar_energy")
-    app.tap("correct_done")
-    position = table(app).position
-    assert position.altars[cell("f4")] == "energy" and cell("f4") not in position.stacks
-    assert cell("e2") not in position.altars
-
-
-def test_pieces_beside_the_board_are_set_right(app: Driver) -> None:
-    sit_down(app, *middle())
-    open_tab(app, "pieces")
-    for line, keys in (("reserve_0", ("held_monk", "correct_done")), ("pairs", ("pair_3",)), ("turn", ("turn_1",))):
-        panel(app, "PiecesPanel").act(line)
-        app.frames(3)
-        for key in keys:
-            app.tap(key)
-    position = table(app).position
-    assert position.reserve["green"] == ("telepath",) and position.pairs == (2,) and position.to_move == "red"
-    panel(app, "PiecesPanel").act("power_1")
-    app.frames(3)
-    app.tap("power_used")
-    assert table(app).position.power["red"] is None
-
-
-def test_pieces_of_the_board_are_added_by_taps(app: Driver) -> None:
-    sit_down(app, *lying(SMALL))
-    open_tab(app, "pieces")
-    panel(app, "PiecesPanel").act("added")
-    app.frames(3)
-    shown = app.find("added_board")
-    for at in ((6, 0), (7, 0), (6, 0), (6, 0)):
-        app.touch(*shown.to_window(*shown.middle_of(at)))
-    app.tap("correct_done")
-    assert table(app).position.board.extra == {(6, 0), (7, 0)}
-
-
-# Without the table
-
-
-def test_the_end_is_entered_where_nobody_played_along(app: Driver) -> None:
-    app.shell.go("score_match", game="witchcraft")
-    app.advance(0.3)
-    app.tap("set_table")
-    app.advance(0.3)
-    assert app.shell.route.name == "scoring" and app.find("show_result").disabled
-    for key in ("winner_1", "way_resigned", "unclean", "moves"):
-        app.tap(key)
-    for digit in "23":
-        app.tap(f"key_{digit}")
-    app.tap("key_next")
-    play = app.match.game.play
-    entered = [play.entered(table(app), 0, what) for what in ("result", "unclean", "moves")]
-    assert entered == [("resigned", 1), True, 23]
-    app.tap("show_result")
-    assert app.shell.route.name == "result" and app.sees("Red wins") and app.sees("23 moves.")
-
-
-def test_a_draw_is_entered_and_shown_as_one(app: Driver) -> None:
-    sit_down(app, *middle())
-    app.page.to_scoring()
-    app.advance(0.4)
-    app.tap("winner_none")
-    assert not app.find_all("unclean")
-    app.tap("show_result")
-    assert app.sees("A draw")
 
 
 def test_players_wear_the_shapes_of_their_mages(app: Driver) -> None:

@@ -22,7 +22,7 @@ from scoring.witchstone.events import (
 )
 from scoring.witchstone.table import Table
 from tests.driver import Driver
-from tests.screens.hands import heard, is_a, lift, put
+from tests.screens.hands import is_a
 
 NAMES = (("Mira", "green"), ("Tamás", "red"), ("Zsófi", "blue"), ("Ádám", "yellow"))
 
@@ -231,22 +231,6 @@ def test_a_tile_laid_in_the_cauldron_counts_by_itself(app: Driver) -> None:
     assert table(app).turn.tile
     assert len(table(app).seats[0].cauldron.tiles) == 1
     assert app.page.tab == "turn"
-
-
-def test_a_cell_is_not_touched_in_a_cauldron_that_has_gone(app: Driver) -> None:
-    sit_down(app, 2)
-    app.tap("tab_cauldron")
-    board = app.find("cauldron")
-    touched = heard(board, "on_cell")
-    spot = board.to_window(*board.centre_of((2, -3)))
-    app.touch(*spot)
-    assert touched == [(2, -3)]
-    finger = put(*spot)
-    app.back()
-    finger.move(board.centre_of((2, -3)))
-    lift(finger)
-    app.advance(0.3)
-    assert touched == [(2, -3)]
 
 
 def test_catching_up_skips_turns_and_sets_the_owls(app: Driver) -> None:

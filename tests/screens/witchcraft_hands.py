@@ -46,6 +46,12 @@ def card(app: Driver) -> Any:
     return app.find(lambda widget: type(widget).__name__ == "DuelPanel")._card
 
 
+def last(app: Driver) -> Event:
+    """The last thing that happened."""
+    event: Event = app.match.journal.events[-1][1]
+    return event
+
+
 def tap_space(app: Driver, at: str | Cell) -> None:
     shown = board(app)
     app.touch(*shown.to_window(*shown.middle_of(cell(at) if isinstance(at, str) else at)))
@@ -82,3 +88,10 @@ def drag_to(app: Driver, key: str, at: str) -> None:
     pick, shown = app.find(key), board(app)
     x, y = pick.to_window(*pick.center)
     app.drag(x, y, *shown.to_window(*shown.middle_of(cell(at))))
+
+
+def deal(app: Driver) -> None:
+    """A capture whose tokens are to be dealt out."""
+    sit_down(app, *witchcraft_places.lying(witchcraft_places.SMALL))
+    tap_space(app, "a1")
+    tap_space(app, "c1")

@@ -38,6 +38,7 @@ SUMMONED: tuple[Event, ...] = (
     Corrected(1, "reserve", ("monk", "medium")),
 )
 # An Adept before a stack of three.
+NO_POWER = (Corrected(0, "power", None), Corrected(1, "power", None))
 SMALL = {"a1": "gAdE", "c1": "rAdGuGoS", "f4": "rMaN", "a4": "gKeN"}
 
 
