@@ -19,7 +19,7 @@ from tests.screens.witchcraft_places import ALTARS
 pytestmark = pytest.mark.ui
 
 
-@pytest.mark.parametrize("held", [0.02, 0.2])
+@pytest.mark.parametrize("held", [0.02, 0.6])
 def test_a_finger_that_is_lifted_after_its_page_was_left_presses_nothing(app: Driver, held: float) -> None:
     """A list that may still be scrolled does not tell its rows of a finger at once."""
     open_game(app, "winter_queen")
@@ -77,7 +77,7 @@ def test_a_cell_is_not_touched_in_a_cauldron_that_has_gone(app: Driver) -> None:
     shown = app.find("cauldron")
     touched = heard(shown, "on_cell")
     finger = put(*shown.to_window(*shown.centre_of((2, -3))))
-    app.advance(0.2)
+    app.advance(0.6)
     assert shown._finger is finger
     app.back()
     finger.move(shown.centre_of((2, -3)))
