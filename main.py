@@ -1,11 +1,12 @@
 """Starts Grimoire."""
 
 import os
-
-os.environ.setdefault("KIVY_NO_ARGS", "1")
+import sys
 
 
 def main() -> None:
+    if "--verbose" in sys.argv[1:]:
+        os.environ["GRIMOIRE_VERBOSE"] = "1"
     from screens.app import GrimoireApp
 
     GrimoireApp().run()

@@ -61,14 +61,12 @@ class Library(NamedTuple):
 
     soname: str
     packages: tuple[str, ...]
-    needed: bool
 
 
-# Found by starting a window in a bare Debian. Without mtdev the app runs, but Kivy logs an error.
+# Found by starting a window in a bare Debian.
 LIBRARIES = (
-    Library("libGL.so.1", ("libgl1", "libgl1-mesa-dri"), True),
-    Library("libEGL.so.1", ("libegl1", "libgl1-mesa-dri"), True),
-    Library("libmtdev.so.1", ("libmtdev1",), False),
+    Library("libGL.so.1", ("libgl1", "libgl1-mesa-dri")),
+    Library("libEGL.so.1", ("libegl1", "libgl1-mesa-dri")),
 )
 
 
@@ -122,16 +120,12 @@ def need_libraries(
     """Installs the system's libraries that a window needs, or says how to."""
     libraries = missing()
     packages = [package for library in libraries for package in library.packages]
-    if any(library.needed for library in libraries) and may_install():
+    if libraries and may_install():
         install(packages)
         libraries = missing()
-    if not libraries:
-        return
-    names = ", ".join(library.soname for library in libraries)
-    advice = f"{names} not found; on Debian and Ubuntu: {' '.join(install_command(packages))}"
-    if any(library.needed for library in libraries):
-        raise Failure(advice)
-    note(advice)
+    if libraries:
+        names = ", ".join(library.soname for library in libraries)
+        raise Failure(f"{names} not found; on Debian and Ubuntu: {' '.join(install_command(packages))}")
 
 
 def need_venv_module(
@@ -242,8 +236,8 @@ def in_venv(*arguments: str) -> int:
 
 
 def run(arguments: list[str]) -> int:
-    need_libraries()
     if has_screen():
+        need_libraries()
         prepare("app")
         return in_venv("main.py", *arguments)
     note("There is no screen here (DISPLAY and WAYLAND_DISPLAY are empty), so this is a short tour of all screens.")

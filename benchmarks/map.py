@@ -61,6 +61,7 @@ class Stage:
     """The map of Winter Queen and a bare widget, to be shown one at a time; it takes the whole process."""
 
     def __init__(self) -> None:
+        import screens  # isort: skip  # noqa: F401  it starts Kivy as the app does
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window

@@ -12,8 +12,6 @@ LIMIT = 1.5
 
 # Each frame is waited for, as a screen does: without one the driver would gather frames without end.
 HELD = """
-from kivy.graphics.opengl import glFinish
-
 def held():
     with open("/proc/self/statm") as file:
         return int(file.read().split()[1])
@@ -21,6 +19,7 @@ def held():
 BARE = """
 from kivy.base import EventLoop, runTouchApp
 from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
 from kivy.uix.label import Label
 Window.add_widget(Label(text="Grimoire"))
 runTouchApp(embedded=True)
@@ -33,8 +32,8 @@ print(held())
 VISIT = """
 import os
 from pathlib import Path
-import screens
 from tools.visit import Visit, walk_everywhere
+from kivy.graphics.opengl import glFinish
 Visit.photograph = lambda app, name: (app.paint(), glFinish())
 folder = Path(os.environ["GRIMOIRE_HOME"])
 with Visit(folder, folder, "en") as app:

@@ -19,6 +19,9 @@ MATCH, GAME = "open", "witchstone"
 GAMES_PAGE = [["games", {}]]
 SETUP_PAGE = [["games", {}], ["setup", {"match": MATCH, "game": GAME}]]
 
+# A bare Kivy program reads no settings and prints no log either, so that both sides of a ratio are alike.
+QUIET = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_LOG_MODE": "PYTHON"}
+
 # What the code of a process begins with.
 APP = "from screens.app import GrimoireApp as App"
 
@@ -37,7 +40,7 @@ def keep_match(folder: Path, place: object = GAMES_PAGE) -> None:
 
 def run(code: str, folder: Path, **more: str) -> str:
     """What the code prints; it finds in STARTED when its process was asked for. `more` goes into its environment."""
-    started = {"GRIMOIRE_HOME": str(folder), "STARTED": repr(time.monotonic()), **more}
+    started = {**QUIET, "GRIMOIRE_HOME": str(folder), "STARTED": repr(time.monotonic()), **more}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, env=environment(PHONE, **started), capture_output=True, text=True
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,12 +13,14 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 
 from device import Device, this_device
+from device.data_folder import data_folder
 from device.files import Opener
 from scoring.message import Message
 from scoring.words import LANGUAGES
 from screens import phone
 from screens.keyboard import Keyboard, Target
 from screens.kit.layout import Box
+from screens.runtime import log
 from screens.session import Session
 from screens.shell import Shell
 from screens.steady import steady
@@ -54,7 +55,8 @@ class GrimoireApp(App):
         self.folder = folder
 
     def build(self) -> Box:
-        self.home = self.folder or Path(os.environ.get("GRIMOIRE_HOME") or self.user_data_dir)
+        self.home = self.folder or data_folder()
+        log.open_file(self.home)
         self.shell: Shell | None = None
         self._claim: Claim | None = None
         self.device.window_place.restore(self.home)

@@ -15,7 +15,7 @@ from device import pictures
 from device.exif import UPRIGHT
 from device.pictures import Picture
 from device.port import on_kivy_thread
-from screens import kv, style
+from screens import kv
 from screens.kit.drawn import Drawn
 from screens.kit.panel import TapCard
 from screens.kit.text import Text
@@ -102,8 +102,6 @@ class PhotoCard(TapCard):
     def _read_here(self) -> None:
         """By Kivy, which knows nothing of cameras."""
         from kivy.uix.image import Image
-
-        style.bring("Image")
 
         self._show(Image(source=self.source).texture, UPRIGHT)
 

@@ -249,9 +249,11 @@ class Session(EventDispatcher):
 
     def catch_up(self, seconds: float) -> bool:
         """Goes on with counting what the history lacks; False once there is nothing left to do."""
-        left = self._read(lambda: self.store.catch_up(seconds), 0)
-        self.uncounted = left
-        return bool(left)
+        # Set before counting too: pages follow this property, and a fast machine counts everything at once.
+        self.uncounted = self._read(self.store.uncounted, 0)
+        if self.uncounted:
+            self.uncounted = self._read(lambda: self.store.catch_up(seconds), 0)
+        return bool(self.uncounted)
 
     def buzz(self) -> None:
         if self.settings["vibration"]:

@@ -10,7 +10,7 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
-from screens import kv, style
+from screens import kv
 from screens.finding import finds
 from screens.kit.buttons import PushButton
 from screens.kit.chips import Chip, Chips
@@ -18,8 +18,6 @@ from screens.kit.overlay import Sheet
 from screens.kit.panel import Card
 
 MOST_OFFERS = 8
-
-style.bring("Image", "Label", "Selector", "TextInput")
 
 
 class TextField(TextInput):

@@ -171,13 +171,17 @@ class Store:
             self._mark_deleted(connection, match_id, None)
             _results().renew_stored(connection, match_id)
 
+    def uncounted(self) -> int:
+        """How many matches the history lacks, as after an update."""
+        with self._database.reading() as connection:
+            (count,) = connection.execute("SELECT COUNT(*) FROM to_count").fetchone()
+        return int(count)
+
     def catch_up(self, seconds: float) -> int:
         """After an update all results are worked out anew: goes on with it for about so long, and says how many
         matches the history still lacks. Call it until that is 0."""
-        with self._database.reading() as connection:
-            # Usually nothing is left: then nobody has to wait for the right to write.
-            if connection.execute("SELECT 1 FROM to_count LIMIT 1").fetchone() is None:
-                return 0
+        if not self.uncounted():  # the usual case: nobody has to wait for the right to write
+            return 0
         with self._database.writing() as connection:
             return int(_results().catch_up(connection, seconds))
 

@@ -124,16 +124,8 @@ def test_missing_libraries_stop_the_command_with_the_line_that_installs_them() -
     with pytest.raises(tasks.Failure) as caught:
         tasks.need_libraries(missing, may_install=lambda: False)
     assert str(caught.value) == (
-        "libGL.so.1, libEGL.so.1, libmtdev.so.1 not found; on Debian and Ubuntu: "
-        "apt-get install -y libgl1 libgl1-mesa-dri libegl1 libmtdev1"
+        "libGL.so.1, libEGL.so.1 not found; on Debian and Ubuntu: apt-get install -y libgl1 libgl1-mesa-dri libegl1"
     )
-
-
-@pytest.mark.parametrize("is_root", [False, True])
-def test_a_library_that_is_only_nice_to_have_is_a_hint(is_root: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    missing = tasks.missing_libraries(loads=lambda name: "mtdev" not in name, platform="linux")
-    tasks.need_libraries(lambda: missing, may_install=lambda: is_root)
-    assert capsys.readouterr().err == "libmtdev.so.1 not found; on Debian and Ubuntu: apt-get install -y libmtdev1\n"
 
 
 def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +134,7 @@ def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch
     answers = [list(tasks.LIBRARIES[1:]), []]
     tasks.need_libraries(lambda: answers.pop(0), may_install=lambda: True)
     tasks.need_venv_module(has_module=lambda name: name == "venv" or None, may_install=lambda: True)
-    assert installed == [["libegl1", "libgl1-mesa-dri", "libmtdev1"], ["python3-venv"]]
+    assert installed == [["libegl1", "libgl1-mesa-dri"], ["python3-venv"]]
 
 
 def test_only_linux_takes_libraries_from_the_system() -> None:

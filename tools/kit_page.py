@@ -7,6 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import screens  # isort: skip  # noqa: F401  it starts Kivy as the app does
+
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty

@@ -1,4 +1,4 @@
-"""A window without a screen: the same size, density and settings on every machine."""
+"""A window without a screen: the same size and density on every machine; the rest is the app's own start."""
 
 from __future__ import annotations
 
@@ -28,10 +28,6 @@ def environment(screen: Screen, **more: str) -> dict[str, str]:
     return {
         **os.environ,
         "SDL_VIDEODRIVER": "offscreen",
-        "KIVY_NO_ARGS": "1",
-        "KIVY_NO_CONFIG": "1",
-        "KIVY_NO_FILELOG": "1",
-        "KIVY_LOG_MODE": "PYTHON",
         "KIVY_METRICS_DENSITY": str(screen.density),
         "KIVY_DPI": str(96 * screen.density),
         "KCFG_GRAPHICS_WIDTH": str(width),

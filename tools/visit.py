@@ -15,6 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import screens  # isort: skip  # noqa: F401  it starts Kivy as the app does
+
 from kivy.base import EventLoop
 from kivy.core.window import Window
 

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from importlib import import_module
-from pathlib import Path
 
 import pytest
-from kivy import kivy_data_dir
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import Property
 from kivy.uix.widget import Widget
 
 import screens
-from screens import style
+from screens import kv
+from screens.runtime import style
 from tests.driver import Driver
 from tests.screens.hands import middle
 
 pytestmark = pytest.mark.ui
-
-STYLE = Path(kivy_data_dir) / "style.kv"
 
 
 def kin(of: type) -> set[type]:
@@ -46,20 +45,63 @@ def test_no_property_hides_something_else_that_its_base_goes_by() -> None:
     assert hidden == []
 
 
-def test_every_widget_of_kivys_that_is_used_has_its_rules() -> None:
-    used = {base.__name__ for widget in our_widgets() for base in widget.__mro__ if base.__module__.startswith("kivy.")}
-    needed = used & style._rules(STYLE).keys()
+NAMES = re.compile(r"^(?:<[-+]?[\w,@+\- ]+>|\s*[A-Z]\w*):", re.MULTILINE)
+
+
+def names_in_kv() -> set[str]:
+    """Every class that a kv file names: as a rule, as its base, or as a part."""
+    texts = (path.read_text("utf-8") for path in kv.FOLDER.rglob("*.kv"))
+    return {name for text in texts for found in NAMES.findall(text) for name in re.findall(r"\w+", found)}
+
+
+def styled(widget: type[Widget]) -> set[str]:
+    """The classes among its bases for which Kivy's style sheet has a rule."""
+    bases = {base.__name__ for base in widget.__mro__ if base.__module__.startswith("kivy.")}
+    return bases & style.kivy_rules().keys()
+
+
+def test_f1_every_kivy_class_that_kv_names_gets_its_rule() -> None:
+    """`RelativeLayout` had none, so that all its parts stood in the corner of the window."""
+    named = names_in_kv() & style.kivy_rules().keys() & Factory.classes.keys()
+    assert {"RelativeLayout", "ScrollView", "TextInput"} & named
+    ask_for_rules(named)
+    assert {name for name in named if rule_of(name) not in Builder.files} == set()
+
+
+def test_f1_every_kivy_class_that_ours_derive_from_gets_its_rule() -> None:
+    needed = set().union(*map(styled, our_widgets()))
     assert {"ScrollView", "StencilView", "TextInput"} <= needed
-    assert {name for name in needed if f"{STYLE}:{name}" not in Builder.files} == set()
+    ask_for_rules(needed)
+    assert {name for name in needed if rule_of(name) not in Builder.files} == set()
+
+
+def test_kivys_rules_come_before_ours() -> None:
+    """The later rule wins, and ours must."""
+    ask_for_rules({"Label"})
+    files = [rule.ctx.filename for _, rule in Builder.rules]
+    kivys = [str(file).startswith(str(style.style_sheet())) for file in files]
+    assert any(kivys) and not all(kivys) and kivys == sorted(kivys, reverse=True)
+
+
+def ask_for_rules(names: set[str]) -> None:
+    """As each new widget does; some cannot be made alone."""
+    for name in names:
+        widget = Factory.get(name)
+        Builder.match(widget.__new__(widget))
+
+
+def rule_of(name: str) -> str:
+    return f"{style.style_sheet()}: {name}"
 
 
 def test_kivys_whole_style_sheet_is_not_read() -> None:
-    assert str(STYLE) not in Builder.files
+    assert str(style.style_sheet()) not in Builder.files
 
 
-def test_what_is_brought_twice_is_loaded_once() -> None:
+def test_a_rule_is_loaded_once() -> None:
+    style.load_rule("ScrollView")
     before = len(Builder.rules)
-    style.bring("ScrollView")
+    style.load_rule("ScrollView")
     assert len(Builder.rules) == before
 
 

@@ -8,10 +8,6 @@ from pathlib import Path
 
 os.environ.update(
     SDL_VIDEODRIVER="offscreen",
-    KIVY_NO_ARGS="1",
-    KIVY_NO_CONFIG="1",
-    KIVY_NO_FILELOG="1",
-    KIVY_LOG_MODE="PYTHON",
     KIVY_METRICS_DENSITY="1",
     KIVY_DPI="96",
     KCFG_GRAPHICS_WIDTH="412",
@@ -35,11 +31,6 @@ def check_origin() -> None:
 
 
 def play() -> None:
-    from kivy.config import Config
-
-    Config.remove_section("input")
-    Config.add_section("input")
-    import screens  # noqa: F401  before Kivy, as in the app
     from scoring.words import LANGUAGES
     from screens.routes import SCREENS, Route
     from tests.driver import Driver

@@ -17,11 +17,11 @@ FILES = ("main.py", "pyproject.toml", "README.md", "LICENSE")
 START = """
 import sys
 sys.argv = ["grimoire"]
+import screens.games
+print(screens.games.__file__)
 from kivy.app import App
 from kivy.clock import Clock
 Clock.schedule_once(lambda _: App.get_running_app().stop(), 0.5)
-import screens.games
-print(screens.games.__file__)
 from importlib.metadata import entry_points
 (command,) = entry_points(group="console_scripts", name="grimoire")
 command.load()()
@@ -61,16 +61,13 @@ def start(wheel: Path, python: str) -> str:
 
 
 def _run(command: list[str], folder: Path, failure: str) -> str:
-    offscreen = {
+    environment = {
+        **os.environ,
         "SDL_VIDEODRIVER": "offscreen",
-        "KIVY_NO_FILELOG": "1",
-        "KIVY_NO_CONFIG": "1",
-        "KIVY_LOG_MODE": "PYTHON",
+        "GRIMOIRE_HOME": str(folder / "home"),
+        "PYTHONPATH": "",
     }
-    home = {"GRIMOIRE_HOME": str(folder / "home"), "PYTHONPATH": ""}
-    done = subprocess.run(
-        command, cwd=folder, env={**os.environ, **offscreen, **home}, capture_output=True, text=True, timeout=300
-    )
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300)
     if done.returncode:
         raise Failure(f"{failure}:\n{(done.stdout + done.stderr)[-3000:]}")
     return done.stdout

@@ -1,0 +1,1 @@
+"""Everything that sets Kivy up or changes how it works inside."""

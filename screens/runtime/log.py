@@ -1,0 +1,110 @@
+"""The log: a small rotating file in the app's folder, and with GRIMOIRE_VERBOSE the terminal too.
+
+Kivy's own lines go there as well. Before the folder is known, and where it cannot be written, the last lines are held
+in memory.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections import deque
+from logging.handlers import QueueHandler, RotatingFileHandler
+from pathlib import Path
+
+LOG = logging.getLogger("grimoire")
+
+FOLDER, NAME = "logs", "grimoire.log"
+LARGEST, OLDER_FILES = 256 * 1024, 1
+LINES_IN_MEMORY = 500
+FORMAT = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+
+class RecentLines(QueueHandler):
+    """The last records, without the objects that they spoke of."""
+
+    queue: deque[logging.LogRecord]
+
+    def __init__(self) -> None:
+        super().__init__(deque(maxlen=LINES_IN_MEMORY))  # type: ignore[arg-type]
+
+    def enqueue(self, record: logging.LogRecord) -> None:
+        self.queue.append(record)
+
+    @property
+    def text(self) -> str:
+        return "".join(f"{FORMAT.format(record)}\n" for record in self.queue)
+
+
+class LogFile(RotatingFileHandler):
+    """Gives up when it cannot write: a full disk is told elsewhere, and a log must not make more trouble."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, maxBytes=LARGEST, backupCount=OLDER_FILES, encoding="utf-8")
+        self.setFormatter(FORMAT)
+
+    def handleError(self, _record: logging.LogRecord) -> None:  # noqa: N802 – the library's name
+        close()
+
+
+recent = RecentLines()
+_file: LogFile | None = None
+
+
+def start() -> None:
+    """Before Kivy is imported; it logs from its first line on."""
+    root = logging.getLogger()
+    root.addHandler(recent)
+    LOG.setLevel(logging.INFO)
+    logging.getLogger("kivy").addFilter(_shorten_missing_driver)
+    # Android shows what a program writes to the terminal in the log of the phone.
+    if os.environ.get("GRIMOIRE_VERBOSE") or "ANDROID_ARGUMENT" in os.environ:
+        terminal = logging.StreamHandler(sys.stderr)
+        terminal.setFormatter(FORMAT)
+        root.addHandler(terminal)
+
+
+def _shorten_missing_driver(record: logging.LogRecord) -> bool:
+    """Kivy tries a driver for touch screens that is not used here, and logs a whole traceback where it is missing."""
+    if record.exc_info and record.getMessage().startswith("Input: MTDev"):
+        record.levelno, record.levelname, record.exc_info = logging.INFO, "INFO", None
+    return True
+
+
+def open_file(folder: Path) -> None:
+    """From now on the lines go into the file too, beginning with those held in memory."""
+    global _file
+    close()
+    try:
+        (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+        _file = LogFile(folder / FOLDER / NAME)
+    except OSError as error:
+        LOG.warning("no log file: %s", error)
+        return
+    for record in list(recent.queue):
+        _file.handle(record)
+    if _file is not None:
+        logging.getLogger().addHandler(_file)
+
+
+def close() -> None:
+    global _file
+    if _file is not None:
+        logging.getLogger().removeHandler(_file)
+        file, _file = _file, None
+        try:
+            file.close()
+        except OSError as error:
+            LOG.warning("the log file could not be closed: %s", error)
+
+
+def text() -> str:
+    """The newest part of the log."""
+    if _file is None:
+        return recent.text
+    try:
+        _file.flush()
+        return Path(_file.baseFilename).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return recent.text

@@ -1,0 +1,53 @@
+"""How the app starts Kivy: the same for `main.py`, the tests, the tour and every tool, as `screens` itself calls it."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+
+from device.data_folder import data_folder
+from screens.runtime import log, style
+
+# A variable that is set already wins, so that Kivy can be looked at closely.
+ENVIRONMENT = {
+    # Neither our arguments nor the settings of other Kivy programs concern it.
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_HOME": str(data_folder() / "kivy"),
+    # Its log goes where ours goes.
+    "KIVY_LOG_MODE": "PYTHON",
+    "KIVY_NO_FILELOG": "1",
+    # Kivy tries every way to read pictures; one is enough, and Pillow, where it is there, is slow to load.
+    "KIVY_IMAGE": "sdl2",
+}
+
+
+def start_kivy() -> None:
+    """Once, before anything imports Kivy."""
+    if "kivy" in sys.modules:
+        raise RuntimeError("Kivy was imported before `screens`, so this would not be the app as it really starts.")
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+    log.start()
+    style.skip_style_sheet()
+    style.load_rules_on_demand()
+    _choose_input()
+    _collect_garbage_rarely()
+
+
+def _choose_input() -> None:
+    """SDL brings the fingers of a touch screen; Kivy's own driver on Linux needs a library that few machines have."""
+    from kivy.config import Config
+
+    if Config.has_option("input", "%(name)s"):
+        Config.remove_option("input", "%(name)s")
+    # A right click is no second finger.
+    Config.set("input", "mouse", "mouse,multitouch_on_demand")
+
+
+def _collect_garbage_rarely() -> None:
+    """Building a page makes many objects at once; with Python's own numbers half of the time goes into collecting."""
+    gc.set_threshold(10_000, 10, 10)
+    # Nothing that is loaded at the start is garbage; the app enables the collector once its first page is shown.
+    gc.disable()

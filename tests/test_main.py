@@ -1,0 +1,148 @@
+"""The real program: main.py in a process of its own, as a person starts it."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from scoring import catalog
+from tools.offscreen import PHONE, environment
+
+pytestmark = pytest.mark.ui
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ("PATH", "LD_LIBRARY_PATH", "LIBGL_DRIVERS_PATH")
+WINDOW = {
+    name: value for name, value in environment(PHONE).items() if name.startswith(("KIVY_", "KCFG_", "SDL_VIDEODRIVER"))
+}
+
+
+def start(folder: Path, home: Path, *steps: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Starts main.py with nothing in the environment but the path, a home and a window without a screen."""
+    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    return subprocess.run(
+        [sys.executable, "tests/observer.py", str(folder), *steps],
+        cwd=ROOT,
+        env={**kept, **WINDOW, "HOME": str(home), **more},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def alike(one: Path, other: Path) -> bool:
+    with Image.open(one) as first, Image.open(other) as second:
+        return first.size == second.size and ImageChops.difference(first, second).getbbox() is None
+
+
+def test_s0_an_empty_home_folder_is_enough(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    done = start(tmp_path, home, "wait:0.5", "picture:games", "texts")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {"Grimoire", "Witchstone", "Winter Queen", "Čarodění", "Witchcraft"} <= set(done.stdout.splitlines())
+    with Image.open(tmp_path / "games.png") as picture:
+        assert picture.size == PHONE.pixels and len(picture.resize((80, 180)).getcolors(maxcolors=1 << 24)) > 100
+    assert (home / ".config" / "grimoire" / "grimoire.db").exists()
+    assert {entry.name for entry in home.iterdir()} == {".config"}, "Kivy wrote something of its own"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of folders")
+def test_s0_a_home_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file, so that even root can make nothing below it")
+    done = start(tmp_path, home, "wait:0.5", "texts")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Witchstone" in done.stdout and "Nothing can be saved" in done.stdout
+
+
+@pytest.mark.parametrize("folder", ["deep/er/still", "no home", "relative"])
+def test_s0_the_folders_of_the_system_may_be_anywhere(tmp_path: Path, folder: str) -> None:
+    home, chosen = tmp_path / "home", tmp_path / folder
+    home.mkdir()
+    variables = {f"XDG_{kind}_HOME": str(chosen) for kind in ("CONFIG", "DATA", "STATE")}
+    if folder == "relative":
+        variables, chosen = dict.fromkeys(variables, "somewhere"), home / ".config"
+    done = start(tmp_path, home, "wait:0.3", "texts", **variables, XDG_RUNTIME_DIR=str(tmp_path / "not there"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Witchstone" in done.stdout and (chosen / "grimoire" / "grimoire.db").exists()
+
+
+def test_settings_of_other_kivy_programs_are_neither_read_nor_written(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (home / ".kivy").mkdir(parents=True)
+    config = home / ".kivy" / "config.ini"
+    config.write_text("[kivy]\nlog_level = nonsense\n[graphics]\nwidth = 1\n")
+    before = config.stat().st_mtime_ns
+    done = start(tmp_path, home, "picture:games")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert config.stat().st_mtime_ns == before and [entry.name for entry in (home / ".kivy").iterdir()] == [
+        "config.ini"
+    ]
+
+
+def test_a_start_is_quiet_and_the_log_is_in_a_file(tmp_path: Path) -> None:
+    done = start(tmp_path, tmp_path, "wait:0.2")
+    assert (done.stdout, done.stderr) == ("", "")
+    log = (tmp_path / ".config" / "grimoire" / "logs" / "grimoire.log").read_text("utf-8")
+    assert "Kivy: v2" in log and "Traceback" not in log and "ERROR" not in log
+
+
+def test_a_verbose_start_shows_the_log(tmp_path: Path) -> None:
+    done = start(tmp_path, tmp_path, "wait:0.2", GRIMOIRE_VERBOSE="1")
+    assert "Kivy: v2" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_f1_pages_of_main_look_like_those_of_the_tour(tmp_path: Path) -> None:
+    """The tour, and with it the pictures of the README and the stores, is of the real program."""
+    names = [f"02-game-{game.replace('_', '-')}" for game in catalog.IDS]
+    visit = [sys.executable, "-m", "tools.visit", str(tmp_path / "tour"), "dark", "en", *names]
+    subprocess.run(visit, cwd=ROOT, env=environment(PHONE), check=True, capture_output=True)
+    steps = []
+    for game, name in zip(catalog.IDS, names, strict=True):
+        steps += [f"tap:game={game}", f"picture:{name}", "tap:key=back"]
+    done = start(tmp_path, tmp_path, *steps)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [name for name in names if not alike(tmp_path / f"{name}.png", tmp_path / "tour" / f"{name}.png")] == []
+
+
+def test_a_program_that_imports_kivy_first_is_refused() -> None:
+    done = subprocess.run([sys.executable, "-c", "import kivy, screens"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode and "Kivy was imported before" in done.stderr
+
+
+def imports(tree: ast.Module) -> list[str]:
+    """The modules that are imported when this one is, in order."""
+    found = []
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.append(node.module)
+    return found
+
+
+def starts_wrongly(source: str) -> bool:
+    """Whether a module imports Kivy before anything that starts it as the app does."""
+    for name in imports(ast.parse(source)):
+        if name.split(".")[0] == "screens" or name == "tests.driver":
+            return False
+        if name.split(".")[0] == "kivy":
+            return True
+    return False
+
+
+def test_every_tool_starts_kivy_as_the_app_does() -> None:
+    modules = [path for room in ("tools", "benchmarks") for path in (ROOT / room).rglob("*.py")]
+    assert [path.name for path in (*modules, ROOT / "tests/driver.py") if starts_wrongly(path.read_text("utf-8"))] == []
+
+
+def test_a_tool_that_does_not_is_found() -> None:
+    assert starts_wrongly("from kivy.base import EventLoop\nfrom screens.app import GrimoireApp\n")
+    assert not starts_wrongly("import screens\nfrom kivy.base import EventLoop\n")
