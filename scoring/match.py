@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -142,13 +142,14 @@ class Match:
             return Message("event.closed")
         return self.game.play.describe(event, before, after)
 
-    def story(self) -> tuple[Told, ...]:
+    def story(self, describe: Callable[[Event, Any, Any], Message] | None = None) -> tuple[Told, ...]:
         """Everything that counts, in order, with what it did; and what has become impossible."""
+        describe = describe or self.describe
         refused = {impossible.position: impossible.reasons for impossible in self.journal.impossible}
         told, state = [], self.journal.start
         for position, event in self.journal.events:
             after = state if position in refused else self.journal.apply(state, event)
-            what = self.describe(event, state.table, after.table)
+            what = describe(event, state.table, after.table)
             at = self.journal.entries[position].at
             told.append(Told(position, at, event, what, refused.get(position, ()), state.table))
             state = after

@@ -9,6 +9,7 @@ from screens.keyboard_sheet import lines
 from screens.kit.bars import TopBar
 from screens.kit.drawing import Glyph
 from screens.kit.panel import Card
+from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import Text
 from screens.page import Page
 from screens.version import VERSION
@@ -38,6 +39,12 @@ class AboutScreen(Page):
     version = StringProperty("")
     licences = StringProperty("")
     keys = StringProperty("")
+
+    def report(self) -> None:
+        """Of the match in hand, if there is one."""
+        from screens.problem_report import ReportSheet
+
+        self.shell.overlay(ReportSheet(self.shell, self.session.match))
 
     def refresh(self) -> None:
         self.version = words.tr("about.version", version=VERSION)

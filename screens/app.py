@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
@@ -20,7 +21,8 @@ from scoring.words import LANGUAGES
 from screens import phone
 from screens.keyboard import Keyboard, Target
 from screens.kit.layout import Box
-from screens.runtime import log
+from screens.runtime import log, mistakes
+from screens.runtime.start_watch import StartWatch
 from screens.session import Session
 from screens.shell import Shell
 from screens.steady import steady
@@ -32,6 +34,8 @@ from storage.errors import CannotWrite, StorageError
 from storage.store import Store
 
 CHORES_AFTER = 3
+# A start has succeeded after so long, or after the first touch.
+CALM_SECONDS = 3
 # Counting what the history lacks must not be felt: a little now and then.
 COUNTING_SECONDS, COUNTING_EVERY = 0.02, 0.1
 # Android knows how far its bars reach once the window has been laid out.
@@ -53,10 +57,13 @@ class GrimoireApp(App):
         # Text that wraps tells its height only after its width: a turned checklist takes some rounds to settle.
         Clock.max_iteration = LAYOUT_ROUNDS
         self.folder = folder
+        self._watch: StartWatch | None = None
+        self._mistakes = mistakes.CallbackHandler(self._recover)
 
     def build(self) -> Box:
         self.home = self.folder or data_folder()
         log.open_file(self.home)
+        self._watch = StartWatch(self.home)
         self.shell: Shell | None = None
         self._claim: Claim | None = None
         self.device.window_place.restore(self.home)
@@ -94,7 +101,8 @@ class GrimoireApp(App):
         self.read_insets()
         self.shell.bind(playing=self._keep_awake)
         self._watch_what_goes()
-        self.shell.restore()
+        self.shell.restore(after_failure=self._watch.after_failure)
+        self._watch.after_failure = False
         root.add_widget(self.shell)
         self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
 
@@ -109,16 +117,42 @@ class GrimoireApp(App):
         if self.shell:
             self.shell.say(said)
 
+    def run(self) -> None:
+        """Until the person leaves the app; what ends it otherwise is noticed by the next start."""
+        mistakes.log_uncaught(f"Grimoire stopped because of a mistake. The log is in {data_folder() / log.FOLDER}.")
+        try:
+            super().run()
+        except Exception:
+            if self._watch:
+                self._watch.failed()
+            raise
+
+    def _recover(self) -> bool:
+        return self.shell is not None and self.shell.recover()
+
     def on_start(self) -> None:
+        ExceptionManager.add_handler(self._mistakes)
+        Window.bind(on_flip=self._first_frame)
+        self._calm = Clock.schedule_once(self._all_calm, CALM_SECONDS)
         Clock.schedule_once(lambda _: gc.enable())
         Clock.schedule_once(self._turned, INSETS_AFTER)
         Window.bind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._make_room)
         Window.bind(on_touch_up=self._tidy.later)
+        Window.bind(on_touch_up=self._all_calm)
         self._keyboard.watch()
         self.device.opening.listen(self._opened)
 
+    def _first_frame(self, *_: Any) -> None:
+        Window.unbind(on_flip=self._first_frame)
+        self._watch.shown()
+
+    def _all_calm(self, *_: Any) -> None:
+        self._calm.cancel()
+        self._watch.succeeded()
+
     def on_pause(self) -> bool:
         phone.lift_all_fingers()
+        self._all_calm()
         # Every tap is on the disk already; folding the log only makes the next start a little faster.
         if self.shell:
             self.shell.keeper.keep()
@@ -166,6 +200,10 @@ class GrimoireApp(App):
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._make_room)
         Window.unbind(on_touch_up=self._tidy.later)
+        Window.unbind(on_touch_up=self._all_calm, on_flip=self._first_frame)
+        ExceptionManager.remove_handler(self._mistakes)
+        self._all_calm()
+        self._watch.close()
         self._tidy.leave()
         self._keyboard.leave()
         self.device.awake.keep(False)
@@ -178,6 +216,7 @@ class GrimoireApp(App):
             self.session.store.close()
         if self._claim:
             self._claim.release()
+        log.close()
 
     def _turned(self, *_: Any) -> None:
         if self.shell and self.device.insets.available:

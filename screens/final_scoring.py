@@ -11,6 +11,7 @@ from scoring.match import Match
 from scoring.message import Message, Refused
 from scoring.play import Category
 from screens.entry_editor import EntryEditor, entry_kinds
+from screens.match_view import MatchView
 from screens.page import Page
 from screens.score_book import ScoreBook, what_of
 from screens.words import words
@@ -75,9 +76,13 @@ class FinalScoringScreen(Page):
         match = self.session.match
         if self.gone or match is None or match.id != self.match or match.state.table is None:
             return
-        self.book = ScoreBook(match)
+        self.book = self.session.view(match).book
         self._choose_view()
         self._view.show(self.book)
+
+    def work_out(self, view: MatchView) -> None:
+        if view.match.state.table is not None:
+            view.book  # noqa: B018 – reading it is what works it out
 
     def _choose_view(self) -> None:
         from screens.scoring_column import ScoringColumn
@@ -114,7 +119,7 @@ class FinalScoringScreen(Page):
         entry = self.book.match.journal.undoes
         if entry is None or not isinstance(entry.event, Entered) or self.closed:
             return None
-        return self.book.match.undoes()
+        return self.session.view(self.book.match).undoes
 
     @property
     def closed(self) -> bool:

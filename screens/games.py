@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,21 +12,28 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 
 from scoring import catalog
-from scoring.match import Match, State
+from scoring.match import State
+from scoring.message import Message
 from screens import kv
 from screens.ago import ago
 from screens.art import image, texture
+from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph, IconText, Piece
 from screens.kit.flow import Flow
 from screens.kit.maybe import Maybe
+from screens.kit.note import Note
 from screens.kit.panel import Card, TapCard
 from screens.kit.progress import ProgressSteps
 from screens.kit.scroll import Scroll
 from screens.kit.text import FitText, Text
+from screens.match_view import MatchView
 from screens.page import Page
+from screens.routes import Route
+from screens.runtime.mistakes import advice
 from screens.shapes import rounded
 from screens.theme import theme
 from screens.words import words
+from storage.store import Summary
 
 # A plate that has so much room to spare gets one more ornament.
 TALL = dp(90)
@@ -107,6 +116,26 @@ class ContinueCard(TapCard):
     bed = ColorProperty()
 
 
+class StoppedCard(Card):
+    """After a start that failed: what was open then, the way back to it, and other ways."""
+
+    game = StringProperty("")
+    name = StringProperty("")
+    ago = StringProperty("")
+    text = StringProperty("")
+    can_open = BooleanProperty(True)
+    large_text = BooleanProperty(False)
+    tint = ColorProperty()
+
+    __events__ = ("on_again", "on_more")
+
+    def on_again(self) -> None:
+        """The person wants to open it again."""
+
+    def on_more(self) -> None:
+        """The person wants to see what else can be done."""
+
+
 class GamesScreen(Page):
     top_level = True
     columns = NumericProperty(2)
@@ -139,31 +168,66 @@ class GamesScreen(Page):
     def _show_open_matches(self) -> None:
         cards = self.ids.open_matches
         cards.clear_widgets()
-        for summary in self.session.open_matches()[:3]:
-            match = self.session.peek(summary.id)
-            # What the list of matches says may have been damaged; the journal is right.
-            if match is not None and match.state.stage != "closed":
-                cards.add_widget(self._card(match, summary.touched))
+        stopped = self.shell.stopped_at
+        summaries = self.session.open_matches()
+        if stopped:
+            cards.add_widget(self._stopped_card(stopped[-1], summaries))
+        for summary in summaries[:3]:
+            if stopped:
+                # Reading a match may be what failed.
+                card = self._card(summary) if summary.id != stopped[-1].params.get("match") else None
+            else:
+                card = advice(partial(self._whole_card, summary), self._card(summary), "the card of an open match")
+            if card is not None:
+                cards.add_widget(card)
 
-    def _card(self, match: Match, touched: int) -> ContinueCard:
-        progress, steps = how_far(match)
+    def _whole_card(self, summary: Summary) -> ContinueCard | None:
+        """None for a match that cannot be read, or that is closed: the list may be damaged, the journal is right."""
+        match = self.session.peek(summary.id)
+        if match is None or match.state.stage == "closed":
+            return None
+        progress, steps = how_far(self.session.view(match))
+        return self._card(summary, page_of(match.state), progress, steps)
+
+    def _card(
+        self, summary: Summary, page: str = "table", progress: str = "", steps: Sequence[bool] = ()
+    ) -> ContinueCard | None:
+        """From the list of matches alone; a table leads on to the setup or the scoring by itself."""
+        if summary.game not in catalog.IDS:
+            return None
         card = ContinueCard(
-            match_id=match.id,
-            game=match.game.id,
-            name=words.tr(f"{match.game.id}.name"),
+            match_id=summary.id,
+            game=summary.game,
+            name=words.tr(f"{summary.game}.name"),
             progress=progress,
-            ago=words.say(ago(touched, self.session.now())),
+            ago=words.say(ago(summary.touched, self.session.now())),
             steps=steps,
-            tint=theme.tint_of(match.game.id),
-            bed=theme.bed_of(match.game.id),
+            tint=theme.tint_of(summary.game),
+            bed=theme.bed_of(summary.game),
             large_text=self.large_text,
         )
-        for player in match.players:
+        for player in summary.players:
             card.ids.players.add_widget(
                 PlayerChip(piece=player.color or "", name=player.name, bed=card.bed, tint=card.tint)
             )
-        page = page_of(match.state)
         card.bind(on_release=lambda tapped: self.shell.go(page, match=tapped.match_id, game=tapped.game))
+        return card
+
+    def _stopped_card(self, route: Route, summaries: list[Summary]) -> StoppedCard:
+        match_id, game = route.params.get("match", ""), route.params.get("game", "")
+        summary = next((each for each in summaries if each.id == match_id), None)
+        entries = int(self.session.read(lambda: self.session.store.entry_count(match_id), 0)) if match_id else 0
+        said = Message("games.stopped_match", n=entries) if match_id else Message("games.stopped")
+        card = StoppedCard(
+            game=game,
+            name=words.tr(f"{game}.name") if game else "Grimoire",
+            ago=words.say(ago(summary.touched, self.session.now())) if summary else "",
+            text=words.say(said),
+            can_open=route.name != "games",
+            large_text=self.large_text,
+            tint=theme.tint_of(game) if game else theme.accent,
+        )
+        card.bind(on_again=lambda _: self.shell.open_again(), on_more=lambda _: self.shell.explain_failure())
         return card
 
     def _level_plates(self, *_: Any) -> None:
@@ -193,18 +257,17 @@ def page_of(state: State) -> str:
     return "table" if state.tracked else "scoring"
 
 
-def how_far(match: Match) -> tuple[str, list[bool]]:
+def how_far(view: MatchView) -> tuple[str, list[bool]]:
     """How far an open match has come: in words, and as steps."""
+    match, standing = view.match, view.standing
     play = match.game.play if match.state.stage != "setup" else None
     if play is None:
         steps = [step.id in match.state.ticked for step in match.plan.steps]
         return words.tr("games.setup_progress", done=len(match.state.ticked), total=len(steps)), steps
     if not match.state.tracked:
-        from screens.score_book import ScoreBook
-
-        book = ScoreBook(match)
+        book = view.book
         return words.tr("games.scoring_progress"), [book.done(category) for category in book.categories]
-    standing = play.standing(match.state.table)
+    assert standing is not None
     headline, progress = words.say(standing.headline), words.say(standing.progress)
     return f"{headline} · {progress}", [turn < standing.done for turn in range(standing.total)]
 

@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from screens.keyboard import targets
 from screens.routes import Route, to_place
+from screens.runtime.mistakes import advice, note
 from screens.version import VERSION
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ class Keeper:
     def keep(self) -> None:
         self.keep_soon.cancel()
         stack = self._shell.stack
-        pages = [page.half_done() if page else self._half_of(depth, route) for depth, (route, page) in enumerate(stack)]
+        pages = [_half_done(page) if page else self._half_of(depth, route) for depth, (route, page) in enumerate(stack)]
         over = self._over() or self._waiting
         record = None
         if over or any(page is not None for page in pages):
@@ -190,7 +191,7 @@ class Keeper:
         """All pages but the topmost are given back; what was begun there stays."""
         for depth, (route, page) in enumerate(self._shell.stack[:-shown]):
             if page is not None:
-                self._pages[depth] = (route, page.half_done())
+                self._pages[depth] = (route, _half_done(page))
 
     def built(self, depth: int, route: Route, page: Page) -> None:
         half = self._half_of(depth, route)
@@ -261,7 +262,7 @@ def name_of(widget: Any) -> str:
 
 
 def _half_done(widget: Any) -> Any:
-    return widget.half_done() if isinstance(widget, HalfDone) else None
+    return advice(widget.half_done, None, "unfinished input") if isinstance(widget, HalfDone) else None
 
 
 def _take_up(widget: Any, half: Any) -> None:
@@ -270,6 +271,8 @@ def _take_up(widget: Any, half: Any) -> None:
             widget.take_up(half)
         except STRANGE:
             return  # not what this version writes: nobody is kept from beginning anew
+        except Exception as error:
+            note(error, "restoring unfinished input")
 
 
 def _is_waiting(one: Any) -> bool:

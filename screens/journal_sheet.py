@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import localtime, strftime
 from typing import Any, ClassVar
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.events import Begun
+from scoring.events import Begun, Event
 from scoring.match import Match, Told
 from scoring.message import Message
 from screens import kv
@@ -20,6 +21,7 @@ from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
 from screens.kit.rows import RowGroup
 from screens.kit.text import FitText, Text
+from screens.runtime.mistakes import advice
 from screens.session import Session
 from screens.shell import Shell
 from screens.words import words
@@ -128,7 +130,7 @@ class JournalSheet(Sheet):
         if match is None:
             return
         self.clear()
-        self._lines = list(reversed(match.story()))
+        self._lines = list(reversed(match.story(partial(_describe, match))))
         self._shown, self._heading, self._group = 0, "", None
         self.note = words.tr("journal.entries", n=len(self._lines)) if self._lines else words.tr("journal.empty")
         self._add_lost([line for line in self._lines if line.refused])
@@ -173,12 +175,12 @@ class JournalSheet(Sheet):
         play = match.game.play if match else None
         if line.table is None or play is None:
             return words.tr("setup.title")
-        standing = play.standing(line.table)
-        return words.tr("journal.turn", headline=standing.headline, progress=standing.progress)
+        standing = advice(lambda: play.standing(line.table), None, "a turn in the journal")
+        return words.tr("journal.turn", headline=standing.headline, progress=standing.progress) if standing else "–"
 
     def _written(self, line: Told) -> str:
         play = self._match.game.play if self._match else None
-        return play.written(line.event) if play else ""
+        return advice(lambda: play.written(line.event), "", "the notation of an entry") if play else ""
 
     def _row(self, line: Told) -> JournalRow:
         row = JournalRow(
@@ -227,6 +229,11 @@ class JournalSheet(Sheet):
         lost = self._lost() - before
         said = (done, Message("journal.lost", n=lost)) if lost > 0 else (done,)
         self._shell.say(*said, action=words.tr("shell.undo"), on_action=self._session.undo)
+
+
+def _describe(match: Match, event: Event, before: Any, after: Any) -> Message:
+    """An entry that cannot be put into words can still be seen and removed."""
+    return advice(lambda: match.describe(event, before, after), Message("event.unnamed"), "the text of an entry")
 
 
 def _capitalised(text: str) -> str:

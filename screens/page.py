@@ -16,6 +16,7 @@ from screens.kit.scroll import Scroll
 from screens.words import words
 
 if TYPE_CHECKING:
+    from screens.match_view import MatchView
     from screens.session import Session
     from screens.shell import Shell
 
@@ -80,6 +81,9 @@ class Page(HalfDone, Box):
 
     def refresh(self) -> None:
         """Shows the present state."""
+
+    def work_out(self, view: MatchView) -> None:
+        """Works out what this page shows of a match besides its standing; if that raises, the entry is refused."""
 
     def refresh_soon(self, *_: Any) -> None:
         self._refresh_soon()

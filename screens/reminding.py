@@ -19,7 +19,7 @@ class Reminding:
         if play is None or match.state.table is None:
             return []
         away = {*self._session.settings["muted"], *self._read_at(match)}
-        return [reminder for reminder in match.reminders() if reminder.id not in away]
+        return [reminder for reminder in self._session.view(match).reminders if reminder.id not in away]
 
     def read(self, match: Match) -> None:
         """The first of them was read."""

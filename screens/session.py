@@ -21,6 +21,8 @@ from scoring.message import Message, Refused
 from scoring.words import LANGUAGES
 from screens import kept_copies
 from screens.kept_copies import Copy
+from screens.match_view import MatchView
+from screens.runtime import mistakes
 from screens.theme import ROLES
 from storage.errors import OutOfStep, StorageError
 from storage.store import Store, Summary
@@ -65,6 +67,9 @@ class Session(EventDispatcher):
         self.store = store
         self.device = device
         self.settings = DEFAULTS
+        self._view: MatchView | None = None
+        # What the page in front shows of a match besides; the shell sets it.
+        self.work_out_page: Callable[[MatchView], None] = lambda _view: None
         self._lasting_warning = warning
         self._out_of_step = False
         self.warning = warning
@@ -157,14 +162,53 @@ class Session(EventDispatcher):
             return False
         try:
             after = change(match)
+            self._try_to_show(match, after)
         except Refused as refused:
             self.dispatch("on_refusal", refused.reasons)
+            return False
+        except Exception as error:
+            mistakes.note(error, f"an entry of {match.game.id}")
+            self.dispatch("on_refusal", (Message("match.our_mistake"),))
             return False
         position, entry = len(match.journal.entries), after.journal.entries[-1]
         if not self._kept(lambda: self.store.append(match.id, position, entry, after.state.stage, after)):
             return False
         self.match = after
         return True
+
+    def view(self, match: Match) -> MatchView:
+        """What pages show of this match; what was worked out once is kept for the match in hand."""
+        if self._view is not None and self._view.match is match:
+            return self._view
+        view = MatchView(match)
+        if match is self.match:
+            self._view = view
+        return view
+
+    def _try_to_show(self, before: Match, after: Match) -> None:
+        """An entry is kept only if what the screens will show of it can be worked out.
+
+        Where the match cannot be shown as it is, everything is allowed: it may be the way out.
+        """
+        view = MatchView(after)
+        try:
+            self._work_out(view)
+        except Exception as error:
+            if self._can_be_shown(before):
+                raise
+            mistakes.note(error, f"a match of {after.game.id} that could not be shown before either")
+        self._view = view
+
+    def _work_out(self, view: MatchView) -> None:
+        view.work_out()
+        self.work_out_page(view)
+
+    def _can_be_shown(self, match: Match) -> bool:
+        def try_it() -> bool:
+            self._work_out(MatchView(match))
+            return True
+
+        return mistakes.advice(try_it, False, f"a match of {match.game.id}")
 
     # The owner's copies of the games
 

@@ -162,9 +162,9 @@ class SetupScreen(Page):
             row.bind(on_release=lambda _: (self.shell.close(sheet), act()))
             rows.add_widget(row)
 
-        if undoes := match.undoes():
+        if undoes := self.session.view(match).undoes:
             offer("undo", "undo", words.tr("shell.undo"), words.say(undoes), self.session.undo)
-        if redoes := match.redoes():
+        if redoes := self.session.view(match).redoes:
             offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), self.session.redo)
         if self.can_draw and self.large_text:
             offer("draw", "dice", words.tr("setup.draw"), "", self.open_draws)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from kivy.animation import Animation
@@ -23,6 +24,7 @@ from screens.kit.panel import Card
 from screens.kit.scroll import Scroll
 from screens.page import Page
 from screens.routes import DESTINATIONS, Route, from_place, to_place
+from screens.runtime import mistakes
 from screens.session import Session
 from screens.theme import theme
 from screens.words import words
@@ -30,6 +32,9 @@ from screens.words import words
 WIDE = 840
 FADE_SECONDS = 0.12
 DEAF_SECONDS = 0.15
+# Mistakes that come so soon after each other have the same cause.
+IN_A_ROW_SECONDS = 10
+MOST_IN_A_ROW = 5
 
 
 class Banner(Card):
@@ -59,6 +64,9 @@ class Shell(FloatLayout):
         self._overlays: list[Any] = []
         self._snack: Any = None
         self._arrived_at = 0.0
+        self._mistake_at, self._mistakes = -inf, 0
+        # What was open when the app stopped by a mistake, until the person opens it again.
+        self.stopped_at: list[Route] = []
         self.keeper = Keeper(self)
         super().__init__(**kwargs)
         self.bind(size=self._measure, insets=self._hand_on_insets)
@@ -66,6 +74,7 @@ class Shell(FloatLayout):
         words.bind(language=self._name_destinations)
         words.bind(language=self._show_warning)
         self._name_destinations()
+        self.session.work_out_page = lambda view: self.page.work_out(view)
         self.session.bind(warning=self._show_warning, on_refusal=lambda _, reasons: self.say(*reasons))
         self._show_warning()
         self._measure()
@@ -101,16 +110,43 @@ class Shell(FloatLayout):
         self.keeper.hide(shown)
         self._stack = [(route, None) for route, _ in self._stack[:-shown]] + self._stack[-shown:]
 
-    def restore(self) -> None:
-        """Opens where the person was."""
-        self._stack = [(route, None) for route in from_place(self.session.place())]
-        self.keeper.read()
+    def restore(self, after_failure: bool = False) -> None:
+        """Opens where the person was; after a start that failed the games, and what was open is one tap away."""
+        routes = from_place(self.session.place())
+        if after_failure:
+            self.stopped_at, routes = routes, [Route("games")]
+            self.session.keep_place(to_place(routes))
+        self._open(routes)
+
+    def open_again(self) -> None:
+        """What was open when the app stopped."""
+        routes, self.stopped_at = self.stopped_at, []
+        self.close_all()
+        self._open(routes or [Route("games")])
+        self.session.keep_place(to_place([route for route, _ in self._stack]))
+
+    def _open(self, routes: list[Route]) -> None:
+        self._stack = [(route, None) for route in routes]
+        if not self.stopped_at:
+            self.keeper.read()
         while not self._show():
             self._stack.pop()
             if not self._stack:
                 self._stack = [(Route("games"), None)]
         # Once the page has been laid out.
         Clock.schedule_once(lambda _: self.keeper.open_again(), 0)
+
+    def explain_failure(self) -> None:
+        """Other ways than to open it again."""
+        routes, self.stopped_at = self.stopped_at, []
+        self._stack = [(route, None) for route in routes]
+        self.close_all()
+        self._say_that_it_cannot_be_shown()
+
+    def try_again(self) -> None:
+        """Builds the present page anew, as after an undo that may have helped."""
+        self._stack[-1] = (self.route, None)
+        self._arrived()
 
     def go(self, name: str, **params: Any) -> None:
         """Opens a page above the present one; a destination of the navigation starts a new stack."""
@@ -171,12 +207,25 @@ class Shell(FloatLayout):
             Animation(opacity=1, duration=FADE_SECONDS).start(self.page)
 
     def _show(self) -> bool:
-        """Puts the topmost page on the stage; False if it cannot be shown any more."""
+        """Puts the topmost page on the stage; False if what it is about is not there any more.
+
+        A page that fails is replaced by one that says so.
+        """
         route, page = self._stack[-1]
-        new = page is None
-        if page is None:
-            page = route.screen_class()(session=self.session, shell=self, wide=self.wide, **route.params)
-            self._stack[-1] = (route, page)
+        try:
+            new = page is None
+            if page is None:
+                page = route.screen_class()(session=self.session, shell=self, wide=self.wide, **route.params)
+                self._stack[-1] = (route, page)
+            self._put_on_stage(page)
+            if new and not page.gone:
+                self.keeper.built(len(self._stack) - 1, route, page)
+        except Exception as error:
+            mistakes.note(error, f"the page {route.name}")
+            page = self._say_that_it_cannot_be_shown()
+        return not page.gone
+
+    def _put_on_stage(self, page: Page) -> None:
         page.wide, page.text_scale = self.wide, self.text_scale
         theme.game = page.game
         self.current = self._stack[0][0].name
@@ -186,9 +235,39 @@ class Shell(FloatLayout):
         stage.clear_widgets()
         stage.add_widget(page)
         page.opened()
-        if new and not page.gone:
-            self.keeper.built(len(self._stack) - 1, route, page)
-        return not page.gone
+
+    # When something goes wrong
+
+    def _say_that_it_cannot_be_shown(self) -> Page:
+        """In the place of the present page, with ways out."""
+        from screens.cannot_show import CannotShowScreen
+
+        route = self.route
+        page = CannotShowScreen(session=self.session, shell=self, wide=self.wide, failed=route)
+        self._stack[-1] = (route, page)
+        self._put_on_stage(page)
+        return page
+
+    def recover(self) -> bool:
+        """After a mistake in a callback: overlays close and the person goes on; False if that does not help either.
+
+        A second mistake in a row leaves the page, a third one leads to the games.
+        """
+        if not self._stack or self._stack[-1][1] is None:
+            return False
+        now = Clock.get_time()
+        self._mistakes = self._mistakes + 1 if now - self._mistake_at < IN_A_ROW_SECONDS else 1
+        self._mistake_at = now
+        if self._mistakes > MOST_IN_A_ROW:
+            return False
+        self.close_all()
+        _let_go()
+        if self._mistakes == 2:
+            self._say_that_it_cannot_be_shown()
+        elif self._mistakes > 2:
+            self.go("games")
+        self.say(Message("shell.our_mistake"))
+        return True
 
     # What lies over the page
 

@@ -200,7 +200,9 @@ class TableScreen(Page):
         return match is not None and match.id == self.match and match.state.table is not None
 
     def _standing(self) -> Standing:
-        return self.play.standing(self.now.state.table)
+        standing = self.session.view(self.now).standing
+        assert standing is not None
+        return standing
 
     # Showing
 
@@ -256,7 +258,7 @@ class TableScreen(Page):
         ]
 
     def _show_undo(self, match: Match) -> None:
-        undoes = match.undoes()
+        undoes = self.session.view(match).undoes
         self.undo_off = undoes is None
         self.undo_text = words.tr("table.nothing_to_undo") if undoes is None else words.tr("table.undo", what=undoes)
         count = len(match.journal.impossible)

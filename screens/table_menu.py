@@ -29,7 +29,7 @@ def open_menu(page: TableScreen) -> None:
         row.bind(on_switch=lambda row, on: page.session.set(name, on) and setattr(row, "on", on))
         switches.add_widget(row)
 
-    if redoes := page.now.redoes():
+    if redoes := page.session.view(page.now).redoes:
         offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), page.redo)
     if not page.over:
         name = "score_now" if page.counts else "enter_end"

@@ -171,6 +171,12 @@ class Store:
             self._mark_deleted(connection, match_id, None)
             _results().renew_stored(connection, match_id)
 
+    def entry_count(self, match_id: str) -> int:
+        """How many entries of a match are kept, whether they can be read or not."""
+        with self._database.reading() as connection:
+            (count,) = connection.execute("SELECT COUNT(*) FROM entries WHERE match_id = ?", (match_id,)).fetchone()
+        return int(count)
+
     def uncounted(self) -> int:
         """How many matches the history lacks, as after an update."""
         with self._database.reading() as connection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from math import inf
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import screens  # isort: skip  # noqa: F401  it chooses what of Kivy is loaded, as it does in the app
 
-from kivy.base import EventLoop, runTouchApp
+from kivy.base import EventLoop, ExceptionManager, runTouchApp
 from kivy.clock import Clock
 from kivy.config import Config
 from kivy.core.window import Window
@@ -48,6 +49,17 @@ class Time:
         Clock._max_fps = 60
 
 
+class Mistakes(logging.Handler):
+    """What the app has caught and logged as a mistake of its own: nobody at the table is stopped, but a test is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.caught: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.caught.append(self.format(record))
+
+
 class Finger(MotionEvent):
     count = 0
 
@@ -62,13 +74,19 @@ class Finger(MotionEvent):
 
 
 class Driver:
-    """The app, opened on `folder`. Use it as a context manager."""
+    """The app, opened on `folder`. Use it as a context manager.
+
+    Any exception fails the test, also one that the app itself has caught as a mistake. With `forgiving` mistakes are
+    treated as at a real table, and `mistakes` has those that were caught.
+    """
 
     paints = False
     garbage = inf
 
-    def __init__(self, folder: Path, device: Device | None = None) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, device: Device | None = None, forgiving: bool = False) -> None:
+        self.folder, self.forgiving = folder, forgiving
+        self._mistakes = Mistakes()
+        logging.getLogger("grimoire.mistakes").addHandler(self._mistakes)
         # To throw away what was left takes longer among all that the tests hold.
         tidy.WORTH_IT = self.garbage
         # The machine's own mouse and touch screen stay out of it.
@@ -93,6 +111,7 @@ class Driver:
         self.close()
 
     def close(self) -> None:
+        logging.getLogger("grimoire.mistakes").removeHandler(self._mistakes)
         Window.unbind(on_draw=self._hold_back)
         Window.dispatch("on_draw")  # what was seen last can also be painted
         self.app.dispatch("on_stop")
@@ -109,8 +128,24 @@ class Driver:
         self._held = not self.paints
         for _ in range(count):
             Time.now += seconds
-            EventLoop.idle()
+            self._guarded(EventLoop.idle)
         self._held = False
+
+    @property
+    def mistakes(self) -> list[str]:
+        return self._mistakes.caught
+
+    def _guarded(self, act: Callable[[], object]) -> None:
+        """As Kivy's main loop does it, unless a mistake is to fail the test."""
+        try:
+            act()
+        except Exception as error:
+            if not self.forgiving or ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+                raise
+        assert self.forgiving or not self.mistakes, self.mistakes[0]
+
+    def _dispatch(self, phase: str, finger: Finger) -> None:
+        self._guarded(lambda: EventLoop.post_dispatch_input(phase, finger))
 
     def settle(self, most: int = 40) -> bool:
         """Frames until nothing more is due at once; False if it never comes to rest."""
@@ -186,21 +221,21 @@ class Driver:
 
     def touch(self, x: float, y: float, hold: float = 0.05) -> None:
         finger = Finger(x, y)
-        EventLoop.post_dispatch_input("begin", finger)
+        self._dispatch("begin", finger)
         self.advance(hold)
-        EventLoop.post_dispatch_input("end", finger)
+        self._dispatch("end", finger)
         self.advance(0.25)
 
     def drag(self, x: float, y: float, to_x: float, to_y: float, steps: int = 12) -> None:
         finger = Finger(x, y)
-        EventLoop.post_dispatch_input("begin", finger)
+        self._dispatch("begin", finger)
         self.frames(2)
         for step in range(1, steps + 1):
             part = step / steps
             finger.move((x + (to_x - x) * part, y + (to_y - y) * part))
-            EventLoop.post_dispatch_input("update", finger)
+            self._dispatch("update", finger)
             self.frames(2)
-        EventLoop.post_dispatch_input("end", finger)
+        self._dispatch("end", finger)
         self.advance(0.25)
 
     def show(self, widget: Widget) -> None:

@@ -78,14 +78,13 @@ def open_file(folder: Path) -> None:
     close()
     try:
         (folder / FOLDER).mkdir(parents=True, exist_ok=True)
-        _file = LogFile(folder / FOLDER / NAME)
+        file = _file = LogFile(folder / FOLDER / NAME)
     except OSError as error:
         LOG.warning("no log file: %s", error)
         return
+    logging.getLogger().addHandler(file)
     for record in list(recent.queue):
-        _file.handle(record)
-    if _file is not None:
-        logging.getLogger().addHandler(_file)
+        file.handle(record)
 
 
 def close() -> None:

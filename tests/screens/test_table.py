@@ -202,6 +202,7 @@ def test_points_that_are_secret_are_veiled(app: Driver, monkeypatch: pytest.Monk
         return replace(standing, strip=tuple(replace(strip, points=None) for strip in standing.strip))
 
     monkeypatch.setitem(app.match.game.__dict__, "play", replace(play, standing=secret))
+    monkeypatch.setattr(app.app.session, "_view", None)
     app.page.refresh()
     app.frames(4)
     assert [cell.points for cell in app.find_all(is_a("StripCell"))] == ["•••", "•••"]
