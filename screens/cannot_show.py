@@ -7,7 +7,7 @@ from time import localtime, strftime
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
 from scoring.match import Match
 from scoring.message import Message, Refused
@@ -26,7 +26,6 @@ from screens.kit.text import Text
 from screens.page import Page
 from screens.routes import Route
 from screens.runtime.mistakes import advice
-from screens.theme import theme
 from screens.words import words
 
 # Pages with a name of their own in the title; the others are called “this page”.
@@ -37,15 +36,16 @@ class EmblemDisc(Drawn):
     """The emblem of a game in its ring; the app's own where there is no game."""
 
     game = StringProperty("")
-    watched = ("game",)
+    tint = ColorProperty()
+    bed = ColorProperty()
+    watched = ("game", "tint", "bed")
 
     def draw(self) -> None:
         side = min(self.width, self.height)
         disc = side * 0.85
-        tint = theme.tint_of(self.game) if self.game else theme.accent
-        Color(rgba=theme.bed_of(self.game) if self.game else theme.raised)
+        Color(rgba=self.bed)
         SmoothEllipse(pos=(self.center_x - disc / 2, self.center_y - disc / 2), size=(disc, disc))
-        Color(rgba=tint)
+        Color(rgba=self.tint)
         image("ornament_dotted_ring", self.center, side)
         image(f"emblem_{self.game}" if self.game else "brand", self.center, side * (0.62 if self.game else 0.4))
 

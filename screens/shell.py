@@ -34,6 +34,7 @@ FADE_SECONDS = 0.12
 DEAF_SECONDS = 0.15
 # Mistakes that come so soon after each other have the same cause.
 IN_A_ROW_SECONDS = 10
+ONE_MISTAKE_SECONDS, MOST_REPEATED = 0.5, 30
 MOST_IN_A_ROW = 5
 
 
@@ -64,7 +65,7 @@ class Shell(FloatLayout):
         self._overlays: list[Any] = []
         self._snack: Any = None
         self._arrived_at = 0.0
-        self._mistake_at, self._mistakes = -inf, 0
+        self._mistake_at, self._mistakes, self._repeated = -inf, 0, 0
         # What was open when the app stopped by a mistake, until the person opens it again.
         self.stopped_at: list[Route] = []
         self.keeper = Keeper(self)
@@ -253,11 +254,14 @@ class Shell(FloatLayout):
 
         A second mistake in a row leaves the page, a third one leads to the games.
         """
-        if not self._stack or self._stack[-1][1] is None:
+        if not self._stack or self._stack[-1][1] is None or self._mistakes > MOST_IN_A_ROW:
             return False
-        now = Clock.get_time()
-        self._mistakes = self._mistakes + 1 if now - self._mistake_at < IN_A_ROW_SECONDS else 1
-        self._mistake_at = now
+        since = Clock.get_time() - self._mistake_at
+        self._repeated += 1
+        if since < ONE_MISTAKE_SECONDS and self._repeated < MOST_REPEATED:
+            return True  # a list tells of one tap several times
+        self._mistakes = self._mistakes + 1 if since < IN_A_ROW_SECONDS else 1
+        self._mistake_at, self._repeated = Clock.get_time(), 0
         if self._mistakes > MOST_IN_A_ROW:
             return False
         self.close_all()
