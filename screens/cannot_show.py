@@ -112,7 +112,7 @@ class CannotShowScreen(Page):
             self._offer("share", "share", self._share)
         if self.failed.name != "backup":
             self._offer("backup", "download", lambda: self.shell.go("backup"))
-        self._offer("report", "text", self._report)
+        self._offer("report", "pad", self._report)
 
     def _offer(self, key: str, icon: str, act: Callable[[], object]) -> None:
         row = ListRow(key=key, icon=icon, text=words.tr(f"cannot_show.{key}"), note=words.tr(f"cannot_show.{key}_note"))

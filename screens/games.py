@@ -123,7 +123,6 @@ class StoppedCard(Card):
     name = StringProperty("")
     ago = StringProperty("")
     text = StringProperty("")
-    can_open = BooleanProperty(True)
     large_text = BooleanProperty(False)
     tint = ColorProperty()
 
@@ -223,10 +222,11 @@ class GamesScreen(Page):
             name=words.tr(f"{game}.name") if game else "Grimoire",
             ago=words.say(ago(summary.touched, self.session.now())) if summary else "",
             text=words.say(said),
-            can_open=route.name != "games",
             large_text=self.large_text,
             tint=theme.tint_of(game) if game else theme.accent,
         )
+        if route.name == "games":
+            card.ids.buttons.remove_widget(card.ids.again)
         card.bind(on_again=lambda _: self.shell.open_again(), on_more=lambda _: self.shell.explain_failure())
         return card
 

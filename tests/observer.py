@@ -1,8 +1,8 @@
 """Runs main.py as a person's machine does, watches it from inside, and does what it is told:
 `python tests/observer.py FOLDER STEP …`.
 
-A step is `tap:ATTRIBUTE=VALUE` (a real touch on the topmost widget that has it), `wait:SECONDS`, `picture:NAME` or
-`texts`.
+A step is `tap:ATTRIBUTE=VALUE` (a real touch on the topmost widget that has it), `wait:SECONDS`, `picture:NAME`,
+`texts`, `signal:NUMBER` (the process gets it) or `raise` (an exception at every frame from now on).
 Nothing of the app or of Kivy is imported here before main.py does it.
 """
 
@@ -52,6 +52,19 @@ class Observer:
         elif what == "texts":
             shown = (getattr(widget, "text", "") for widget in self._widgets() if hasattr(widget, "texture_size"))
             sys.stdout.write("\n".join(filter(None, shown)) + "\n")
+        elif what == "signal":
+            os.kill(os.getpid(), int(value))
+        elif what == "raise":
+            self._raise_from_now_on()
+
+    def _raise_from_now_on(self) -> None:
+        from kivy.clock import Clock
+
+        def fail(_elapsed: float) -> None:
+            Clock.schedule_once(fail, 0)
+            raise ArithmeticError("put in by a test")
+
+        Clock.schedule_once(fail, 0)
 
     def _widgets(self) -> Iterator[Any]:
         from kivy.app import App

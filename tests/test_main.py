@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -97,6 +98,34 @@ def test_a_start_is_quiet_and_the_log_is_in_a_file(tmp_path: Path) -> None:
 def test_a_verbose_start_shows_the_log(tmp_path: Path) -> None:
     done = start(tmp_path, tmp_path, "wait:0.2", GRIMOIRE_VERBOSE="1")
     assert "Kivy: v2" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_start_that_a_signal_ends_is_noticed_by_the_next_one(tmp_path: Path) -> None:
+    assert start(tmp_path, tmp_path, "tap:game=witchcraft").returncode == 0
+    assert start(tmp_path, tmp_path, f"signal:{signal.SIGSEGV}").returncode == -signal.SIGSEGV
+    after = start(tmp_path, tmp_path, "wait:0.3", "texts", "tap:key=open_again", "texts")
+    games, _, again = after.stdout.partition("Open it again")
+    assert (after.returncode, after.stderr) == (0, "")
+    assert "Grimoire stopped" in games and "Winter Queen" in again
+    assert "Play along" in again
+    log = (tmp_path / ".config" / "grimoire" / "logs" / "grimoire.log").read_text("utf-8")
+    assert "Segmentation fault" in log
+
+
+def test_an_ordinary_kill_returns_to_the_very_page(tmp_path: Path) -> None:
+    assert start(tmp_path, tmp_path, "tap:game=witchcraft").returncode == 0
+    assert start(tmp_path, tmp_path, f"signal:{signal.SIGKILL}").returncode == -signal.SIGKILL
+    assert "Play along" in start(tmp_path, tmp_path, "wait:0.3", "texts").stdout
+
+
+def test_a_mistake_without_end_ends_the_program_with_one_line_and_the_next_start_says_so(tmp_path: Path) -> None:
+    done = start(tmp_path, tmp_path, "tap:game=witchcraft", "raise", "wait:30")
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("Grimoire stopped because of a mistake. The log is in ")
+    after = start(tmp_path, tmp_path, "wait:0.3", "texts")
+    assert "Grimoire stopped" in after.stdout
+    assert "put in by a test" in (tmp_path / ".config" / "grimoire" / "logs" / "grimoire.log").read_text("utf-8")
 
 
 def test_f1_pages_of_main_look_like_those_of_the_tour(tmp_path: Path) -> None:
