@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from storage import backup_file, database, files
 from storage.errors import Damaged, StorageError, told_apart
@@ -66,8 +67,45 @@ def good_backups(folder: Path, now: int) -> list[Backup]:
 
     Those from the future come last: the clock was wrong when they were made.
     """
-    found = [backup for path in files.backups(folder).glob("*.db") if (backup := _inspected(path))]
+    try:
+        paths = list(files.backups(folder).glob("*.db"))
+    except OSError:  # the folder cannot be listed
+        return []
+    found = [backup for path in paths if (backup := _inspected(path))]
     return sorted(found, key=lambda backup: (backup.at <= now, backup.at), reverse=True)
+
+
+def fetch_chosen(folder: Path, open_it: Callable[[], BinaryIO]) -> Path:
+    """Copies a file that the person chose into our folder, as Android gives no path; `forget_chosen` deletes the copy.
+
+    Damaged if the file cannot be read or is far too long, CannotWrite if the copy cannot be written.
+    """
+    path, left = files.chosen_file(folder), backup_file.MOST_BYTES
+    try:
+        with told_apart(folder), path.open("wb") as target:
+            for chunk in _read_in_chunks(open_it):
+                left -= len(chunk)
+                if left < 0:
+                    raise Damaged("trouble.not_a_backup")
+                target.write(chunk)
+    except StorageError:
+        forget_chosen(folder)
+        raise
+    return path
+
+
+def forget_chosen(folder: Path) -> None:
+    with suppress(OSError):
+        files.discard(files.chosen_file(folder))
+
+
+def _read_in_chunks(open_it: Callable[[], BinaryIO]) -> Iterator[bytes]:
+    try:
+        with open_it() as source:
+            while chunk := source.read(backup_file.CHUNK):
+                yield chunk
+    except OSError as error:
+        raise Damaged("trouble.unreadable_file") from error
 
 
 def restore(folder: Path, backup: Backup) -> None:
