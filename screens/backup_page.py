@@ -21,12 +21,13 @@ from screens.kit.rows import ListRow, RowGroup
 from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.page import Page
+from screens.restore_dialog import RestoreDialog
 from screens.share_file import can_hand_over, dated, hand_over, share_table
 from screens.trouble import BACKUP_FILES
 from screens.way_rows import WayRows
 from screens.words import words
 from storage import backup_file
-from storage.backup import Backup, Preview, fetch_chosen, forget_chosen, good_backups, look, restore_file
+from storage.backup import Backup, fetch_chosen, forget_chosen, good_backups, look, restore_file
 from storage.errors import Damaged, StorageError
 
 
@@ -113,23 +114,7 @@ class BackupScreen(Page):
             self._say(reason(error))
             return
         self._say(None)
-        text = " ".join(words.say(sentence) for sentence in self._sentences(found))
-        self.shell.ask(
-            Message("backup.question", what=text),
-            Message("backup.restore_title"),
-            Message("backup.restore"),
-            partial(self.restore, path),
-        )
-
-    def _sentences(self, found: Preview) -> list[Message]:
-        sentences = [Message("backup.holds", when=ago(found.backup.at, self.session.now()), n=found.backup.matches)]
-        if found.lost:
-            sentences.append(Message("backup.lost", n=found.lost))
-        if found.gained:
-            sentences.append(Message("backup.gained", n=found.gained))
-        if not found.lost and not found.gained:
-            sentences.append(Message("backup.same_matches"))
-        return sentences
+        self.shell.overlay(RestoreDialog(found, self.session.now(), partial(self.restore, path)))
 
     def restore(self, path: Path) -> None:
         """The store is closed meanwhile, and opened again whatever happens."""

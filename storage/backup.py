@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from storage import backup_file, database, files
+from storage.comparison import Difference, compare
 from storage.errors import Damaged, StorageError, told_apart
 from storage.schema import MIGRATIONS
 from storage.store import AT_OPENING, Store
@@ -30,13 +31,10 @@ class Backup:
 
 
 @dataclass(frozen=True)
-class Preview:
-    """A backup beside what is here: of the matches `here` so many would be `lost`, and so many would be `gained`."""
+class Preview(Difference):
+    """What a restore of this backup would change."""
 
     backup: Backup
-    here: int
-    lost: int
-    gained: int
 
 
 def make_backup(store: Store, folder: Path, at: int) -> Path:
@@ -142,13 +140,13 @@ def look(store: Store, path: Path) -> Preview:
             packed = _fetch(path, copy)
             database.examine(copy, len(MIGRATIONS), thorough=True)
             at = backup_file.made_at(path) if packed else files.written_at(path)
-            with closing(database.connect(copy, "ro")) as connection:
-                there, entries = _matches(connection), _entries(connection)
-            here = _matches(store.database.connection)
+            with closing(database.connect(copy)) as connection:
+                backup = Backup(path, at, _matches(connection), _entries(connection))
+                database.migrate(connection, MIGRATIONS)
+            found = compare(store, copy)
         finally:
             files.discard(copy)
-    backup = Backup(path, at, len(there), entries)
-    return Preview(backup, len(here), len(here - there), len(there - here))
+    return Preview(**vars(found), backup=backup)
 
 
 def set_aside(folder: Path, at: int) -> Path:
@@ -198,13 +196,13 @@ def _inspected(path: Path) -> Backup | None:
         with told_apart(path.parent):
             database.examine(path, len(MIGRATIONS), thorough=True)
             with closing(database.connect(path, "ro")) as connection:
-                return Backup(path, files.written_at(path), len(_matches(connection)), _entries(connection))
+                return Backup(path, files.written_at(path), _matches(connection), _entries(connection))
     except StorageError:
         return None
 
 
-def _matches(connection: sqlite3.Connection) -> set[str]:
-    return {match_id for (match_id,) in connection.execute("SELECT id FROM matches WHERE deleted_at IS NULL")}
+def _matches(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT count(*) FROM matches WHERE deleted_at IS NULL").fetchone()[0])
 
 
 def _entries(connection: sqlite3.Connection) -> int:
