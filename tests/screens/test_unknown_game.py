@@ -8,48 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from scoring.players import Player
-from storage import csv_form, history, lines, renaming, results
+from storage import csv_form, history, renaming
 from storage.people import people
 from storage.store import Store
 from tests.driver import Driver
 from tests.screens.able import Able
 from tests.screens.hands import is_a
+from tests.screens.history_hands import keep_future
 from tests.screens.seasons import season
 
 pytestmark = pytest.mark.ui
 
-PLAYERS = (Player("Mira", "orange"), Player("Zsófi", "teal"))
 NEWER = "does not know this game"
-
-
-def keep_future(store: Store, match_id: str, now: int, known: bool = True) -> None:
-    """As a newer version has left it; if its results are not `known` they were forgotten, as after an update."""
-    players = lines.players_line(PLAYERS)
-    row = ("future", players, lines.compact({"moons": 3}), now - 7200)
-    with store.database.writing() as connection:
-        connection.execute(
-            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, 'closed', NULL)",
-            (match_id, *row, lines.check_sum(match_id, *row)),
-        )
-        line = '{"event":{"kind":"moon_risen"},"kind":"record"}'
-        connection.execute(
-            "INSERT INTO entries VALUES (?, 0, ?, ?, ?)",
-            (match_id, now - 7200, line, lines.check_sum(match_id, 0, now - 7200, line)),
-        )
-        if known:
-            seats = [("Mira", "orange", 1, 42), ("Zsófi", "teal", 2, 30)]
-            values = {"at": now - 3600, "minutes": 60, "kind": "tracked", "finished": 1, "decided_by": "moonlight"}
-            figures = {"rows": '["moons"]', "total": 72, "winning": 42, "margin": 12}
-            results._insert(connection, (match_id, "future", now - 7200), seats, 2, **values, **figures)
-            for seat, (name, points) in enumerate((("mira", 42), ("zsófi", 30))):
-                connection.execute(
-                    "INSERT INTO points VALUES ('future', 'moons', ?, ?, ?, ?, ?, ?, 2, ?)",
-                    (name, now - 3600, match_id, seat, points, 72 - points, int(seat == 0)),
-                )
-        else:
-            results.renew_stored(connection, match_id)
-    store.remember_people([player.name for player in PLAYERS], now)
 
 
 def prepare(app: Driver, with_season: bool = True) -> Store:
