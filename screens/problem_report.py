@@ -12,12 +12,13 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 
 from scoring.match import Match
+from scoring.message import Message
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.rows import RowGroup, SwitchRow
 from screens.kit.text import Text
 from screens.runtime import log
-from screens.share_file import dated, hand_over
+from screens.share_file import can_hand_over, dated, hand_over
 from screens.version import VERSION
 from screens.words import words
 from storage.lines import entry_line
@@ -50,7 +51,25 @@ class ReportSheet(Sheet):
         session = self._shell.session
         text = report(session, self._match if self._journal.on else None)
         self._shell.close(self)
-        hand_over(self._shell, dated("grimoire-report", session.now(), "txt"), text.encode())
+        name = dated("grimoire-report", session.now(), "txt")
+        if can_hand_over(session.device):
+            hand_over(self._shell, name, text.encode())
+        else:
+            self._save(name, text)
+
+    def _save(self, name: str, text: str) -> None:
+        """Into the app's own folder, where the device has no way to hand a file over."""
+        folder = self._shell.session.store.database.folder
+        if folder is None:
+            self._shell.say(Message("share.failed"))
+            return
+        path = folder / log.FOLDER / name
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError:
+            self._shell.say(Message("share.not_saved"))
+            return
+        self._shell.say(Message("report.saved", path=str(path)))
 
 
 def report(session: Session, match: Match | None) -> str:

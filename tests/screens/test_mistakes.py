@@ -340,6 +340,15 @@ def test_a_report_has_version_platform_and_log_but_no_names(table: Driver) -> No
     assert [player.name for player in match.players if player.name in whole] == []
 
 
+def test_without_a_way_to_share_the_report_is_saved_and_its_place_told(app: Driver) -> None:
+    app.shell.go("about")
+    app.advance(0.3)
+    app.tap("report")
+    app.tap("share_report")
+    (saved,) = (app.folder / "logs").glob("grimoire-report-*.txt")
+    assert app.sees(str(saved)) and "Grimoire" in saved.read_text("utf-8")
+
+
 def test_the_report_is_shared_from_about(tmp_path: Path) -> None:
     able = Able(phone=True)
     with Driver(tmp_path, able.device) as app:
