@@ -109,6 +109,9 @@ def main() -> None:
     folder, game, seed = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     app = TalkingDriver(folder)
     app.resize(*PHONE)
+    # Killed at two starts in a row, the app takes them for failures; what was open is one tap away.
+    if app.find_all("open_again"):
+        app.tap("open_again")
     print(seen(app), flush=True)
     sys.stdin.readline()
     if game != "look":
