@@ -6,11 +6,13 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from scoring.events import Reported
 from scoring.exchange import plain
 from scoring.journal import Entry
 from scoring.match import Match
-from scoring.message import Refused
+from scoring.message import Message, NotInBox, Refused
 from scoring.players import Player, clean_name
+from scoring.result import unknown_in
 from storage import lines, times
 from storage.journals import KindsOf
 
@@ -20,7 +22,11 @@ MOST_REPLAYED = 1_000_000
 
 
 class UnknownJournal(Exception):
-    """Not our journal, or one of another version."""
+    """Not our journal, or one of another version; `message` says why."""
+
+    def __init__(self, message: Message | None = None) -> None:
+        super().__init__(message)
+        self.message = message or Message("import.unknown_journal")
 
 
 def written(match: Match) -> dict[str, Any]:
@@ -45,9 +51,17 @@ def read(data: Any, match_id: str, game: str) -> Match:
         players = tuple(_player(*player) for player in data["players"])
         options = lines.options_of(data["options"])
         match = Match.new(match_id, game, players, options, times.must_be_time(data["started"]))
-        return _with_entries(match, data["entries"])
-    except (*lines.UNREADABLE, AssertionError, RecursionError, Refused) as error:
+        read = _with_entries(match, data["entries"])
+    except lines.TooLarge as error:
+        raise UnknownJournal(Message("import.too_large")) from error
+    except NotInBox as refused:
+        raise UnknownJournal(refused.reasons[0]) from refused
+    except (*lines.UNREADABLE, AssertionError, Refused) as error:
         raise UnknownJournal from error
+    for entry in read.journal.entries:
+        if isinstance(entry.event, Reported) and (problem := unknown_in(entry.event, read.game)):
+            raise UnknownJournal(problem)
+    return read
 
 
 def _with_entries(match: Match, written: Sequence[Any]) -> Match:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from scoring.events import Event
 from scoring.game import Game
-from scoring.journal import Entry
+from scoring.journal import Builder, Entry
 from scoring.match import Match
 from scoring.message import Message, Refused
-from storage import lines
+from storage import lines, times
 from storage.errors import NoSuchMatch, Unreadable
 
 
@@ -56,7 +56,8 @@ def load(connection: sqlite3.Connection, match_id: str) -> Loaded:
         raise NoSuchMatch
     game, players, options, started, check_sum = row
     try:
-        match = Match.new(match_id, game, lines.read_players(players), lines.read_options(options), started)
+        known = lines.read_players(players), lines.read_options(options)
+        match = Match.new(match_id, game, *known, times.clamped(started))
     except (*lines.UNREADABLE, Refused) as error:
         raise Unreadable from error
     query = "SELECT position, at, line, check_sum FROM entries WHERE match_id = ? ORDER BY position"
@@ -82,12 +83,12 @@ class KindsOf:
 def _replayed(match: Match, written: Iterable[tuple[int, int, str, int]]) -> Match:
     """The match after the longest run of lines from the first that are there, undamaged, known and allowed."""
     kinds = KindsOf(match.game)
-    journal = match.journal
+    builder = Builder(match.journal, lenient=True)
     for expected, (position, at, line, check_sum) in enumerate(written):
         if position != expected or check_sum != lines.check_sum(match.id, position, at, line):
             break
         try:
-            journal = journal.add(lines.read_entry(line, at, kinds))
+            builder.add(lines.read_entry(line, times.must_be_time(at), kinds))
         except (*lines.UNREADABLE, Refused):
             break
-    return replace(match, journal=journal)
+    return replace(match, journal=builder.journal())
