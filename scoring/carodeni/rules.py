@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.box import must_hold
 from scoring.carodeni import actions, claims, corrections, entries, events, taking, turn_flow
 from scoring.carodeni.table import Table, refuse
 from scoring.events import Entered, Event
@@ -12,6 +13,12 @@ from scoring.events import Entered, Event
 
 def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
+    after = _applied(table, event)
+    # As long as nothing is entered or set right, the rules keep to what the box holds.
+    return must_hold(table, after, entries.problems) if after.entries or after.corrected else after
+
+
+def _applied(table: Table, event: Event) -> Table:
     if isinstance(event, Entered):
         return entries.enter(table, event)
     if not table.tracked:

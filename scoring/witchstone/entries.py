@@ -40,18 +40,13 @@ def enter(table: Table, event: Entered) -> Table:
             refuse("nothing_entered")
         return replace(table, entries={name: value for name, value in table.entries.items() if name != key})
     _check(event.what, event.value)
-    after = replace(table, entries={**table.entries, key: event.value})
-    known = set(_impossible(table))
-    new = [message for message in _impossible(after) if message not in known]
-    if new:
-        raise Refused(*new)
-    return after
+    return replace(table, entries={**table.entries, key: event.value})
 
 
-def _impossible(table: Table) -> list[Message]:
-    """What no later entry could mend."""
-    problems = limits.problems(final(table), len(table.players))
-    return [problem.message for problem in problems if problem.message.id not in UNFINISHED]
+def problems(table: Table) -> list[Message]:
+    """What cannot be, by the limits that match files have too; but not what a later entry could mend."""
+    found = limits.problems(final(table), len(table.players))
+    return [problem.message for problem in found if problem.message.id not in UNFINISHED]
 
 
 def entered(table: Table, seat: int, what: str) -> Any:

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.box import must_hold
 from scoring.changed import changed
 from scoring.events import Entered, Event
 from scoring.message import Message, Refused
@@ -18,6 +19,12 @@ from scoring.witchstone.table import Table
 
 def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
+    after = _applied(table, event)
+    # As long as nothing is entered or set right, the rules keep to what the box holds.
+    return must_hold(table, after, entries.problems) if after.entries or after.corrected else after
+
+
+def _applied(table: Table, event: Event) -> Table:
     if isinstance(event, Entered):
         return entries.enter(table, event)
     if not table.tracked:
@@ -70,7 +77,18 @@ def _correct(table: Table, event: events.Corrected) -> Table:
         # Whoever is put on a space came there last.
         seat = changed(seat, arrived=table.moves + 1)
         table = changed(table, moves=table.moves + 1)
-    return changed(table, seats=(*table.seats[: event.seat], seat, *table.seats[event.seat + 1 :]))
+    if event.what == "standing.witchstone":
+        table = _at_the_stone(table, event.seat, bool(event.value))
+        seat = changed(seat, rank=table.seats[event.seat].rank)
+    seats = (*table.seats[: event.seat], seat, *table.seats[event.seat + 1 :])
+    return changed(table, seats=seats, corrected=True)
+
+
+def _at_the_stone(table: Table, place: int, stands: bool) -> Table:
+    """Whoever is put there came last; whoever was not there leaves no gap."""
+    if not stands:
+        return table.without_rank(place)
+    return table if table.seats[place].rank else table.with_seat_at(place, rank=table.next_rank())
 
 
 def _seat(table: Table, place: int) -> Any:

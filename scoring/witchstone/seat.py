@@ -146,9 +146,7 @@ def corrected(seat: Seat, what: str, value: Any) -> Seat | None:
         if not 0 <= value <= facts.PLACES[part]:
             return None
         counts: Any = {**getattr(seat, name), part: value}
-        after = changed(seat, **{name: counts})
-        # Whoever has nobody there has no rank there.
-        return changed(after, rank=None) if what == "standing.witchstone" and not value else after
+        return changed(seat, **{name: counts})
     if name == "connections" and part in ("1", "2", "3") and 0 <= value <= facts.ENERGY:
         place = int(part) - 1
         counts_by_length = (*seat.connections[:place], value, *seat.connections[place + 1 :])
