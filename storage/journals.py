@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from scoring.events import Event
 from scoring.game import Game
@@ -76,19 +79,36 @@ class KindsOf:
     def __init__(self, game: Game) -> None:
         self._game = game
 
+    @cached_property
+    def _kinds(self) -> tuple[type[Event], ...]:
+        return self._game.play.events if self._game.play else ()
+
     def __iter__(self) -> Iterator[type[Event]]:
-        yield from self._game.play.events if self._game.play else ()
+        return iter(self._kinds)
 
 
 def _replayed(match: Match, written: Iterable[tuple[int, int, str, int]]) -> Match:
     """The match after the longest run of lines from the first that are there, undamaged, known and allowed."""
     kinds = KindsOf(match.game)
     builder = Builder(match.journal, lenient=True)
-    for expected, (position, at, line, check_sum) in enumerate(written):
-        if position != expected or check_sum != lines.check_sum(match.id, position, at, line):
-            break
-        try:
-            builder.add(lines.read_entry(line, times.must_be_time(at), kinds))
-        except (*lines.UNREADABLE, Refused):
-            break
+    with _without_collector():
+        for expected, (position, at, line, check_sum) in enumerate(written):
+            if position != expected or check_sum != lines.check_sum(match.id, position, at, line):
+                break
+            try:
+                builder.add(lines.read_entry(line, times.must_be_time(at), kinds))
+            except (*lines.UNREADABLE, Refused):
+                break
     return replace(match, journal=builder.journal())
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """It would look through the growing journal again and again, and nothing in that is garbage."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

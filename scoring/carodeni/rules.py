@@ -15,7 +15,16 @@ def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
     after = _applied(table, event)
     # As long as nothing is entered or set right, the rules keep to what the box holds.
-    return must_hold(table, after, entries.problems) if after.entries or after.corrected else after
+    if after.entries or (after.corrected and _counts_anew(table, after)):
+        return must_hold(table, after, entries.problems)
+    return after
+
+
+def _counts_anew(before: Table, after: Table) -> bool:
+    """Whether an event has changed something that counts in the end; Ostara's cards may count while they wait."""
+    if after.goals is not before.goals or after.switches.ostara_scores == "all":
+        return True
+    return any(one.clan is not other.clan for one, other in zip(before.seats, after.seats, strict=True))
 
 
 def _applied(table: Table, event: Event) -> Table:

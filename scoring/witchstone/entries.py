@@ -45,7 +45,7 @@ def enter(table: Table, event: Entered) -> Table:
 
 def problems(table: Table) -> list[Message]:
     """What cannot be, by the limits that match files have too; but not what a later entry could mend."""
-    found = limits.problems(final(table), len(table.players))
+    found = limits.problems(final(table, groups=False), len(table.players))
     return [problem.message for problem in found if problem.message.id not in UNFINISHED]
 
 
@@ -68,9 +68,9 @@ def tracked(table: Table, seat: int, what: str) -> Any:
     return look_up(holding, what)
 
 
-def final(table: Table) -> Holdings:
-    """What everybody has at the end."""
-    start = table.holdings() if table.tracked else tuple(Holding() for _ in table.players)
+def final(table: Table, groups: bool = True) -> Holdings:
+    """What everybody has at the end; without the groups of the cauldrons it is found sooner."""
+    start = table.holdings(groups) if table.tracked else tuple(Holding() for _ in table.players)
     holdings = list(start)
     for (seat, what), value in table.entries.items():
         holdings[seat] = put(holdings[seat], what, _as_held(table, seat, what, value))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from scoring.box import must_hold
 from scoring.changed import changed
 from scoring.events import Entered, Event
 from scoring.message import Message, Refused
+from scoring.strict_json import LARGEST
 from scoring.witchstone import actions, entries, events, turn_flow
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.notation import card_problem, cell
@@ -21,7 +23,23 @@ def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
     after = _applied(table, event)
     # As long as nothing is entered or set right, the rules keep to what the box holds.
-    return must_hold(table, after, entries.problems) if after.entries or after.corrected else after
+    if after.entries or (after.corrected and _counts_anew(table, event, after)):
+        return must_hold(table, after, entries.problems)
+    return after
+
+
+# What of a seat has limits; and what a turn could bring beyond them, because it only looks at what was set right.
+_LIMITED = attrgetter("tokens", "lying", "standing", "specials", "owls", "rank", "rack", "wand", "silver")
+_PLAYED = attrgetter("tokens", "lying", "standing", "rack")
+
+
+def _counts_anew(before: Table, event: Event, after: Table) -> bool:
+    """Whether an event has changed something that the box has only so many of."""
+    counted = _LIMITED if isinstance(event, events.Corrected) else _PLAYED
+    return any(
+        one is not other and (counted(one) != counted(other) or abs(other.track) > LARGEST)
+        for one, other in zip(before.seats, after.seats, strict=True)
+    )
 
 
 def _applied(table: Table, event: Event) -> Table:

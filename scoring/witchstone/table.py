@@ -135,8 +135,8 @@ class Table:
     def next_rank(self) -> int:
         return 1 + sum(1 for seat in self.seats if seat.rank is not None)
 
-    def holdings(self) -> Holdings:
-        return tuple(seat.holding(self.wand_order(place)) for place, seat in enumerate(self.seats))
+    def holdings(self, groups: bool = True) -> Holdings:
+        return tuple(seat.holding(self.wand_order(place), groups) for place, seat in enumerate(self.seats))
 
 
 def start(players: Players, options: Options, tracked: bool) -> Table:
