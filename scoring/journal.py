@@ -196,6 +196,7 @@ class Builder(Generic[State]):
 
     def __init__(self, journal: Journal[State], lenient: bool = False) -> None:
         self._journal = journal
+        self._apply = journal.apply
         self._lenient = lenient
         self._entries = list(journal.entries)
         self._now = journal._now
@@ -206,9 +207,16 @@ class Builder(Generic[State]):
 
     def add(self, entry: Entry) -> None:
         """Refused or ValueError if it cannot be; nothing has changed then."""
-        if entry.kind == "record" and entry.event is not None:
-            self._now = self._recorded(entry, entry.event)
-            self._undone.clear()
+        event, now = entry.event, self._now
+        if entry.kind == "record" and event is not None:
+            try:
+                state = self._apply(now.state, event)
+            except Refused as refused:
+                self._now = self._impossible(entry, event, refused)
+            else:
+                self._now = _Moment(state, now.impossible, entry, now, len(self._entries))
+            if self._undone:
+                self._undone.clear()
         elif entry.kind == "undo":
             if self._now.before is None:
                 raise Refused(Message("journal.nothing_to_undo"))
@@ -226,12 +234,10 @@ class Builder(Generic[State]):
     def journal(self) -> Journal[State]:
         return changed(self._journal, entries=tuple(self._entries), _now=self._now, _undone=tuple(self._undone))
 
-    def _recorded(self, entry: Entry, event: Event) -> _Moment[State]:
+    def _impossible(self, entry: Entry, event: Event, refused: Refused) -> _Moment[State]:
+        """The moment after a record that has no effect; Refused if it must have one."""
         now, position = self._now, len(self._entries)
-        try:
-            return _Moment(self._journal.apply(now.state, event), now.impossible, entry, now, position)
-        except Refused as refused:
-            if not self._lenient or not (isinstance(refused, NotInBox) or now.impossible):
-                raise
-            impossible = (*now.impossible, Impossible(position, event, refused.reasons))
-            return _Moment(now.state, impossible, entry, now, position)
+        if not self._lenient or not (isinstance(refused, NotInBox) or now.impossible):
+            raise refused
+        impossible = (*now.impossible, Impossible(position, event, refused.reasons))
+        return _Moment(now.state, impossible, entry, now, position)

@@ -64,9 +64,9 @@ def load(connection: sqlite3.Connection, match_id: str) -> Loaded:
     except (*lines.UNREADABLE, Refused) as error:
         raise Unreadable from error
     query = "SELECT position, at, line, check_sum FROM entries WHERE match_id = ? ORDER BY position"
-    written = connection.execute(query, (match_id,)).fetchall()
-    match = _replayed(match, written)
-    unread = len(written) - len(match.journal.entries)
+    match = _replayed(match, connection.execute(query, (match_id,)))
+    query = "SELECT count(*) FROM entries WHERE match_id = ?"
+    unread = connection.execute(query, (match_id,)).fetchone()[0] - len(match.journal.entries)
     if unread:
         return Loaded(match, unread, Message("storage.entries_unread", n=unread))
     intact = check_sum == lines.check_sum(match_id, game, players, options, started)

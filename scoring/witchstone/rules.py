@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from operator import attrgetter
 from typing import Any
 
 from scoring.box import must_hold
@@ -12,7 +11,7 @@ from scoring.changed import changed
 from scoring.events import Entered, Event
 from scoring.message import Message, Refused
 from scoring.strict_json import LARGEST
-from scoring.witchstone import actions, entries, events, turn_flow
+from scoring.witchstone import actions, entries, events, facts, turn_flow
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.notation import card_problem, cell
 from scoring.witchstone.seat import Scroll, corrected
@@ -21,36 +20,30 @@ from scoring.witchstone.table import Table
 
 def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
-    after = _applied(table, event)
+    change = CHANGES.get(type(event))
+    if change is None:
+        refuse("no_such_event")
+    if not table.tracked and type(event) is not Entered:
+        refuse("not_tracked")
+    after = change(table, event)
     # As long as nothing is entered or set right, the rules keep to what the box holds.
-    if after.entries or (after.corrected and _counts_anew(table, event, after)):
+    if after.entries or (after.corrected and _may_be_too_much(table, event, after)):
         return must_hold(table, after, entries.problems)
     return after
 
 
-# What of a seat has limits; and what a turn could bring beyond them, because it only looks at what was set right.
-_LIMITED = attrgetter("tokens", "lying", "standing", "specials", "owls", "rank", "rack", "wand", "silver")
-_PLAYED = attrgetter("tokens", "lying", "standing", "rack")
-
-
-def _counts_anew(before: Table, event: Event, after: Table) -> bool:
-    """Whether an event has changed something that the box has only so many of."""
-    counted = _LIMITED if isinstance(event, events.Corrected) else _PLAYED
-    return any(
-        one is not other and (counted(one) != counted(other) or abs(other.track) > LARGEST)
-        for one, other in zip(before.seats, after.seats, strict=True)
+def _may_be_too_much(before: Table, event: Event, after: Table) -> bool:
+    """Quick to say after each event, as the limits themselves are not."""
+    if type(event) is events.Corrected:
+        return event.what != "track" or abs(after.seats[event.seat].track) > LARGEST
+    # What a turn could bring on top of what was set right.
+    was, seat = before.seats[before.turn.seat], after.seats[before.turn.seat]
+    return seat is not was and (
+        (seat.lying > was.lying and seat.witches > 1 + facts.SMALL_WITCHES)
+        or (seat.tokens > was.tokens and after.tokens_taken > facts.MAGIC_TOKENS)
+        or seat.rack > facts.OWN_CRYSTALS
+        or abs(seat.track) > LARGEST
     )
-
-
-def _applied(table: Table, event: Event) -> Table:
-    if isinstance(event, Entered):
-        return entries.enter(table, event)
-    if not table.tracked:
-        refuse("not_tracked")
-    change = CHANGES.get(type(event))
-    if change is None:
-        refuse("no_such_event")
-    return change(table, event)
 
 
 def _draw_tile(table: Table, event: events.TileDrawn) -> Table:
@@ -131,6 +124,7 @@ def _in_turn(change: Callable[[Table, Any], Table]) -> Callable[[Table, Any], Ta
 
 
 CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
+    Entered: entries.enter,
     events.TowerTaken: lambda table, event: turn_flow.take_tower(table, event.token),
     events.TileLaid: turn_flow.lay_tile,
     events.TileDrawn: _draw_tile,

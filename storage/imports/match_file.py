@@ -10,7 +10,7 @@ from scoring.exchange import document, match_from
 from scoring.match import Match
 from scoring.match_file import MatchFile
 from scoring.message import Message, Refused
-from scoring.strict_json import Wrong, parse
+from scoring.strict_json import Wrong, parse, text
 from storage import journal_form, lines, times
 from storage.ids import safe_id
 from storage.imports.found import Found, Incoming, cut_notes, located
@@ -46,8 +46,8 @@ def _unfinished(data: bytes) -> Incoming | None:
     """A file of ours whose table is not complete yet, as when the second rank was entered before the first."""
     try:
         content = parse(data)
-        match = _replayed(content, safe_id(content.get("id", ""), data))
-        return Incoming(match, *_remarks(content))
+        about = {key: text(content[key]) for key in ("id", "place", "note") if key in content}
+        return Incoming(_replayed(content, safe_id(about.get("id", ""), data)), *_remarks(about))
     except (Wrong, journal_form.UnknownJournal, *lines.UNREADABLE):
         return None
 
@@ -55,7 +55,7 @@ def _unfinished(data: bytes) -> Incoming | None:
 def _remarks(about: Mapping[str, Any]) -> tuple[Remarks, tuple[Message, ...]]:
     """Place and note, and what to say if they were cut."""
     texts = [about.get(key, "") for key in ("place", "note")]
-    return Remarks(*(text[:LONGEST] for text in texts)), cut_notes(texts)
+    return Remarks(*(each[:LONGEST] for each in texts)), cut_notes(texts)
 
 
 def _replayed(content: Mapping[str, Any], match_id: str) -> Match:

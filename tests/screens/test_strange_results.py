@@ -1,4 +1,4 @@
-"""Results that an older version took in from a file, with texts that look like patterns: every page shows them."""
+"""Odd texts and damaged lines that are stored already: every page opens all the same."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from scoring.events import Closed, Reported
+from scoring.events import Begun, Closed, Reported
 from scoring.match import Match
 from scoring.players import Player
 from screens import statistics_words
+from storage import lines
 from tests.driver import Driver
 from tests.screens.hands import is_a, undisturbed
 
@@ -39,3 +40,18 @@ def test_s2_a_category_that_only_another_version_knows_is_shown_as_it_stands_the
     assert statistics_words.category_name("witchstone", "{x}") == "{x}"
     assert statistics_words.category_name("chess", "track") == "track"
     assert statistics_words.category_name("witchstone", "track") == "Track"
+
+
+def test_s7_a_line_that_is_nested_too_deeply_does_not_keep_the_app_from_starting(tmp_path: Path) -> None:
+    with Driver(tmp_path) as app, undisturbed():
+        session = app.app.session
+        match = Match.new("deep", "witchstone", PLAYERS, {}, session.now()).record(Begun(), session.now())
+        session.store.create(match)
+        line = '{"event":{"kind":"closed","x":' + "[" * 100_000 + "]" * 100_000 + '},"kind":"record"}'
+        row = ("deep", 1, session.now(), line)
+        values = (*row, lines.check_sum(*row))
+        session.store.database.connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", values)
+    with Driver(tmp_path) as app, undisturbed():
+        assert app.shell.route.name == "games"
+        found = app.app.session.peek("deep")
+        assert found is not None and found.state == match.state
