@@ -176,12 +176,10 @@ def test_s4_after_an_undo_the_reminders_are_those_of_the_event_before() -> None:
 
 
 def test_s4_what_an_amendment_did_is_told_with_the_tables_around_the_event() -> None:
-    match = begun(new_winter_queen(2)).record(Corrected(0, "points", 7), 0)
-    for _ in range(3):
-        match = match.record(Corrected(1, "points", 9), 0)
-    amended = match.amend(1, Corrected(0, "points", 8), 0)
-    what = match.describe(Corrected(0, "points", 8), amended.state.table)
-    assert amended.undoes() == Message("event.amended", what=what)
+    match = witchstone().record(TowerTaken(), 0).record(TowerTaken(), 0)
+    amended = match.amend(1, TowerTaken("points"), 0)
+    taken = Message("witchstone.event.gained", what=Message("witchstone.event.tower_taken"), points=5)
+    assert amended.undoes() == Message("event.amended", what=taken)
 
 
 # What the box holds
