@@ -14,6 +14,8 @@ Piece = tuple[Cell, ...]
 # In the order of facts.DIRECTIONS; x grows to the right, y downward.
 STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 SIDES = STEPS[::2]
+# Columns have a letter each: on the left of the board and, with it, on the right.
+NAMED_COLUMNS = range(-13, 13)
 SHAPES: dict[str, tuple[Piece, ...]] = {
     "1": (((0, 0),),),
     "2": (((0, 0), (1, 0)), ((0, 0), (0, 1))),
@@ -80,6 +82,8 @@ class Board:
         if sum(cell in self.rim for cell in piece) < min(len(piece), 2):
             return False
         both = {*piece, *self.across(piece)}
+        if not all(x in NAMED_COLUMNS for x, _ in both):
+            return False
         return len(both) == 2 * len(piece) and not both & self.spaces
 
     def with_pair(self, piece: Piece) -> Board:
