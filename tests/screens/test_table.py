@@ -141,7 +141,7 @@ def test_what_cannot_be_kept_is_not_shown(app: Driver, monkeypatch: pytest.Monke
     def full(*_: object) -> None:
         raise CannotWrite("storage.disk_full")
 
-    monkeypatch.setattr(app.app.session.store, "append", full)
+    monkeypatch.setattr(app.app.session.store, "append_all", full)
     assert not app.page.record(events.TowerTaken("points"))
     app.frames(4)
     assert app.sees("Undo: play has begun") and app.app.session.warning is not None
