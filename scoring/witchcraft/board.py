@@ -14,6 +14,8 @@ Piece = tuple[Cell, ...]
 # In the order of facts.DIRECTIONS; x grows to the right, y downward.
 STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 SIDES = STEPS[::2]
+# How far all pieces together go beyond a side of the board.
+REACH = sum(facts.EXTRA_PAIRS)
 SHAPES: dict[str, tuple[Piece, ...]] = {
     "1": (((0, 0),),),
     "2": (((0, 0), (1, 0)), ((0, 0), (0, 1))),
@@ -75,8 +77,15 @@ class Board:
         """The twin of a piece: through the middle of the board to the other side."""
         return tuple((self.width - 1 - x, self.height - 1 - y) for x, y in piece)
 
+    def reaches(self, cell: Cell) -> bool:
+        """Whether the pieces of the box can get as far as this space: each that is farther has no name either."""
+        x, y = cell
+        return -REACH <= x < self.width + REACH and -REACH <= y < self.height + REACH
+
     def takes(self, piece: Piece) -> bool:
         """Whether a piece may lie there: both spaces of two, and two of three, must touch the board."""
+        if not all(map(self.reaches, piece)):
+            return False
         if sum(cell in self.rim for cell in piece) < min(len(piece), 2):
             return False
         both = {*piece, *self.across(piece)}

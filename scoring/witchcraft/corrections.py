@@ -60,6 +60,8 @@ def _pieces(table: Table, _seat: int, value: Any, _value: Any) -> Table:
     """The spaces of all pieces that lie there."""
     position = table.position
     extra = frozenset(map(cell, _texts(value)))
+    if not all(map(position.board.reaches, extra)):
+        refuse("no_such_space")
     wider = changed(position, board=board(facts.WIDTH, facts.HEIGHT, extra))
     if any(at not in wider.board.spaces for at in (*position.stacks, *position.altars)):
         refuse("piece_in_use")
