@@ -26,7 +26,7 @@ class Catalogue:
     def text(self, id: str, number: int | None = None) -> str | None:
         """The words of this id, in the form that the number asks for; None if there are none."""
         if id not in self._found:
-            self._found[id] = self._search(id.encode())
+            self._found[id] = self._search(id.encode("utf-8", "surrogatepass"))
         forms = self._found[id]
         if not forms:
             return None

@@ -110,17 +110,24 @@ class Match:
 
     def undoes(self) -> Message | None:
         """What undo would take back, in words."""
-        before = self.journal.before
-        return self._named(self.journal.undoes, before.table if before else None, self.state.table)
+        entry, before = self.journal.undoes, self.journal.before
+        if entry is not None and entry.kind == "amend" and entry.target is not None:
+            return self._named(entry, *self._around(entry.target))
+        return self._named(entry, before.table if before else None, self.state.table)
 
     def redoes(self) -> Message | None:
         after = self.journal.after
         return self._named(self.journal.redoes, self.state.table, after.table if after else None)
 
     def reminders(self) -> tuple[Reminder, ...]:
-        """What is easily forgotten about the last thing that happened."""
+        """What is easily forgotten about the last thing that happened.
+
+        Nothing after an amendment or a removal: the tables around it are not those around an event.
+        """
         entry, before = self.journal.undoes, self.journal.before
-        if self.game.play is None or entry is None or entry.event is None or before is None or before.table is None:
+        if self.game.play is None or entry is None or entry.kind != "record" or entry.event is None:
+            return ()
+        if before is None or before.table is None or self.state.table is None:
             return ()
         return self.game.play.reminders(before.table, entry.event, self.state.table)
 
@@ -153,6 +160,17 @@ class Match:
             told.append(Told(position, at, event, what, refused.get(position, ()), state.table))
             state = after
         return tuple(told)
+
+    def _around(self, target: int) -> tuple[Any, Any]:
+        """The tables before and after a past event that counts."""
+        refused = {impossible.position for impossible in self.journal.impossible}
+        state = self.journal.start
+        for position, event in self.journal.events:
+            after = state if position in refused else self.journal.apply(state, event)
+            if position == target:
+                return state.table, after.table
+            state = after
+        return None, None
 
     def _named(self, entry: Entry | None, before: Any, after: Any) -> Message | None:
         if entry is None:

@@ -6,6 +6,7 @@ to the game whose name it begins with.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,10 @@ from scoring.plan import Step
 LANGUAGES = ("en", "hu", "pl", "cs")
 LOCALES = Path(__file__).resolve().parent.parent / "locales"
 SHELL = "shell"
+PLACEHOLDER = re.compile(r"\{(\w*)[^{}]*\}")
+UNKNOWN = "…"
+# What `str.format` may raise if the values do not fit the pattern.
+MISFITS = (LookupError, ValueError, TypeError, AttributeError)
 
 
 class Words:
@@ -33,9 +38,27 @@ class Words:
         return self.say(Message(id, **values))
 
     def say(self, message: Message) -> str:
+        """The sentence; whatever the message is, this never raises. An id without words is shown as it is."""
+        try:
+            return self.filled(message)
+        except MISFITS:
+            return self._patched(message)
+        except RecursionError:
+            return message.id
+
+    def filled(self, message: Message) -> str:
+        """The same, but an error if the values do not fit the pattern."""
         values = {name: self.say(value) if isinstance(value, Message) else value for name, value in message.values}
         pattern = self._pattern(message.id, values.get("n"))
+        if pattern is None:
+            return message.id
         return pattern.format(**{name: _typeset(value) for name, value in values.items()})
+
+    def _patched(self, message: Message) -> str:
+        """The pattern with those values that there are."""
+        values = {name: self.say(value) if isinstance(value, Message) else value for name, value in message.values}
+        pattern = self._pattern(message.id, values.get("n")) or message.id
+        return PLACEHOLDER.sub(lambda found: str(_typeset(values.get(found[1], UNKNOWN))), pattern)
 
     def step(self, step: Step) -> str:
         """A setup step in sentences: 4 crystals on each holder. Drawn blind; 28 stay in the bag."""
@@ -43,10 +66,10 @@ class Words:
         parts = [title, *(self.say(note) for note in (step.note, *step.lines) if note is not None)]
         return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts)
 
-    def _pattern(self, id: str, number: int | str | None) -> str:
-        """The words with their placeholders; an id without words shows itself."""
-        text = self._catalogue(id).text(id, number if isinstance(number, int) else None)
-        return id if text is None else text
+    def _pattern(self, id: str, number: int | str | None) -> str | None:
+        """The words with their placeholders; None if there are none."""
+        # The empty id is the head of a catalogue.
+        return self._catalogue(id).text(id, number if isinstance(number, int) else None) if id else None
 
     def _catalogue(self, id: str) -> Catalogue:
         game = id.partition(".")[0]

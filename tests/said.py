@@ -22,7 +22,7 @@ def _make_with_words(self: Message, id: str, **values: Value) -> None:
         return
     assert None not in values.values(), f"{self} has a hole"
     if (id, *values) not in _known:
-        assert words("en").say(self) != id, f"{self} has no words"
+        assert words("en").filled(self) != id, f"{self} has no words"
         _known.add((id, *values))
 
 

@@ -94,7 +94,8 @@ def _always(before: Table, after: Table) -> Found:
         yield from _claims(before, after)
     if after.last_round is not None and before.last_round is None:
         yield "end_begins", {"n": after.turns_left or 0}
-        if after.trigger != "goals":
+        # Goals have no deck; where the last round was set by hand, nothing has run out.
+        if after.trigger in before.decks:
             reserve = before.decks[after.trigger].reserve
             yield ("reserve", {"n": reserve}) if reserve else ("no_reserve", {})
     elif not after.is_solo:

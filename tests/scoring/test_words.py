@@ -6,9 +6,11 @@ from pathlib import Path
 
 import polib
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scoring.message import Message
-from scoring.words import LANGUAGES, Words
+from scoring.words import LANGUAGES, Words, words
 from tools.translate import headers
 
 POINTS = {
@@ -89,9 +91,47 @@ def test_an_id_without_words_shows_itself(folder: Path) -> None:
     assert Words("en", folder)("score.nowhere", n=2) == "score.nowhere"
 
 
-def test_a_missing_value_is_an_error(folder: Path) -> None:
+def test_s2_an_id_without_words_is_never_a_pattern(folder: Path) -> None:
+    for id in ("{x}", "{", "}", "{0}", "score.{n.__class__}", "{n!z}", "witchstone.{x}", "", "\ud800", "\0"):
+        assert Words("en", folder)(id, n=2) == id
+        assert Words("en", folder)("score.got", name=Message(id), what="") == f"{id}: !"
+
+
+def test_s2_a_missing_value_leaves_a_gap_and_is_an_error_only_where_one_looks_for_it(folder: Path) -> None:
+    message = Message("score.got", name="Anna")
+    assert Words("en", folder).say(message) == "Anna: …!"
     with pytest.raises(KeyError, match="what"):
-        Words("en", folder)("score.got", name="Anna")
+        Words("en", folder).filled(message)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said"),
+    [
+        ("{n:d} of {all}", "two of …"),
+        ("{n.real}", "two"),
+        ("{n[x]} {0}", "two …"),
+        ("{n!z}", "two"),
+        ("{", "{"),
+        ("a {} b", "a … b"),
+    ],
+)
+def test_s2_a_pattern_that_the_values_do_not_fit_is_shown_all_the_same(tmp_path: Path, pattern: str, said: str) -> None:
+    compile_catalogue(tmp_path, "en", "shell", {"score.odd": pattern})
+    assert Words("en", tmp_path)("score.odd", n="two") == said
+
+
+@given(
+    st.recursive(st.text(), lambda inner: st.builds(lambda id, a, n: Message(id, a=a, n=n), st.text(), inner, inner))
+)
+def test_s2_whatever_the_message_is_it_is_said(message: str | Message) -> None:
+    assert isinstance(words("pl").say(message if isinstance(message, Message) else Message(message, n=message)), str)
+
+
+def test_s2_a_message_that_is_nested_too_deeply_is_said() -> None:
+    message = Message("event.amended", what="")
+    for _ in range(100_000):
+        message = Message("event.amended", what=message)
+    assert isinstance(words("en").say(message), str)
 
 
 def test_an_unknown_language_is_an_error(folder: Path) -> None:
