@@ -212,6 +212,10 @@ def _own(match: Match) -> Iterator[object]:
 
 def _own_depth(match: Match) -> list[object]:
     found: list[object] = [topics(match.game.id)]
+    copy = import_module(f"scoring.{match.game.id}.copy_facts")
+    for fact in match.game.copy:
+        if fact.id in match.options:
+            found += (copy.in_words(fact.id, match.options[fact.id]), copy.remarks(fact.id, match.options))
     if match.state.table is not None:
         found += of_game(match.game.id).in_depth(match)
     return found

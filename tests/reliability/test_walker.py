@@ -1,0 +1,161 @@
+"""Every sheet of every page at every stage: each number to both ends, each choice, the button; and nothing breaks."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scoring import catalog
+from scoring.events import Begun
+from scoring.match import Match
+from scoring.players import Player
+from tests.driver import Driver
+from tests.reliability.fuzz.journals import under_way
+from tests.reliability.walker import Room, Walked, Walker
+from tests.screens.hands import kept_open
+from tests.window import PHONE
+
+pytestmark = pytest.mark.ui
+
+NO_CLIPBOARD, UNSETTLED = "Cutbuffer: ", "Clock: Warning, too much iteration"
+PEOPLE = ("Anna", "Béla", "Cyril", "Dorota", "Éva")
+# In the short form a walker tries so many of all cases.
+SHARE = 0.02
+
+
+def new_match(game: str, count: int) -> Match:
+    return Match.new("m", game, tuple(Player(name) for name in PEOPLE[:count]), {}, 0)
+
+
+def stages(game: str) -> Iterator[tuple[str, Match]]:
+    """A match of this game: in its setup, just begun, in the middle, late, over, and only scored."""
+    count = catalog.game(game).seats[-1]
+    fresh = new_match(game, count)
+    yield "setup", fresh
+    yield "begun", fresh.record(Begun(), 0)
+    for name, match in zip(("early", "mid", "late", "over"), under_way(game, SEEDS[game]), strict=True):
+        yield name, match
+    yield "scored", fresh.record(Begun(tracked=False), 0)
+    if game == "carodeni":
+        solo = list(under_way(game, SOLO))
+        yield "solo", solo[1]
+
+
+# Matches that are short enough to be replayed as often as entries are changed.
+SEEDS = {"witchstone": 3, "winter_queen": 3, "carodeni": 1, "witchcraft": 3}
+SOLO = 5
+
+
+def rooms(game: str) -> Iterator[Room]:
+    for stage, match in stages(game):
+        if match.state.table is None:
+            yield Room(f"{game} {stage} setup", _setup, match)
+            continue
+        if match.state.tracked:
+            for tab in tabs(game):
+                yield Room(f"{game} {stage} table {tab}", partial(_table, tab=tab), match)
+            yield Room(f"{game} {stage} journal", _journal, match)
+        categories = len(match.game.play.categories(match.state.table)) if match.game.play else 0
+        for place in range(max(1, categories)):
+            yield Room(f"{game} {stage} scoring {place}", partial(_scoring, category=place), match)
+        yield Room(f"{game} {stage} result", _result, match)
+    for page in ("new_match", "my_copy", "score_match", "game"):
+        yield Room(f"{game} {page}", lambda app, _, page=page: _go(app, page, game=game))
+
+
+def tabs(game: str) -> tuple[str, ...]:
+    from screens.panel_rooms import panel_kinds
+
+    return tuple(kind.id for kind in panel_kinds(game))
+
+
+def _go(app: Driver, page: str, **params: str) -> None:
+    if (app.shell.route.name, app.shell.route.params) != (page, params):
+        app.shell.go(page, **params)
+        app.frames(2)
+
+
+def _of_match(app: Driver, page: str, match: Match | None) -> None:
+    assert match is not None
+    _go(app, page, match=match.id, game=match.game.id)
+
+
+def _setup(app: Driver, match: Match | None) -> None:
+    _of_match(app, "setup", match)
+
+
+def _table(app: Driver, match: Match | None, tab: str) -> None:
+    _of_match(app, "table", match)
+    app.page.choose_tab(tab)
+
+
+def _journal(app: Driver, match: Match | None) -> None:
+    _of_match(app, "table", match)
+    app.page.open_journal()
+
+
+def _scoring(app: Driver, match: Match | None, category: int) -> None:
+    _of_match(app, "scoring", match)
+    if app.shell.route.name == "scoring" and app.page.book.categories:
+        app.page.choose(category, 0)
+
+
+def _result(app: Driver, match: Match | None) -> None:
+    _of_match(app, "result", match)
+
+
+def sampled(seed: str, share: float) -> Callable[[], bool]:
+    dice = Random(seed)
+    return lambda: dice.random() < share
+
+
+@contextmanager
+def told_the_way(walker: Walker) -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        error.add_note("the way there: " + " → ".join(walker.way))
+        raise
+
+
+@contextmanager
+def no_garbage() -> Iterator[None]:
+    """The walker collects it itself."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def walk(folder: Path, game: str, share: float = 1.0, part: int = 0, parts: int = 1) -> Walked:
+    with Driver(folder) as app, kept_open():
+        app.resize(*PHONE)
+        walker = Walker(app, sampled(f"{game} {part}", share) if share < 1 else lambda: True)
+        with told_the_way(walker), no_garbage():
+            for place, room in enumerate(rooms(game)):
+                if place % parts == part:
+                    walker.walk(room)
+        return walker.walked
+
+
+def assert_no_errors(caplog: pytest.LogCaptureFixture) -> None:
+    errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert [error for error in errors if not error.startswith((NO_CLIPBOARD, UNSETTLED))] == []
+
+
+@pytest.mark.parametrize("game", catalog.IDS)
+def test_a_sample_of_all_sheets_breaks_nothing(tmp_path: Path, game: str, caplog: pytest.LogCaptureFixture) -> None:
+    walked = walk(tmp_path, game, SHARE)
+    print(game, walked)
+    assert_no_errors(caplog)
