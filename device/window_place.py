@@ -53,7 +53,7 @@ def _read(file: Path) -> dict[str, int] | None:
     try:
         kept = json.loads(file.read_text("utf-8"))
         place = {name: int(kept[name]) for name in ("width", "height", "left", "top")}
-    except (OSError, ValueError, TypeError, KeyError):
+    except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
     sizes = (place["width"], place["height"])
     fits = all(SMALLEST <= size <= LARGEST for size in sizes) and max(abs(place["left"]), abs(place["top"])) <= LARGEST

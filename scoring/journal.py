@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 from scoring.changed import changed
 from scoring.events import Event
-from scoring.message import Message, Refused
+from scoring.message import Message, NotInBox, Refused
 
 State = TypeVar("State")
 Kind = Literal["record", "undo", "redo", "amend", "remove"]
@@ -157,21 +157,11 @@ class Journal(Generic[State]):
         raise ValueError(f"journal entry {entry}")
 
     def add_all(self, entries: Iterable[Entry]) -> Journal[State]:
-        """Takes many entries; a run of records is only put together at its end."""
-        journal, run, now = self, list(self.entries), self._now
+        """Takes many entries; they are only put together at the end."""
+        builder = Builder(self)
         for entry in entries:
-            if entry.kind == "record" and entry.event is not None:
-                now = _Moment(self.apply(now.state, entry.event), now.impossible, entry, now, len(run))
-                run.append(entry)
-                continue
-            journal = journal._run(run, now).add(entry)
-            run, now = list(journal.entries), journal._now
-        return journal._run(run, now)
-
-    def _run(self, entries: list[Entry], now: _Moment[State]) -> Journal[State]:
-        if len(entries) == len(self.entries):
-            return self
-        return changed(self, entries=tuple(entries), _now=now, _undone=())
+            builder.add(entry)
+        return builder.journal()
 
     def _must_count(self, target: int) -> None:
         if self.event_at(target) is None:
@@ -195,3 +185,59 @@ class Journal(Generic[State]):
     ) -> Journal[State]:
         now = _Moment(state, impossible, entry, self._now, len(self.entries), events)
         return changed(self, entries=(*self.entries, entry), _now=now, _undone=())
+
+
+class Builder(Generic[State]):
+    """Puts many entries to a journal without a copy for each: so the time is in proportion to their number.
+
+    `lenient`: for a journal from the disk. A record that an older version has accepted but the box cannot have becomes
+    impossible, and so do those that depend on it; otherwise such a record is refused.
+    """
+
+    def __init__(self, journal: Journal[State], lenient: bool = False) -> None:
+        self._journal = journal
+        self._apply = journal.apply
+        self._lenient = lenient
+        self._entries = list(journal.entries)
+        self._now = journal._now
+        self._undone = list(journal._undone)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def add(self, entry: Entry) -> None:
+        """Refused or ValueError if it cannot be; nothing has changed then."""
+        event, now = entry.event, self._now
+        if entry.kind == "record" and event is not None:
+            try:
+                state = self._apply(now.state, event)
+            except Refused as refused:
+                self._now = self._impossible(entry, event, refused)
+            else:
+                self._now = _Moment(state, now.impossible, entry, now, len(self._entries))
+            if self._undone:
+                self._undone.clear()
+        elif entry.kind == "undo":
+            if self._now.before is None:
+                raise Refused(Message("journal.nothing_to_undo"))
+            self._undone.append(self._now)
+            self._now = self._now.before
+        elif entry.kind == "redo":
+            if not self._undone:
+                raise Refused(Message("journal.nothing_to_redo"))
+            self._now = self._undone.pop()
+        else:
+            self._now = self.journal().add(entry)._now
+            self._undone.clear()
+        self._entries.append(entry)
+
+    def journal(self) -> Journal[State]:
+        return changed(self._journal, entries=tuple(self._entries), _now=self._now, _undone=tuple(self._undone))
+
+    def _impossible(self, entry: Entry, event: Event, refused: Refused) -> _Moment[State]:
+        """The moment after a record that has no effect; Refused if it must have one."""
+        now, position = self._now, len(self._entries)
+        if not self._lenient or not (isinstance(refused, NotInBox) or now.impossible):
+            raise refused
+        impossible = (*now.impossible, Impossible(position, event, refused.reasons))
+        return _Moment(now.state, impossible, entry, now, position)

@@ -30,3 +30,7 @@ class Refused(Exception):
     def __init__(self, *reasons: Message) -> None:
         super().__init__(*reasons)
         self.reasons = reasons
+
+
+class NotInBox(Refused):
+    """More than the box holds, or a larger number than can be written: what an older version has let through."""

@@ -76,7 +76,8 @@ class Play:
     player; `tracked` is what was tracked, or None. `describe` and `reminders` get the tables before and after an event.
     `seated` are those who have a column: the players, and whoever plays against them without being one. `opening` is
     what the setup has decided by lot, as events that come right after the beginning. `written` is an event in the
-    short notation of the game, if it has one.
+    short notation of the game, if it has one. `rows` are the categories that a sheet can have, and `ways` what can
+    decide it (`decided_by`): nothing else comes in from a file.
     """
 
     events: tuple[type[Event], ...]
@@ -92,3 +93,5 @@ class Play:
     seated: Callable[[Players, Any], Players] = lambda players, _options: players
     opening: Callable[[Match], tuple[Event, ...]] = lambda _match: ()
     written: Callable[[Event], str] = lambda _event: ""
+    rows: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ("points", "shared")

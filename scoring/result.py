@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from scoring import catalog
 from scoring.events import Entered, Reported
 from scoring.message import Message
-from scoring.strict_json import LARGEST
+from scoring.strict_json import LARGEST, shown
 
 if TYPE_CHECKING:
+    from scoring.game import Game
     from scoring.match import Match
     from scoring.sheet import Sheet
+
+# Far more than any game has, and opponents that are no players.
+MOST_ROWS = 50
+MOST_OTHERS = 8
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,10 @@ def report_problem(event: Reported, players: int) -> Message | None:
     points, rows, others = event.points, event.rows, event.others
     if not isinstance(others, tuple) or not all(type(name) is str and name for name in others):
         return Message("match.no_result")
+    if len(others) > MOST_OTHERS or not isinstance(rows, tuple):
+        return Message("match.no_result")
+    if len(rows) > MOST_ROWS:
+        return Message("match.too_many_categories", n=MOST_ROWS)
     seats = players + len(others)
     fits = (
         isinstance(event.places, tuple)
@@ -78,14 +88,35 @@ def report_problem(event: Reported, players: int) -> Message | None:
         and isinstance(points, tuple)
         and len(points) in {0, seats}
         and all(each is None or _whole(each) for each in points)
-        and isinstance(rows, tuple)
         and all(_is_row(row, seats) for row in rows)
         and isinstance(event.decided_by, str)
     )
     if not fits:
         return Message("match.no_result")
+    named = [str(row[0]) for row in rows]
+    if len(set(named)) < len(named):
+        twice = next(name for place, name in enumerate(named) if name in named[:place])
+        return Message("match.category_twice", category=shown(twice))
     sums = tuple(sum(int(row[1 + seat]) for row in rows) for seat in range(seats))
     return Message("match.rows_do_not_add_up") if rows and sums != points else None
+
+
+def category(game: str, row: str, form: str = "") -> Message | str:
+    """The name of a category; one that this version does not know is a text like any other, never a message."""
+    play = catalog.game(game).play if game in catalog.IDS else None
+    return Message(f"{game}.category.{row}{form}") if play and row in play.rows else row
+
+
+def unknown_in(event: Reported, game: Game) -> Message | None:
+    """What in a result from elsewhere this game does not have: its categories, and the ways to decide, are ours."""
+    play = game.play
+    known_rows, ways = (play.rows, play.ways) if play else ((), ())
+    for id, *_ in event.rows:
+        if id not in known_rows:
+            return Message("import.unknown_category", category=shown(str(id)))
+    if event.decided_by not in ways:
+        return Message("import.unknown_way", way=shown(event.decided_by))
+    return None
 
 
 def _reported(event: Reported, names: tuple[str, ...]) -> Result:

@@ -16,7 +16,7 @@ from screens.podium import Podium, Ranking, Standing
 from screens.score_book import ScoreBook
 from screens.score_table import ScoreLine, Shown
 from screens.scoring_notes import figure
-from screens.words import words
+from screens.statistics_words import category_name
 
 if TYPE_CHECKING:
     from screens.shell import Shell
@@ -56,7 +56,7 @@ class PastSheet(Stack):
         icons = {category.id: category.icon for category in self.book.scored} if self.book else {}
         for place, (row, points) in enumerate(self._result.rows):
             line = ScoreLine(icon=icons.get(row, ""), least=dp(48), first=self.first, stacked=self.large_text)
-            line.name = words.tr(f"{self.game}.category.{row}.short")
+            line.name = category_name(self.game, row)
             line.cells = [
                 Shown(figure(points[seat]), key=f"why_{row}_{seat}", player=self._result.names[seat])
                 for seat in self._order

@@ -7,7 +7,9 @@ from functools import cache
 from scoring import catalog
 from scoring.events import Begun
 from scoring.match import Match
+from scoring.message import Message
 from scoring.players import Player
+from scoring.result import category
 from screens.dates import year_of
 from screens.words import words
 from storage.statistics.period import ALWAYS, Period
@@ -40,7 +42,8 @@ def percent(part: float, of: float) -> str:
 
 
 def category_name(game: str, row: str) -> str:
-    return words.tr(f"{game}.category.{row}.short")
+    name = category(game, row, ".short")
+    return words.say(name) if isinstance(name, Message) else name
 
 
 def category_icon(game: str, row: str) -> str:

@@ -110,15 +110,29 @@ def _opened(path: Path) -> Iterator[tuple[zipfile.ZipFile, dict[str, Any]]]:
                 raise Damaged("storage.not_ours")
             if listed["version"] > VERSION:
                 raise TooNew
-            if sum(known["size"] for known in listed["files"].values()) > MOST_BYTES:
-                raise Damaged
+            _must_be_as_listed(archive, listed["files"])
             yield archive, listed
     except BROKEN as error:
         raise Damaged from error
 
 
+def _must_be_as_listed(archive: zipfile.ZipFile, listed: Mapping[str, Any]) -> None:
+    """Before anything is unpacked: every size is a number that can be, and what the archive itself says."""
+    total = 0
+    for name, known in listed.items():
+        size, found = known["size"], archive.getinfo(name)
+        if type(size) is not int or not 0 <= size <= MOST_BYTES or size != found.file_size:
+            raise Damaged
+        # Only these are unpacked piece by piece, so that no piece is larger than it was asked for.
+        if found.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise Damaged
+        total += size
+    if total > MOST_BYTES:
+        raise Damaged
+
+
 def _chunks(source: Any, size: int) -> Iterator[bytes]:
-    """Never more than the list says: a small file may unfold without end."""
+    """Never more than the list says, and one byte to see that there is more: a small file may unfold without end."""
     left = size + 1
     while left > 0 and (chunk := source.read(min(CHUNK, left))):
         left -= len(chunk)

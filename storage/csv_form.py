@@ -22,7 +22,7 @@ COLUMNS = (
 )
 PLAYER, OPPONENT = "player", "opponent"
 # A spreadsheet would take a text that begins like this for a formula, and one with these signs only for a number.
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "'")
 NUMBER = re.compile(r"[0-9eE.,]+")
 
 Categories = tuple[tuple[str, tuple[int, ...]], ...]
@@ -64,7 +64,7 @@ def write(listed: Iterable[Listed], separator: str = ",") -> bytes:
     """Where the comma stands in numbers, spreadsheets want “;” between the columns."""
     rows = [row for entry in listed for row in _lines(entry)]
     found = dict.fromkeys(column for row in rows for column in row if column not in COLUMNS)
-    categories = sorted(found, key=lambda column: column.partition(".")[0])
+    categories = sorted(found, key=lambda column: unguarded(column).partition(".")[0])
     text = io.StringIO()
     table = csv.DictWriter(text, (*COLUMNS, *categories), restval="", delimiter=separator, lineterminator="\r\n")
     table.writeheader()
@@ -74,6 +74,7 @@ def write(listed: Iterable[Listed], separator: str = ",") -> bytes:
 
 
 def guarded(text: str) -> str:
+    """For every cell that is not a number or a time of ours."""
     return f"'{text}" if text.startswith(FORMULA) or NUMBER.fullmatch(text) else text
 
 
@@ -85,13 +86,13 @@ def _lines(listed: Listed) -> Iterator[dict[str, str | int]]:
     past = listed.past
     shared: dict[str, str | int] = {
         "match": guarded(past.id),
-        "game": past.game,
+        "game": guarded(past.game),
         "started": times.written(past.started),
         "finished": times.written(past.at) if past.finished else "",
         "minutes": past.minutes or "",
         "location": guarded(past.remarks.place),
         "note": guarded(past.remarks.note),
-        "decided_by": past.decided_by if past.finished else "",
+        "decided_by": guarded(past.decided_by) if past.finished else "",
     }
     for seat, player in enumerate(past.players):
         yield {
@@ -99,10 +100,10 @@ def _lines(listed: Listed) -> Iterator[dict[str, str | int]]:
             "seat": seat + 1,
             "player": guarded(player.name),
             "role": PLAYER if seat < listed.players else OPPONENT,
-            "color": player.color or "",
+            "color": guarded(player.color or ""),
             "place": "" if player.place is None else player.place,
             "points": "" if player.points is None else player.points,
-            **{f"{past.game}.{row}": values[seat] for row, values in listed.rows if seat < len(values)},
+            **{guarded(f"{past.game}.{row}"): values[seat] for row, values in listed.rows if seat < len(values)},
         }
 
 

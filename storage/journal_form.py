@@ -6,11 +6,13 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from scoring.events import Event, Reported
 from scoring.exchange import plain
 from scoring.journal import Entry
 from scoring.match import Match
-from scoring.message import Refused
+from scoring.message import Message, NotInBox, Refused
 from scoring.players import Player, clean_name
+from scoring.result import report_problem, unknown_in
 from storage import lines, times
 from storage.journals import KindsOf
 
@@ -20,7 +22,11 @@ MOST_REPLAYED = 1_000_000
 
 
 class UnknownJournal(Exception):
-    """Not our journal, or one of another version."""
+    """Not our journal, or one of another version; `message` says why."""
+
+    def __init__(self, message: Message | None = None) -> None:
+        super().__init__(message)
+        self.message = message or Message("import.unknown_journal")
 
 
 def written(match: Match) -> dict[str, Any]:
@@ -46,7 +52,11 @@ def read(data: Any, match_id: str, game: str) -> Match:
         options = lines.options_of(data["options"])
         match = Match.new(match_id, game, players, options, times.must_be_time(data["started"]))
         return _with_entries(match, data["entries"])
-    except (*lines.UNREADABLE, AssertionError, RecursionError, Refused) as error:
+    except lines.TooLarge as error:
+        raise UnknownJournal(Message("import.too_large")) from error
+    except NotInBox as refused:
+        raise UnknownJournal(refused.reasons[0]) from refused
+    except (*lines.UNREADABLE, AssertionError, Refused) as error:
         raise UnknownJournal from error
 
 
@@ -58,10 +68,19 @@ def _with_entries(match: Match, written: Sequence[Any]) -> Match:
     for since, line in written:
         at = times.must_be_time(at + since)
         entries.append(lines.entry_of(line, at, kinds))
+        _must_be_known(entries[-1].event, match)
         replayed += len(entries) if entries[-1].kind in {"amend", "remove"} else 0
     if replayed > MOST_REPLAYED:
         raise ValueError("too many changes of past entries")
     return Match.new(match.id, match.game.id, match.players, match.options, match.started, entries)
+
+
+def _must_be_known(event: Event | None, match: Match) -> None:
+    """A result from elsewhere has categories and ways to decide that are ours."""
+    if isinstance(event, Reported):
+        problem = report_problem(event, len(match.players)) or unknown_in(event, match.game)
+        if problem:
+            raise UnknownJournal(problem)
 
 
 def _player(name: Any, color: Any) -> Player:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from scoring.events import Event
 from scoring.game import Game
-from scoring.journal import Entry
+from scoring.journal import Builder, Entry
 from scoring.match import Match
 from scoring.message import Message, Refused
-from storage import lines
+from storage import lines, times
 from storage.errors import NoSuchMatch, Unreadable
 
 
@@ -56,13 +59,14 @@ def load(connection: sqlite3.Connection, match_id: str) -> Loaded:
         raise NoSuchMatch
     game, players, options, started, check_sum = row
     try:
-        match = Match.new(match_id, game, lines.read_players(players), lines.read_options(options), started)
+        known = lines.read_players(players), lines.read_options(options)
+        match = Match.new(match_id, game, *known, times.clamped(started))
     except (*lines.UNREADABLE, Refused) as error:
         raise Unreadable from error
     query = "SELECT position, at, line, check_sum FROM entries WHERE match_id = ? ORDER BY position"
-    written = connection.execute(query, (match_id,)).fetchall()
-    match = _replayed(match, written)
-    unread = len(written) - len(match.journal.entries)
+    match = _replayed(match, connection.execute(query, (match_id,)))
+    query = "SELECT count(*) FROM entries WHERE match_id = ?"
+    unread = connection.execute(query, (match_id,)).fetchone()[0] - len(match.journal.entries)
     if unread:
         return Loaded(match, unread, Message("storage.entries_unread", n=unread))
     intact = check_sum == lines.check_sum(match_id, game, players, options, started)
@@ -75,19 +79,36 @@ class KindsOf:
     def __init__(self, game: Game) -> None:
         self._game = game
 
+    @cached_property
+    def _kinds(self) -> tuple[type[Event], ...]:
+        return self._game.play.events if self._game.play else ()
+
     def __iter__(self) -> Iterator[type[Event]]:
-        yield from self._game.play.events if self._game.play else ()
+        return iter(self._kinds)
 
 
 def _replayed(match: Match, written: Iterable[tuple[int, int, str, int]]) -> Match:
     """The match after the longest run of lines from the first that are there, undamaged, known and allowed."""
     kinds = KindsOf(match.game)
-    journal = match.journal
-    for expected, (position, at, line, check_sum) in enumerate(written):
-        if position != expected or check_sum != lines.check_sum(match.id, position, at, line):
-            break
-        try:
-            journal = journal.add(lines.read_entry(line, at, kinds))
-        except (*lines.UNREADABLE, Refused):
-            break
-    return replace(match, journal=journal)
+    builder = Builder(match.journal, lenient=True)
+    with _without_collector():
+        for expected, (position, at, line, check_sum) in enumerate(written):
+            if position != expected or check_sum != lines.check_sum(match.id, position, at, line):
+                break
+            try:
+                builder.add(lines.read_entry(line, times.must_be_time(at), kinds))
+            except (*lines.UNREADABLE, Refused):
+                break
+    return replace(match, journal=builder.journal())
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """It would look through the growing journal again and again, and nothing in that is garbage."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

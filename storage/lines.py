@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any, get_args
 
 from scoring import events
@@ -12,13 +13,73 @@ from scoring.events import Event
 from scoring.game import Options
 from scoring.journal import Entry, Kind
 from scoring.players import Player, Players
+from scoring.strict_json import LARGEST
 
-# What reading a line may raise if something else than we wrote stands in it, or another version wrote it.
-UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
+# What reading a line may raise if something else than we wrote stands in it, or another version wrote it; JSON that is
+# nested too deeply raises RecursionError.
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
+# Far more than any event or option has.
+LONGEST_TEXT = 1_000
+MOST_PARTS = 2_000
+DEEPEST = 8
+DEEPEST_KEPT = 50
 
 
 KINDS = frozenset(get_args(Kind))
 KEYS = frozenset(("kind", "event", "target"))
+
+
+class TooLarge(ValueError):
+    """A number, a text or a list that is larger than anything that can happen at a table."""
+
+
+def bounded(value: Any) -> Any:
+    """The same JSON value; TooLarge or ValueError if something in it is too large, too deep, or no whole number."""
+    left = [(value, 0)]
+    while left:
+        found, depth = left.pop()
+        if found is None or isinstance(found, bool):
+            continue
+        if isinstance(found, int):
+            if not -LARGEST <= found <= LARGEST:
+                raise TooLarge("number")
+        elif isinstance(found, str):
+            if len(found) > LONGEST_TEXT:
+                raise TooLarge("text")
+        elif isinstance(found, (list, tuple, dict)):
+            if depth >= DEEPEST or len(found) > MOST_PARTS:
+                raise TooLarge("list")
+            parts = (*found.keys(), *found.values()) if isinstance(found, dict) else found
+            left += [(part, depth + 1) for part in parts]
+        else:
+            raise ValueError(f"{type(found).__name__} in a journal")
+    return value
+
+
+def _must_be_small(event: dict[str, Any]) -> None:
+    """As `bounded`, but quick for the usual event, whose values are numbers and words."""
+    for value in event.values():
+        kind = type(value)
+        if kind is int:
+            small = -LARGEST <= value <= LARGEST
+        elif kind is str:
+            small = len(value) <= LONGEST_TEXT
+        else:
+            small = kind is bool or value is None or bounded(value) is value
+        if not small:
+            raise TooLarge("event")
+
+
+def read_kept(written: str) -> Any:
+    """A setting or a draft; UNREADABLE if it is damaged, or nested more deeply than anything that was ever kept."""
+    kept = json.loads(written)
+    layer, depth = [kept], 0
+    while layer:
+        if depth > DEEPEST_KEPT:
+            raise ValueError("nested too deeply")
+        lists = (found.values() if isinstance(found, dict) else found for found in layer if type(found) in (dict, list))
+        layer, depth = list(chain.from_iterable(lists)), depth + 1
+    return kept
 
 
 def writable(text: str) -> str:
@@ -56,7 +117,10 @@ def read_entry(line: str, at: int, kinds: Iterable[type[Event]]) -> Entry:
 def entry_of(data: Any, at: int, kinds: Iterable[type[Event]]) -> Entry:
     kind, event, target = data["kind"], data.get("event"), data.get("target")
     if kind not in KINDS or not data.keys() <= KEYS:
-        raise ValueError(f"journal line {data}")
+        raise ValueError("no journal line")
+    if event is not None:
+        _must_be_small(event)
+    bounded(target)
     return Entry(kind, at, None if event is None else events.from_json(event, kinds), target)
 
 
@@ -73,4 +137,4 @@ def read_options(line: str) -> Options:
 
 
 def options_of(data: Any) -> Options:
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in bounded(data).items()}

@@ -19,6 +19,7 @@ from scoring.message import Message, Refused
 from scoring.result import as_report, is_finished, result_of
 from storage import journal_form, lines
 from storage.ids import safe_id
+from storage.remarks import LONGEST as LONGEST_REMARK
 from storage.remarks import Remarks
 
 PREFIX = "GRIMOIRE"
@@ -75,11 +76,11 @@ def read(data: bytes) -> tuple[Match, Remarks]:
         content = json.loads(written)
         place, note = content["remarks"]
         match = journal_form.read(content, safe_id(str(content["id"]), written), str(content["game"]))
-        return match, Remarks(str(place), str(note))
-    except (binascii.Error, zlib.error, RecursionError, *lines.UNREADABLE) as error:
+        return match, Remarks(str(place)[:LONGEST_REMARK], str(note)[:LONGEST_REMARK])
+    except (binascii.Error, zlib.error, *lines.UNREADABLE) as error:
         raise Refused(Message("import.qr_torn")) from error
     except journal_form.UnknownJournal as error:
-        raise Refused(Message("import.unknown_journal")) from error
+        raise Refused(error.message) from error
 
 
 def _reported(match: Match) -> Match:

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from scoring.message import Message, Refused
 from scoring.players import Players, clean_name, name_problems
@@ -97,7 +98,7 @@ def undo(store: Store, number: int) -> int:
         row = connection.execute(query, (number,)).fetchone()
         if row is None:
             raise Refused(Message("people.nothing_to_undo"))
-        became, kept = row[0], json.loads(row[1])
+        became, kept = row[0], _kept(row[1])
         connection.execute("DELETE FROM renamings WHERE number = ?", (number,))
         if kept["people"]:
             connection.execute("DELETE FROM people WHERE folded = ?", (person_key(became),))
@@ -106,6 +107,17 @@ def undo(store: Store, number: int) -> int:
         if kept.get("made") and not any(_is(seat, became) for seat in _seats(connection)):
             connection.execute("DELETE FROM people WHERE folded = ?", (person_key(became),))
         return count
+
+
+def _kept(written: str) -> dict[str, Any]:
+    """What is needed to take a renaming back; Refused if a damaged line does not tell it."""
+    try:
+        kept = json.loads(written)
+        if all(len(row) == 6 for row in kept["people"]) and all(len(seat) == 3 for seat in kept["seats"]):
+            return dict(kept)
+    except lines.UNREADABLE as error:
+        raise Refused(Message("people.nothing_to_undo")) from error
+    raise Refused(Message("people.nothing_to_undo"))
 
 
 def _look(connection: sqlite3.Connection, was: str, becomes: str) -> tuple[Renaming, list[_Seat]]:

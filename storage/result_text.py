@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.message import Message
+from scoring.result import category
 from storage.csv_form import Categories
 from storage.history import Past
 
@@ -39,7 +40,7 @@ def _standing(past: Past, seat: int) -> Message:
 
 def _category(past: Past, row: str, each: tuple[int, ...], order: list[int]) -> Message:
     points = ", ".join(f"{past.players[seat].name} {_figure(each[seat])}" for seat in order)
-    return Message("result.category", category=Message(f"{past.game}.category.{row}"), points=points)
+    return Message("result.category", category=category(past.game, row), points=points)
 
 
 def _figure(points: int) -> str:

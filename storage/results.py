@@ -15,7 +15,7 @@ from scoring.duration import ended, minutes
 from scoring.match import Match
 from scoring.result import Result, is_finished, result_of
 from scoring.statistics import won
-from storage import journals, lines
+from storage import journals, lines, times
 from storage.errors import Unreadable
 from storage.folding import fold, person_key
 from storage.journals import Loaded
@@ -84,7 +84,7 @@ def renew_stored(connection: sqlite3.Connection, match_id: str, at_hand: Match |
     try:
         loaded = Loaded(at_hand) if at_hand else journals.load(connection, match_id)
     except Unreadable:
-        game, players, started = row
+        game, players, started = row[0], row[1], times.clamped(row[2])
         _insert(connection, (match_id, game, started), _names_in(players), at=started, kind="unread", unread=ALL)
     else:
         renew(connection, loaded)

@@ -11,7 +11,7 @@ Migration = Callable[[sqlite3.Connection], None]
 APPLICATION_ID = 0x4772696D
 # To be raised when something else is written into the tables of results, or the rules count otherwise: then they are
 # made anew. The version that they have is kept as a setting.
-RESULTS_VERSION = 3
+RESULTS_VERSION = 4
 RESULTS_KEY = "results"
 
 # The check sums are over what must never change, so that a flipped bit is found even where SQLite sees no harm.

@@ -6,7 +6,6 @@ is for the person, and nothing has been written then.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterable
 from contextlib import suppress
@@ -21,7 +20,7 @@ from scoring.journal import Entry
 from scoring.match import Match, Stage
 from scoring.message import Message
 from scoring.players import Players, clean_name
-from storage import journals, lines
+from storage import journals, lines, times
 from storage.database import Database
 from storage.errors import NoSuchMatch, Unreadable
 from storage.journals import Loaded
@@ -251,8 +250,8 @@ class Store:
         with self._database.reading() as connection:
             row = connection.execute("SELECT value FROM kept WHERE shelf = ? AND key = ?", (shelf, key)).fetchone()
         try:
-            return default if row is None else json.loads(row[0])
-        except ValueError:  # A damaged preference must not keep the app from starting.
+            return default if row is None else lines.read_kept(row[0])
+        except lines.UNREADABLE:  # A damaged preference must not keep the app from starting.
             return default
 
     def _keep(self, shelf: str, key: str, value: Any) -> None:
@@ -276,6 +275,7 @@ def _summary(
     changed = Message("storage.match_changed")
     sound = stage in STAGES and check_sum == lines.check_sum(match_id, game, players, options, started)
     notice, stage = None if sound else changed, stage if stage in STAGES else "setup"
+    started, touched = times.clamped(started), times.clamped(touched)
     try:
         return Summary(match_id, game, lines.read_players(players), started, touched, stage, notice)
     except lines.UNREADABLE:

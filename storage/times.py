@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, tzinfo
+from typing import Any
 
 # The first and the last second that a calendar of four digits has.
 EARLIEST, LATEST = -62_135_596_800, 253_402_300_799
@@ -21,6 +22,11 @@ def read(text: str, zone: tzinfo | None = UTC) -> int:
     except (OverflowError, OSError) as error:
         raise ValueError(text) from error
     return must_be_time(at)
+
+
+def clamped(at: Any) -> int:
+    """The nearest time that a calendar has; a damaged row may hold anything."""
+    return min(max(at, EARLIEST), LATEST) if type(at) is int else 0
 
 
 def must_be_time(at: int) -> int:

@@ -29,7 +29,7 @@ def correct(table: Table, event: Corrected) -> Table:
     after = change(table, event.seat, part, event.value) if change else None
     if after is None:
         refuse("no_such_number")
-    return after
+    return changed(after, corrected=True)
 
 
 Part = Callable[[Any], Any]

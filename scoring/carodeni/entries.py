@@ -17,7 +17,7 @@ from scoring.carodeni.notation import MOST_POINTS, kinds, whole
 from scoring.carodeni.table import Table, refuse
 from scoring.changed import changed
 from scoring.events import Entered
-from scoring.message import Message, Refused
+from scoring.message import Message
 
 UNCLAIMED = "unclaimed"
 STEPS = ("tool_points", "animal_points")
@@ -35,12 +35,7 @@ def enter(table: Table, event: Entered) -> Table:
         return changed(table, entries={name: value for name, value in table.entries.items() if name != key})
     if not _fits(event.what, event.value):
         refuse("no_such_entry")
-    after = changed(table, entries={**table.entries, key: event.value})
-    known = set(_problems(table))
-    new = [message for message in _problems(after) if message not in known]
-    if new:
-        raise Refused(*new)
-    return after
+    return changed(table, entries={**table.entries, key: event.value})
 
 
 def _read_off(table: Table, event: Entered) -> Table:
@@ -60,7 +55,8 @@ def _fits(what: str, value: Any) -> bool:
     return what in (*VALUES, UNCLAIMED) and isinstance(value, tuple) and all(whole(part, MOST_POINTS) for part in value)
 
 
-def _problems(table: Table) -> list[Message]:
+def problems(table: Table) -> list[Message]:
+    """What cannot be, by the limits that match files have too."""
     return [problem.message for problem in limits.problems(final(table))]
 
 

@@ -88,5 +88,7 @@ PLAY = Play(
     entered=entries.entered,
     tracked=entries.tracked,
     sheet=sheet,
+    rows=tuple(ICONS),
+    ways=("points", *(str(way) for way in facts.SWITCHES["tie_break"])),
     seated=seated,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.box import must_hold
 from scoring.carodeni import actions, claims, corrections, entries, events, taking, turn_flow
 from scoring.carodeni.table import Table, refuse
 from scoring.events import Entered, Event
@@ -12,6 +13,21 @@ from scoring.events import Entered, Event
 
 def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
+    after = _applied(table, event)
+    # As long as nothing is entered or set right, the rules keep to what the box holds.
+    if after.entries or (after.corrected and _counts_anew(table, after)):
+        return must_hold(table, after, entries.problems)
+    return after
+
+
+def _counts_anew(before: Table, after: Table) -> bool:
+    """Whether an event has changed something that counts in the end; Ostara's cards may count while they wait."""
+    if after.goals is not before.goals or after.switches.ostara_scores == "all":
+        return True
+    return any(one.clan is not other.clan for one, other in zip(before.seats, after.seats, strict=True))
+
+
+def _applied(table: Table, event: Event) -> Table:
     if isinstance(event, Entered):
         return entries.enter(table, event)
     if not table.tracked:

@@ -55,7 +55,8 @@ class Table:
 
     `trigger`: what has begun the end, `goals`, `potions` or `witches`. `last_round` is None before that; `last_turns`
     is how many turns were to come then. `revealed`: Ostara's tokens of this stage; `tokens` are those of the owner's
-    copy. `entries` are what was entered at the final scoring, and count before what is tracked.
+    copy. `entries` are what was entered at the final scoring, and count before what is tracked. `corrected`: something
+    was set right, so that the rules alone no longer keep to what the box holds.
     """
 
     players: Players
@@ -75,6 +76,7 @@ class Table:
     names: Mapping[str, str] = field(default_factory=dict)
     food: Mapping[str, str] = field(default_factory=dict)
     entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
+    corrected: bool = False
 
     @property
     def count(self) -> int:

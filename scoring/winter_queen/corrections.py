@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.changed import changed
+from scoring.message import Message, NotInBox
 from scoring.winter_queen import facts
 from scoring.winter_queen.actions import on_map
+from scoring.winter_queen.copy_facts import layout_problem
 from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, TopShown
 from scoring.winter_queen.layout import read
 from scoring.winter_queen.notation import book, books
@@ -86,6 +88,8 @@ def _corrected(table: Table, seat: int, name: str, part: str, value: Any) -> Tab
 
 def _number(table: Table, seat: int, name: str, value: int) -> Table | None:
     if name == "points":
+        if value > facts.MOST_POINTS:
+            raise NotInBox(Message("winter_queen.refused.no_such_number"))
         return table.with_points(seat, value)
     if name == "turn" and value < table.count:
         return changed(table, turn=value)
@@ -96,12 +100,9 @@ def _number(table: Table, seat: int, name: str, value: int) -> Table | None:
 
 def _layout(table: Table, value: Any) -> Table | None:
     """Another map, as long as everything that lies on the old one finds its space."""
-    if not isinstance(value, tuple) or not all(isinstance(word, str) for word in value):
+    if layout_problem(value):
         return None
-    try:
-        layout = read(value)
-    except ValueError:
-        return None
+    layout = read(value)
     if not table.crystals.keys() | table.printed.keys() <= layout.spaces.keys():
         refuse("lies_outside")
     if any(layout.spaces[spot] != facts.DOMAIN for spot in table.printed):
@@ -125,7 +126,7 @@ def _holder(table: Table, part: str, value: Any) -> Table | None:
     if not part.isdigit() or int(part) >= len(table.holders):
         refuse("no_such_holder")
     if isinstance(value, int) and not isinstance(value, bool):
-        value = (UNKNOWN,) * value if value >= 0 else None
+        value = (UNKNOWN,) * value if 0 <= value <= facts.CRYSTALS else None
     if not isinstance(value, tuple) or any(color not in (UNKNOWN, *facts.CRYSTAL_COLORS) for color in value):
         return None
     if table.play.holders == "counts" and any(value):

@@ -11,7 +11,7 @@ from typing import Any
 
 from scoring.changed import changed
 from scoring.events import Entered
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.winter_queen import facts, limits
 from scoring.winter_queen.copy_facts import layout_problem
 from scoring.winter_queen.layout import read, written
@@ -22,7 +22,7 @@ from scoring.winter_queen.spells import choices
 from scoring.winter_queen.table import Table, refuse
 
 OF_TABLE = ("layout", "map")
-MOST_POINTS = 999
+MOST_POINTS = facts.MOST_POINTS
 
 Entries = Mapping[tuple[int, str], Any]
 
@@ -42,12 +42,7 @@ def enter(table: Table, event: Entered) -> Table:
     if event.value is not None:
         entries[key] = event.value
     after = changed(table, entries=entries)
-    after = changed(after, entries=_without_outdated(entries, key, final(table), final(after)))
-    known = set(_problems(table))
-    new = [message for message in _problems(after) if message not in known]
-    if new:
-        raise Refused(*new)
-    return after
+    return changed(after, entries=_without_outdated(entries, key, final(table), final(after)))
 
 
 def _without_outdated(entries: Entries, key: tuple[int, str], before: Position, after: Position) -> Entries:
@@ -100,7 +95,8 @@ def _page(position: Position, seat: int, what: str) -> Page | None:
     return page if page and page.crystal else None
 
 
-def _problems(table: Table) -> list[Message]:
+def problems(table: Table) -> list[Message]:
+    """What cannot lie on the table, by the limits that match files have too."""
     return [problem.message for problem in limits.impossible(final(table))]
 
 

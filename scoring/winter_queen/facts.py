@@ -45,6 +45,8 @@ COLORED_SPELL = "forest_sages"
 MOST_BOOKS = 3
 PAGES = 2
 LAST_CRYSTAL_POINTS = 1
+# Far more than anybody has ever won.
+MOST_POINTS = 999
 
 # Of each colour so many crystals are in play.
 IN_PLAY_PER_COLOR: Mapping[int, int] = {

@@ -63,4 +63,6 @@ PLAY = Play(
     entered=entries.entered,
     tracked=entries.tracked,
     sheet=sheet,
+    rows=("in_play", "books"),
+    ways=("points", "shared"),
 )

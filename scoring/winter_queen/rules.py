@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.box import must_hold
 from scoring.events import Entered, Event
 from scoring.winter_queen import actions, corrections, entries, events
 from scoring.winter_queen.table import Table, refuse
@@ -13,6 +14,13 @@ from scoring.winter_queen.turn_flow import end_turn
 
 def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
+    after = _applied(table, event)
+    # As long as nothing is entered or set right, the rules keep to what the box holds.
+    entered = after.entries or isinstance(event, events.Corrected)
+    return must_hold(table, after, entries.problems) if entered else after
+
+
+def _applied(table: Table, event: Event) -> Table:
     if isinstance(event, Entered):
         return entries.enter(table, event)
     if not table.tracked:

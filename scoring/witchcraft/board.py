@@ -14,8 +14,8 @@ Piece = tuple[Cell, ...]
 # In the order of facts.DIRECTIONS; x grows to the right, y downward.
 STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 SIDES = STEPS[::2]
-# How far all pieces together go beyond a side of the board.
-REACH = sum(facts.EXTRA_PAIRS)
+# Columns have a letter each: on the left of the board and, with it, on the right.
+NAMED_COLUMNS = range(-13, 13)
 SHAPES: dict[str, tuple[Piece, ...]] = {
     "1": (((0, 0),),),
     "2": (((0, 0), (1, 0)), ((0, 0), (0, 1))),
@@ -77,18 +77,13 @@ class Board:
         """The twin of a piece: through the middle of the board to the other side."""
         return tuple((self.width - 1 - x, self.height - 1 - y) for x, y in piece)
 
-    def reaches(self, cell: Cell) -> bool:
-        """Whether the pieces of the box can get as far as this space: each that is farther has no name either."""
-        x, y = cell
-        return -REACH <= x < self.width + REACH and -REACH <= y < self.height + REACH
-
     def takes(self, piece: Piece) -> bool:
         """Whether a piece may lie there: both spaces of two, and two of three, must touch the board."""
-        if not all(map(self.reaches, piece)):
-            return False
         if sum(cell in self.rim for cell in piece) < min(len(piece), 2):
             return False
         both = {*piece, *self.across(piece)}
+        if not all(x in NAMED_COLUMNS for x, _ in both):
+            return False
         return len(both) == 2 * len(piece) and not both & self.spaces
 
     def with_pair(self, piece: Piece) -> Board:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scoring.changed import changed
-from scoring.message import Message, Refused
-from scoring.witchcraft import facts
-from scoring.witchcraft.board import Cell, board
+from scoring.message import Message, NotInBox
+from scoring.witchcraft import facts, limits
+from scoring.witchcraft.board import SIDES, Cell, beside, board
 from scoring.witchcraft.events import Corrected
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.refusing import reason, refuse
 from scoring.witchcraft.spelling import cell, stack
 from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import settle
+
+# The spaces of all pieces in the box: both of each pair.
+MOST_EXTRA = 2 * sum(facts.EXTRA_PAIRS)
 
 
 def correct(table: Table, event: Corrected) -> Table:
@@ -28,8 +30,6 @@ def correct(table: Table, event: Corrected) -> Table:
     if change is None or bool(part) != (name in ON_SPACES):
         refuse("no_such_correction")
     after = change(table, event.seat, cell(part) if part else event.value, event.value)
-    if problems := tuple(limit_problems(after.position)):
-        raise Refused(*problems)
     ended = table.ended if table.ended and table.ended.how == "resigned" else None
     return settle(changed(after, past=(), late=None, repeated=False, asks_power=False, ended=ended))
 
@@ -59,13 +59,27 @@ def _altar(table: Table, _seat: int, at: Cell, value: Any) -> Table:
 def _pieces(table: Table, _seat: int, value: Any, _value: Any) -> Table:
     """The spaces of all pieces that lie there."""
     position = table.position
-    extra = frozenset(map(cell, _texts(value)))
-    if not all(map(position.board.reaches, extra)):
-        refuse("no_such_space")
+    spaces = tuple(map(cell, _texts(value)))
+    extra = frozenset(spaces)
+    if limits.on_board(facts.WIDTH, facts.HEIGHT, spaces) is not None or not _hang_together(extra):
+        raise NotInBox(reason("piece_place"))
+    if len(extra) > MOST_EXTRA:
+        raise NotInBox(reason("too_many_pieces", n=MOST_EXTRA))
     wider = changed(position, board=board(facts.WIDTH, facts.HEIGHT, extra))
     if any(at not in wider.board.spaces for at in (*position.stacks, *position.altars)):
         refuse("piece_in_use")
     return table.with_position(wider)
+
+
+def _hang_together(extra: frozenset[Cell]) -> bool:
+    """Whether all of these spaces touch the board, or others of them that do."""
+    reached = set(board(facts.WIDTH, facts.HEIGHT).spaces)
+    edge = list(reached)
+    while edge:
+        around = {beside(edge[-1], step) for step in SIDES} & extra - reached
+        edge[-1:] = around
+        reached |= around
+    return extra <= reached
 
 
 def _pairs(table: Table, _seat: int, value: Any, _value: Any) -> Table:
@@ -123,12 +137,5 @@ CHANGES: Mapping[str, Callable[[Table, int, Any, Any], Table]] = {
 
 
 def limit_problems(position: Position) -> Iterator[Message]:
-    """What cannot lie on any table."""
-    counts = Counter(position.tokens())
-    if counts.total() > facts.TOKENS_IN_PLAY:
-        yield reason("too_many_tokens", n=facts.TOKENS_IN_PLAY)
-    for token, most in facts.IN_PLAY.items():
-        if counts[token] > most:
-            yield reason("too_many_of", n=most, token=Message(f"witchcraft.token.{token}"))
-    if position.shield_markers > facts.SHIELD_MARKERS:
-        yield reason("too_many_shields", n=facts.SHIELD_MARKERS)
+    """What cannot lie on any table, as the rules say it."""
+    return (reason(problem.id, **problem.values) for problem in limits.problems(position))

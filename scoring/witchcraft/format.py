@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from scoring.changed import changed
@@ -11,7 +10,7 @@ from scoring.match_file import FileForm
 from scoring.message import Message
 from scoring.players import Players
 from scoring.strict_json import Wrong, list_of, maybe, object_of, one_of, whole, yes_no
-from scoring.witchcraft import facts
+from scoring.witchcraft import facts, limits
 from scoring.witchcraft.board import Cell, board, by_row
 from scoring.witchcraft.format_answer import answer, score
 from scoring.witchcraft.format_options import once, read_options, wrong
@@ -79,20 +78,21 @@ def read(table: Any, _players: Players, rules: Rules) -> Position:
     """What lies on the table, or Wrong if it cannot lie there."""
     found = _TABLE(table)
     width, height = found.get("width", facts.WIDTH), found.get("height", facts.HEIGHT)
-    extra = found.get("extra", ())
-    for place, (x, y) in enumerate(extra):
-        if 0 <= x < width and 0 <= y < height:
-            raise wrong("twice", "extra", place)
+    extra, named = found.get("extra", ()), found.get("reserve", {})
+    if (place := limits.on_board(width, height, extra)) is not None:
+        raise wrong("twice", "extra", place)
     empty = Position(
         to_move=found["to_move"],
         board=board(width, height, frozenset(extra)),
         rules=rules,
-        reserve={guild: found.get("reserve", {}).get(guild, ()) for guild in facts.COLORS},
+        # In the order of the file, and who is not named there has none.
+        reserve={**named, **{guild: () for guild in facts.COLORS if guild not in named}},
         power={guild: found.get("power", {}).get(guild) for guild in facts.COLORS},
         pairs=found.get("pairs_left", ()),
     )
     position = _with_stacks(_with_altars(empty, found.get("altars", ())), found.get("stacks", ()))
-    _count(found)
+    for problem in limits.problems(position):
+        raise wrong(problem.id, *problem.at, **problem.values)
     return position
 
 
@@ -126,36 +126,6 @@ def _must_be_free(position: Position, at: Cell, laid: Mapping[Cell, Any], *where
         raise wrong("not_a_space", *where, "at")
     if at in laid or at in position.altars:
         raise wrong("occupied", *where, "at")
-
-
-def _count(found: dict[str, Any]) -> None:
-    """There are only so many pieces: the first that is too many is the wrong one."""
-    counts: Counter[str] = Counter()
-    for token, at in _tokens(found):
-        counts[token] += 1
-        if counts.total() > facts.TOKENS_IN_PLAY:
-            raise wrong("too_many_tokens", *at, n=facts.TOKENS_IN_PLAY)
-        if counts[token] > facts.IN_PLAY.get(token, facts.TOKENS_IN_PLAY):
-            name = Message(f"witchcraft.token.{token}")
-            raise wrong("too_many_of", *at, token=name, n=facts.IN_PLAY[token])
-    for guild, reserve in found.get("reserve", {}).items():
-        if len(reserve) > len(facts.RESERVE):
-            raise wrong("reserve", "reserve", guild, len(facts.RESERVE), n=len(facts.RESERVE))
-    shields = 0
-    for place, stack in enumerate(found.get("stacks", ())):
-        shields += len(stack.get("shields", ()))
-        if shields > facts.SHIELD_MARKERS:
-            raise wrong("too_many_shields", "stacks", place, "shields", n=facts.SHIELD_MARKERS)
-
-
-def _tokens(found: dict[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
-    """Every token, and where it is written."""
-    for place, stack in enumerate(found.get("stacks", ())):
-        for height, token in enumerate(stack["tokens"]):
-            yield token, ("stacks", place, "tokens", height)
-    for guild, reserve in found.get("reserve", {}).items():
-        for place, token in enumerate(reserve):
-            yield token, ("reserve", guild, place)
 
 
 def write(position: Position) -> dict[str, Any]:

@@ -200,9 +200,10 @@ def event(text: str) -> Event:
     first, *rest = text.split(" ")
     try:
         found = _EVENTS[first](*rest) if first in _EVENTS else _move(first, *rest)
-    except (TypeError, ValueError):
+        same = line(found) == text
+    except (TypeError, ValueError, RecursionError):
         raise NoSuchWord(text) from None
-    if line(found) != text:
+    if not same:
         raise NoSuchWord(text)
     return found
 

@@ -77,6 +77,8 @@ PLAY = Play(
     entered=entries.entered,
     tracked=entries.tracked,
     sheet=sheet,
+    rows=(),
+    ways=("points", "open", *facts.ENDINGS),
     opening=drawn_events,
     written=written,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.box import must_hold
 from scoring.events import Entered, Event
 from scoring.witchcraft import corrections, entries, events, laying_out, turn_flow
 from scoring.witchcraft.refusing import refuse
@@ -37,7 +38,7 @@ def _change(table: Table, event: Event) -> Table:
     change = SAID.get(type(event))
     if change is None:
         refuse("no_such_event")
-    return change(table, event)
+    return must_hold(table, change(table, event), lambda after: corrections.limit_problems(after.position))
 
 
 # These are played.

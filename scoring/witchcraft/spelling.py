@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from scoring.witchcraft import facts
-from scoring.witchcraft.board import Cell, Piece
+from scoring.witchcraft.board import NAMED_COLUMNS, Cell, Piece
 from scoring.witchcraft.effects import Laid
 from scoring.witchcraft.position import Stack
 
@@ -28,7 +28,7 @@ TOKENS: Mapping[str, str] = {code: token for token, code in CODES.items()}
 
 # a is column 0; the letters from z backwards are the columns left of it.
 COLUMNS = "nopqrstuvwxyzabcdefghijklm"
-LEFT = COLUMNS.index("a")
+LEFT = -NAMED_COLUMNS.start
 
 CELL = r"([a-z]-?\d+)"
 FACING = r"(N[EW]?|S[EW]?|E|W)"

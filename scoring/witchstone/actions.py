@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from scoring.changed import changed
-from scoring.message import Message, Refused
+from scoring.message import Message, NotInBox, Refused
 from scoring.witchstone import facts
 from scoring.witchstone.events import CrystalMoved, EnergyLaid, ScrollTaken, SpellCast, Stepped, WandMoved, WitchStood
 from scoring.witchstone.notation import card_problem, cell
@@ -101,6 +101,8 @@ def _take_rank(table: Table, value: int | None) -> Table:
     points = facts.STONE_POINTS.get(rank, value)
     if points is None or points < 0:
         refuse("stone_value")
+    if points > facts.MOST_STONE_POINTS:
+        raise NotInBox(Message("witchstone.refused.no_such_number"))
     return table.with_seat(rank=rank).score(points)
 
 

@@ -12,7 +12,7 @@ from scoring.game import CopyFact
 from scoring.message import Message
 from scoring.witchstone import facts
 
-STONE_MOST = 9
+STONE_MOST = facts.MOST_STONE_POINTS
 TRACK_LENGTH = (5, 40)
 RADIUS = (2, 5)
 USUAL_RADIUS = 3

@@ -40,18 +40,13 @@ def enter(table: Table, event: Entered) -> Table:
             refuse("nothing_entered")
         return replace(table, entries={name: value for name, value in table.entries.items() if name != key})
     _check(event.what, event.value)
-    after = replace(table, entries={**table.entries, key: event.value})
-    known = set(_impossible(table))
-    new = [message for message in _impossible(after) if message not in known]
-    if new:
-        raise Refused(*new)
-    return after
+    return replace(table, entries={**table.entries, key: event.value})
 
 
-def _impossible(table: Table) -> list[Message]:
-    """What no later entry could mend."""
-    problems = limits.problems(final(table), len(table.players))
-    return [problem.message for problem in problems if problem.message.id not in UNFINISHED]
+def problems(table: Table) -> list[Message]:
+    """What cannot be, by the limits that match files have too; but not what a later entry could mend."""
+    found = limits.problems(final(table, groups=False), len(table.players))
+    return [problem.message for problem in found if problem.message.id not in UNFINISHED]
 
 
 def entered(table: Table, seat: int, what: str) -> Any:
@@ -73,9 +68,9 @@ def tracked(table: Table, seat: int, what: str) -> Any:
     return look_up(holding, what)
 
 
-def final(table: Table) -> Holdings:
-    """What everybody has at the end."""
-    start = table.holdings() if table.tracked else tuple(Holding() for _ in table.players)
+def final(table: Table, groups: bool = True) -> Holdings:
+    """What everybody has at the end; without the groups of the cauldrons it is found sooner."""
+    start = table.holdings(groups) if table.tracked else tuple(Holding() for _ in table.players)
     holdings = list(start)
     for (seat, what), value in table.entries.items():
         holdings[seat] = put(holdings[seat], what, _as_held(table, seat, what, value))

@@ -69,6 +69,9 @@ VIAL_ACTIONS = 2
 SPECIAL_ACTIONS = 2
 HEXAGON_ACTIONS = 2
 TRACK_SPACES = 50
+# More cells than the largest cauldron has, and more than any space of the Witchstone gives.
+MOST_IN_GROUP = 99
+MOST_STONE_POINTS = 9
 
 # What a dark space of the wand gives: actions, or the shelves to choose from.
 DARK: Mapping[str, int] = {"crystal": 1, "energy": 1, "witch": 2, "pentagram": 2, "scroll": 3}

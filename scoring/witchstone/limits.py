@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,15 +10,18 @@ from itertools import chain
 from scoring.hexes import Cell
 from scoring.message import Message
 from scoring.players import Players
+from scoring.strict_json import LARGEST
 from scoring.witchstone import facts
 from scoring.witchstone.holding import Holding, Holdings
 from scoring.witchstone.prophecies import RANKS, largest_group
 
 At = tuple[str | int, ...]
 
-ENDLESS = sys.maxsize
+# What has no limit of its own: as much as can be written in a match file.
+ENDLESS = LARGEST
 # The least and the most of each count of one player.
 COUNTS: Mapping[str, tuple[int, int]] = {
+    "track": (-LARGEST, LARGEST),
     "magic_tokens": (0, ENDLESS),
     "spells_unused": (0, ENDLESS),
     "spells_used": (0, ENDLESS),
@@ -67,7 +69,7 @@ def _of_one(seat: int, holding: Holding) -> Iterator[Problem]:
         if value is not None and not least <= value <= most:
             yield _outside((seat, what), what, value, least, most)
     for symbol, size in holding.groups.items():
-        if size < 0:
+        if not 0 <= size <= ENDLESS:
             yield _outside((seat, "groups", symbol), "groups", size, 0, ENDLESS)
     for what in PER_PLACE:
         for place, number in getattr(holding, what).items():
@@ -86,7 +88,7 @@ def _of_one(seat: int, holding: Holding) -> Iterator[Problem]:
 
 def _outside(at: At, what: str, value: int, least: int, most: int) -> Problem:
     label = Message(f"witchstone.what.{what}")
-    if most == ENDLESS:
+    if most == ENDLESS and value < least:
         return Problem(at, Message("witchstone.limit.least", what=label, value=value, least=least))
     return Problem(at, Message("witchstone.limit.range", what=label, value=value, least=least, most=most))
 

@@ -57,4 +57,6 @@ PLAY = Play(
     entered=entries.entered,
     tracked=entries.tracked,
     sheet=sheet,
+    rows=("track", "owls", "magic_tokens", "spells", "prophecies"),
+    ways=("points", "wand", "wand_order", "shared"),
 )

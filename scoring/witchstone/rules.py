@@ -6,10 +6,12 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.box import must_hold
 from scoring.changed import changed
 from scoring.events import Entered, Event
 from scoring.message import Message, Refused
-from scoring.witchstone import actions, entries, events, turn_flow
+from scoring.strict_json import LARGEST
+from scoring.witchstone import actions, entries, events, facts, turn_flow
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.notation import card_problem, cell
 from scoring.witchstone.seat import Scroll, corrected
@@ -18,14 +20,30 @@ from scoring.witchstone.table import Table
 
 def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
-    if isinstance(event, Entered):
-        return entries.enter(table, event)
-    if not table.tracked:
-        refuse("not_tracked")
     change = CHANGES.get(type(event))
     if change is None:
         refuse("no_such_event")
-    return change(table, event)
+    if not table.tracked and type(event) is not Entered:
+        refuse("not_tracked")
+    after = change(table, event)
+    # As long as nothing is entered or set right, the rules keep to what the box holds.
+    if after.entries or (after.corrected and _may_be_too_much(table, event, after)):
+        return must_hold(table, after, entries.problems)
+    return after
+
+
+def _may_be_too_much(before: Table, event: Event, after: Table) -> bool:
+    """Quick to say after each event, as the limits themselves are not."""
+    if type(event) is events.Corrected:
+        return event.what != "track" or abs(after.seats[event.seat].track) > LARGEST
+    # What a turn could bring on top of what was set right.
+    was, seat = before.seats[before.turn.seat], after.seats[before.turn.seat]
+    return seat is not was and (
+        (seat.lying > was.lying and seat.witches > 1 + facts.SMALL_WITCHES)
+        or (seat.tokens > was.tokens and after.tokens_taken > facts.MAGIC_TOKENS)
+        or seat.rack > facts.OWN_CRYSTALS
+        or abs(seat.track) > LARGEST
+    )
 
 
 def _draw_tile(table: Table, event: events.TileDrawn) -> Table:
@@ -70,7 +88,18 @@ def _correct(table: Table, event: events.Corrected) -> Table:
         # Whoever is put on a space came there last.
         seat = changed(seat, arrived=table.moves + 1)
         table = changed(table, moves=table.moves + 1)
-    return changed(table, seats=(*table.seats[: event.seat], seat, *table.seats[event.seat + 1 :]))
+    if event.what == "standing.witchstone":
+        table = _at_the_stone(table, event.seat, bool(event.value))
+        seat = changed(seat, rank=table.seats[event.seat].rank)
+    seats = (*table.seats[: event.seat], seat, *table.seats[event.seat + 1 :])
+    return changed(table, seats=seats, corrected=True)
+
+
+def _at_the_stone(table: Table, place: int, stands: bool) -> Table:
+    """Whoever is put there came last; whoever was not there leaves no gap."""
+    if not stands:
+        return table.without_rank(place)
+    return table if table.seats[place].rank else table.with_seat_at(place, rank=table.next_rank())
 
 
 def _seat(table: Table, place: int) -> Any:
@@ -95,6 +124,7 @@ def _in_turn(change: Callable[[Table, Any], Table]) -> Callable[[Table, Any], Ta
 
 
 CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
+    Entered: entries.enter,
     events.TowerTaken: lambda table, event: turn_flow.take_tower(table, event.token),
     events.TileLaid: turn_flow.lay_tile,
     events.TileDrawn: _draw_tile,

@@ -88,17 +88,18 @@ class Seat:
         wanted = (spell,) if spell == "single" else (spell, action)
         return sum(1 for scroll in self.scrolls if scroll.card == wanted and not scroll.used)
 
-    def holding(self, order: int | None) -> Holding:
-        """As the final scoring sees it. Scrolls that nobody has named yet do not count."""
-        known = [scroll for scroll in self.scrolls if scroll.card]
+    def holding(self, order: int | None, groups: bool = True) -> Holding:
+        """As the final scoring sees it. Scrolls that nobody has named yet do not count; groups take time to count."""
+        prophecies = tuple([found for scroll in self.scrolls if (found := scroll.prophecy)])
+        spells = [scroll.used for scroll in self.scrolls if scroll.spell]
         return Holding(
             track=self.track,
             owls=self.owls,
             magic_tokens=self.tokens,
-            spells_unused=sum(1 for scroll in known if scroll.spell and not scroll.used),
-            spells_used=sum(1 for scroll in known if scroll.spell and scroll.used),
-            prophecies=tuple(scroll.prophecy for scroll in known if scroll.prophecy),
-            groups=self.cauldron.largest_groups() if self.drawn else {},
+            spells_unused=spells.count(False),
+            spells_used=spells.count(True),
+            prophecies=prophecies,
+            groups=self.cauldron.largest_groups() if groups and self.drawn else {},
             witches_at=self.standing,
             lying_witches=self.lying,
             connected=self.connected,
@@ -146,9 +147,7 @@ def corrected(seat: Seat, what: str, value: Any) -> Seat | None:
         if not 0 <= value <= facts.PLACES[part]:
             return None
         counts: Any = {**getattr(seat, name), part: value}
-        after = changed(seat, **{name: counts})
-        # Whoever has nobody there has no rank there.
-        return changed(after, rank=None) if what == "standing.witchstone" and not value else after
+        return changed(seat, **{name: counts})
     if name == "connections" and part in ("1", "2", "3") and 0 <= value <= facts.ENERGY:
         place = int(part) - 1
         counts_by_length = (*seat.connections[:place], value, *seat.connections[place + 1 :])

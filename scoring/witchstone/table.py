@@ -27,7 +27,10 @@ POINTS = "points"
 
 @dataclass(frozen=True)
 class Table:
-    """`entries` are what was entered at the final scoring, by player and name; they count before what is tracked."""
+    """`entries` are what was entered at the final scoring, by player and name; they count before what is tracked.
+
+    `corrected`: something was set right, so that the rules alone no longer keep to what the box holds.
+    """
 
     players: Players
     tracked: bool
@@ -38,6 +41,7 @@ class Table:
     map_tokens: Mapping[str, int] = field(default_factory=dict)
     moves: int = 0
     entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
+    corrected: bool = False
 
     @property
     def seat(self) -> Seat:
@@ -118,11 +122,21 @@ class Table:
             return None
         return 1 + sum(1 for seat in self.seats if seat.wand == mine.wand and seat.arrived < mine.arrived)
 
+    def without_rank(self, place: int) -> Table:
+        """Nobody of this player stands at the Witchstone after all: who came later came one earlier."""
+        gone = self.seats[place].rank
+        if gone is None:
+            return self
+        later = [seat.rank is not None and seat.rank > gone for seat in self.seats]
+        ranks = [(seat.rank or 0) - 1 if after else seat.rank for seat, after in zip(self.seats, later, strict=True)]
+        seats = tuple(changed(seat, rank=rank) for seat, rank in zip(self.seats, ranks, strict=True))
+        return changed(self, seats=seats).with_seat_at(place, rank=None)
+
     def next_rank(self) -> int:
         return 1 + sum(1 for seat in self.seats if seat.rank is not None)
 
-    def holdings(self) -> Holdings:
-        return tuple(seat.holding(self.wand_order(place)) for place, seat in enumerate(self.seats))
+    def holdings(self, groups: bool = True) -> Holdings:
+        return tuple(seat.holding(self.wand_order(place), groups) for place, seat in enumerate(self.seats))
 
 
 def start(players: Players, options: Options, tracked: bool) -> Table:

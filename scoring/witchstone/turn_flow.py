@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.changed import changed
-from scoring.message import Message, Refused
+from scoring.message import Message, NotInBox, Refused
 from scoring.witchstone import facts
 from scoring.witchstone.actions import refuse, resolve_space
 from scoring.witchstone.events import BonusUsed, SpecialPlaced, TileLaid
@@ -87,6 +87,8 @@ def lay_tile(table: Table, event: TileLaid) -> Table:
         refuse("tile_twice", one=Message(f"witchstone.symbol.{first}"), other=Message(f"witchstone.symbol.{second}"))
     if any(size < 1 for size in event.sizes):
         refuse("no_group")
+    if max(event.sizes) > facts.MOST_IN_GROUP:
+        raise NotInBox(Message("witchstone.refused.no_such_number"))
     sizes, drawn = event.sizes, seat.drawn
     cauldron = seat.cauldron
     if event.cells:
@@ -112,6 +114,8 @@ def grow_second(table: Table, size: int) -> Table:
     turn = table.turn
     if size < 1:
         refuse("no_group")
+    if size > facts.MOST_IN_GROUP:
+        raise NotInBox(Message("witchstone.refused.no_such_number"))
     if turn.second is not None:
         return changed(table, turn=changed(turn, second=(turn.second[0], size)))
     series = turn.series

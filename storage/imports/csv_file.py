@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
@@ -13,17 +14,21 @@ from scoring.events import Closed, Reported
 from scoring.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player, clean_name
+from scoring.result import unknown_in
 from scoring.sheet import places
 from scoring.strict_json import shown
 from storage import times
 from storage.csv_form import OPPONENT, unguarded
 from storage.ids import safe_id
-from storage.imports.found import Found, Incoming, Skipped
-from storage.remarks import Remarks
+from storage.imports.found import Found, Incoming, Skipped, cut_notes
+from storage.remarks import LONGEST, Remarks
 
 NEEDED = ("match", "game", "player", "place", "points")
+# What people have written stays as it is, with every space.
+TEXTS = ("location", "note")
 SEPARATORS = ",;\t"
-LONGEST_CELL = 20_000
+# A note may have been typed here: it is cut after it was read.
+LONGEST_CELL = 2**20
 WHOLE = re.compile(r"[-+−]?[0-9]{1,7}")
 
 Line = dict[str, str]
@@ -46,8 +51,11 @@ def read(data: bytes, now: int) -> Found:
         rows = list(table)
     except csv.Error as error:
         raise Refused(Message("import.csv_broken")) from error
-    if not {_plain(name) for name in table.fieldnames or ()}.issuperset(NEEDED):
+    names = [_plain(name) for name in table.fieldnames or () if name]
+    if not set(names).issuperset(NEEDED):
         raise Refused(Message("import.csv_broken"))
+    if twice := next((name for name, count in Counter(names).items() if count > 1), ""):
+        raise Refused(Message("import.column_twice", column=shown(twice)))
     matches: list[Incoming] = []
     skipped: list[Skipped] = []
     for key, group in _grouped(rows).items():
@@ -69,16 +77,17 @@ def _separator(head: str) -> str | None:
 
 def _plain(name: str) -> str:
     """Somebody may have written the name of a column with capitals."""
-    return name.strip().lower()
+    return unguarded(name.strip()).lower()
 
 
 def _grouped(rows: Sequence[dict[str | None, str]]) -> dict[str, list[Line]]:
     """The lines of each match; a column without a name, and what stands beyond the last one, is nothing."""
     groups: dict[str, list[Line]] = {}
     for row in rows:
-        line = {_plain(name): value.strip() for name, value in row.items() if name and isinstance(value, str)}
-        if any(line.values()):
-            groups.setdefault(unguarded(line.get("match", "")), []).append(line)
+        cells = {_plain(name): value for name, value in row.items() if name and isinstance(value, str)}
+        line = {name: value if name in TEXTS else unguarded(value.strip()) for name, value in cells.items()}
+        if any(map(str.strip, line.values())):
+            groups.setdefault(line.get("match", ""), []).append(line)
     return groups
 
 
@@ -91,14 +100,17 @@ def _match(key: str, group: Sequence[Line], now: int) -> Incoming:
     people = [line for line in ordered if line.get("role") != OPPONENT]
     others = [line for line in ordered if line.get("role") == OPPONENT]
     report = _report(game, (*people, *others), tuple(_name(line) for line in others))
+    if problem := unknown_in(report, catalog.game(game)):
+        raise Refused(problem)
     started, finished = _time(head.get("started", "")), _time(head.get("finished", ""))
     end = next((at for at in (finished, started) if at is not None), now)
     players = tuple(Player(_name(line), line.get("color") or None) for line in people)
     match = Match.new(_id(key, group), game, players, {}, end if started is None else started)
     for event in (report, Closed()):
         match = match.record(event, end)
-    remarks = Remarks(unguarded(head.get("location", "")), unguarded(head.get("note", "")))
-    return Incoming(match, remarks, (Message("import.result_only"),))
+    texts = [unguarded(head.get(column, "")) for column in TEXTS]
+    remarks = Remarks(*(text[:LONGEST] for text in texts))
+    return Incoming(match, remarks, (Message("import.result_only"), *cut_notes(texts)))
 
 
 def _report(game: str, group: Sequence[Line], others: tuple[str, ...]) -> Reported:
@@ -123,7 +135,7 @@ def _rows(game: str, group: Sequence[Line]) -> Iterator[tuple[str | int, ...]]:
 
 
 def _name(line: Line) -> str:
-    return clean_name(unguarded(line["player"]))
+    return clean_name(line["player"])
 
 
 def _id(key: str, group: Sequence[Line]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from scoring import match_file
@@ -9,7 +10,7 @@ from scoring.exchange import document, match_from
 from scoring.match import Match
 from scoring.match_file import MatchFile
 from scoring.message import Message, Refused
-from scoring.strict_json import Wrong, parse
+from scoring.strict_json import Wrong, parse, text
 from storage import journal_form, lines, times
 from storage.ids import safe_id
 from storage.imports.found import Found, Incoming, cut_notes, located
@@ -25,30 +26,45 @@ def read(data: bytes, now: int) -> Found:
         file = match_file.read(data)
         started, finished = _time(file, "started"), _time(file, "finished")
     except Wrong as wrong:
+        if own := _unfinished(data):
+            return Found((own,))
         raise Refused(located(wrong)) from wrong
     match_id = safe_id(file.about.get("id", ""), data)
-    texts = [file.about.get(key, "") for key in ("place", "note")]
-    remarks = Remarks(*(text[:LONGEST] for text in texts))
-    notes = cut_notes(texts)
+    remarks, notes = _remarks(file.about)
     if "events" in file.about:
         try:
-            return Found((Incoming(_replayed(file, data, match_id), remarks, notes),))
-        except journal_form.UnknownJournal:
-            notes += (Message("import.unknown_journal"),)
+            return Found((Incoming(_replayed(parse(data), match_id), remarks, notes),))
+        except journal_form.UnknownJournal as error:
+            notes += (error.message,)
     end = next((at for at in (finished, started) if at is not None), now)
     match = match_from(file, match_id, end if started is None else started, end)
     notes += (Message("import.result_only"),) if match.state.reported else ()
     return Found((Incoming(match, remarks, notes),))
 
 
-def _replayed(file: MatchFile, data: bytes, match_id: str) -> Match:
+def _unfinished(data: bytes) -> Incoming | None:
+    """A file of ours whose table is not complete yet, as when the second rank was entered before the first."""
+    try:
+        content = parse(data)
+        about = {key: text(content[key]) for key in ("id", "place", "note") if key in content}
+        return Incoming(_replayed(content, safe_id(about.get("id", ""), data)), *_remarks(about))
+    except (Wrong, journal_form.UnknownJournal, *lines.UNREADABLE):
+        return None
+
+
+def _remarks(about: Mapping[str, Any]) -> tuple[Remarks, tuple[Message, ...]]:
+    """Place and note, and what to say if they were cut."""
+    texts = [about.get(key, "") for key in ("place", "note")]
+    return Remarks(*(each[:LONGEST] for each in texts)), cut_notes(texts)
+
+
+def _replayed(content: Mapping[str, Any], match_id: str) -> Match:
     """The match with its journal, if that leads to what the rest of the file says: somebody may have changed it."""
-    match = journal_form.read(file.about["events"], match_id, file.game.id)
+    match = journal_form.read(content["events"], match_id, content["game"])
     try:
         said = lines.compact(document(match))
     except Refused as error:
         raise journal_form.UnknownJournal from error
-    content = parse(data)
     if said != lines.compact({key: content[key] for key in content if key not in match_file.ABOUT}):
         raise journal_form.UnknownJournal
     return match

@@ -133,7 +133,7 @@ def _categories(connection: Connection, key: Key) -> tuple[Average, ...]:
         period = []
     else:
         query += " AND at >= ? AND at < ?"
-    found = [(row, *connection.execute(query, (game, row, *period)).fetchone()) for row in rows_of(connection, game)]
+    found = [(row, *connection.execute(query, (game, row, *period)).fetchone()) for row in rows_of(game)]
     return tuple(Average(*row) for row in found if row[1] is not None)
 
 

@@ -19,9 +19,7 @@ from scoring.statistics import (
     streaks,
     tally,
 )
-from storage import lines
 from storage.folding import person_key
-from storage.results import rows_in
 from storage.statistics.period import ALWAYS, Period
 from storage.store import Store
 
@@ -106,25 +104,20 @@ def _games(connection: Connection, key: str, period: Period) -> dict[str, int]:
 
 
 def _categories(connection: Connection, key: str, game: str, period: Period) -> tuple[Category, ...]:
-    rows = rows_of(connection, game)
+    rows = rows_of(game)
     query = f"""
         SELECT row, count(*), avg(value), total(rest) / max(total(count - 1), 1), max(value) FROM points
         WHERE game = ? AND row IN ({_marks(rows)}) AND person = ? AND at >= ? AND at < ? GROUP BY row
     """
     found = connection.execute(query, (game, *rows, key, period.since, period.until))
-    return tuple(sorted((Category(*row) for row in found), key=lambda category: rows.index(category.row)))
+    order = {row: place for place, row in enumerate(rows)}
+    return tuple(sorted((Category(*row) for row in found), key=lambda category: order[category.row]))
 
 
-def rows_of(connection: Connection, game: str) -> tuple[str, ...]:
-    """The rows of the score sheet of this game, in order."""
-    query = "SELECT rows FROM results WHERE game = ? AND finished AND rows <> '[]' ORDER BY at DESC LIMIT 1"
-    row = connection.execute(query, (game,)).fetchone()
-    try:
-        return tuple(rows_in(row[0])) if row else ()
-    except lines.UNREADABLE:
-        # A flipped bit; they are told in another order then.
-        found = connection.execute("SELECT DISTINCT row FROM points WHERE game = ?", (game,))
-        return tuple(id for (id,) in found)
+def rows_of(game: str) -> tuple[str, ...]:
+    """The rows of the score sheet of this game, in order; others, which a file may have brought, are not compared."""
+    play = catalog.game(game).play if game in catalog.IDS else None
+    return play.rows if play else ()
 
 
 def _rivals(connection: Connection, key: str, games: tuple[str, ...], period: Period) -> tuple[Rival, ...]:

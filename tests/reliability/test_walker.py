@@ -26,8 +26,11 @@ pytestmark = pytest.mark.ui
 
 NO_CLIPBOARD, UNSETTLED = "Cutbuffer: ", "Clock: Warning, too much iteration"
 PEOPLE = ("Anna", "Béla", "Cyril", "Dorota", "Éva")
-# In the short form a walker tries so many of all cases.
-SHARE = 0.02
+# What stands on a page is tried in the long form; all of it in most stages, and a part of it in those between.
+PAGES = "pages"
+SHARES = {"setup": 1.0, "begun": 1.0, "early": 0.3, "mid": 0.3, "late": 0.3, "over": 0.3, "scored": 1.0, PAGES: 1.0}
+# In the short form a walker tries so much of it, and all of what that opens.
+SHARE = 0.01
 
 
 def new_match(game: str, count: int) -> Match:
@@ -53,21 +56,28 @@ SEEDS = {"witchstone": 3, "winter_queen": 3, "carodeni": 1, "witchcraft": 3}
 SOLO = 5
 
 
-def rooms(game: str) -> Iterator[Room]:
+def rooms(game: str, wanted: str = "") -> Iterator[Room]:
+    """All pages of a game; with `wanted` only those of one stage, or those without a match."""
     for stage, match in stages(game):
-        if match.state.table is None:
-            yield Room(f"{game} {stage} setup", _setup, match)
-            continue
-        if match.state.tracked:
-            for tab in tabs(game):
-                yield Room(f"{game} {stage} table {tab}", partial(_table, tab=tab), match)
-            yield Room(f"{game} {stage} journal", _journal, match)
-        categories = len(match.game.play.categories(match.state.table)) if match.game.play else 0
-        for place in range(max(1, categories)):
-            yield Room(f"{game} {stage} scoring {place}", partial(_scoring, category=place), match)
-        yield Room(f"{game} {stage} result", _result, match)
-    for page in ("new_match", "my_copy", "score_match", "game"):
-        yield Room(f"{game} {page}", lambda app, _, page=page: _go(app, page, game=game))
+        if wanted in ("", stage):
+            yield from _rooms_of(f"{game} {stage}", match)
+    if wanted in ("", PAGES):
+        for page in ("new_match", "my_copy", "score_match", "game"):
+            yield Room(f"{game} {page}", lambda app, _, page=page: _go(app, page, game=game))
+
+
+def _rooms_of(name: str, match: Match) -> Iterator[Room]:
+    if match.state.table is None:
+        yield Room(f"{name} setup", _setup, match)
+        return
+    if match.state.tracked:
+        for tab in tabs(match.game.id):
+            yield Room(f"{name} table {tab}", partial(_table, tab=tab), match)
+        yield Room(f"{name} journal", _journal, match)
+    categories = len(match.game.play.categories(match.state.table)) if match.game.play else 0
+    for place in range(max(1, categories)):
+        yield Room(f"{name} scoring {place}", partial(_scoring, category=place), match)
+    yield Room(f"{name} result", _result, match)
 
 
 def tabs(game: str) -> tuple[str, ...]:
@@ -138,14 +148,13 @@ def no_garbage() -> Iterator[None]:
         gc.unfreeze()
 
 
-def walk(folder: Path, game: str, share: float = 1.0, part: int = 0, parts: int = 1) -> Walked:
+def walk(folder: Path, game: str, stage: str = "", share: float = 1.0) -> Walked:
     with Driver(folder) as app, kept_open():
         app.resize(*PHONE)
-        walker = Walker(app, sampled(f"{game} {part}", share) if share < 1 else lambda: True)
+        walker = Walker(app, sampled(f"{game} {stage}", share))
         with told_the_way(walker), no_garbage():
-            for place, room in enumerate(rooms(game)):
-                if place % parts == part:
-                    walker.walk(room)
+            for room in rooms(game, stage):
+                walker.walk(room)
         return walker.walked
 
 

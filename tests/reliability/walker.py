@@ -24,7 +24,7 @@ DEEPEST = 3
 # More than any number can be stepped to at once.
 FAR = 10**6
 # Of controls that are all alike, such as the lines of a journal, so many are tried.
-ALIKE = {"JournalRow": 12, "DigitKey": 1}
+ALIKE = {"JournalRow": 4, "DigitKey": 1}
 ODD_TEXT = "{x} [b]á\u202e🧙" + "x" * 60
 # Garbage is thrown away after so many cases: to look for it all the time takes longer than the walk.
 COLLECT_EVERY = 100

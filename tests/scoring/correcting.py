@@ -90,7 +90,9 @@ def _witchstone_entries(match: Match, dice: Random) -> Iterator[Event]:
     more = ("special_tiles", "crystals", "wand", "wand_order", "witchstone_rank")
     yield Entered(seat, dice.choice((*names, *more)), whole(dice))
     yield Entered(seat, dice.choice(("witchstone_rank", "wand_order")), dice.randint(1, 4))
-    yield Entered(seat, f"{dice.choice(('witches_at', 'connected'))}.{dice.choice(tuple(witchstone.PLACES))}", whole(dice))
+    yield Entered(
+        seat, f"{dice.choice(('witches_at', 'connected'))}.{dice.choice(tuple(witchstone.PLACES))}", whole(dice)
+    )
     yield Entered(seat, f"groups.{dice.choice(witchstone.SYMBOLS)}", whole(dice))
     yield Entered(seat, "owls", some(dice, witchstone.OWL_VALUES, 5))
     yield Entered(seat, "prophecies", tuple(_scroll(dice) for _ in range(dice.randint(0, 5))))
@@ -218,7 +220,7 @@ def _stack(dice: Random) -> str:
     return stack_word(Stack(dice.choice(witchcraft.COLORS), tokens, dice.randrange(8), dice.random() < 0.3, shields))
 
 
-def _witchcraft_corrections(match: Match, dice: Random) -> Iterator[Event]:
+def _witchcraft_corrections(_match: Match, dice: Random) -> Iterator[Event]:
     seat = dice.randrange(2)
     yield Corrected(seat, f"stack.{_cell(dice)}", dice.choice(("", _stack(dice), _stack(dice))))
     yield Corrected(seat, f"altar.{_cell(dice)}", dice.choice(("", *witchcraft.ALTARS)))

@@ -295,3 +295,79 @@ def test_it_is_a_zip_even_if_it_is_not_called_one(full: Path, tmp_path: Path) ->
     renamed.write_bytes(plain.getvalue())
     with pytest.raises(Damaged):
         restore_file(tmp_path / "there", renamed)
+
+
+def resized(**sizes: object) -> Callable[[dict[str, bytes]], None]:
+    """Other sizes in the list; `photo` stands for the only photo."""
+
+    def change(parts: dict[str, bytes]) -> None:
+        listed = json.loads(parts["backup.json"])
+        for name, known in listed["files"].items():
+            key = "photo" if name.startswith("photos/") else "database"
+            known["size"] = sizes.get(key, known["size"])
+        parts["backup.json"] = json.dumps(listed).encode()
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "sizes",
+    [{"photo": -(2**40)}, {"photo": 0}, {"database": -1}, {"database": 1}, {"database": 2**31 + 1}, {"photo": 10**30}]
+    + [{"photo": size} for size in (None, "9", 1.5, True, [])],
+)
+def test_s14_sizes_that_cannot_be_or_are_not_those_of_the_archive_are_refused(
+    full: Path, tmp_path: Path, sizes: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before anything is unpacked."""
+    repacked(full, resized(**sizes))
+    opened: list[str] = []
+    opens = zipfile.ZipFile.open
+
+    def watched(archive: zipfile.ZipFile, name: str, *more: object) -> object:
+        opened.append(name)
+        return opens(archive, name, *more)
+
+    monkeypatch.setattr(zipfile.ZipFile, "open", watched)
+    with pytest.raises(Damaged):
+        backup_file.unpack_database(full, tmp_path / "new.db")
+    with pytest.raises(Damaged):
+        backup_file.unpack_photos(full, tmp_path)
+    assert set(opened) == {"backup.json"}
+
+
+def test_s14_a_negative_size_does_not_make_room_for_a_large_one(full: Path, tmp_path: Path) -> None:
+    large = bytes(40 * 2**20)
+
+    def change(parts: dict[str, bytes]) -> None:
+        listed = json.loads(parts["backup.json"])
+        parts["photos/large"] = large
+        listed["files"]["photos/large"] = {"size": len(large), "sha256": ""}
+        listed["files"]["photos/none"] = {"size": -len(large), "sha256": ""}
+        parts["backup.json"] = json.dumps(listed).encode()
+
+    with pytest.raises(Damaged):
+        restore_file(tmp_path / "other", repacked(full, change))
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_s14_what_would_unfold_in_one_piece_is_refused(full: Path, tmp_path: Path, method: int) -> None:
+    with zipfile.ZipFile(full) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(full, "w", method) as archive:
+        for name, part in parts.items():
+            archive.writestr(name, part)
+    with pytest.raises(Damaged):
+        backup_file.unpack_database(full, tmp_path / "new.db")
+
+
+def test_s14_no_more_is_read_than_was_listed(full: Path, tmp_path: Path) -> None:
+    """The archive lies about a size in the same way as the list."""
+    with zipfile.ZipFile(full) as archive:
+        size = archive.getinfo("grimoire.db").file_size
+    repacked(full, resized(database=size // 2))
+    data = full.read_bytes()
+    # In the head of the file, and in the directory at the end.
+    full.write_bytes(data.replace(size.to_bytes(4, "little"), (size // 2).to_bytes(4, "little")))
+    with pytest.raises(Damaged):
+        backup_file.unpack_database(full, tmp_path / "new.db")
+    assert (tmp_path / "new.db").stat().st_size <= size // 2 + 1

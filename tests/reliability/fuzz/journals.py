@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any
 
 from scoring import catalog
-from scoring.events import Begun, Closed, Drew, Entered, Event, Reported, Ticked, from_json, to_json
+from scoring.events import Begun, Closed, Drew, Entered, Event, Reported, Ticked
 from scoring.game import Game
 from scoring.journal import Entry
 from scoring.match import Match
@@ -149,21 +149,21 @@ class Writer:
 
 
 class NotReadable(Exception):
-    """An event with a value of a wrong type."""
+    """An entry that nothing which reads a file would take."""
 
 
-def _read(match: Match, event: Event) -> Event:
-    """The event as it comes back from a file."""
+def _read(match: Match, entry: Entry) -> Entry:
+    """The entry as it comes back from a file."""
     try:
-        return from_json(json.loads(json.dumps(to_json(event))), KindsOf(match.game))
-    except ValueError as error:
+        return lines.read_entry(lines.entry_line(entry), entry.at, KindsOf(match.game))
+    except lines.UNREADABLE as error:
         raise NotReadable from error
 
 
 def try_entry(match: Match, entry: Entry) -> Match | None:
-    """The match after it; None if it is refused, or if nothing that reads a file would take its event."""
+    """The match after it; None if it is refused, or if nothing that reads a file would take it."""
     try:
-        journal = match.journal.add(entry if entry.event is None else replace(entry, event=_read(match, entry.event)))
+        journal = match.journal.add(_read(match, entry))
     except Refused as refused:
         for message in looks.messages(refused.reasons):
             looks.say(message)

@@ -9,13 +9,14 @@ from importlib import import_module
 from typing import Any
 
 from scoring.duration import minutes
+from scoring.events import Reported
 from scoring.growth import growth
 from scoring.help import topics
 from scoring.match import Match
 from scoring.message import Message, Refused
 from scoring.play import Play
 from scoring.rescore import rescored, switches
-from scoring.result import is_finished, result_of
+from scoring.result import is_finished, result_of, unknown_in
 from scoring.words import LANGUAGES, words
 from storage import journal_form, match_files, qr_text
 from storage.imports.preview import preview
@@ -177,7 +178,12 @@ def _other_rules(match: Match) -> Iterator[object]:
 
 
 def _handed_over(match: Match) -> None:
-    """A match file, a journal and a code: what the app writes it can read again."""
+    """A match file, a journal and a code: what the app writes it can read again.
+
+    Results that were taken in by an older version may have names that no file may have any more.
+    """
+    if any(isinstance(event, Reported) and unknown_in(event, match.game) for _, event in match.journal.events):
+        return
     again = journal_form.read(journal_form.written(match), match.id, match.game.id)
     assert again.state == match.state
     data = _file(match)
