@@ -5,13 +5,14 @@ Where files cannot be shared they are saved with `device.files` instead.
 
 from __future__ import annotations
 
+import shutil
 from enum import StrEnum
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 from device import java
 from device.clipboard import KivyClipboard
-from device.port import Port, guarded
+from device.port import LOG, Port, guarded
 
 # As assets/android/shared_files.xml has it.
 SHARED = "shared"
@@ -41,8 +42,8 @@ class Sharing(Protocol):
 
     def open_link(self, link: str) -> Outcome: ...
 
-    def share_file(self, title: str, name: str, kind: str, content: bytes) -> Outcome:
-        """`kind` is a MIME type, such as `image/png`."""
+    def share_file(self, title: str, name: str, kind: str, content: BinaryIO) -> Outcome:
+        """`kind` is a MIME type, such as `image/png`. The content is read from its present position."""
 
 
 class NoFileSharing:
@@ -52,7 +53,7 @@ class NoFileSharing:
     def open_link(self, link: str) -> Outcome:  # noqa: ARG002
         return Outcome.FAILED
 
-    def share_file(self, title: str, name: str, kind: str, content: bytes) -> Outcome:  # noqa: ARG002
+    def share_file(self, title: str, name: str, kind: str, content: BinaryIO) -> Outcome:  # noqa: ARG002
         return Outcome.FAILED
 
 
@@ -78,11 +79,11 @@ class AndroidFileSharing(Port):
     we hand an address of it. The system empties the cache."""
 
     @guarded(Outcome.FAILED)
-    def share(self, title: str, name: str, kind: str, content: bytes) -> Outcome:
+    def share(self, title: str, name: str, kind: str, content: BinaryIO) -> Outcome:
         activity = java.activity()
         file = Path(activity.getCacheDir().getAbsolutePath(), SHARED, name)
-        file.parent.mkdir(exist_ok=True)
-        file.write_bytes(content)
+        if not _written(file, content):
+            return Outcome.FAILED
         provider = java.java_class("androidx.core.content.FileProvider")
         authority = f"{activity.getPackageName()}.files"
         address = provider.getUriForFile(activity, authority, java.java_class("java.io.File")(str(file)))
@@ -93,6 +94,18 @@ class AndroidFileSharing(Port):
         intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
         activity.startActivity(intents.createChooser(intent, java.text(title)))
         return Outcome.SHARED
+
+
+def _written(file: Path, content: BinaryIO) -> bool:
+    """False if there is no room for it: that passes, so it must not end the port."""
+    try:
+        file.parent.mkdir(exist_ok=True)
+        with file.open("wb") as target:
+            shutil.copyfileobj(content, target)
+    except OSError as error:
+        LOG.warning("%s could not be written: %r", file.name, error)
+        return False
+    return True
 
 
 class AndroidSharing(Port):
@@ -109,7 +122,7 @@ class AndroidSharing(Port):
     def open_link(self, link: str) -> Outcome:
         return self._links.open(link)
 
-    def share_file(self, title: str, name: str, kind: str, content: bytes) -> Outcome:
+    def share_file(self, title: str, name: str, kind: str, content: BinaryIO) -> Outcome:
         return self._files.share(title, name, kind, content)
 
     @guarded(Outcome.FAILED)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,6 +13,7 @@ from device.files import Opener
 from scoring.message import Message
 from screens import kv
 from screens.ago import ago
+from screens.backup_words import reason
 from screens.kit.bars import TopBar
 from screens.kit.maybe import Maybe
 from screens.kit.note import Note
@@ -22,12 +21,13 @@ from screens.kit.rows import ListRow, RowGroup
 from screens.kit.stack import Stack
 from screens.kit.text import Text
 from screens.page import Page
+from screens.restore_dialog import RestoreDialog
 from screens.share_file import can_hand_over, dated, hand_over, share_table
 from screens.trouble import BACKUP_FILES
 from screens.way_rows import WayRows
 from screens.words import words
 from storage import backup_file
-from storage.backup import Backup, Preview, good_backups, look, restore_file
+from storage.backup import Backup, fetch_chosen, forget_chosen, good_backups, look, restore_file
 from storage.errors import Damaged, StorageError
 
 
@@ -42,7 +42,6 @@ class BackupScreen(Page):
         super().__init__(**kwargs)
         self._backups: list[Backup] = []
         self._said: Message | None = None
-        self._copy: TemporaryDirectory[str] | None = None
         self._folder = self.session.store.database.folder
         device, ways = self.session.device, self.ids.ways
         if can_hand_over(device):
@@ -76,17 +75,14 @@ class BackupScreen(Page):
     # Making one
 
     def make(self) -> None:
-        name = dated("grimoire", self.session.now(), "zip")
-        with TemporaryDirectory() as folder:
-            path = Path(folder, name)
-            try:
-                backup_file.write(self.session.store, path, self.session.now())
-                content = path.read_bytes()
-            except StorageError as error:
-                self._say(error.message)
-                return
+        now = self.session.now()
+        try:
+            content = backup_file.packed(self.session.store, now)
+        except StorageError as error:
+            self._say(reason(error))
+            return
         self._say(None)
-        hand_over(self.shell, name, content)
+        hand_over(self.shell, dated("grimoire", now, "zip"), content)
 
     # Going back to one
 
@@ -94,17 +90,18 @@ class BackupScreen(Page):
         self.session.device.files.choose_file(self._chosen, BACKUP_FILES)
 
     def _chosen(self, open_it: Opener) -> None:
-        """Android gives no path, so the file is copied first; the copy goes with the page."""
-        self._copy = TemporaryDirectory()
-        path = Path(self._copy.name, "chosen")
+        """The file is copied first; the copy goes with the page."""
+        assert self._folder is not None
         try:
-            with open_it() as source, path.open("wb") as target:
-                shutil.copyfileobj(source, target)
-        except OSError:
-            self._copy.cleanup()
-            self._say(Message("trouble.unreadable_file"))
+            path = fetch_chosen(self._folder, open_it)
+        except StorageError as error:
+            self._say(reason(error))
             return
         self.ask(path)
+
+    def on_parent(self, *_: Any) -> None:
+        if self.parent is None and self._folder is not None:
+            forget_chosen(self._folder)
 
     def ask(self, path: Path) -> None:
         """What would be lost and what would be gained, before anything is done."""
@@ -114,26 +111,10 @@ class BackupScreen(Page):
             self._say(Message("trouble.not_a_backup"))
             return
         except StorageError as error:
-            self._say(error.message)
+            self._say(reason(error))
             return
         self._say(None)
-        text = " ".join(words.say(sentence) for sentence in self._sentences(found))
-        self.shell.ask(
-            Message("backup.question", what=text),
-            Message("backup.restore_title"),
-            Message("backup.restore"),
-            partial(self.restore, path),
-        )
-
-    def _sentences(self, found: Preview) -> list[Message]:
-        sentences = [Message("backup.holds", when=ago(found.backup.at, self.session.now()), n=found.backup.matches)]
-        if found.lost:
-            sentences.append(Message("backup.lost", n=found.lost))
-        if found.gained:
-            sentences.append(Message("backup.gained", n=found.gained))
-        if not found.lost and not found.gained:
-            sentences.append(Message("backup.same_matches"))
-        return sentences
+        self.shell.overlay(RestoreDialog(found, self.session.now(), partial(self.restore, path)))
 
     def restore(self, path: Path) -> None:
         """The store is closed meanwhile, and opened again whatever happens."""
@@ -143,7 +124,8 @@ class BackupScreen(Page):
         try:
             restore_file(self._folder, path)
         except StorageError as error:
-            said = error.message
+            said = reason(error)
+        forget_chosen(self._folder)
         self.shell.reopen(said)
 
     def _say(self, said: Message | None) -> None:

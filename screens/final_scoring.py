@@ -197,9 +197,7 @@ class FinalScoringScreen(Page):
         return True
 
     def _record(self, event: Entered | None, again: bool) -> bool:
-        if again and not self.session.undo():
-            return False
-        return event is None or self.session.record(event)
+        return self.session.record_all(() if event is None else (event,), instead=again)
 
     def take_tracked(self, seat: int, what: str) -> None:
         """What was entered is taken back: what was tracked counts again."""

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from screens import kv
 from screens.dates import day, month, month_of
+from screens.game_name import game_name
 from screens.kit.drawing import Glyph
 from screens.kit.layout import Box
 from screens.kit.panel import Card
@@ -90,7 +91,7 @@ class PastRow(GroundedRow):
         self.key = f"past_{past.id}"
         self.match_id, self.game = past.id, past.game
         self.first, self.last, self.on = entry.first, entry.last, entry.on
-        self.name = words.tr(f"{past.game}.name")
+        self.name = game_name(past.game)
         self.when = " · ".join(filter(None, (words.say(day(past.at)), length_of(past))))
         self.winner, self.others = winner_line(past), others_line(past)
         self.crowned = past.finished and bool(past.winners)

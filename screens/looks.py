@@ -6,6 +6,11 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 
+from scoring import catalog
+
+# In the place of the emblem of a game that only a newer version knows.
+NEUTRAL = "brand"
+
 
 @dataclass(frozen=True)
 class Look:
@@ -20,6 +25,17 @@ class Look:
     shapes: dict[str, str] = field(default_factory=dict)
 
 
+def is_known(game: str) -> bool:
+    """A match may be of a game that came with a newer version."""
+    return game in catalog.IDS
+
+
+def emblem(game: str) -> str:
+    """The name of its drawing; "" without a game."""
+    return f"emblem_{game}" if is_known(game) else NEUTRAL if game else ""
+
+
 @cache
 def look(game: str) -> Look:
+    """Of a game that is known."""
     return import_module(f"screens.{game}.look").LOOK  # type: ignore[no-any-return]

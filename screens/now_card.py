@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -34,6 +35,9 @@ class NowCard(HalfDone, Panel, Stack):
 
     def record(self, event: Event) -> bool:
         return self.panel.record(event)
+
+    def record_all(self, events: Sequence[Event]) -> bool:
+        return self.panel.record_all(events)
 
 
 kv.load(__name__)

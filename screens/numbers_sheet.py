@@ -24,10 +24,13 @@ class Number:
 
 
 class NumbersSheet(Sheet):
-    """Tells `changed` the name and the value of each number that is another one now; `done` is what the button says."""
+    """Hands `changed` the numbers that are others now, by name, and stays open if it answers False.
+
+    `done` is what the button says.
+    """
 
     def __init__(
-        self, numbers: Sequence[Number], changed: Callable[[str, int], bool], done: str, **kwargs: Any
+        self, numbers: Sequence[Number], changed: Callable[[dict[str, int]], bool], done: str, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
         self._numbers, self._changed = numbers, changed
@@ -53,7 +56,7 @@ class NumbersSheet(Sheet):
         row.value = value
 
     def _finish(self, *_: Any) -> None:
-        self.dispatch("on_close")
-        for number, row in zip(self._numbers, self._rows, strict=True):
-            if int(row.value) != number.value and not self._changed(number.name, int(row.value)):
-                return
+        rows = zip(self._numbers, self._rows, strict=True)
+        new = {number.name: int(row.value) for number, row in rows if int(row.value) != number.value}
+        if not new or self._changed(new):
+            self.dispatch("on_close")

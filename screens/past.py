@@ -7,10 +7,10 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from screens import kv
+from screens.game_name import game_name
 from screens.kit.bars import TopBar
 from screens.page import Page
 from screens.past_view import PastView
-from screens.words import words
 
 
 class PastScreen(Page):
@@ -27,7 +27,7 @@ class PastScreen(Page):
     def refresh(self) -> None:
         self._view.show(self.match)
         self.gone = self._view.gone
-        self.title, self.title_note = words.tr(f"{self.game}.name"), self._view.when
+        self.title, self.title_note = game_name(self.game), self._view.when
 
     def _left(self, *_: Any) -> None:
         """The match is not in the history any more."""

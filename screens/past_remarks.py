@@ -20,6 +20,7 @@ from screens.photo import PhotoCard
 from screens.photo_choice import can_choose, choose_photo
 from screens.scoring_notes import figure
 from screens.text_prompt import TextPrompt
+from screens.theme import PIECES
 from screens.words import words
 from storage import photos, remarks, renaming
 from storage.history import Past, Seated
@@ -64,7 +65,7 @@ class PastRemarks:
         players.clear_widgets()
         for seat, player in enumerate(past.players):
             # An opponent of the game's own, such as in a solo match, is no player and has no other name.
-            if match is not None and seat < len(match.players):
+            if match is None or seat < len(match.players):
                 players.add_widget(self._line(seat, player))
 
     def _add(self, key: str, icon: str, text: str, note: str, act: Callable[[], None]) -> None:
@@ -75,7 +76,8 @@ class PastRemarks:
     def _line(self, seat: int, player: Seated) -> SeatLine:
         place = words.tr("past.place_short", place=player.place) if player.place else ""
         result = place if player.points is None else figure(player.points)
-        line = SeatLine(key=f"seat_{seat}", piece=player.color or "", name=player.name, result=result)
+        piece = player.color if player.color in PIECES else ""
+        line = SeatLine(key=f"seat_{seat}", piece=piece, name=player.name, result=result)
         line.bind(on_release=lambda _: self._ask_name(seat, player.name))
         return line
 

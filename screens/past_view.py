@@ -11,6 +11,7 @@ from scoring.match import Match
 from scoring.result import result_of
 from screens import kv
 from screens.dates import date
+from screens.game_name import game_name
 from screens.kit.drawing import Glyph, IconText
 from screens.kit.layout import Box
 from screens.kit.maybe import Maybe
@@ -82,7 +83,7 @@ class PastView(Box):
             self.ids.scroll.scroll_y = 1
 
     def _show_outcome(self, past: Past) -> None:
-        self.game, self.name = past.game, words.tr(f"{past.game}.name")
+        self.game, self.name = past.game, game_name(past.game)
         self.when = " · ".join(filter(None, (words.say(date(past.at)), length_of(past))))
         self.notice = words.say(past.notice) if past.notice else ""
         self.crowned = past.finished and bool(past.winners)

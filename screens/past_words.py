@@ -8,6 +8,7 @@ from scoring import catalog
 from scoring.message import Message
 from scoring.players import Player
 from screens.dates import lasting
+from screens.looks import is_known
 from screens.scoring_notes import figure
 from screens.words import words
 from storage.history import Past, Seated
@@ -55,8 +56,10 @@ def way_to_end(game: str, decided_by: str) -> str:
 
 
 def _how(game: str, decided_by: str) -> str:
+    if decided_by in PLAIN or not is_known(game):
+        return ""
     how = Message(f"{game}.by.{decided_by}")
-    said = "" if decided_by in PLAIN else words.say(how)
+    said = words.say(how)
     return "" if said == how.id else said
 
 
@@ -75,7 +78,7 @@ def levels(past: Past) -> list[tuple[Message, Message]]:
 
     Nobody knows it where only the result was told.
     """
-    if past.kind == "reported":
+    if past.kind == "reported" or not is_known(past.game):
         return []
     return [
         (Message(name := f"{past.game}.option.{option.id}"), Message(f"{name}.{past.alone[option.id]}"))
@@ -95,6 +98,8 @@ def _alone(past: Past) -> bool:
 
 @cache
 def _opponents(game_id: str) -> frozenset[str]:
+    if not is_known(game_id):
+        return frozenset()
     game = catalog.game(game_id)
     if 1 not in game.seats or game.play is None:
         return frozenset()

@@ -94,6 +94,8 @@ class PhotoCard(TapCard):
     def _read_beside(self) -> None:
         try:
             picture = pictures.read(Path(self.source), self._largest)
+        except pictures.TooLarge:
+            on_kivy_thread(lambda: self._show(None, UPRIGHT, "past.photo_large"))
         except (pictures.Unreadable, OSError):
             on_kivy_thread(lambda: self._show(None, UPRIGHT))
         else:
@@ -101,6 +103,14 @@ class PhotoCard(TapCard):
 
     def _read_here(self) -> None:
         """By Kivy, which knows nothing of cameras."""
+        try:
+            pictures.examine(Path(self.source))
+        except pictures.TooLarge:
+            self._show(None, UPRIGHT, "past.photo_large")
+            return
+        except (pictures.Unreadable, OSError):
+            self._show(None, UPRIGHT)
+            return
         from kivy.uix.image import Image
 
         style.bring("Image")
@@ -114,11 +124,11 @@ class PhotoCard(TapCard):
         texture.add_reload_observer(self._read)
         self._show(texture, picture.orientation)
 
-    def _show(self, texture: Texture | None, orientation: int) -> None:
+    def _show(self, texture: Texture | None, orientation: int, trouble: str = "past.photo_broken") -> None:
         view = self.ids.picture
         view.orientation, view.texture = orientation, texture
         self.shape = view.shape
-        self.trouble = "" if texture else words.tr("past.photo_broken")
+        self.trouble = "" if texture else words.tr(trouble)
 
 
 kv.load(__name__)

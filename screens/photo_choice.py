@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from typing import TYPE_CHECKING
 
+from device import picture_head, pictures
 from device.files import Opener
-from scoring.message import Message
+from scoring.message import Message, Refused
 from storage import photos, remarks
 
 if TYPE_CHECKING:
@@ -33,7 +35,9 @@ def _take(page: Page, match_id: str, opener: Opener, on_kept: Callable[[], objec
     def keep() -> None:
         assert folder is not None
         with opener() as file:
-            name = photos.keep(folder, file.read(photos.MOST_BYTES + 1))
+            picture = file.read(photos.MOST_BYTES + 1)
+        _refuse_too_large(picture)
+        name = photos.keep(folder, picture)
         remarks.set_remarks(store, match_id, replace(remarks.remarks(store, match_id), photo=name))
 
     try:
@@ -43,3 +47,17 @@ def _take(page: Page, match_id: str, opener: Opener, on_kept: Callable[[], objec
         return
     if kept:
         on_kept()
+
+
+def _refuse_too_large(picture: bytes) -> None:
+    """What could not be shown here is not kept."""
+    head = picture_head.read(BytesIO(picture))
+    if head is None:
+        return
+    most = pictures.most_dots(head.kind)
+    if head.dots > most:
+        raise Refused(Message("photo.too_large", size=_millions(head.dots), most=_millions(most)))
+
+
+def _millions(dots: int) -> int:
+    return round(dots / 1_000_000)

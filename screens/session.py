@@ -121,6 +121,17 @@ class Session(EventDispatcher):
     def record(self, event: Event) -> bool:
         return self._write(lambda match: match.record(event, self.now()))
 
+    def record_all(self, events: Sequence[Event], instead: bool = False) -> bool:
+        """Several entries that belong together: all of them or none; `instead` takes the last entry back first."""
+
+        def change(match: Match) -> Match:
+            match = match.undo(self.now()) if instead else match
+            for event in events:
+                match = match.record(event, self.now())
+            return match
+
+        return self._write(change)
+
     def undo(self) -> bool:
         return self._write(lambda match: match.undo(self.now()))
 
@@ -160,8 +171,11 @@ class Session(EventDispatcher):
         except Refused as refused:
             self.dispatch("on_refusal", refused.reasons)
             return False
-        position, entry = len(match.journal.entries), after.journal.entries[-1]
-        if not self._kept(lambda: self.store.append(match.id, position, entry, after.state.stage, after)):
+        position = len(match.journal.entries)
+        new = after.journal.entries[position:]
+        if not new:
+            return True
+        if not self._kept(lambda: self.store.append_all(match.id, position, new, after.state.stage, after)):
             return False
         self.match = after
         return True

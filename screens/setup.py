@@ -180,10 +180,11 @@ class SetupScreen(Page):
 
     def start_playing(self) -> None:
         """The setup may be left at any time: people know their table. What was drawn is told to it."""
-        if self._in_hand and self.session.record(Begun()):
-            play = self._match.game.play
-            for event in play.opening(self._match) if play else ():
-                self.session.record(event)
+        if not self._in_hand:
+            return
+        play = self._match.game.play
+        opening = play.opening(self._match) if play else ()
+        if self.session.record_all((Begun(), *opening)):
             self.session.buzz()
             self._to_table()
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from io import BytesIO
 from mimetypes import guess_type
 from time import localtime, strftime
-from typing import Any
+from typing import Any, BinaryIO
 
 from device import Device
 from device.files import Opener
@@ -23,16 +25,20 @@ def can_hand_over(device: Device) -> bool:
     return device.sharing.shares_files or device.files.available
 
 
-def hand_over(shell: Any, name: str, content: bytes) -> None:
-    """Says what became of it."""
+def hand_over(shell: Any, name: str, content: bytes | BinaryIO) -> None:
+    """Says what became of it. An open file is closed afterwards."""
     device = shell.session.device
+    source = BytesIO(content) if isinstance(content, bytes) else content
     if device.sharing.shares_files:
         kind = guess_type(name)[0] or "application/octet-stream"
-        if device.sharing.share_file(name, name, kind, content) != Outcome.FAILED:
+        if device.sharing.share_file(name, name, kind, source) != Outcome.FAILED:
+            source.close()
             return
+        source.seek(0)
     if device.files.available:
-        device.files.save_file(name, lambda open_it: _save(shell.say, open_it, content))
+        device.files.save_file(name, lambda open_it: _save(shell.say, open_it, source))
     else:
+        source.close()
         shell.say(Message("share.failed"))
 
 
@@ -57,10 +63,10 @@ def share_table(shell: Any, chosen: Filter = ALL) -> None:
     hand_over(shell, dated("grimoire", session.now(), "csv"), table)
 
 
-def _save(say: Callable[[Message], None], open_it: Opener, content: bytes) -> None:
+def _save(say: Callable[[Message], None], open_it: Opener, source: BinaryIO) -> None:
     try:
-        with open_it() as file:
-            file.write(content)
+        with source, open_it() as file:
+            shutil.copyfileobj(source, file)
     except OSError:
         say(Message("share.not_saved"))
         return

@@ -5,7 +5,9 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from screens.dates import lasting
+from screens.game_name import game_name
 from screens.kit.chart_bars import Bar
+from screens.looks import emblem
 from screens.statistics_cards import ChartCard, FigureCard, bars_card, months_card
 from screens.words import words
 from storage.statistics.overview import Overview
@@ -30,10 +32,10 @@ def cards(page: Overview) -> tuple[list[Widget], list[Widget]]:
 def _games(page: Overview) -> ChartCard:
     bars = [
         Bar(
-            words.tr(f"{share.game}.name"),
+            game_name(share.game),
             share.plays,
             str(share.plays),
-            icon=f"emblem_{share.game}",
+            icon=emblem(share.game),
             note=words.say(lasting(share.minutes)) if share.minutes else "",
         )
         for share in page.games

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -109,6 +110,14 @@ class TableScreen(Page):
         if not self.in_hand or not self.session.record(event):
             return False
         self.session.buzz()
+        return True
+
+    def record_all(self, events: Sequence[Event]) -> bool:
+        """The same for several entries that belong together: all of them or none."""
+        if not self.in_hand or not self.session.record_all(events):
+            return False
+        if events:
+            self.session.buzz()
         return True
 
     def undo(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -35,6 +35,10 @@ class TablePanel(HalfDone, Box):
     def record(self, event: Event) -> bool:
         """Does something; True once it is kept."""
         return self.page.record(event)
+
+    def record_all(self, events: Sequence[Event]) -> bool:
+        """Several entries that belong together: all of them or none."""
+        return self.page.record_all(events)
 
     @property
     def card(self) -> HalfDone | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
 
-from screens.looks import look
+from screens.looks import is_known, look
 from screens.steady import steady
 
 ROLES: dict[str, dict[str, str]] = {
@@ -88,15 +88,15 @@ class Theme(EventDispatcher):
         self._paint()
 
     def tint_of(self, game: str) -> str:
-        return look(game).tint[self.name] if game else ROLES[self.name]["accent"]
+        return look(game).tint[self.name] if is_known(game) else ROLES[self.name]["accent"]
 
     def bed_of(self, game: str) -> str:
-        return look(game).bed[self.name] if game else ROLES[self.name]["bed"]
+        return look(game).bed[self.name] if is_known(game) else ROLES[self.name]["bed"]
 
     def shape(self, piece: str) -> str:
         """Of a player's piece in the game that is shown; round without a colour."""
         usual = PIECES[piece][1] if piece else "circle"
-        return look(self.game).shapes.get(piece, usual) if self.game else usual
+        return look(self.game).shapes.get(piece, usual) if is_known(self.game) else usual
 
     def _paint(self) -> None:
         with steady():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -14,6 +13,7 @@ from device import Device
 from device.files import Opener
 from screens import kv
 from screens.ago import ago
+from screens.backup_words import reason
 from screens.kit.buttons import PushButton
 from screens.kit.drawing import Glyph
 from screens.kit.layout import Box
@@ -21,7 +21,7 @@ from screens.kit.panel import Card
 from screens.kit.scroll import Scroll
 from screens.kit.text import Text
 from screens.words import words
-from storage.backup import Backup, good_backups, restore, restore_file, set_aside
+from storage.backup import Backup, fetch_chosen, forget_chosen, good_backups, restore, restore_file, set_aside
 from storage.errors import CannotWrite, StorageError, TooNew
 
 BACKUP_FILES = ("*.zip", "*.db")
@@ -71,21 +71,25 @@ class TroubleScreen(Box):
         self._try(lambda: set_aside(self._folder, int(time.time())))
 
     def _chosen(self, open_it: Opener) -> None:
-        with TemporaryDirectory() as folder:
-            copy = Path(folder, "chosen.db")
+        try:
+            copy = fetch_chosen(self._folder, open_it)
+        except StorageError as error:
+            self.result = words.say(reason(error))
+            return
+
+        def restore_it() -> None:
             try:
-                with open_it() as source:
-                    copy.write_bytes(source.read())
-            except OSError:
-                self.result = words.tr("trouble.unreadable_file")
-                return
-            self._try(lambda: restore_file(self._folder, copy), otherwise="trouble.not_a_backup")
+                restore_file(self._folder, copy)
+            finally:
+                forget_chosen(self._folder)
+
+        self._try(restore_it, otherwise="trouble.not_a_backup")
 
     def _try(self, act: Callable[[], object], otherwise: str = "") -> None:
         try:
             act()
         except CannotWrite as error:
-            self.result = words.say(error.message)
+            self.result = words.say(reason(error))
             return
         except StorageError as error:
             self.result = words.tr(otherwise) if otherwise else words.say(error.message)

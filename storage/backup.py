@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from storage import backup_file, database, files
+from storage.comparison import Difference, compare
 from storage.errors import Damaged, StorageError, told_apart
 from storage.schema import MIGRATIONS
 from storage.store import AT_OPENING, Store
@@ -29,13 +31,10 @@ class Backup:
 
 
 @dataclass(frozen=True)
-class Preview:
-    """A backup beside what is here: of the matches `here` so many would be `lost`, and so many would be `gained`."""
+class Preview(Difference):
+    """What a restore of this backup would change."""
 
     backup: Backup
-    here: int
-    lost: int
-    gained: int
 
 
 def make_backup(store: Store, folder: Path, at: int) -> Path:
@@ -66,8 +65,45 @@ def good_backups(folder: Path, now: int) -> list[Backup]:
 
     Those from the future come last: the clock was wrong when they were made.
     """
-    found = [backup for path in files.backups(folder).glob("*.db") if (backup := _inspected(path))]
+    try:
+        paths = list(files.backups(folder).glob("*.db"))
+    except OSError:  # the folder cannot be listed
+        return []
+    found = [backup for path in paths if (backup := _inspected(path))]
     return sorted(found, key=lambda backup: (backup.at <= now, backup.at), reverse=True)
+
+
+def fetch_chosen(folder: Path, open_it: Callable[[], BinaryIO]) -> Path:
+    """Copies a file that the person chose into our folder, as Android gives no path; `forget_chosen` deletes the copy.
+
+    Damaged if the file cannot be read or is far too long, CannotWrite if the copy cannot be written.
+    """
+    path, left = files.chosen_file(folder), backup_file.MOST_BYTES
+    try:
+        with told_apart(folder), path.open("wb") as target:
+            for chunk in _read_in_chunks(open_it):
+                left -= len(chunk)
+                if left < 0:
+                    raise Damaged("trouble.not_a_backup")
+                target.write(chunk)
+    except StorageError:
+        forget_chosen(folder)
+        raise
+    return path
+
+
+def forget_chosen(folder: Path) -> None:
+    with suppress(OSError):
+        files.discard(files.chosen_file(folder))
+
+
+def _read_in_chunks(open_it: Callable[[], BinaryIO]) -> Iterator[bytes]:
+    try:
+        with open_it() as source:
+            while chunk := source.read(backup_file.CHUNK):
+                yield chunk
+    except OSError as error:
+        raise Damaged("trouble.unreadable_file") from error
 
 
 def restore(folder: Path, backup: Backup) -> None:
@@ -104,13 +140,13 @@ def look(store: Store, path: Path) -> Preview:
             packed = _fetch(path, copy)
             database.examine(copy, len(MIGRATIONS), thorough=True)
             at = backup_file.made_at(path) if packed else files.written_at(path)
-            with closing(database.connect(copy, "ro")) as connection:
-                there, entries = _matches(connection), _entries(connection)
-            here = _matches(store.database.connection)
+            with closing(database.connect(copy)) as connection:
+                backup = Backup(path, at, _matches(connection), _entries(connection))
+                database.migrate(connection, MIGRATIONS)
+            found = compare(store, copy)
         finally:
             files.discard(copy)
-    backup = Backup(path, at, len(there), entries)
-    return Preview(backup, len(here), len(here - there), len(there - here))
+    return Preview(**vars(found), backup=backup)
 
 
 def set_aside(folder: Path, at: int) -> Path:
@@ -160,13 +196,13 @@ def _inspected(path: Path) -> Backup | None:
         with told_apart(path.parent):
             database.examine(path, len(MIGRATIONS), thorough=True)
             with closing(database.connect(path, "ro")) as connection:
-                return Backup(path, files.written_at(path), len(_matches(connection)), _entries(connection))
+                return Backup(path, files.written_at(path), _matches(connection), _entries(connection))
     except StorageError:
         return None
 
 
-def _matches(connection: sqlite3.Connection) -> set[str]:
-    return {match_id for (match_id,) in connection.execute("SELECT id FROM matches WHERE deleted_at IS NULL")}
+def _matches(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT count(*) FROM matches WHERE deleted_at IS NULL").fetchone()[0])
 
 
 def _entries(connection: sqlite3.Connection) -> int:

@@ -9,13 +9,15 @@ import json
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import file_digest, sha256
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory, TemporaryFile
+from typing import Any, BinaryIO
 
+from scoring.message import Refused
 from storage import database, files, lines, photos
-from storage.errors import Damaged, TooNew, told_apart
+from storage.errors import CannotWrite, Damaged, TooNew, told_apart
 from storage.store import Store
 
 FORMAT, VERSION = "grimoire-backup", 1
@@ -40,6 +42,19 @@ def write(store: Store, path: Path, at: int) -> None:
         finally:
             files.discard(copy)
             files.discard(unfinished)
+
+
+def packed(store: Store, at: int) -> BinaryIO:
+    """The same in a file without a name, which is gone as soon as it is closed.
+
+    If the folder for temporary files will not do, the folder of the store is tried.
+    """
+    try:
+        return _packed_in(None, store, at)
+    except CannotWrite:
+        if store.database.folder is None:
+            raise
+        return _packed_in(store.database.folder, store, at)
 
 
 def is_one(path: Path) -> bool:
@@ -75,9 +90,29 @@ def unpack_photos(path: Path, folder: Path) -> int:
             with archive.open(name) as source:
                 picture = b"".join(_chunks(source, known["size"]))
             if name.startswith(PHOTOS) and photos.fits(photo, picture):
-                photos.keep(folder, picture)
-                added += 1
+                with suppress(Refused):  # no picture at all
+                    photos.keep(folder, picture)
+                    added += 1
     return added
+
+
+def _packed_in(place: Path | None, store: Store, at: int) -> BinaryIO:
+    """`place` is None for the system's folder for temporary files."""
+    with (
+        told_apart(place),
+        TemporaryDirectory(prefix="grimoire-", dir=place, ignore_cleanup_errors=True) as folder,
+        told_apart(Path(folder)),
+    ):
+        copy = Path(folder, DATABASE)
+        database.copy(store.database.connection, copy)
+        file = TemporaryFile(dir=place)  # noqa: SIM115  the caller closes it
+        try:
+            _pack(file, {DATABASE: copy, **_photos(store.database.folder)}, at)
+            file.seek(0)
+        except BaseException:
+            file.close()
+            raise
+        return file
 
 
 def _photos(folder: Path | None) -> dict[str, Path]:
@@ -87,13 +122,13 @@ def _photos(folder: Path | None) -> dict[str, Path]:
     return {PHOTOS + path.name: path for path in found}
 
 
-def _pack(path: Path, contents: Mapping[str, Path], at: int) -> None:
+def _pack(target: Path | BinaryIO, contents: Mapping[str, Path], at: int) -> None:
     known: dict[str, dict[str, int | str]] = {}
     for name, source in contents.items():
         with source.open("rb") as file:
             known[name] = {"size": source.stat().st_size, "sha256": file_digest(file, "sha256").hexdigest()}
     listed = {"format": FORMAT, "version": VERSION, "made": at, "files": known}
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(LIST, json.dumps(listed, indent=1))
         for name, source in contents.items():
             packed = zipfile.ZIP_DEFLATED if name == DATABASE else zipfile.ZIP_STORED

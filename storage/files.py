@@ -39,6 +39,11 @@ def looked_at_file(folder: Path) -> Path:
     return folder / f"{NAME}.looked-at"
 
 
+def chosen_file(folder: Path) -> Path:
+    """A copy of a file that the person chose."""
+    return folder / f"{NAME}.chosen"
+
+
 def part(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 

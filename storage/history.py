@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scoring import catalog
 from scoring.duration import ended, minutes
 from scoring.match import Match
 from scoring.message import Message
@@ -201,6 +202,8 @@ def _past(*row: Any) -> Past:
     notice = None
     if unread:
         notice = Message("storage.entries_unread", n=unread) if unread > 0 else Unreadable().message
+    if game not in catalog.IDS:
+        notice = Message("storage.unknown_game")
     key = (match_id, game, started, at, minutes, kind)
     return Past(*key, bool(finished), decided_by, seats, Remarks(*written), notice, _options(options))
 

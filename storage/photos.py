@@ -27,15 +27,23 @@ def keep(folder: Path, picture: bytes) -> str:
         if not place.exists():
             place.parent.mkdir(parents=True, exist_ok=True)
             unfinished = place.with_name(name + ".new")
-            unfinished.write_bytes(picture)
-            files.put_in_place(unfinished, place)
+            try:
+                unfinished.write_bytes(picture)
+                files.put_in_place(unfinished, place)
+            finally:
+                unfinished.unlink(missing_ok=True)
     return name
 
 
 def find(folder: Path, name: str) -> Path | None:
     """Where the photo of this name is; None if it is not there, or if that is no name of ours."""
-    path = files.photos(folder) / name if NAME.fullmatch(name) else None
-    return path if path and path.is_file() else None
+    if not NAME.fullmatch(name):
+        return None
+    path = files.photos(folder) / name
+    try:
+        return path if path.is_file() else None
+    except OSError:  # the folder cannot be searched
+        return None
 
 
 def fits(name: str, picture: bytes) -> bool:

@@ -144,7 +144,10 @@ def _seats(connection: sqlite3.Connection, match_id: str = "") -> Iterable[_Seat
     rows = connection.execute(f"{query} WHERE id = ?", (match_id,)) if match_id else connection.execute(query)
     for id, game, players, options, started, check_sum in rows.fetchall():
         if check_sum == lines.check_sum(id, game, players, options, started):
-            read = lines.read_players(players)
+            try:
+                read = lines.read_players(players)
+            except lines.UNREADABLE:  # as a newer version writes them
+                continue
             yield from (_Seat(id, seat, read) for seat in range(len(read)))
 
 
@@ -194,9 +197,11 @@ def _note(connection: sqlite3.Connection, at: int, was: str, became: str, undo: 
 
 
 def _write_players(connection: sqlite3.Connection, match_id: str, players: Players) -> None:
-    row = connection.execute("SELECT game, options, started FROM matches WHERE id = ?", (match_id,)).fetchone()
-    game, options, started = row
-    line = lines.players_line(players)
+    """What a newer version has written beside the names stays."""
+    query = "SELECT game, players, options, started FROM matches WHERE id = ?"
+    game, written, options, started = connection.execute(query, (match_id,)).fetchone()
+    seats = zip(json.loads(written), players, strict=True)
+    line = lines.compact([{**seat, "name": player.name} for seat, player in seats])
     check_sum = lines.check_sum(match_id, game, line, options, started)
     connection.execute("UPDATE matches SET players = ?, check_sum = ? WHERE id = ?", (line, check_sum, match_id))
     results.rename(connection, match_id, [player.name for player in players])

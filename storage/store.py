@@ -7,7 +7,7 @@ is for the person, and nothing has been written then.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -120,10 +120,25 @@ class Store:
         after.journal.entries[-1], after.state.stage, after)`. Without `stage` and `after` they are worked out by a
         replay where they matter, which is right but slower.
         """
+        self.append_all(match_id, position, (entry,), stage, after)
+
+    def append_all(
+        self,
+        match_id: str,
+        position: int,
+        entries: Sequence[Entry],
+        stage: Stage | None = None,
+        after: Match | None = None,
+    ) -> None:
+        """The same for several lines that belong together: all of them or none.
+
+        `stage` and `after` hold after the last one.
+        """
         with self._database.writing() as connection:
-            row = journals.entry_row(match_id, position, entry)
-            connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
-            if entry.kind != "record" or isinstance(entry.event, (Begun, Closed)):
+            for place, entry in enumerate(entries, position):
+                row = journals.entry_row(match_id, place, entry)
+                connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+            if any(entry.kind != "record" or isinstance(entry.event, (Begun, Closed)) for entry in entries):
                 stage = stage or journals.load(connection, match_id).match.state.stage
                 self._set_stage(connection, match_id, stage, after)
 

@@ -115,9 +115,10 @@ class BrewAsking(TablePanel):
         ways = len(tried.ways)
         return words.tr("carodeni.brew.ways", n=ways) if ways else words.tr("carodeni.brew.not_payable")
 
-    def _counted(self, counts: dict[str, tuple[int, ...]]) -> None:
+    def _counted(self, counts: dict[str, tuple[int, ...]]) -> bool:
         have = _have(counts)
         self.try_out(have=None if have == self.table.seats[self.player].have else have)
+        return True
 
     def _open(self, sheet: Sheet) -> None:
         if self.page.in_hand:

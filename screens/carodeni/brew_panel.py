@@ -170,10 +170,9 @@ class BrewPanel(BrewAsking):
         self._take_over(None)
 
     def _take_over(self, payment: Payment | None) -> None:
-        """Everything that the brew needs, one after the other; then the turn goes on."""
-        if not all(self.record(event) for event in self.attempt.events(payment)):
-            return
-        self.page.choose_tab("turn")
+        """Everything that the brew needs at once; then the turn goes on."""
+        if self.record_all(self.attempt.events(payment)):
+            self.page.choose_tab("turn")
 
 
 def _who(attempt: Attempt) -> Message:

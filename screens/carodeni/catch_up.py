@@ -40,14 +40,14 @@ def open_catch_up(page: Any) -> None:
         row.bind(on_change=lambda row, value: setattr(row, "value", value))
 
     def done(*_: Any) -> None:
-        page.shell.close(sheet)
         events = [TurnMissed()] * int(missed.value)
         corrections = [
             Corrected(0, f"deck.{name}", int(row.value))
             for name, row in decks.items()
             if int(row.value) != table.decks[name].left
         ]
-        all(page.record(event) for event in (*events, *corrections))
+        if page.record_all((*events, *corrections)):
+            page.shell.close(sheet)
 
     button = PushButton(key="caught_up", kind="primary", text=words.tr("carodeni.catch_up.done"), least=56)
     button.bind(on_release=done)

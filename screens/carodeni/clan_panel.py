@@ -199,20 +199,16 @@ class ClanPanel(TablePanel):
             note=words.tr("carodeni.correct.note"),
         )
 
-    def _counted(self, kinds: str, groups: list[Group], counts: dict[str, tuple[int, ...]]) -> None:
+    def _counted(self, kinds: str, groups: list[Group], counts: dict[str, tuple[int, ...]]) -> bool:
+        new: dict[str, Any] = {}
         for group in groups:
             after = counts[group.name]
-            if after == tuple(group.counts):
-                continue
             if kinds == "ingredients":
-                self._count_ingredients(group, after)
-            else:
-                self._set(f"clan.{kinds}" if group.name == "clan" else kinds, listed(group.kinds, after))
-
-    def _count_ingredients(self, group: Group, after: tuple[int, ...]) -> None:
-        for kind, before, now in zip(group.kinds, group.counts, after, strict=True):
-            if before != now and not self._set(f"ingredient.{kind}", now):
-                return
+                rows = zip(group.kinds, group.counts, after, strict=True)
+                new |= {f"ingredient.{kind}": now for kind, before, now in rows if before != now}
+            elif after != tuple(group.counts):
+                new[f"clan.{kinds}" if group.name == "clan" else kinds] = listed(group.kinds, after)
+        return self.record_all([Corrected(self._player, what, value) for what, value in new.items()])
 
     def _set(self, what: str, value: Any) -> bool:
         return self.record(Corrected(self._player, what, value))

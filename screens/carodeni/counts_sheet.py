@@ -36,7 +36,10 @@ class CountsGroup(Stack):
 
 
 class CountsSheet(Sheet):
-    """`done` gets the counts of all groups, by their names. `told` says after each tap what they would mean."""
+    """`done` gets the counts of all groups, by their names; the sheet stays if it answers False.
+
+    `told` says after each tap what they would mean.
+    """
 
     halves: ClassVar = always("_counts")
 
@@ -44,7 +47,7 @@ class CountsSheet(Sheet):
         self,
         groups: Sequence[Group],
         names: Names,
-        done: Callable[[dict[str, tuple[int, ...]]], object],
+        done: Callable[[dict[str, tuple[int, ...]]], bool],
         button: str,
         told: Callable[[dict[str, tuple[int, ...]]], str] | None = None,
         **kwargs: Any,
@@ -85,8 +88,8 @@ class CountsSheet(Sheet):
             self.note = self._told(self.counts)
 
     def _finish(self, *_: Any) -> None:
-        self.dispatch("on_close")
-        self._done(self.counts)
+        if self._done(self.counts):
+            self.dispatch("on_close")
 
 
 def listed(kinds: Sequence[str], counts: Iterable[int]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -60,7 +60,9 @@ class GoalBody(Stack):
 class GoalSheet(Sheet):
     """`look` gives the present table; `record` is true once an event is kept. Goes on to the next unsaid goal."""
 
-    def __init__(self, place: int, look: Callable[[], Table], record: Callable[[Event], bool], shell: Any) -> None:
+    def __init__(
+        self, place: int, look: Callable[[], Table], record: Callable[[Sequence[Event]], bool], shell: Any
+    ) -> None:
         super().__init__()
         self._look, self._record = look, record
         self.body = GoalBody(shell=shell)
@@ -174,23 +176,23 @@ class GoalSheet(Sheet):
 
     def _owned(self, seat: int, *_: Any) -> None:
         """Claiming happens at once; what was said so far about the goal is kept as well."""
-        if not self._noted():
-            return
+        events: list[Event] = self._said()
         owner = NOBODY if self._before.owner is None else self._before.owner
         if seat != owner:
-            event = GoalClaimed(self._place, seat) if owner == NOBODY else Corrected(0, f"goal.{self._place}", seat)
-            if not self._record(event):
-                return
-        self.dispatch("on_close")
+            claimed = owner == NOBODY
+            events.append(GoalClaimed(self._place, seat) if claimed else Corrected(0, f"goal.{self._place}", seat))
+        if self._record(events):
+            self.dispatch("on_close")
 
-    def _noted(self) -> bool:
+    def _said(self) -> list[Event]:
+        """What was said about the goal here, if that is anything new."""
         goal = self._goal
         if not self.body.ready or goal == self._before:
-            return True
-        return self._record(GoalLaid(self._place, goal.side, goal.asks, goal.points, goal.what, goal.amount))
+            return []
+        return [GoalLaid(self._place, goal.side, goal.asks, goal.points, goal.what, goal.amount)]
 
     def _finish(self, *_: Any) -> None:
-        if not self.body.ready or not self._noted():
+        if not self.body.ready or not self._record(self._said()):
             return
         after = self._next_unsaid()
         if after is None:

@@ -91,7 +91,7 @@ class GoalsPanel(TablePanel):
     # Doing
 
     def open_goal(self, place: int) -> None:
-        self._open(GoalSheet(place, lambda: self.table, self.record, self.page.shell))
+        self._open(GoalSheet(place, lambda: self.table, self.record_all, self.page.shell))
 
     def claim(self) -> None:
         if self._met is not None:
@@ -123,17 +123,17 @@ class GoalsPanel(TablePanel):
 
     def _correct(self, numbers: list[Number], title: str) -> None:
         done, note = words.tr("carodeni.correct.do"), words.tr("carodeni.correct.note")
-        self._open(NumbersSheet(numbers, self._corrected, done, title=title, note=note))
+        self._open(NumbersSheet(numbers, self._set_right, done, title=title, note=note))
 
-    def _corrected(self, what: str, value: int) -> bool:
-        return self.record(Corrected(0, what, value))
+    def _set_right(self, new: dict[str, int]) -> bool:
+        return self.record_all([Corrected(0, what, value) for what, value in new.items()])
 
     def correct_turn(self, *_: Any) -> None:
         table, shell = self.table, self.page.shell
         sheet, rows = Sheet(title=words.tr("carodeni.fact.turn"), note=words.tr("carodeni.correct.note")), RowGroup()
         for seat, player in enumerate(table.players):
             row = ListRow(key=f"turn_{seat}", icon="person", text=player.name, chevron=False)
-            row.bind(on_release=lambda _, seat=seat: (shell.close(sheet), self._corrected("turn", seat)))
+            row.bind(on_release=lambda _, seat=seat: (shell.close(sheet), self._set_right({"turn": seat})))
             rows.add_widget(row)
         sheet.add_widget(rows)
         self._open(sheet)

@@ -129,7 +129,7 @@ class ClanTurnPanel(TablePanel):
     def open_goal(self, place: int) -> None:
         if self.page.in_hand:
             shell = self.page.shell
-            shell.overlay(GoalSheet(place, lambda: self.table, self.record, shell))
+            shell.overlay(GoalSheet(place, lambda: self.table, self.record_all, shell))
 
 
 kv.load(__name__)

@@ -92,10 +92,9 @@ class CatchUp(Sheet):
         self._note_turns.disabled = not count
 
     def note_turns(self, *_: Any) -> None:
-        turns, self._turns.value = int(self._turns.value), 0
-        for _ in range(turns):
-            if not self.page.record(TurnMissed()):
-                return
+        if self.page.record_all([TurnMissed()] * int(self._turns.value)):
+            self._turns.value = 0
+            self._show()
 
     # The table
 

@@ -60,8 +60,8 @@ def correct_end(page: TableScreen) -> None:
 
 
 def _numbers(page: TableScreen, numbers: list[Number], title: str, prefix: str = "", seat: int = 0) -> None:
-    def changed(name: str, value: int) -> bool:
-        return page.record(Corrected(seat, f"{prefix}{name}", value))
+    def changed(new: dict[str, int]) -> bool:
+        return page.record_all([Corrected(seat, f"{prefix}{name}", value) for name, value in new.items()])
 
     done, note = words.tr("winter_queen.correct.do"), words.tr("winter_queen.correct.note")
     _open(page, NumbersSheet(numbers, changed, done, title=title, note=note))

@@ -250,7 +250,7 @@ class DuelPanel(TablePanel):
         """Sets a space right: this one, or the one that is looked at."""
         spot = cell or self.looking
         if spot is not None and self.page.in_hand:
-            self.page.shell.overlay(StackSheet(spot, self.table, self.record, self.turned))
+            self.page.shell.overlay(StackSheet(spot, self.table, self.record_all, self.turned))
 
     def say_not_free(self, cell: Cell) -> None:
         action = words.tr("witchcraft.correct.do")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -41,11 +41,13 @@ class Inside(PickGrid):
 
 
 class StackSheet(Sheet):
-    """`record` keeps what was set right; nothing is kept before the button is tapped."""
+    """`record` keeps what was set right as a whole; nothing is kept before the button is tapped."""
 
     halves: ClassVar = always("_stack", "_kind", "_altar", "_mode")
 
-    def __init__(self, at: Cell, table: Table, record: Callable[[Event], bool], turned: int = 0, **kwargs: Any) -> None:
+    def __init__(
+        self, at: Cell, table: Table, record: Callable[[Sequence[Event]], bool], turned: int = 0, **kwargs: Any
+    ) -> None:
         title = words.tr("witchcraft.correct.space", space=cell_word(at))
         super().__init__(title=title, note=words.tr("witchcraft.correct.note"), **kwargs)
         self._at, self._record, self._turned = cell_word(at), record, turned
@@ -185,8 +187,8 @@ class StackSheet(Sheet):
 
     def _finish(self, *_: Any) -> None:
         """Two entries where a stack gives way to an altar, or the other way round."""
-        self.dispatch("on_close")
         before, now = self._before, self._now
-        for what, place in sorted((("stack", 0), ("altar", 1)), key=lambda one: bool(now[one[1]])):
-            if before[place] != now[place] and not self._record(Corrected(0, f"{what}.{self._at}", now[place])):
-                return
+        parts = sorted((("stack", 0), ("altar", 1)), key=lambda one: bool(now[one[1]]))
+        changed_parts = [(what, now[place]) for what, place in parts if before[place] != now[place]]
+        if self._record([Corrected(0, f"{what}.{self._at}", value) for what, value in changed_parts]):
+            self.dispatch("on_close")

@@ -42,15 +42,14 @@ def open_catch_up(page: Any) -> None:
         row.bind(on_change=lambda row, value: setattr(row, "value", value))
 
     def done(*_: Any) -> None:
-        shell.close(sheet)
-        for _turn in range(int(missed.value)):
-            if not page.record(TurnMissed()):
-                return
-        for place, row in enumerate(owls):
-            if int(row.value) != table.seats[place].track and not page.record(
-                Corrected(place, "track", int(row.value))
-            ):
-                return
+        turns = [TurnMissed()] * int(missed.value)
+        corrections = [
+            Corrected(place, "track", int(row.value))
+            for place, row in enumerate(owls)
+            if int(row.value) != table.seats[place].track
+        ]
+        if page.record_all((*turns, *corrections)):
+            shell.close(sheet)
 
     button = PushButton(key="caught_up", kind="primary", text=words.tr("witchstone.catch_up.done"), least=56)
     button.bind(on_release=done)

@@ -47,12 +47,19 @@ class Overview:
 
 
 def overview(store: Store, period: Period = ALWAYS) -> Overview:
-    """If a game is none of ours, all results are made anew from the journals."""
+    """If no match is of such a game, the results are damaged, and all of them are made anew from the journals."""
     found = _overview(store, period)
-    if not all(share.game in catalog.IDS for share in found.games):
+    unknown = {share.game for share in found.games if share.game not in catalog.IDS}
+    if unknown and not unknown <= _games(store):
         store.count_anew()
         return _overview(store, period)
     return found
+
+
+def _games(store: Store) -> set[str]:
+    """Of all matches; one may be of a game that only a newer version knows."""
+    with store.database.reading() as connection:
+        return {game for (game,) in connection.execute("SELECT DISTINCT game FROM matches")}
 
 
 def _overview(store: Store, period: Period) -> Overview:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from io import BytesIO
 
 import pytest
 
@@ -80,7 +81,7 @@ def test_android_hands_on_a_file_through_its_provider(java, tmp_path):
     java.answers["activity.getPackageName"] = "org.grimoire.grimoire"
     sharing = AndroidSharing()
     assert sharing.shares_files and not NoSharing().shares_files
-    assert sharing.share_file("Result", "witchstone.png", "image/png", b"picture") == "shared"
+    assert sharing.share_file("Result", "witchstone.png", "image/png", BytesIO(b"picture")) == "shared"
     written = tmp_path / SHARED / "witchstone.png"
     assert written.read_bytes() == b"picture"
     assert java.called("File") == [(str(written),)]
@@ -96,5 +97,16 @@ def test_a_phone_that_cannot_share_files_still_shares_text(java, tmp_path):
     java.answers["CacheDir.getAbsolutePath"] = str(tmp_path)
     java.answers["FileProvider.getUriForFile"] = RuntimeError("no provider")
     sharing = AndroidSharing()
-    assert sharing.share_file("Result", "a.png", "image/png", b"") == "failed"
+    assert sharing.share_file("Result", "a.png", "image/png", BytesIO()) == "failed"
     assert sharing.available and not sharing.shares_files
+
+
+def test_s5_a_full_cache_does_not_end_sharing(java, tmp_path, warnings):
+    java.answers["CacheDir.getAbsolutePath"] = str(tmp_path / "gone")
+    java.answers["activity.getPackageName"] = "org.grimoire.grimoire"
+    sharing = AndroidSharing()
+    assert sharing.share_file("Backup", "all.zip", "application/zip", BytesIO(b"all")) == "failed"
+    assert sharing.shares_files and len(warnings()) == 1
+    (tmp_path / "gone").mkdir()
+    assert sharing.share_file("Backup", "all.zip", "application/zip", BytesIO(b"all")) == "shared"
+    assert (tmp_path / "gone" / SHARED / "all.zip").read_bytes() == b"all"

@@ -48,8 +48,8 @@ class Able:
         self.links.append(link)
         return Outcome.SHARED
 
-    def share_file(self, _title: str, name: str, kind: str, content: bytes) -> Outcome:
-        self.shared[name] = (kind, content)
+    def share_file(self, _title: str, name: str, kind: str, content: BinaryIO) -> Outcome:
+        self.shared[name] = (kind, content.read())
         return Outcome.SHARED
 
     def copy(self, text: str) -> bool:

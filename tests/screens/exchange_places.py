@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from screens.import_page import open_with
+from screens.restore_dialog import RestoreDialog
 from storage import csv_form
-from storage.backup import make_backup
+from storage.backup import Preview, make_backup
 from storage.store import Store
 from tests.driver import Driver
 from tests.screens.able import Able
@@ -67,8 +68,13 @@ def _backups(driver: Driver) -> None:
 
 
 def _question(driver: Driver) -> None:
+    """Everything that it can say at once."""
     _backups(driver)
-    driver.page.ask(driver.page._backups[0].path)
+    parts = ("names", "people", "remarks", "settings")
+    found = Preview(
+        here=9, lost=2, gained=1, entries_lost=25, entries_gained=3, changed=parts, backup=driver.page._backups[0]
+    )
+    driver.shell.overlay(RestoreDialog(found, driver.app.session.now(), lambda: None))
 
 
 PLACES: list[Place] = [

@@ -11,14 +11,17 @@ from scoring.events import Begun, Closed, Entered, Reported
 from scoring.match import Match
 from scoring.players import Player
 from screens.score_book import ScoreBook
-from storage import results
+from storage import lines, results
 from storage.remarks import Remarks, set_remarks
+from storage.store import Store
 from tests.driver import Driver
 from tests.screens.score_hands import COLORS, END
 from tests.storage.evenings import alone
 
 MINUTE = 60
 FOUR = ("Mira", "Tamás", "Zsófi", "Ádám")
+# With colours that no game of this version has.
+OF_THE_FUTURE = (Player("Mira", "orange"), Player("Zsófi", "teal"))
 
 
 def moment(year: int, month: int, day: int, hour: int = 20) -> int:
@@ -121,3 +124,32 @@ def multiplied(folder: Path, count: int, times: int) -> None:
         connection.execute("UPDATE results SET players = substr(players, ?)", (results.SEAL + 1,))
         for (match_id,) in connection.execute("SELECT match_id FROM results").fetchall():
             results.seal(connection, match_id)
+
+
+def keep_future(store: Store, match_id: str, now: int, known: bool = True) -> None:
+    """As a newer version has left it; if its results are not `known` they were forgotten, as after an update."""
+    players = lines.players_line(OF_THE_FUTURE)
+    row = ("future", players, lines.compact({"moons": 3}), now - 7200)
+    with store.database.writing() as connection:
+        connection.execute(
+            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, 'closed', NULL)",
+            (match_id, *row, lines.check_sum(match_id, *row)),
+        )
+        line = '{"event":{"kind":"moon_risen"},"kind":"record"}'
+        connection.execute(
+            "INSERT INTO entries VALUES (?, 0, ?, ?, ?)",
+            (match_id, now - 7200, line, lines.check_sum(match_id, 0, now - 7200, line)),
+        )
+        if known:
+            seats = [("Mira", "orange", 1, 42), ("Zsófi", "teal", 2, 30)]
+            values = {"at": now - 3600, "minutes": 60, "kind": "tracked", "finished": 1, "decided_by": "moonlight"}
+            figures = {"rows": '["moons"]', "total": 72, "winning": 42, "margin": 12}
+            results._insert(connection, (match_id, "future", now - 7200), seats, 2, **values, **figures)
+            for seat, (name, points) in enumerate((("mira", 42), ("zsófi", 30))):
+                connection.execute(
+                    "INSERT INTO points VALUES ('future', 'moons', ?, ?, ?, ?, ?, ?, 2, ?)",
+                    (name, now - 3600, match_id, seat, points, 72 - points, int(seat == 0)),
+                )
+        else:
+            results.renew_stored(connection, match_id)
+    store.remember_people([player.name for player in OF_THE_FUTURE], now)

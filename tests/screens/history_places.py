@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from scoring.events import Closed
-from storage import photos
+from storage import history, photos
 from storage.remarks import Remarks, set_remarks
 from tests.driver import Driver
 from tests.screens import winter_queen_end
-from tests.screens.history_hands import autumn, moment, reported
+from tests.screens.history_hands import autumn, keep_future, moment, reported
 from tests.screens.places import LONG_NAME, Place
 
 
@@ -112,6 +112,15 @@ def _photo(driver: Driver) -> None:
     _view(driver).ids.scroll.scroll_y = 0.4
 
 
+def _of_the_future(driver: Driver) -> None:
+    session = driver.app.session
+    if all(past.id != "future" for past in history.every(session.store)):
+        keep_future(session.store, "future", moment(2025, 10, 2))
+    _all(driver)
+    driver.page.open_match("future", "future")
+    driver.frames(4)
+
+
 def _note(driver: Driver) -> None:
     _past(driver, "witchstone")
     _view(driver)._remarks._ask_note()
@@ -168,6 +177,7 @@ PLACES: list[Place] = [
     ("past difference", _rescored),
     ("past delete", lambda d: _act(d, "_ask_to_delete")),
     ("past photo", _photo),
+    ("past of an unknown game", _of_the_future),
     ("past note", _note),
     ("past seat name", _seat_name),
     ("players", _players),

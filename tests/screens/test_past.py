@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 
-from device import Device, null_device
+from device import Device, null_device, pictures
 from scoring.events import Closed, Entered
-from storage import history
+from storage import history, photos, remarks
 from storage.history import Past
+from storage.remarks import Remarks
+from tests.device.test_large_pictures import png
 from tests.driver import Driver
 from tests.screens import winter_queen_end
 from tests.screens.hands import is_a, undisturbed
@@ -162,6 +164,26 @@ def test_a_photo_is_chosen_shown_and_removed_and_what_is_none_is_refused(tmp_pat
         app.tap("other_photo")
         read_photo(app)
         assert app.sees("This picture cannot be shown.")
+
+
+def test_s8_a_photo_of_too_many_dots_is_refused_and_one_that_came_with_a_backup_is_never_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files, wide = Chooser(), png(10_000, 10_000, 1251 * 10_000)
+    with Driver(tmp_path, Device(**{**vars(null_device()), "files": files})) as app, undisturbed():
+        match_id = open_past(app)
+        files.chosen = wide
+        app.tap("photo")
+        assert app.sees("100 megapixels") and not past(app, match_id).remarks.photo
+        store = app.app.session.store
+        remarks.set_remarks(store, match_id, Remarks(photo=photos.keep(tmp_path, wide)))
+        monkeypatch.setattr(pictures, "_read_whole", lambda *_: pytest.fail("it was read"))
+        app.page.refresh()
+        card = read_photo(app)
+        assert card.trouble == "This picture is too large to be shown on this device."
+        monkeypatch.setattr(pictures, "available", lambda: False)
+        card._read()
+        assert card.trouble == "This picture is too large to be shown on this device."
 
 
 def test_it_is_deleted_after_a_question_and_comes_back(app: Driver) -> None:

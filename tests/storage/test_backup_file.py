@@ -6,6 +6,7 @@ import io
 import json
 import zipfile
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -371,3 +372,28 @@ def test_s14_no_more_is_read_than_was_listed(full: Path, tmp_path: Path) -> None
     with pytest.raises(Damaged):
         backup_file.unpack_database(full, tmp_path / "new.db")
     assert (tmp_path / "new.db").stat().st_size <= size // 2 + 1
+
+
+def test_s5_a_listed_photo_that_is_no_picture_is_left_out(full: Path, tmp_path: Path) -> None:
+    text = b"no picture"
+    name = f"photos/{sha256(text).hexdigest()[:32]}.jpg"
+
+    def change(parts: dict[str, bytes]) -> None:
+        listed = json.loads(parts["backup.json"])
+        listed["files"][name] = {"size": len(text), "sha256": ""}
+        parts |= {name: text, "backup.json": json.dumps(listed).encode()}
+
+    restore_file(tmp_path / "here", repacked(full, change))
+    assert len(list(files.photos(tmp_path / "here").iterdir())) == 1
+
+
+def test_s5_a_photo_that_does_not_fit_on_the_disk_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full_disk(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "put_in_place", full_disk)
+    with pytest.raises(CannotWrite):
+        photos.keep(tmp_path, JPEG)
+    assert list(files.photos(tmp_path).iterdir()) == []

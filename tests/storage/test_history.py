@@ -181,7 +181,7 @@ def test_a_match_that_cannot_be_read_is_listed_with_a_word_about_it(store: Store
     connection.execute("UPDATE matches SET game = 'chess' WHERE id = 'm'")
     connection.execute("INSERT INTO entries VALUES ('n', 4, 9, '{}', 0)")
     store.count_anew()
-    assert past(store, "m").notice == Message("storage.match_unreadable")
+    assert past(store, "m").notice == Message("storage.unknown_game")
     assert past(store, "n").notice == Message("storage.entries_unread", n=1)
     assert [seat.name for seat in past(store, "n").players] == ["Anna", "Béla"]
     assert ids(store, finished=True) == []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from scoring.message import Message, Refused
-from storage import renaming
+from storage import lines, renaming
 from storage.errors import NoSuchMatch
 from storage.history import Filter, page, past
 from storage.people import A_YEAR, liked_colors, people, person_ids, prefer_color
@@ -193,3 +194,23 @@ def test_an_id_stands_for_a_person_in_other_programs(store: Store) -> None:
     assert len({*found.values()}) == 2
     store.remember_people(["Anna"], 2)
     assert person_ids(store, ["Anna"])["Anna"] == found["Anna"]
+
+
+def test_s6_what_a_newer_version_wrote_beside_a_name_survives_another_name(store: Store) -> None:
+    store.create(new_match("m"))
+    connection = store.database.connection
+    (game, options, started) = connection.execute("SELECT game, options, started FROM matches").fetchone()
+    for match_id, players in (
+        ("m", '[{"color":"green","name":"Žofie","team":2},{"color":"red","name":"Béla"}]'),
+        ("n", "[1]"),
+    ):
+        if match_id == "n":
+            connection.execute(
+                "INSERT INTO matches VALUES ('n', ?, '', ?, ?, 0, 'setup', NULL)", (game, options, started)
+            )
+        check_sum = lines.check_sum(match_id, game, players, options, started)
+        connection.execute("UPDATE matches SET players = ?, check_sum = ? WHERE id = ?", (players, check_sum, match_id))
+    renaming.rename(store, "Žofie", "Ada", 9)
+    (written,) = connection.execute("SELECT players FROM matches WHERE id = 'm'").fetchone()
+    assert json.loads(written)[0] == {"color": "green", "name": "Ada", "team": 2}
+    assert connection.execute("SELECT players FROM matches WHERE id = 'n'").fetchone() == ("[1]",)

@@ -403,3 +403,18 @@ def test_a_flipped_bit_does_not_bring_a_match_back_that_was_put_away(store: Stor
     connection.execute("UPDATE matches SET stage = 'clos' || char(255) || 'd'")
     assert [(summary.id, summary.stage, summary.notice) for summary in store.open_matches()] == [("m2", "setup", None)]
     assert connection.execute("SELECT stage FROM matches ORDER BY id").fetchall() == [("closed",), ("setup",)]
+
+
+def test_s11_several_entries_are_written_together_or_not_at_all(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        match = new_match()
+        store.create(match)
+        entries = (Entry("record", 1, Ticked("board")), Entry("record", 2, Ticked("stones")))
+        with pytest.raises(OutOfStep):
+            store.append_all(match.id, len(match.journal.entries) + 1, entries)
+        assert store.load(match.id).match.journal.entries == match.journal.entries
+        (step, other, *_) = [step.id for step in match.plan.steps]
+        after = match.record(Ticked(step), 1).record(Ticked(other), 2)
+        new = after.journal.entries[len(match.journal.entries) :]
+        store.append_all(match.id, len(match.journal.entries), new, after.state.stage, after)
+        assert digest(store.load(match.id).match) == digest(after)

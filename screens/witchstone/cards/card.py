@@ -71,9 +71,7 @@ class DoneCard(NowCard):
 
     def let_go(self) -> None:
         """Of everything that waits here."""
-        for _ in range(self._waiting):
-            if not self.record(BonusLost(0)):
-                return
+        self.record_all([BonusLost(0)] * self._waiting)
 
 
 class StuckCard(NowCard):

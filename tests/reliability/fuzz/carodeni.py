@@ -98,7 +98,9 @@ class Hand:
             return self.choose((events.TokenShown(self.choose(TOKENS)), events.NothingTaken(), events.TurnEnded()))
         tamed = events.Tamed(self.choose(facts.ANIMAL_KINDS), self.choose(("", *facts.INGREDIENT_KINDS)))
         refreshed = events.Refreshed(self.choose(("witches", "potions", *facts.LOCATIONS)))
-        return self.choose((events.TurnEnded(), events.TurnEnded(), events.TurnMissed(), self.brewed(), tamed, refreshed))
+        return self.choose(
+            (events.TurnEnded(), events.TurnEnded(), events.TurnMissed(), self.brewed(), tamed, refreshed)
+        )
 
     def laid(self) -> Event:
         return self.choose((self.goal(), events.GoalClaimed(self.below(len(self.table.goals) + 1), self.seat())))
@@ -121,7 +123,10 @@ class Hand:
         yield "clan.tools", lambda: ((), some(facts.TOOL_KINDS, 9))
         yield "clan.animals", lambda: ((), facts.ANIMAL_KINDS, facts.ANIMAL_KINDS[:2])
         kind = self.choose(facts.INGREDIENT_KINDS)
-        yield f"ingredient.{kind}", lambda: (0, 1, 2, table.rules.ingredients, table.rules.ingredients - table.held, 999)
+        yield (
+            f"ingredient.{kind}",
+            lambda: (0, 1, 2, table.rules.ingredients, table.rules.ingredients - table.held, 999),
+        )
         for name, most in (("deck", facts.POTIONS), ("open", len(facts.LOCATIONS)), ("reserve", 5)):
             deck = self.choose(tuple(table.decks))
             yield f"{name}.{deck}", lambda most=most: (0, 1, most, most + 1)

@@ -63,7 +63,12 @@ def _tried(table: Table, place: int) -> Iterator[object]:
     """The brew that is tried out: as it is offered, and with whatever was kept of an earlier one."""
     seat = table.seats[place]
     potions, cards = len(seat.potions), len(seat.hand)
-    for trial in (Trial(), Trial(0, card=0), Trial(max(0, potions - 1), card=max(0, cards - 1)), Trial(potions + 3, card=99)):
+    for trial in (
+        Trial(),
+        Trial(0, card=0),
+        Trial(max(0, potions - 1), card=max(0, cards - 1)),
+        Trial(potions + 3, card=99),
+    ):
         attempt = Attempt(table, place, trial)
         yield attempt.reasons, attempt.check.reasons
         for payment in (None, *attempt.ways[:1]):

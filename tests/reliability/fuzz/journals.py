@@ -55,7 +55,9 @@ class Failure(AssertionError):
 
 def players_of(game: Game, dice: Random) -> Players:
     count = dice.choice(game.seats)
-    colors: list[str | None] = [*dice.sample(game.colors, count)] if game.colors and dice.random() < 0.7 else [None] * count
+    colors: list[str | None] = (
+        [*dice.sample(game.colors, count)] if game.colors and dice.random() < 0.7 else [None] * count
+    )
     return tuple(Player(name, color) for name, color in zip(NAMES, colors, strict=False))
 
 
@@ -129,7 +131,9 @@ class Writer:
         dice = self.dice
         ways = [Begun(), Begun(), Begun(dice.random() < 0.7), Ticked("no such step"), Closed(), self.reported(match)]
         ways += [Ticked(step.id, dice.random() < 0.7) for step in match.plan.steps]
-        ways += [Drew(draw.id, dice.choice(("ABC234", "", "{x}"))) for draw in match.game.draws(match.players, match.options)]
+        ways += [
+            Drew(draw.id, dice.choice(("ABC234", "", "{x}"))) for draw in match.game.draws(match.players, match.options)
+        ]
         return dice.choice(ways)
 
     def reported(self, match: Match) -> Reported:
@@ -142,7 +146,9 @@ class Writer:
         ]
         points = tuple(sum(row[1 + seat] for row in rows) for seat in range(seats)) if rows else ()
         places = tuple(dice.randrange(1, seats + 1) for _ in range(seats))
-        return Reported(places, points, tuple(rows), dice.choice(("points", "draw", "shared", "{x}", "no_move")), others)
+        return Reported(
+            places, points, tuple(rows), dice.choice(("points", "draw", "shared", "{x}", "no_move")), others
+        )
 
 
 # Trying

@@ -182,7 +182,8 @@ def _handed_over(match: Match) -> None:
 
     Results that were taken in by an older version may have names that no file may have any more.
     """
-    if any(isinstance(event, Reported) and unknown_in(event, match.game) for _, event in match.journal.events):
+    entered = (entry.event for entry in match.journal.entries)
+    if any(isinstance(event, Reported) and unknown_in(event, match.game) for event in entered):
         return
     again = journal_form.read(journal_form.written(match), match.id, match.game.id)
     assert again.state == match.state

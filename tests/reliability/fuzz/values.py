@@ -14,7 +14,24 @@ from scoring.events import Event
 
 EXTREMES = (-1, 0, 1, 2, 3, 98, 99, 100, 998, 999, 1000, 2**31, -(2**31), 2**63, -(10**30), 10**30)
 # Texts that no game has as a word: markup, format fields, half-written spaces, too long, other scripts.
-ODD_WORDS = ("", " ", "{x}", "{0}", "[b]", ".", "no such word", "-1", "0,0", "9,9", "1,-2", "a1", "c3", "z99", "٣", "🧙")
+ODD_WORDS = (
+    "",
+    " ",
+    "{x}",
+    "{0}",
+    "[b]",
+    ".",
+    "no such word",
+    "-1",
+    "0,0",
+    "9,9",
+    "1,-2",
+    "a1",
+    "c3",
+    "z99",
+    "٣",
+    "🧙",
+)
 LONG_WORD = "x" * 5000
 
 

@@ -97,7 +97,10 @@ class Hand:
         return events.Corrected(self.seat(), what, self.choose(known[what]))
 
     def entered(self) -> Event:
-        words = (*(f"{self.cell()}:{self.color()}" for _ in range(self.below(6))), f"printed {self.cell()}:{self.color()}")
+        words = (
+            *(f"{self.cell()}:{self.color()}" for _ in range(self.below(6))),
+            f"printed {self.cell()}:{self.color()}",
+        )
         known: dict[str, tuple[Any, ...]] = {
             "in_play": (0, 1, 998, 999, 1000),
             "books": ((), self.books(), self.books()),

@@ -55,7 +55,9 @@ def in_depth(match: Match) -> list[object]:
     table: Table = match.state.table
     position, found = table.position, list[object]()
     for at in position.stacks:
-        found += [sight.why_not(position, at, target) for target in (*position.stacks, *position.altars) if target != at]
+        found += [
+            sight.why_not(position, at, target) for target in (*position.stacks, *position.altars) if target != at
+        ]
     for seat in (0, 1) if table.phase == "clash" else ():
         for power in powers(table, seat):
             found += _asked(lambda answers, seat=seat, power=power: ask_power(table, seat, power, answers))

@@ -81,12 +81,18 @@ class Hand:
             stood = events.WitchStood(place, self.below(2), "" if place == "witchstone" else token, self.below(3))
             return self.choose((events.WitchLaid(), stood))
         if action == "pentagram":
-            found = (events.Stepped(some, "owl", owl=self.choose(self.table.owls_left())), events.Stepped(some, "hexagon"))
+            found = (
+                events.Stepped(some, "owl", owl=self.choose(self.table.owls_left())),
+                events.Stepped(some, "hexagon"),
+            )
             return self.choose((events.Stepped(some), events.Stepped(some, "special", pair=self.pair()), *found))
         if action == "crystal":
             crystal, exit = self.choose(("own", "own", "black")), self.symbol()
             moved = (events.CrystalMoved(some, crystal), events.CrystalMoved(some, crystal, exit, exit))
-            last = (events.CrystalMoved(some, crystal, exit, "bottom", token), events.CrystalMoved(some, crystal, exit, "beside"))
+            last = (
+                events.CrystalMoved(some, crystal, exit, "bottom", token),
+                events.CrystalMoved(some, crystal, exit, "beside"),
+            )
             return self.choose((*moved, *last, events.CrystalMoved(some, crystal, path=(self.cell(), self.cell()))))
         if action == "wand":
             return events.WandMoved(left, tuple(self.dice.sample(SPACES, self.below(min(left, 3) + 1))))
@@ -121,8 +127,8 @@ class Hand:
 
     def entered(self) -> Event:
         drawn = (("tile", *self.cells(), *self.pair()), ("special", self.cells()[0], *self.pair()))
-        known: dict[str, tuple[Any, ...]] = {name: (0, 1, 5, 40, 999) for name in entries.NUMBERS}
-        known |= {name: (0, 1, 2, 4, 99) for name in entries.RANKS}
+        known: dict[str, tuple[Any, ...]] = dict.fromkeys(entries.NUMBERS, (0, 1, 5, 40, 999))
+        known |= dict.fromkeys(entries.RANKS, (0, 1, 2, 4, 99))
         known["track"] = (-999, 0, 50, 999, 1000, 10**30)
         known["owls"] = ((), facts.OWL_VALUES, (7, 7, 6), (7, 7, 7), (8,))
         known["prophecies"] = ((), (self.card(),), tuple(self.card() for _ in range(5)))
@@ -147,7 +153,9 @@ def options(dice: Random) -> dict[str, Any]:
         "pentagram": ("owl", "hexagon", "", "owl", "hexagon", "hexagon"),
         "cauldron_radius": dice.choice((2, 3, 5)),
         "cauldron_corners": tuple(dice.sample(facts.SYMBOLS, 6)),
-        "cauldron_bubbles": dice.choice((("0,1", "1,0", "-1,0", "0,-1", "1,-1", "-1,1"), ("9,9", "8,8", "0,0", "1,0", "2,0", "3,0"))),
+        "cauldron_bubbles": dice.choice(
+            (("0,1", "1,0", "-1,0", "0,-1", "1,-1", "-1,1"), ("9,9", "8,8", "0,0", "1,0", "2,0", "3,0"))
+        ),
         "cauldron_exits": dice.choice((("9,9:energy",), ("3,0:wand", "0,3:scroll", "0,3:energy"))),
     }
     return {name: value for name, value in known.items() if dice.random() < 0.25}
