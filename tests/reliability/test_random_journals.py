@@ -28,7 +28,7 @@ IN_A_PART = 10_000
 @pytest.mark.parametrize("game", catalog.IDS)
 def test_every_entry_is_taken_or_refused_and_everything_can_be_looked_at(game: str) -> None:
     count = Count()
-    play(game, f"short/{game}", SHORT, [match for match in under_way(game, 1)], count)
+    play(game, f"short/{game}", SHORT, list(under_way(game, 1)), count)
     assert count.tried >= SHORT
     assert count.accepted > SHORT // 5, "it must not be refused all the time"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from scoring.match import Match
 from scoring.players import Player
 from tests.driver import Driver
 from tests.reliability.fuzz.journals import under_way
-from tests.reliability.walker import Room, Walked, Walker
+from tests.reliability.walker import Room, Step, Walked, Walker
 from tests.screens.hands import kept_open
 from tests.window import PHONE
 
@@ -26,11 +26,23 @@ pytestmark = pytest.mark.ui
 
 NO_CLIPBOARD, UNSETTLED = "Cutbuffer: ", "Clock: Warning, too much iteration"
 PEOPLE = ("Anna", "Béla", "Cyril", "Dorota", "Éva")
-# What stands on a page is tried in the long form; all of it in most stages, and a part of it in those between.
 PAGES = "pages"
+# The long form tries what stands on the pages of a stage: all of it, or a part where matches are long.
 SHARES = {"setup": 1.0, "begun": 1.0, "early": 0.3, "mid": 0.3, "late": 0.3, "over": 0.3, "scored": 1.0, PAGES: 1.0}
-# In the short form a walker tries so much of it, and all of what that opens.
-SHARE = 0.01
+# So many sheets, numbers at an end, and accepted entries there are at least: a walk that finds nothing must fail.
+FLOORS = {
+    "witchstone": (10, 10, 20),
+    "winter_queen": (10, 10, 20),
+    "carodeni": (10, 10, 20),
+    "witchcraft": (5, 0, 20),
+}
+# The short form: one control of each game that opens a sheet where numbers are set right, and the page where it is.
+SHORT = {
+    "witchstone": ("board", "KEY"),
+    "winter_queen": ("holders", "KEY"),
+    "carodeni": ("goals", "fact_round"),
+    "witchcraft": ("pieces", "KEY"),
+}
 
 
 def new_match(game: str, count: int) -> Match:
@@ -43,8 +55,7 @@ def stages(game: str) -> Iterator[tuple[str, Match]]:
     fresh = new_match(game, count)
     yield "setup", fresh
     yield "begun", fresh.record(Begun(), 0)
-    for name, match in zip(("early", "mid", "late", "over"), under_way(game, SEEDS[game]), strict=True):
-        yield name, match
+    yield from zip(("early", "mid", "late", "over"), under_way(game, SEEDS[game]), strict=True)
     yield "scored", fresh.record(Begun(tracked=False), 0)
     if game == "carodeni":
         solo = list(under_way(game, SOLO))
@@ -121,9 +132,9 @@ def _result(app: Driver, match: Match | None) -> None:
     _of_match(app, "result", match)
 
 
-def sampled(seed: str, share: float) -> Callable[[], bool]:
+def sampled(seed: str, share: float) -> Callable[[Step], bool]:
     dice = Random(seed)
-    return lambda: dice.random() < share
+    return lambda _: dice.random() < share
 
 
 @contextmanager
@@ -148,14 +159,17 @@ def no_garbage() -> Iterator[None]:
         gc.unfreeze()
 
 
-def walk(folder: Path, game: str, stage: str = "", share: float = 1.0) -> Walked:
+def walk(folder: Path, rooms: Iterable[Room], chosen: Callable[[Step], bool]) -> Walked:
     with Driver(folder) as app, kept_open():
         app.resize(*PHONE)
-        walker = Walker(app, sampled(f"{game} {stage}", share))
+        walker = Walker(app, chosen)
         with told_the_way(walker), no_garbage():
-            for room in rooms(game, stage):
+            for room in rooms:
                 walker.walk(room)
-        return walker.walked
+        walked = walker.walked
+    print(f"{len(walked.sheets)} sheets, {walked.fields} numbers at an end, {walked.steps} steps, ", end="")
+    print(f"{walked.entries} entries, after each of which everything was looked at")
+    return walked
 
 
 def assert_no_errors(caplog: pytest.LogCaptureFixture) -> None:
@@ -164,7 +178,25 @@ def assert_no_errors(caplog: pytest.LogCaptureFixture) -> None:
 
 
 @pytest.mark.parametrize("game", catalog.IDS)
-def test_a_sample_of_all_sheets_breaks_nothing(tmp_path: Path, game: str, caplog: pytest.LogCaptureFixture) -> None:
-    walked = walk(tmp_path, game, SHARE)
-    print(game, walked)
+def test_one_sheet_of_each_game_breaks_nothing(tmp_path: Path, game: str, caplog: pytest.LogCaptureFixture) -> None:
+    tab, key = SHORT[game]
+    begun = new_match(game, catalog.game(game).seats[-1]).record(Begun(), 0)
+    room = Room(f"{game} {tab}", partial(_table, tab=tab), begun)
+    walked = walk(tmp_path, [room], lambda step: step.control.key == key)
+    assert walked.sheets and walked.entries == walked.looks > 0
+    assert_no_errors(caplog)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "stage"), [(game, stage) for game in catalog.IDS for stage in (*SHARES, *(["solo"] * (game == "carodeni")))]
+)
+def test_every_sheet_of_every_stage_breaks_nothing(
+    tmp_path: Path, game: str, stage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    walked = walk(tmp_path, rooms(game, stage), sampled(f"{game} {stage}", SHARES.get(stage, 0.3)))
+    if stage == "begun":
+        sheets, fields, entries = FLOORS[game]
+        assert len(walked.sheets) >= sheets and walked.fields >= fields and walked.entries >= entries
+    assert walked.steps
     assert_no_errors(caplog)

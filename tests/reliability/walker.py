@@ -1,4 +1,4 @@
-"""Walks through every sheet of a page: each number to both ends, each choice, the button, and then looks at everything."""
+"""Walks through every sheet of a page: each number to both ends, each choice, the button; then looks at everything."""
 
 from __future__ import annotations
 
@@ -78,9 +78,9 @@ class Walked:
 
 
 class Walker:
-    """`chosen` says which of the cases are tried: all, or a sample."""
+    """`chosen` says which controls of a page are tried; what they open is walked as a whole."""
 
-    def __init__(self, app: Driver, chosen: Callable[[], bool] = lambda: True) -> None:
+    def __init__(self, app: Driver, chosen: Callable[[Step], bool] = lambda _: True) -> None:
         self.app, self._chosen = app, chosen
         self.walked = Walked()
         self.way: list[str] = []
@@ -97,7 +97,7 @@ class Walker:
         self._room, self._entered = room, -1
         self._enter()
         for step in list(self._steps(self._front())):
-            if not self._chosen() or not self._is_new(step.act, step.spot, *self._told(step.control)):
+            if not self._chosen(step) or not self._is_new(step.act, step.spot, *self._told(step.control)):
                 continue
             self._enter()
             if self._take([step]) and self._sheet() is not None:
@@ -138,7 +138,7 @@ class Walker:
         """From here on `path` leads to the sheet."""
         sheet = self._sheet()
         assert sheet is not None
-        name = f"{type(sheet).__name__} {sheet.title}"
+        name = f"{type(sheet).__name__} {getattr(sheet, 'title', '')}"
         self.walked.sheets.add(name)
         if not self._is_new("sheet", name):
             return

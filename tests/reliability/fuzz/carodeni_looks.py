@@ -88,7 +88,7 @@ def _ostara(table: Table) -> Iterator[object]:
             yield preview(table, Brewed(brew.potion, payment.spent, witch=brew.witches[0]))
     if token is None:
         return
-    if not table.turn.phase == "over":
+    if table.turn.phase != "over":
         yield next_step(token, table.turn.taken, ostara, switches)
     for thing in things_left(table):
         kind = kind_of_card(thing, ostara, switches)

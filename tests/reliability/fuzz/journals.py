@@ -26,7 +26,7 @@ from tests.reliability.fuzz.values import altered, anything, number, vocabulary
 NAMES = ("Anna", "Béla {x}", "[b]Cyril[/b]", "Dorota", "Éva")
 # So many entries are tried in a match, from wherever it begins.
 IN_A_MATCH = 60
-# A look in depth replays the whole journal, and writes and reads files: after some entries, and at the end of each match.
+# A look in depth replays the whole journal, and writes and reads files: after some entries, and at the end of a match.
 DEPTH_EVERY = 20
 # Longer journals are not gone on with: a change of the past replays them.
 LONGEST = 250

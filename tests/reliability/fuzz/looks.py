@@ -195,7 +195,8 @@ def _handed_over(match: Match) -> None:
     try:
         qr_text.write(match, Remarks())
     except Refused as refused:
-        assert refused.reasons[0].id == "export.too_long"
+        if refused.reasons != (Message("export.too_long"),):
+            raise
 
 
 def _file(match: Match) -> bytes | None:
@@ -203,7 +204,8 @@ def _file(match: Match) -> bytes | None:
     try:
         return match_files.write(match, Remarks())
     except Refused as refused:
-        assert [reason.id for reason in refused.reasons] == ["export.no_table"]
+        if refused.reasons != (Message("export.no_table"),):
+            raise
         return None
 
 
