@@ -38,10 +38,10 @@ FLOORS = {
 }
 # The short form: one control of each game that opens a sheet where numbers are set right, and the page where it is.
 SHORT = {
-    "witchstone": ("board", "KEY"),
-    "winter_queen": ("holders", "KEY"),
+    "witchstone": ("board", "fact_energy"),
+    "winter_queen": ("holders", "fact_turns_left"),
     "carodeni": ("goals", "fact_round"),
-    "witchcraft": ("pieces", "KEY"),
+    "witchcraft": ("pieces", "turn"),
 }
 
 
@@ -189,7 +189,8 @@ def test_one_sheet_of_each_game_breaks_nothing(tmp_path: Path, game: str, caplog
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("game", "stage"), [(game, stage) for game in catalog.IDS for stage in (*SHARES, *(["solo"] * (game == "carodeni")))]
+    ("game", "stage"),
+    [(game, stage) for game in catalog.IDS for stage in (*SHARES, *(["solo"] * (game == "carodeni")))],
 )
 def test_every_sheet_of_every_stage_breaks_nothing(
     tmp_path: Path, game: str, stage: str, caplog: pytest.LogCaptureFixture
