@@ -95,7 +95,7 @@ def from_json(data: dict[str, Any], kinds: Iterable[type[Event]] = ()) -> Event:
         found = event(**values)
     except TypeError as error:
         raise ValueError(f"event {event.kind}: {error}") from error
-    for name, fits in _checks(event):
+    for name, fits in _checks((event,)):
         if not fits(getattr(found, name)):
             raise ValueError(f"event {event.kind}: {name} has a wrong type")
     return found
@@ -110,8 +110,9 @@ def _by_kind(kinds: tuple[type[Event], ...]) -> dict[str, type[Event]]:
 
 
 @cache
-def _checks(event: type[Event]) -> tuple[tuple[str, Check], ...]:
+def _checks(kind: tuple[type[Event]]) -> tuple[tuple[str, Check], ...]:
     """How the value of each field is tested: rules rely on the types, and a file may have anything."""
+    (event,) = kind
     hints = get_type_hints(event)
     return tuple((field.name, _check(hints[field.name])) for field in fields(event) if hints[field.name] is not Any)
 

@@ -195,8 +195,9 @@ def _handed_over(match: Match) -> None:
     try:
         qr_text.write(match, Remarks())
     except Refused as refused:
-        if refused.reasons != (Message("export.too_long"),):
-            raise
+        # Too long for a code, or with points that no result has: the page says so.
+        for message in messages(refused.reasons):
+            say(message)
 
 
 def _file(match: Match) -> bytes | None:
