@@ -24,10 +24,9 @@ from tests.reliability.fuzz import looks
 from tests.reliability.fuzz.values import altered, anything, number, vocabulary
 
 NAMES = ("Anna", "Béla {x}", "[b]Cyril[/b]", "Dorota", "Éva")
-# So many entries are tried in a match, from wherever it begins.
-IN_A_MATCH = 60
-# A look in depth replays the whole journal, and writes and reads files: after some entries, and at the end of a match.
-DEPTH_EVERY = 20
+# So many entries are tried in a match, from wherever it begins. At its end comes a look in depth: that replays the whole
+# journal, and writes and reads files.
+IN_A_MATCH = 100
 # Longer journals are not gone on with: a change of the past replays them.
 LONGEST = 250
 
@@ -190,7 +189,6 @@ def play(game: str, seed: str, entries: int, starts: Sequence[Match], count: Cou
 
 
 def _one_match(match: Match, tries: int, writer: Writer, seed: str, count: Count) -> None:
-    accepted = 0
     for _ in range(tries):
         count.tried += 1
         with reported_with(match, None, seed):
@@ -199,11 +197,8 @@ def _one_match(match: Match, tries: int, writer: Writer, seed: str, count: Count
             after = try_entry(match, entry)
             if after is None:
                 continue
-            accepted += 1
             count.add(entry)
             looks.after_entry(after)
-            if accepted % DEPTH_EVERY == 0:
-                looks.in_depth(after)
         match = after
         if len(match.journal.entries) > LONGEST:
             break
