@@ -24,8 +24,8 @@ from tests.reliability.fuzz import looks
 from tests.reliability.fuzz.values import altered, anything, number, vocabulary
 
 NAMES = ("Anna", "Béla {x}", "[b]Cyril[/b]", "Dorota", "Éva")
-# So many entries are tried in a match, from wherever it begins. At its end comes a look in depth: that replays the whole
-# journal, and writes and reads files.
+# So many entries are tried in a match, from wherever it begins. At its end comes a look in depth: that replays all of
+# the journal, and writes and reads files.
 IN_A_MATCH = 100
 # Longer journals are not gone on with: a change of the past replays them.
 LONGEST = 250
@@ -181,11 +181,10 @@ def try_entry(match: Match, entry: Entry) -> Match | None:
 def play(game: str, seed: str, entries: int, starts: Sequence[Match], count: Count) -> None:
     """So many entries, in as many matches as they fill; Failure with the seed and the shortest journal that fails."""
     dice = Random(seed)
-    while entries > 0:
+    wanted = count.tried + entries
+    while count.tried < wanted:
         match = dice.choice(starts) if starts and dice.random() < 0.6 else new_match(game, dice)
-        tries = min(entries, IN_A_MATCH)
-        _one_match(match, tries, Writer(dice), seed, count)
-        entries -= tries
+        _one_match(match, min(wanted - count.tried, IN_A_MATCH), Writer(dice), seed, count)
 
 
 def _one_match(match: Match, tries: int, writer: Writer, seed: str, count: Count) -> None:
