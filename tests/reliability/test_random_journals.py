@@ -8,15 +8,17 @@ import inspect
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
 import pytest
 
 from scoring import catalog
-from scoring.events import SHARED
+from scoring.events import SHARED, Begun
+from scoring.match import Match
 from tests.reliability.fuzz import looks
-from tests.reliability.fuzz.journals import Count, play, under_way
+from tests.reliability.fuzz.journals import Count, play, players_of, systematic, under_way
 
 ROOT = Path(__file__).resolve().parents[2]
 SHORT = 700
@@ -31,6 +33,18 @@ def test_every_entry_is_taken_or_refused_and_everything_can_be_looked_at(game: s
     play(game, f"short/{game}", SHORT, list(under_way(game, 1)), count)
     assert count.tried >= SHORT
     assert count.accepted > SHORT // 5, "it must not be refused all the time"
+
+
+@pytest.mark.parametrize("game", catalog.IDS)
+def test_every_correction_and_every_entry_of_the_end_at_its_ends(game: str, request: pytest.FixtureRequest) -> None:
+    """In the short form in a match that has just begun, in the long one at every stage of several matches."""
+    count, long = Count(), request.config.getoption("--long")
+    players = players_of(catalog.game(game), Random(game))
+    begun = Match.new("m", game, players, {}, 0).record(Begun(), 0)
+    starts = [begun, *(match for seed in range(10) for match in under_way(game, seed))] if long else [begun]
+    for number, start in enumerate(starts):
+        systematic(game, start, f"{number}", count)
+    assert count.tried > 40 and count.accepted > count.tried // 5
 
 
 @pytest.mark.long

@@ -29,12 +29,13 @@ PEOPLE = ("Anna", "Béla", "Cyril", "Dorota", "Éva")
 PAGES = "pages"
 # The long form tries what stands on the pages of a stage: all of it, or a part where matches are long.
 SHARES = {"setup": 1.0, "begun": 1.0, "early": 0.3, "mid": 0.3, "late": 0.3, "over": 0.3, "scored": 1.0, PAGES: 1.0}
-# So many sheets, numbers at an end, and accepted entries there are at least: a walk that finds nothing must fail.
+# So many sheets, numbers at an end, and accepted entries there are at least in a match that has just begun: a walk
+# that finds nothing must fail.
 FLOORS = {
-    "witchstone": (10, 10, 20),
-    "winter_queen": (10, 10, 20),
-    "carodeni": (10, 10, 20),
-    "witchcraft": (5, 0, 20),
+    "witchstone": (15, 20, 20),
+    "winter_queen": (15, 15, 40),
+    "carodeni": (20, 12, 60),
+    "witchcraft": (8, 5, 20),
 }
 # The short form: one control of each game that opens a sheet where numbers are set right, and the page where it is.
 SHORT = {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from scoring.carodeni import entries, events, facts
+from scoring.carodeni import entries as ends
+from scoring.carodeni import events, facts
 from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE
 from scoring.carodeni.notation import witch_words
 from scoring.carodeni.possible import brew_checks
@@ -105,45 +105,49 @@ class Hand:
     def laid(self) -> Event:
         return self.choose((self.goal(), events.GoalClaimed(self.below(len(self.table.goals) + 1), self.seat())))
 
-    def corrected(self) -> Event:
-        what, values = self.choose(tuple(self.corrections()))
-        return events.Corrected(self.seat(), what, self.choose(tuple(values())))
-
-    def corrections(self) -> Iterator[tuple[str, Callable[[], tuple[Any, ...]]]]:
-        """Everything that can be set right, with values up to both ends of what it can be."""
+    def corrections(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
         table, some = self.table, self.some
         cards = tuple(self.choose((self.witch(), witch_words(NOVICE))) for _ in range(self.below(5)))
-        yield "hand", lambda: ((), cards, cards * 9)
-        yield "pile", lambda: ((), cards)
-        yield "potions", lambda: ((), (self.potion(),), (self.potion(),) * 50)
-        yield "tools", lambda: ((), some(facts.TOOL_KINDS, 5), facts.TOOL_KINDS * 9)
-        yield "animals", lambda: ((), some(facts.ANIMAL_KINDS, 5))
-        yield "clan.potions", lambda: ((), (self.potion(),) * self.below(60))
-        yield "clan.witches", lambda: ((), (self.witch(),) * self.below(60))
-        yield "clan.tools", lambda: ((), some(facts.TOOL_KINDS, 9))
-        yield "clan.animals", lambda: ((), facts.ANIMAL_KINDS, facts.ANIMAL_KINDS[:2])
-        kind = self.choose(facts.INGREDIENT_KINDS)
-        yield (
-            f"ingredient.{kind}",
-            lambda: (0, 1, 2, table.rules.ingredients, table.rules.ingredients - table.held, 999),
-        )
+        held = (0, 1, 2, table.rules.ingredients, table.rules.ingredients - table.held, 999)
+        known: dict[str, tuple[Any, ...]] = {
+            "hand": ((), cards, cards * 9),
+            "pile": ((), cards),
+            "potions": ((), (self.potion(),), (self.potion(),) * 50),
+            "tools": ((), some(facts.TOOL_KINDS, 5), facts.TOOL_KINDS * 9),
+            "animals": ((), some(facts.ANIMAL_KINDS, 5)),
+            "clan.potions": ((), (self.potion(),) * self.below(60)),
+            "clan.witches": ((), (self.witch(),) * self.below(60)),
+            "clan.tools": ((), some(facts.TOOL_KINDS, 9)),
+            "clan.animals": ((), facts.ANIMAL_KINDS, facts.ANIMAL_KINDS[:2]),
+            f"ingredient.{self.choose(facts.INGREDIENT_KINDS)}": held,
+            f"goal.{self.below(len(table.goals) + 1)}": (-1, 0, table.count - 1, table.count),
+            "turn": (0, table.count - 1, table.count),
+            "round": (*ROUNDS, table.round + 1, table.last_round or 1),
+            "last_round": (*ROUNDS, table.round, table.round + 1),
+        }
         for name, most in (("deck", facts.POTIONS), ("open", len(facts.LOCATIONS)), ("reserve", 5)):
-            deck = self.choose(tuple(table.decks))
-            yield f"{name}.{deck}", lambda most=most: (0, 1, most, most + 1)
-        yield f"goal.{self.below(len(table.goals) + 1)}", lambda: (-1, 0, table.count - 1, table.count)
-        yield "turn", lambda: (0, table.count - 1, table.count)
-        yield "round", lambda: (*ROUNDS, table.round + 1, table.last_round or 1)
-        yield "last_round", lambda: (*ROUNDS, table.round, table.round + 1)
+            known |= {f"{name}.{deck}": (0, 1, most, most + 1) for deck in table.decks}
+        return known
+
+    def corrected(self) -> Event:
+        known = self.corrections()
+        what = self.choose(tuple(known))
+        return events.Corrected(self.seat(), what, self.choose(known[what]))
+
+    def entries(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be entered at the end, the same way."""
+        steps = (*facts.TOOL_POINTS.values(), *facts.ANIMAL_POINTS.values())
+        points = tuple(self.choose((0, 1, 5, 98, 99)) for _ in range(self.below(8)))
+        known: dict[str, tuple[Any, ...]] = dict.fromkeys(ends.STEPS, steps)
+        known |= dict.fromkeys(("potions", "witches", "goals", ends.UNCLAIMED), ((), points, (99,) * 60, (100,)))
+        known |= {name: ((), kinds, kinds[:2], kinds * 2) for name, kinds in ends.KINDS.items()}
+        return known
 
     def entered(self) -> Event:
-        what = self.choose(("potions", "witches", "goals", *entries.KINDS, entries.UNCLAIMED, *entries.STEPS))
-        value: Any = tuple(self.choose((0, 1, 5, 98, 99)) for _ in range(self.below(8)))
-        if what in entries.KINDS:
-            known = entries.KINDS[what]
-            value = tuple(self.dice.sample(known, self.below(len(known) + 1)))
-        elif what in entries.STEPS:
-            value = self.choose((*facts.TOOL_POINTS.values(), *facts.ANIMAL_POINTS.values()))
-        return Entered(self.seat(), what, self.choose((None, value, value, value)))
+        known = self.entries()
+        what = self.choose(tuple(known))
+        return Entered(self.seat(), what, self.choose((None, *known[what])))
 
     def any(self) -> Event:
         ways = (self.moved, self.moved, self.moved, self.taken, self.taken, self.named, self.laid)

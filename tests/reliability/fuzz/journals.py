@@ -18,6 +18,7 @@ from scoring.journal import Entry
 from scoring.match import Match
 from scoring.message import Refused
 from scoring.players import Player, Players
+from scoring.turn_events import Corrected
 from storage import lines
 from storage.journals import KindsOf
 from tests.reliability.fuzz import looks
@@ -185,6 +186,32 @@ def play(game: str, seed: str, entries: int, starts: Sequence[Match], count: Cou
     while count.tried < wanted:
         match = dice.choice(starts) if starts and dice.random() < 0.6 else new_match(game, dice)
         _one_match(match, min(wanted - count.tried, IN_A_MATCH), Writer(dice), seed, count)
+
+
+def systematic(game: str, start: Match, seed: str, count: Count) -> None:
+    """Each correction and each entry of the end with each of its values, one at a time, from this match on."""
+    table, at = start.state.table, len(start.journal.entries)
+    hand = _own(game).Hand(table, Random(seed))
+    events: list[Event] = [
+        Corrected(seat, what, value)
+        for seat in range(len(start.seated))
+        for what, values in hand.corrections().items()
+        for value in values
+    ]
+    events += [
+        Entered(seat, what, value)
+        for seat in range(len(start.seated))
+        for what, values in hand.entries().items()
+        for value in values
+    ]
+    for event in events:
+        count.tried += 1
+        entry = Entry("record", at, event)
+        with reported_with(start, entry, seed):
+            after = try_entry(start, entry)
+            if after is not None:
+                count.add(entry)
+                looks.after_entry(after)
 
 
 def _one_match(match: Match, tries: int, writer: Writer, seed: str, count: Count) -> None:

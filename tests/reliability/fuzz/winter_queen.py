@@ -78,7 +78,8 @@ class Hand:
             )
         )
 
-    def corrected(self) -> Event:
+    def corrections(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
         table = self.table
         size = table.holder_size
         colors = tuple(self.choose((UNKNOWN, *facts.CRYSTAL_COLORS)) for _ in range(self.below(size + 2)))
@@ -93,10 +94,15 @@ class Hand:
             f"pile.{self.choose(facts.COUNTIES)}": (0, 1, facts.BOOKS_PER_PILE, facts.BOOKS_PER_PILE + 1),
             f"spent.{self.color()}": (0, 1, 2, 8, 9, 99),
         }
+        return known
+
+    def corrected(self) -> Event:
+        known = self.corrections()
         what = self.choose(tuple(known))
         return events.Corrected(self.seat(), what, self.choose(known[what]))
 
-    def entered(self) -> Event:
+    def entries(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be entered at the end, the same way."""
         words = (
             *(f"{self.cell()}:{self.color()}" for _ in range(self.below(6))),
             f"printed {self.cell()}:{self.color()}",
@@ -108,6 +114,10 @@ class Hand:
             "map": ((), words, words[:-1]),
             f"choice.{self.below(3)}.{self.below(2)}": (0, 5, 999, self.cell(), f"seat {self.seat()}"),
         }
+        return known
+
+    def entered(self) -> Event:
+        known = self.entries()
         what = self.choose(tuple(known))
         return Entered(self.seat(), what, self.choose((None, *known[what])))
 

@@ -86,7 +86,8 @@ class Hand:
             return events.Passed()
         return asked
 
-    def corrected(self) -> Event:
+    def corrections(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
         pieces = tuple(self.choose(CORNERS) for _ in range(self.below(4)))
         known: dict[str, tuple[Any, ...]] = {
             f"stack.{self.cell()}": ("", self.stack(), self.stack()),
@@ -99,16 +100,25 @@ class Hand:
             "turn": (0, 1, 2),
             "clash": (True, False),
         }
+        return known
+
+    def corrected(self) -> Event:
+        known = self.corrections()
         what = self.choose(tuple(known))
         return events.Corrected(self.seat(), what, self.choose(known[what]))
 
-    def entered(self) -> Event:
+    def entries(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be entered at the end, the same way."""
         ending = self.choose(facts.ENDINGS)
         known: dict[str, tuple[Any, ...]] = {
             "result": (("draw",), (ending, 0), (ending, 1), (ending, 2)),
             "unclean": (True, False),
             "moves": (0, 1, 998, 999, 1000),
         }
+        return known
+
+    def entered(self) -> Event:
+        known = self.entries()
         what = self.choose(tuple(known))
         return Entered(0, what, self.choose((None, *known[what])))
 

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from scoring.events import Entered, Event
-from scoring.witchstone import entries, events, facts
+from scoring.witchstone import entries as ends
+from scoring.witchstone import events, facts
 from scoring.witchstone.cauldron import PAIRS
 from scoring.witchstone.notation import written
 from scoring.witchstone.seat import NUMBERS
@@ -115,20 +116,26 @@ class Hand:
             )
         )
 
-    def corrected(self) -> Event:
+    def corrections(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
         known: dict[str, tuple[Any, ...]] = {name: (0, 1, most - 1, most, most + 1) for name, most in NUMBERS.items()}
         known["track"] = (-999, -1, 0, 49, 50, 999, 1000, 10**6, 10**30, -(10**30))
         for place, most in facts.PLACES.items():
             known[f"standing.{place}"] = known[f"connected.{place}"] = (0, 1, most, most + 1)
         known |= {f"connections.{length}": (0, 1, facts.ENERGY, facts.ENERGY + 1) for length in (1, 2, 3, 4)}
         known |= {f"owl.{value}": (0, 1, facts.OWL_STACKS, facts.OWL_STACKS + 1) for value in (*facts.OWL_VALUES, 8)}
+        return known
+
+    def corrected(self) -> Event:
+        known = self.corrections()
         what = self.choose(tuple(known))
         return events.Corrected(self.seat(), what, self.choose(known[what]))
 
-    def entered(self) -> Event:
+    def entries(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be entered at the end, the same way."""
         drawn = (("tile", *self.cells(), *self.pair()), ("special", self.cells()[0], *self.pair()))
-        known: dict[str, tuple[Any, ...]] = dict.fromkeys(entries.NUMBERS, (0, 1, 5, 40, 999))
-        known |= dict.fromkeys(entries.RANKS, (0, 1, 2, 4, 99))
+        known: dict[str, tuple[Any, ...]] = dict.fromkeys(ends.NUMBERS, (0, 1, 5, 40, 999))
+        known |= dict.fromkeys(ends.RANKS, (0, 1, 2, 4, 99))
         known["track"] = (-999, 0, 50, 999, 1000, 10**30)
         known["owls"] = ((), facts.OWL_VALUES, (7, 7, 6), (7, 7, 7), (8,))
         known["prophecies"] = ((), (self.card(),), tuple(self.card() for _ in range(5)))
@@ -136,6 +143,10 @@ class Hand:
         known |= {f"groups.{symbol}": (0, 1, 6, 99) for symbol in facts.SYMBOLS}
         for place, most in facts.PLACES.items():
             known[f"witches_at.{place}"] = known[f"connected.{place}"] = (0, 1, most, most + 1)
+        return known
+
+    def entered(self) -> Event:
+        known = self.entries()
         what = self.choose(tuple(known))
         return Entered(self.seat(), what, self.choose((None, *known[what])))
 
