@@ -266,7 +266,7 @@ def bench(arguments: list[str]) -> int:
 
 
 def soak(arguments: list[str]) -> int:
-    """The long forms of the experiments that try to lose something; some twenty minutes on two cores."""
+    """The long forms of the experiments that try to lose something; some forty minutes on two cores."""
     need_libraries()
     prepare("dev")
     try:

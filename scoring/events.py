@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, fields
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args, get_origin, get_type_hints
+
+Check = Callable[[Any], bool]
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ def to_json(event: Event) -> dict[str, Any]:
 
 
 def from_json(data: dict[str, Any], kinds: Iterable[type[Event]] = ()) -> Event:
-    """The event that `to_json` wrote; ValueError if it is none of `SHARED` and `kinds`."""
+    """The event that `to_json` wrote; ValueError if it is none of `SHARED` and `kinds`, or a value has a wrong type."""
     kind = str(data.get("kind"))
     event = _by_kind(()).get(kind) or _by_kind(tuple(kinds)).get(kind)
     if event is None:
@@ -90,14 +92,57 @@ def from_json(data: dict[str, Any], kinds: Iterable[type[Event]] = ()) -> Event:
     values = {name: _frozen(value) if type(value) is list else value for name, value in data.items()}
     del values["kind"]
     try:
-        return event(**values)
+        found = event(**values)
     except TypeError as error:
         raise ValueError(f"event {event.kind}: {error}") from error
+    for name, fits in _checks((event,)):
+        if not fits(getattr(found, name)):
+            raise ValueError(f"event {event.kind}: {name} has a wrong type")
+    return found
 
 
 @cache
 def _by_kind(kinds: tuple[type[Event], ...]) -> dict[str, type[Event]]:
     return {event.kind: event for event in (*kinds, *SHARED)}
+
+
+# Types
+
+
+@cache
+def _checks(kind: tuple[type[Event]]) -> tuple[tuple[str, Check], ...]:
+    """How the value of each field is tested: rules rely on the types, and a file may have anything."""
+    (event,) = kind
+    hints = get_type_hints(event)
+    return tuple((field.name, _check(hints[field.name])) for field in fields(event) if hints[field.name] is not Any)
+
+
+def _check(hint: Any) -> Check:
+    parts = get_args(hint)
+    if get_origin(hint) is tuple:
+        return _check_all(_check(parts[0])) if parts[-1] is Ellipsis else _check_each([_check(part) for part in parts])
+    if parts:
+        choices = [_check(part) for part in parts]
+        return lambda value: any(fits(value) for fits in choices)
+    if hint is int:
+        # A number from a slider may have been kept as 2.0.
+        return lambda value: isinstance(value, int) or (isinstance(value, float) and value.is_integer())
+    return lambda value: isinstance(value, hint)
+
+
+def _check_all(fits: Check) -> Check:
+    return lambda value: isinstance(value, tuple) and all(map(fits, value))
+
+
+def _check_each(checks: list[Check]) -> Check:
+    def fits(value: Any) -> bool:
+        return (
+            isinstance(value, tuple)
+            and len(value) == len(checks)
+            and all(fits(part) for fits, part in zip(checks, value, strict=True))
+        )
+
+    return fits
 
 
 def _frozen(values: list[Any]) -> tuple[Any, ...]:

@@ -38,7 +38,7 @@ class Rescored:
 
 def rescored(match: Match, options: Options) -> Rescored:
     """The match under these options in the place of its own; Refused if they are none, or if nothing can be scored."""
-    other = Match.new(match.id, match.game.id, match.players, {**match.options, **options}, match.started)
+    other = Match.new(match.id, match.game.id, match.players, _changed_options(match, options), match.started)
     known = {refused.position for refused in match.journal.impossible}
     impossible = []
     for position, event in match.journal.events:
@@ -51,6 +51,14 @@ def rescored(match: Match, options: Options) -> Rescored:
     if before is None or after is None or match.state.reported:
         raise Refused(Message("match.nothing_to_score"))
     return Rescored(other, before, after, _changes(before, after), tuple(impossible))
+
+
+def _changed_options(match: Match, options: Options) -> Options:
+    """The options of the match with these in their place; without those that then mean nothing any more."""
+    changed = {**match.options, **options}
+    known = {option.id for option in match.game.options}
+    applied = {option.id for option in match.game.options_for(len(match.players), changed)}
+    return {id: value for id, value in changed.items() if id in options or id in applied or id not in known}
 
 
 def switches(match: Match) -> tuple[Option, ...]:

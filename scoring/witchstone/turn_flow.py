@@ -92,6 +92,8 @@ def lay_tile(table: Table, event: TileLaid) -> Table:
     sizes, drawn = event.sizes, seat.drawn
     cauldron = seat.cauldron
     if event.cells:
+        if len(event.cells) != len(event.symbols):
+            raise Refused(Message("witchstone.cauldron.outside"))
         one, other = map(cell, event.cells)
         cauldron = cauldron.lay((one, other), event.symbols)
         sizes = cauldron.gives((one, other), event.symbols) if drawn else sizes

@@ -83,3 +83,29 @@ def test_every_event_is_kept_under_its_own_name(game: str) -> None:
     events = (*SHARED, *play.events)
     assert [event.kind for event in events] == [re.sub(r"\B(?=[A-Z])", "_", event.__name__).lower() for event in events]
     assert len({event.kind for event in events}) == len(events)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"kind": "laid", "places": None},
+        {"kind": "laid", "places": 3},
+        {"kind": "laid", "places": ["a", "b"]},
+        {"kind": "laid", "places": [[1, 2, 3]]},
+        {"kind": "laid", "places": [[1, None]]},
+        {"kind": "laid", "places": [[1, 2.5]]},
+        {"kind": "laid", "places": [], "name": 5},
+        {"kind": "laid", "places": [], "name": {"a": "b"}},
+        {"kind": "drew", "draw": "order", "seed": None},
+        {"kind": "ticked", "step": ["box"]},
+        {"kind": "begun", "tracked": "yes"},
+    ],
+)
+def test_a_value_of_a_wrong_type_is_no_event(data: dict[str, Any]) -> None:
+    """The rules rely on the types; a file may have anything."""
+    with pytest.raises(ValueError, match="wrong type"):
+        from_json(data, KINDS)
+
+
+def test_a_whole_number_may_have_been_kept_with_a_point() -> None:
+    assert from_json({"kind": "laid", "places": [[1.0, 2]]}, KINDS) == Laid(((1, 2),))

@@ -93,3 +93,18 @@ def test_a_house_rule_for_ties_is_offered_where_there_was_a_tie() -> None:
     for seat, goals, potions in ((0, (2, 2), ()), (1, (4,), ())):
         level = level.record(Entered(seat, "goals", goals), 0).record(Entered(seat, "potions", potions), 0)
     assert "tie_break" in [option.id for option in switches(level)]
+
+
+def test_an_option_that_needs_another_goes_with_it() -> None:
+    """A match of Čarodění with animals that was only scored has the number of their goals among its options."""
+    match = Match.new("m", "carodeni", PLAYERS[:2], {"animals": True, "animal_goals": 2}, 0)
+    match = match.record(Begun(tracked=False), 0).record(Entered(0, "animals", ("snake",)), 1)
+    assert "animals" in {option.id for option in switches(match)}
+    other = rescored(match, {"animals": False})
+    assert "animal_goals" not in other.match.options
+    assert Change(0, "animals", 1, 0) in other.changes
+
+
+def test_options_that_there_are_none_of_are_still_refused() -> None:
+    with pytest.raises(Refused):
+        rescored(scored_row(), {"no such option": True})

@@ -7,16 +7,17 @@ import pytest
 from scoring.message import Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.asking import SKIP, Question
-from scoring.witchcraft.board import Cell
+from scoring.witchcraft.board import NAMED_COLUMNS, Cell
 from scoring.witchcraft.effects import Banishing, Breaking, Divining, Energy, Hit, Laid, Swapping, Translocation
-from scoring.witchcraft.events import Activated, PowerUsed
+from scoring.witchcraft.events import Activated, Corrected, PowerUsed
 from scoring.witchcraft.guide import ask_move, ask_power
 from scoring.witchcraft.position import Position, Rules
-from scoring.witchcraft.spelling import stack
+from scoring.witchcraft.spelling import piece, stack
 from scoring.words import words
 from tests.scoring.witchcraft_table import RED, E, N, S, W, clash, lay, move, play
 
 EIGHT = facts.DIRECTIONS
+RESERVES = dict.fromkeys(facts.COLORS, facts.RESERVE)
 
 
 def questions(position: Position, at: Cell, *answers: str) -> list[tuple[str, tuple[str, ...]]]:
@@ -186,3 +187,20 @@ def test_every_question_has_words() -> None:
         question = Question(ask, "red", lay({}), ())
         assert not say.say(question.text).startswith("witchcraft.")
         assert say.say(question.not_so).endswith(".")
+
+
+@pytest.mark.parametrize("far", ["m1", "g11", "a99", "n1", "a-9"])
+def test_pieces_do_not_lie_far_away(far: str) -> None:
+    table = clash(lay({(0, 0): "gAdE"}))
+    with pytest.raises(Refused):
+        play(table, Corrected(0, "pieces", (far,)))
+
+
+def test_no_question_offers_a_space_without_a_name() -> None:
+    """Everything lies in a row to the right, and by mistake the pieces count as left."""
+    board = lay({(0, 0): "gAdE", (3, 0): "rAdW"}, power={"red": "summoning", "green": None}, reserve=RESERVES)
+    table = play(clash(board), Corrected(0, "pieces", tuple(f"{letter}1" for letter in "ghijklm")))
+    for size in ("1", "2", "3"):
+        asked = ask_power(table, 0, "summoning", [size])
+        assert isinstance(asked, Question) and asked.ask == "piece"
+        assert all(x in NAMED_COLUMNS for word in asked.answers for x, _ in piece(word))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.events import Event
-from scoring.message import Message
+from scoring.message import Message, Refused
 from scoring.witchstone.events import (
     ActionsLost,
     Corrected,
@@ -183,3 +183,10 @@ def test_after_the_last_turn_the_end_is_explained() -> None:
     assert "last_turn" in played.reminded()
     played.does(TurnEnded())
     assert played.reminded() == {"unfulfilled", "wand_tie"}
+
+
+@pytest.mark.parametrize("cells", [("0,0",), ("0,0", "1,0", "2,0")])
+def test_a_tile_has_two_cells(cells: tuple[str, ...]) -> None:
+    """A file may say anything."""
+    with pytest.raises(Refused):
+        Tracked().lays("energy", "witch", cells=cells)

@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from device import Device, null_device, pictures
-from scoring.events import Closed, Entered
+from scoring.events import Begun, Closed, Entered
+from scoring.match import Match
+from scoring.players import Player
 from storage import history, photos, remarks
 from storage.history import Past
 from storage.remarks import Remarks
@@ -291,3 +293,16 @@ def test_a_damaged_match_says_so_and_can_only_be_deleted(tmp_path: Path) -> None
         app.app.session.store.delete(match_id, 1)
     with Driver(tmp_path) as app:
         assert app.shell.route.name == "history", "a match that is gone is left behind"
+
+
+def test_a_scored_match_with_an_option_that_needs_another_can_be_opened(app: Driver) -> None:
+    """Čarodění with animals: without them their number of goals means nothing."""
+    match = Match.new("animals", "carodeni", (Player("Mira"), Player("Zsófi")), {"animals": True}, 0)
+    for event in (Begun(tracked=False), Entered(0, "animals", ("snake",)), Closed()):
+        match = match.record(event, 1)
+    app.app.session.store.create(match)
+    app.shell.go("past", match="animals", game="carodeni")
+    app.advance(0.5)
+    assert app.shell.route.name == "past"
+    app.tap("score_again")
+    assert app.find_all("close")

@@ -1,0 +1,170 @@
+"""Entries of Čarodění that may well be possible at this table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from scoring.carodeni import entries as ends
+from scoring.carodeni import events, facts
+from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE
+from scoring.carodeni.notation import witch_words
+from scoring.carodeni.possible import brew_checks
+from scoring.carodeni.table import Table
+from scoring.events import Entered, Event
+
+TOKENS = (
+    "witch_or_potion ingredient ingredient / goal value",
+    "potion_or_witch ingredient / flag value",
+    "potion witch / value",
+    "ingredient ingredient",
+    "animal ingredient",
+)
+ROUNDS = (0, 1, 2, 4, 15, 98, 99, 100)
+
+
+class Hand:
+    """What somebody at the table may enter."""
+
+    def __init__(self, table: Table, dice: Random) -> None:
+        self.table, self.dice = table, dice
+        self.choose, self.below = dice.choice, dice.randrange
+
+    def seat(self) -> int:
+        return self.below(self.table.count)
+
+    def whose(self) -> int | None:
+        return self.choose((None, None, None, self.seat()))
+
+    def location(self) -> str:
+        return self.choose(("", *facts.LOCATIONS))
+
+    def counts(self, most: int) -> tuple[int, ...]:
+        return tuple(self.choose((0, 0, 1, most)) for _ in facts.INGREDIENT_KINDS)
+
+    def some(self, kinds: tuple[str, ...], most: int) -> tuple[str, ...]:
+        return tuple(self.choose(kinds) for _ in range(self.below(most + 1)))
+
+    def potion(self) -> tuple[Any, ...]:
+        flag = self.choose((*facts.FLAGS, facts.ANY_FLAG))
+        return flag, self.choose((0, 1, 7, 14, 99)), self.counts(9), self.some((*facts.TOOL_KINDS, facts.ANY_TOOL), 3)
+
+    def witch(self) -> tuple[Any, ...]:
+        return tuple(self.dice.sample(facts.FLAGS, self.choose((1, 1, 2)))), self.choose((0, 3, 9, 99))
+
+    def goal(self) -> events.GoalLaid:
+        asks = self.choose(facts.GOAL_KINDS)
+        known = {"tools": facts.TOOL_KINDS, "animals": facts.ANIMAL_KINDS, "other": ()}.get(asks, facts.FLAGS)
+        what = tuple(self.dice.sample(known, min(len(known), self.below(3))))
+        place = self.below(len(self.table.goals) + 1)
+        return events.GoalLaid(place, self.choose(facts.SIDES), asks, self.below(100), what, self.below(1, 6))
+
+    def taken(self) -> Event:
+        where, whose = self.location(), self.whose()
+        return self.choose(
+            (
+                events.IngredientTaken(self.choose(facts.INGREDIENT_KINDS), where, whose),
+                events.IngredientTaken(self.choose(facts.INGREDIENT_KINDS), where, whose),
+                events.PotionTaken(*self.choose(((), self.potion())), location=where, seat=whose),
+                events.ToolTaken(self.choose(facts.TOOL_KINDS), where, whose),
+                events.WitchTaken(*self.choose(((), self.witch())), location=where, seat=whose),
+                events.AnimalTaken(self.choose(facts.ANIMAL_KINDS), where, whose),
+            )
+        )
+
+    def named(self) -> Event:
+        place = self.seat()
+        seat = self.table.seats[place]
+        if self.dice.random() < 0.5:
+            return events.PotionNamed(place, self.below(len(seat.potions) + 1), *self.potion())
+        return events.WitchNamed(place, self.below(len(seat.cards) + 1), *self.witch())
+
+    def brewed(self) -> Event:
+        witch = self.choose((None, None, 0, 1))
+        allowed = [(place, check) for place, check in enumerate(brew_checks(self.table)) if check.payments]
+        if not allowed or self.dice.random() < 0.3:
+            return events.Brewed(self.below(3), self.choose((NO_INGREDIENTS, self.counts(2))), witch=witch)
+        place, check = self.choose(allowed)
+        payment = self.choose(check.payments)
+        return events.Brewed(place, payment.spent, payment.moves, witch)
+
+    def moved(self) -> Event:
+        """What brings the turn on."""
+        turn = self.table.turn
+        played = events.Played(self.below(len(self.table.seat.hand) + 1), self.choose(((), (1, 1, 0), (0, 2, 1))))
+        if turn.phase == "choose" and self.dice.random() < 0.7:
+            return self.choose((played, played, played, events.Rested(), events.TurnMissed()))
+        if turn.phase == "ostara" and self.dice.random() < 0.7:
+            return self.choose((events.TokenShown(self.choose(TOKENS)), events.NothingTaken(), events.TurnEnded()))
+        tamed = events.Tamed(self.choose(facts.ANIMAL_KINDS), self.choose(("", *facts.INGREDIENT_KINDS)))
+        refreshed = events.Refreshed(self.choose(("witches", "potions", *facts.LOCATIONS)))
+        return self.choose(
+            (events.TurnEnded(), events.TurnEnded(), events.TurnMissed(), self.brewed(), tamed, refreshed)
+        )
+
+    def laid(self) -> Event:
+        return self.choose((self.goal(), events.GoalClaimed(self.below(len(self.table.goals) + 1), self.seat())))
+
+    def corrections(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
+        table, some = self.table, self.some
+        cards = tuple(self.choose((self.witch(), witch_words(NOVICE))) for _ in range(self.below(5)))
+        held = (0, 1, 2, table.rules.ingredients, table.rules.ingredients - table.held, 999)
+        known: dict[str, tuple[Any, ...]] = {
+            "hand": ((), cards, cards * 9),
+            "pile": ((), cards),
+            "potions": ((), (self.potion(),), (self.potion(),) * 50),
+            "tools": ((), some(facts.TOOL_KINDS, 5), facts.TOOL_KINDS * 9),
+            "animals": ((), some(facts.ANIMAL_KINDS, 5)),
+            "clan.potions": ((), (self.potion(),) * self.below(60)),
+            "clan.witches": ((), (self.witch(),) * self.below(60)),
+            "clan.tools": ((), some(facts.TOOL_KINDS, 9)),
+            "clan.animals": ((), facts.ANIMAL_KINDS, facts.ANIMAL_KINDS[:2]),
+            f"ingredient.{self.choose(facts.INGREDIENT_KINDS)}": held,
+            f"goal.{self.below(len(table.goals) + 1)}": (-1, 0, table.count - 1, table.count),
+            "turn": (0, table.count - 1, table.count),
+            "round": (*ROUNDS, table.round + 1, table.last_round or 1),
+            "last_round": (*ROUNDS, table.round, table.round + 1),
+        }
+        for name, most in (("deck", facts.POTIONS), ("open", len(facts.LOCATIONS)), ("reserve", 5)):
+            known |= {f"{name}.{deck}": (0, 1, most, most + 1) for deck in table.decks}
+        return known
+
+    def corrected(self) -> Event:
+        known = self.corrections()
+        what = self.choose(tuple(known))
+        return events.Corrected(self.seat(), what, self.choose(known[what]))
+
+    def entries(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be entered at the end, the same way."""
+        steps = (*facts.TOOL_POINTS.values(), *facts.ANIMAL_POINTS.values())
+        points = tuple(self.choose((0, 1, 5, 98, 99)) for _ in range(self.below(8)))
+        known: dict[str, tuple[Any, ...]] = dict.fromkeys(ends.STEPS, steps)
+        known |= dict.fromkeys(("potions", "witches", "goals", ends.UNCLAIMED), ((), points, (99,) * 60, (100,)))
+        known |= {name: ((), kinds, kinds[:2], kinds * 2) for name, kinds in ends.KINDS.items()}
+        return known
+
+    def entered(self) -> Event:
+        known = self.entries()
+        what = self.choose(tuple(known))
+        return Entered(self.seat(), what, self.choose((None, *known[what])))
+
+    def any(self) -> Event:
+        ways = (self.moved, self.moved, self.moved, self.taken, self.taken, self.named, self.laid)
+        return self.choose((*ways, self.corrected, self.corrected, self.entered))()
+
+
+def options(dice: Random) -> dict[str, Any]:
+    """What the owner's copy may show."""
+    names = ("Máta", "{x}", "[b]", "", "Ćmy")
+    known: dict[str, Any] = {
+        "tool_points": (0, 3, 6, 9, 12, 15),
+        "animal_points": (0, 0, 0, 25, 25, 25),
+        "ingredient_names": names,
+        "tool_names": names,
+        "animal_names": names[::-1],
+        "animal_food": dice.choice((("leaf",) * 5, ("", "", "herbs", "", ""))),
+        "ingredient_total": dice.choice((30, 55, 120)),
+        "ostara_tokens": TOKENS[: dice.randrange(1, 5)],
+    }
+    return {name: value for name, value in known.items() if dice.random() < 0.3}

@@ -1,0 +1,104 @@
+"""What the screens of Čarodění work out from a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.carodeni import entries, facts, score, solo
+from scoring.carodeni.copy_facts import food_of, names_of
+from scoring.carodeni.events import Brewed
+from scoring.carodeni.goals import progress, wanted_kinds
+from scoring.carodeni.naming import potion_name, witch_name
+from scoring.carodeni.notation import potion, potion_words, witch, witch_words
+from scoring.carodeni.ostara import choose_animal, choose_card, kind_of_card
+from scoring.carodeni.ostara_brewing import brews
+from scoring.carodeni.ostara_needs import choose_ingredient, wishes
+from scoring.carodeni.ostara_turn import next_step
+from scoring.carodeni.possible import (
+    animal_step,
+    brew_checks,
+    can_rest,
+    claimable,
+    must_rest,
+    preview,
+    tool_step,
+    turns_to_come,
+)
+from scoring.carodeni.seat import is_named_potion, is_named_witch
+from scoring.carodeni.solo_table import ostara_of, present_token, switches_of, things_left, tokens_left, wanted
+from scoring.carodeni.table import Table
+from scoring.carodeni.trial import Attempt, Trial, follow, grounds, read, written
+from scoring.match import Match
+
+BOARD = (("leaf", None, "herbs"), ("berries",), ())
+
+
+def looks(table: Table) -> Iterator[object]:
+    yield must_rest(table), can_rest(table), claimable(table), turns_to_come(table)
+    yield brew_checks(table)
+    for place in range(table.count):
+        yield tool_step(table, place), animal_step(table, place)
+        yield score.rows(table.so_far(), place, table.rules)
+        yield [entries.never_scored(table, place, what) for what in ("potions", "goals", entries.UNCLAIMED)]
+        for goal in table.goals:
+            progress(goal, table.seats[place].clan, table.switches.goal_flags == "both")
+            wanted_kinds(goal.asks)
+        yield from _cards(table, place)
+        yield from _tried(table, place)
+    if table.is_solo:
+        yield from _ostara(table)
+
+
+def _cards(table: Table, place: int) -> Iterator[object]:
+    seat = table.seats[place]
+    for held in seat.cards:
+        yield witch_name(held), is_named_witch(held)
+        witch(witch_words(held))
+    for waiting in seat.potions:
+        yield potion_name(waiting.flag), is_named_potion(waiting)
+        potion(potion_words(waiting))
+
+
+def _tried(table: Table, place: int) -> Iterator[object]:
+    """The brew that is tried out: as it is offered, and with whatever was kept of an earlier one."""
+    seat = table.seats[place]
+    potions, cards = len(seat.potions), len(seat.hand)
+    for trial in (
+        Trial(),
+        Trial(0, card=0),
+        Trial(max(0, potions - 1), card=max(0, cards - 1)),
+        Trial(potions + 3, card=99),
+    ):
+        attempt = Attempt(table, place, trial)
+        yield attempt.reasons, attempt.check.reasons
+        for payment in (None, *attempt.ways[:1]):
+            yield attempt.preview(payment)
+        kept = read(written(trial), table.rules.ingredients)
+        follow(kept, grounds(seat), seat, same_turn=True)
+
+
+def _ostara(table: Table) -> Iterator[object]:
+    ostara, switches, token = ostara_of(table), switches_of(table), present_token(table)
+    yield tokens_left(table), wishes(ostara), choose_ingredient(ostara, BOARD)
+    solo.tokens_in_play(table.rules.animals)
+    found = brews(ostara)
+    yield found
+    for brew in found[:1]:
+        for payment in brew.payments[:1]:
+            yield preview(table, Brewed(brew.potion, payment.spent, witch=brew.witches[0]))
+    if token is None:
+        return
+    if table.turn.phase != "over":
+        yield next_step(token, table.turn.taken, ostara, switches)
+    for thing in things_left(table):
+        kind = kind_of_card(thing, ostara, switches)
+        yield kind
+        offer = (*(ostara.potions if kind.takes == "potion" else ostara.witches), None)[:3]
+        if kind.takes == "animal":
+            yield choose_animal((*facts.ANIMAL_KINDS[:2], None), ostara)
+        elif kind.takes != "ingredient":
+            yield choose_card(kind.takes, token.criteria, offer, ostara, wanted(table))
+
+
+def in_depth(match: Match) -> list[object]:
+    return [names_of(match.options), food_of(match.options)]

@@ -1,0 +1,102 @@
+"""What the screens of Winter Queen work out from a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scoring.match import Match
+from scoring.winter_queen import facts
+from scoring.winter_queen.actions import loaded_pages
+from scoring.winter_queen.casting import Casting, tapped_choice
+from scoring.winter_queen.copy_facts import is_finished, layout_of
+from scoring.winter_queen.describe import page_name
+from scoring.winter_queen.entries import final, wishes
+from scoring.winter_queen.layout import problems, template_of, written
+from scoring.winter_queen.ledger import ledger
+from scoring.winter_queen.map_file import NamedMap, file_of, line_of, read_map
+from scoring.winter_queen.missed import missed_by, most_missed
+from scoring.winter_queen.notation import books_words, choice_word, map_words
+from scoring.winter_queen.outlook import more
+from scoring.winter_queen.placing import Placing, open_spaces
+from scoring.winter_queen.position import Page, Position
+from scoring.winter_queen.possible import can_act, casting_allowed
+from scoring.winter_queen.score import why
+from scoring.winter_queen.spells import best, best_crystal, choices, counted
+from scoring.winter_queen.table import Table
+from scoring.winter_queen.turn_flow import turns_to_come
+from scoring.winter_queen.unsaid import unsaid_holders, unsaid_tiles
+from scoring.winter_queen.writing import Writing
+
+
+def looks(table: Table) -> Iterator[object]:
+    yield can_act(table), casting_allowed(table), turns_to_come(table), ledger(table)
+    yield unsaid_tiles(table), unsaid_holders(table), table.bag, table.unseen()
+    most = most_missed(table)
+    yield [missed_by(table, turns) for turns in {min(1, most), min(3, most), most}]
+    position, end = table.position(), final(table)
+    map_words(end)
+    written(end.layout)
+    wishes(table, end)
+    yield template_of(end.layout), problems(end.layout)
+    for seen in (position,) if position == end else (position, end):
+        for seat, held in enumerate(seen.books):
+            yield from _books(table, seen, seat, held)
+    yield from _choosing(table)
+
+
+def _books(table: Table, position: Position, seat: int, held: Any) -> Iterator[object]:
+    books_words(held)
+    Writing(held).onward()
+    for book in held:
+        loaded_pages(book)
+        for page in book:
+            yield page_name(page)
+            yield from _loaded(table, position, seat, page) if page.crystal else _empty(table, position, seat, page)
+
+
+def _loaded(table: Table, position: Position, seat: int, page: Page) -> Iterator[object]:
+    found = best(position, seat, page)
+    yield why(table.players, page, found), counted(position, page, found)
+    offers = choices(position, seat, page)
+    for number, offer in enumerate(offers[:3]):
+        choice_word(offer)
+        counted(position, page, offer)
+        if offer.chosen:
+            tapped_choice(position, page, offers, number, offer.chosen)
+
+
+def _empty(table: Table, position: Position, seat: int, page: Page) -> Iterator[object]:
+    color, found = best_crystal(position, seat, page)
+    yield why(table.players, Page(page.spell, page.color, color), found)
+
+
+def _choosing(table: Table) -> Iterator[object]:
+    """A crystal that is being placed, and books that are being cast."""
+    empty = open_spaces(table)
+    for cell in sorted(empty)[:2]:
+        placing = Placing().at(cell)
+        for holder in table.reach(table.turn):
+            placing = placing.taking(holder, facts.CRYSTAL_COLORS[0])
+            yield placing.complete, placing.offers(table), placing.still_fits(table)
+    for number, book in enumerate(table.books[table.turn]):
+        if loaded_pages(book):
+            casting = Casting(table, number)
+            yield casting.points, casting.ready, casting.takes_from_map, casting.lost
+            casting.event()
+
+
+def in_depth(match: Match) -> list[object]:
+    """The outlook tries a crystal on every space; and the map is handed over."""
+    table: Table = match.state.table
+    position = table.position()
+    for seat, held in enumerate(position.books):
+        for page in (page for book in held for page in book if page.crystal):
+            more(position, seat, page)
+    is_finished(match.options)
+    layout = layout_of(match.options)
+    if layout.spaces:
+        named = NamedMap("{x} [b]", layout)
+        read_map(file_of(named))
+        line_of(named)
+    return []

@@ -1,0 +1,140 @@
+"""Entries of Witchcraft that may well be possible at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from scoring.events import Entered, Event
+from scoring.message import Refused
+from scoring.witchcraft import events, facts
+from scoring.witchcraft.analysis import can_act
+from scoring.witchcraft.asking import Question
+from scoring.witchcraft.guide import ask_move, ask_power, powers
+from scoring.witchcraft.spelling import CODES, cell_word
+from scoring.witchcraft.table import Table
+
+CORNERS = ("a0", "z1", "g1", "g5", "f5", "a5", "n1", "m1", "a-9", "a99")
+
+
+class Hand:
+    """What somebody at the table may enter."""
+
+    def __init__(self, table: Table, dice: Random) -> None:
+        self.table, self.dice = table, dice
+        self.choose, self.below = dice.choice, dice.randrange
+
+    def seat(self) -> int:
+        return self.below(2)
+
+    def cell(self) -> str:
+        spaces = self.table.position.board.spaces
+        return self.choose(CORNERS) if self.dice.random() < 0.1 else cell_word(self.choose(sorted(spaces)))
+
+    def free(self) -> str:
+        free = self.table.position.free
+        return cell_word(self.choose(free)) if free else self.cell()
+
+    def facing(self) -> str:
+        return self.choose(facts.DIRECTIONS)
+
+    def tokens(self, most: int) -> tuple[str, ...]:
+        return tuple(self.choose(facts.TOKENS) for _ in range(self.below(most + 1)))
+
+    def stack(self) -> str:
+        names = "".join(CODES[token] for token in self.tokens(3)) or "Ad"
+        shields = f"+{self.facing()}" if self.dice.random() < 0.2 else ""
+        return f"{self.choose('gr')}{names}{self.facing()}{self.choose(('', '', '*'))}{shields}"
+
+    def laid_out(self) -> Event:
+        cells = tuple(map(cell_word, self.dice.sample(facts.ALTAR_SPACES, 4)))
+        reserve = self.choose((facts.RESERVE, self.tokens(4)))
+        return self.choose(
+            (
+                events.AltarsPlaced(cells),
+                events.SpecialDealt(self.seat(), self.choose(facts.SPECIALS)),
+                events.ReserveChosen(self.seat(), reserve),
+                events.PowerDrawn(self.seat(), self.choose(facts.ALTARS)),
+            )
+        )
+
+    def moved(self) -> Event:
+        table = self.table
+        if table.phase == "setup" and self.dice.random() < 0.8:
+            return self.laid_out()
+        if table.phase == "placement" and self.dice.random() < 0.9:
+            return events.Placed(self.choose(facts.TOKENS), self.free(), self.facing())
+        seat = self.seat()
+        could = can_act(table.position) if table.phase == "clash" else ()
+        if could and self.dice.random() < 0.8:
+            at = self.choose(could)
+            return self.answered(lambda answers: ask_move(table, at, answers))
+        held = powers(table, seat)
+        if held and table.phase == "clash" and self.dice.random() < 0.5:
+            power = self.choose(held)
+            return self.answered(lambda answers: ask_power(table, seat, power, answers))
+        return self.choose((events.Passed(), events.DrawTaken(), events.Resigned(seat), self.laid_out()))
+
+    def answered(self, ask: Callable[[Sequence[str]], Question | Event]) -> Event:
+        """The event after random answers to all questions."""
+        answers: list[str] = []
+        try:
+            while isinstance(asked := ask(answers), Question):
+                answers.append(self.choose(asked.answers))
+        except Refused:
+            return events.Passed()
+        return asked
+
+    def corrections(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
+        pieces = tuple(self.choose(CORNERS) for _ in range(self.below(4)))
+        known: dict[str, tuple[Any, ...]] = {
+            f"stack.{self.cell()}": ("", self.stack(), self.stack()),
+            f"stack.{self.free()}": (self.stack(), self.stack()),
+            f"altar.{self.free()}": ("", *facts.ALTARS),
+            "pieces": ((), pieces, (self.cell(),)),
+            "pairs": ((), (1,), (1, 2, 3), (3, 1), (4,)),
+            "reserve": ((), facts.RESERVE, self.tokens(4)),
+            "power": (None, "", *facts.ALTARS),
+            "turn": (0, 1, 2),
+            "clash": (True, False),
+        }
+        return known
+
+    def corrected(self) -> Event:
+        known = self.corrections()
+        what = self.choose(tuple(known))
+        return events.Corrected(self.seat(), what, self.choose(known[what]))
+
+    def entries(self) -> dict[str, tuple[Any, ...]]:
+        """Everything that can be entered at the end, the same way."""
+        ending = self.choose(facts.ENDINGS)
+        known: dict[str, tuple[Any, ...]] = {
+            "result": (("draw",), (ending, 0), (ending, 1), (ending, 2)),
+            "unclean": (True, False),
+            "moves": (0, 1, 998, 999, 1000),
+        }
+        return known
+
+    def entered(self) -> Event:
+        known = self.entries()
+        what = self.choose(tuple(known))
+        return Entered(0, what, self.choose((None, *known[what])))
+
+    def any(self) -> Event:
+        ways = (self.moved,) * 7
+        return self.choose((*ways, self.corrected, self.corrected, self.entered))()
+
+
+def options(dice: Random) -> dict[str, Any]:
+    """What the owner's copy may show."""
+    known: dict[str, Any] = {
+        "altar_spaces": ("a1", "b1", "c1", "d1"),
+        "copies": dice.choice(((3, 1, 1, 1, 1), (1, 1, 1, 1, 3))),
+        "master_lines": (0, dice.randrange(1, 8)),
+        "golem_shields": dice.choice(((0,), (0, 1, 2, 3, 4, 5, 6, 7))),
+        "guardian_shields": (7,),
+        "piece": dice.choice(facts.PIECES),
+    }
+    return {name: value for name, value in known.items() if dice.random() < 0.3}

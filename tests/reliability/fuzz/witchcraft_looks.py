@@ -1,0 +1,67 @@
+"""What the screens of Witchcraft work out from a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from scoring.events import Event
+from scoring.match import Match
+from scoring.message import Refused
+from scoring.witchcraft import altars, facts, sight
+from scoring.witchcraft.analysis import can_act, threats
+from scoring.witchcraft.asking import Question
+from scoring.witchcraft.guide import ask_move, ask_power, powers
+from scoring.witchcraft.laying_out import left
+from scoring.witchcraft.legal import activations
+from scoring.witchcraft.play import standing
+from scoring.witchcraft.replay import can_be_replayed, steps
+from scoring.witchcraft.spelling import cell_word, stack_word
+from scoring.witchcraft.table import Table
+from scoring.witchcraft.verdict import sentences, verdict
+
+
+def looks(table: Table) -> Iterator[object]:
+    position = table.position
+    yield sentences(table.players, verdict(table))
+    yield [altars.why_not(position, altar) for altar in facts.ALTARS if altar in position.altars.values()]
+    for seat, guild in enumerate(table.guilds):
+        yield left(table, seat), powers(table, seat)
+        activations(position, guild)
+        threats(position, guild)
+    for at, stack in position.stacks.items():
+        cell_word(at)
+        stack_word(stack)
+        sight.lines(position, at)
+        yield sight.why_idle(position, at, stack.guild)
+    could = can_act(position)
+    if table.phase == "clash":
+        for at in could[:2]:
+            yield from _asked(lambda answers, at=at: ask_move(table, at, answers))
+
+
+def _asked(ask: Callable[[Sequence[str]], Question | Event]) -> Iterator[object]:
+    """The first answer to each question, to the end of the move."""
+    answers: list[str] = []
+    try:
+        while isinstance(asked := ask(answers), Question):
+            yield asked.not_so
+            answers.append(asked.answers[0])
+    except Refused as refused:
+        yield refused.reasons
+
+
+def in_depth(match: Match) -> list[object]:
+    """Every stack towards every other, every power token, and the match step by step."""
+    table: Table = match.state.table
+    position, found = table.position, list[object]()
+    for at in position.stacks:
+        found += [
+            sight.why_not(position, at, target) for target in (*position.stacks, *position.altars) if target != at
+        ]
+    for seat in (0, 1) if table.phase == "clash" else ():
+        for power in powers(table, seat):
+            found += _asked(lambda answers, seat=seat, power=power: ask_power(table, seat, power, answers))
+    if can_be_replayed(match):
+        for step in steps(match):
+            found += (step.what, step.written, step.actor, step.touched, step.aims, standing(step.after))
+    return found

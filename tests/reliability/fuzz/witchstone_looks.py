@@ -1,0 +1,34 @@
+"""What the screens of Witchstone work out from a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.match import Match
+from scoring.witchstone import entries, facts
+from scoring.witchstone.holding import needed
+from scoring.witchstone.possible import stuck
+from scoring.witchstone.prophecies import largest_group, title, worth
+from scoring.witchstone.table import BOTTOM, Table, track_place
+
+
+def looks(table: Table) -> Iterator[object]:
+    yield stuck(table), table.owls_left(), table.tiles_to_choose()
+    for shelf in (*facts.SYMBOLS, BOTTOM):
+        table.shelf_full(shelf)
+    end = entries.final(table)
+    for place, (seat, holding) in enumerate(zip(table.seats, end, strict=True)):
+        track_place(seat.track)
+        entries.drawn(table, place)
+        seat.cauldron.free_cells()
+        seat.cauldron.largest_groups()
+        yield table.leads(place), table.wand_order(place), needed(holding.prophecies)
+        yield [largest_group(holding, symbol) for symbol in facts.SYMBOLS]
+        for prophecy in holding.prophecies:
+            yield title(prophecy), worth(prophecy, holding)
+        for scroll in seat.scrolls:
+            yield title(scroll.prophecy) if scroll.prophecy else scroll.spell
+
+
+def in_depth(_match: Match) -> list[object]:
+    return []
