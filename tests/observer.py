@@ -17,6 +17,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SETTLED = 1.2
+# Seconds until the first page stands where it will be.
+LAID_OUT = 0.5
 
 
 class Observer:
@@ -27,7 +29,9 @@ class Observer:
         """In a thread of its own, until the program has a window and its first page."""
         while not self._running():
             time.sleep(0.005)
-        self._next(0)
+        from kivy.clock import Clock
+
+        Clock.schedule_once(self._next, LAID_OUT)
 
     def _running(self) -> bool:
         app = sys.modules.get("kivy.app")
