@@ -67,6 +67,8 @@ def _walk(steps: Steps[Event], answers: Sequence[str]) -> Question | Event:
             refuse("nothing_to_answer")
         event: Event = end.value
         return event
+    if not question.answers:
+        raise Refused(question.not_so)
     return question
 
 
