@@ -11,8 +11,8 @@ import chess
 from benchmarks.number import Number
 from scoring.witchcraft.legal import activations
 from scoring.witchcraft.position import Position
-from tests.scoring.witchcraft_bot import Bot
-from tests.scoring.witchcraft_reference import legal
+from tools.harness.rules.witchcraft_bot import Bot
+from tools.harness.rules.witchcraft_reference import legal
 
 ROUNDS = 200
 LIMIT = 1.0

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from scoring.events import Closed, Reported
-from scoring.match import Match
+from scoring.journal.events import Closed, Reported
+from scoring.journal.match import Match
 from scoring.players import Player
-from scoring.sheet import places
+from scoring.results.sheet import places
 from storage.store import Store
 
 NAMES = ("Mira", "Tamás", "Zsófi", "Ádám", "Žofie", "Łucja", "Jan", "Ola", "Béla", "Eva", "Petr", "Iga")

@@ -18,9 +18,9 @@ from benchmarks.number import Number
 from benchmarks.score import cauldron_file
 from benchmarks.spells import best_of_all, full_table
 from benchmarks.started import APP, keep_match
-from scoring import match_file
-from scoring.events import Ticked
-from scoring.match import Match
+from scoring.file import match_file
+from scoring.journal.events import Ticked
+from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.witchcraft.legal import activations
 from storage.history import page

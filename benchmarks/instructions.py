@@ -19,10 +19,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.number import Number
-from scoring import catalog, match_file
-from scoring.carodeni.brewing import check
-from scoring.match import Match
-from scoring.winter_queen.layout import TEMPLATES
+from scoring import games
+from scoring.carodeni.brewing.brew_check import check
+from scoring.file import match_file
+from scoring.journal.match import Match
+from scoring.winter_queen.map.layout import TEMPLATES
 from scoring.winter_queen.position import Position
 from scoring.winter_queen.spells import best
 from scoring.witchcraft.legal import activations
@@ -90,7 +91,7 @@ def activate(positions: list[Any]) -> None:
 # How often a piece of work is done: what is short is done often, so that a part of it that is done once does not count.
 WORK: Mapping[str, tuple[Callable[[Any], None], int]] = {
     "replay a long match": (replay, 2),
-    **{f"score a file of {id}": (score, 20) for id in catalog.IDS},
+    **{f"score a file of {id}": (score, 20) for id in games.IDS},
     "spells of a full map": (cast, 20),
     "payments of brews": (brew, 4),
     "legal activations": (activate, 4),
@@ -104,10 +105,10 @@ def inputs() -> dict[str, Any]:
     from benchmarks.replay import long_match
     from benchmarks.spells import full_table
     from scoring.exchange import document
-    from tests.storage.bots import finished
+    from tools.harness.rules.finished_matches import finished
 
     match, table = long_match(), full_table()
-    files = {id: json.dumps(document(finished(id, 1))).encode() for id in catalog.IDS}
+    files = {id: json.dumps(document(finished(id, 1))).encode() for id in games.IDS}
     return {
         "replay a long match": (match.id, match.game.id, match.players, match.options, 0, match.journal.entries),
         **{f"score a file of {id}": data for id, data in files.items()},

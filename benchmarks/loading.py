@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from benchmarks.number import Number
-from scoring.events import Begun
-from scoring.journal import Entry
-from scoring.match import Match
+from scoring.journal.events import Begun
+from scoring.journal.journal import Entry
+from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.witchstone.events import Corrected
 from storage.store import Store

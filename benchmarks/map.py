@@ -69,10 +69,10 @@ class Stage:
         from kivy.uix.widget import Widget
 
         from scoring.winter_queen import facts
-        from scoring.winter_queen.layout import TEMPLATES
+        from scoring.winter_queen.map.layout import TEMPLATES
         from scoring.winter_queen.position import Position
-        from screens.theme import theme
-        from screens.winter_queen.map_canvas import MapCanvas
+        from screens.look.theme import theme
+        from screens.winter_queen.map.canvas import MapCanvas
 
         self._window, self._turn, self._finish = Window, EventLoop.idle, glFinish
         theme.game = "winter_queen"

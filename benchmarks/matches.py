@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from benchmarks.number import Number
-from tests.scoring.witchcraft_bot import LONGEST, Bot
+from tools.harness.rules.witchcraft_bot import LONGEST, Bot
 
 MATCHES = 2000
 STEP = 5

@@ -7,10 +7,10 @@ from time import perf_counter
 
 from benchmarks.number import Number
 from scoring.carodeni import facts
-from scoring.carodeni.brewing import Check, check
+from scoring.carodeni.brewing.brew_check import Check, check
+from scoring.carodeni.brewing.payments import Have
 from scoring.carodeni.cards import Potion, Witch
-from scoring.carodeni.payments import Have
-from tests.scoring import carodeni_reference as plainly
+from tools.harness.rules import carodeni_reference as plainly
 
 CHECKS = 40
 ROUNDS = 5

@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from benchmarks.number import Number
-from scoring.events import Drew, Event, Ticked
-from scoring.match import Match
+from scoring.journal.events import Drew, Event, Ticked
+from scoring.journal.match import Match
 from scoring.players import Player
 from storage import lines
 from storage.database import PRAGMAS

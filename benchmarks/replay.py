@@ -6,10 +6,10 @@ import json
 from time import perf_counter
 
 from benchmarks.number import Number
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.witchstone.events import EVENTS, Corrected, TurnEnded
 from storage.lines import entry_line, read_entry
-from tests.scoring.witchstone_bot import whole_match
+from tools.harness.rules.witchstone_bot import whole_match
 
 EVENTS_WANTED = 600
 ROUNDS = 25

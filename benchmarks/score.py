@@ -8,7 +8,8 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.number import Number
-from scoring import hexes, match_file
+from scoring import hexes
+from scoring.file import match_file
 from scoring.witchstone import facts
 
 ROUNDS = 1000

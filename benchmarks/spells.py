@@ -12,7 +12,7 @@ import networkx
 from benchmarks.number import Number
 from scoring.hexes import DIRECTIONS, Cell
 from scoring.winter_queen import facts
-from scoring.winter_queen.layout import TEMPLATES, Layout
+from scoring.winter_queen.map.layout import TEMPLATES, Layout
 from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.spells import best
 

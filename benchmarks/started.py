@@ -7,8 +7,8 @@ import sys
 import time
 from pathlib import Path
 
-from scoring.events import Ticked
-from scoring.match import Match
+from scoring.journal.events import Ticked
+from scoring.journal.match import Match
 from scoring.players import Player
 from storage.store import Store
 from tools.offscreen import PHONE, environment
@@ -35,7 +35,7 @@ def keep_match(folder: Path, place: object = GAMES_PAGE) -> None:
         for position, step in enumerate(match.plan.steps[:2]):
             match = match.record(Ticked(step.id), now)
             store.append(match.id, position, match.journal.entries[-1], match.state.stage)
-        store.set_place(place)
+        store.set_routes(place)
 
 
 def run(code: str, folder: Path, **more: str) -> str:

@@ -16,7 +16,7 @@ from device.sharing import AndroidSharing, ClipboardSharing, NoSharing, Sharing
 from device.speech import AndroidSpeech, NoSpeech, Speech, desktop_speech
 from device.text_scale import AndroidTextScale, NoTextScale, TextScale
 from device.vibration import AndroidVibration, NoVibration, Vibration
-from device.window_place import KeptWindowPlace, NoWindowPlace, WindowPlace
+from device.window_position import KeptWindowPosition, NoWindowPosition, WindowPosition
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Device:
     insets: WindowInsets
     language: SystemLanguage
     text_scale: TextScale
-    window_place: WindowPlace
+    window_position: WindowPosition
 
 
 def this_device() -> Device:
@@ -54,7 +54,7 @@ def android_device() -> Device:
         insets=AndroidInsets(),
         language=AndroidLanguage(),
         text_scale=AndroidTextScale(),
-        window_place=NoWindowPlace(),
+        window_position=NoWindowPosition(),
     )
 
 
@@ -70,7 +70,7 @@ def desktop_device() -> Device:
         insets=NoInsets(),
         language=DesktopLanguage(),
         text_scale=NoTextScale(),
-        window_place=KeptWindowPlace(),
+        window_position=KeptWindowPosition(),
     )
 
 
@@ -87,5 +87,5 @@ def null_device() -> Device:
         insets=NoInsets(),
         language=NoLanguage(),
         text_scale=NoTextScale(),
-        window_place=NoWindowPlace(),
+        window_position=NoWindowPosition(),
     )

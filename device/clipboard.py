@@ -34,7 +34,7 @@ class KivyClipboard(Port):
         from kivy.core.clipboard import Clipboard
 
         Clipboard.copy(text)
-        # Kivy falls back without a word to a clipboard that nobody else can see.
+        # Kivy silently falls back to a clipboard that other programs cannot see.
         if type(Clipboard).__name__ == "ClipboardDummy" or Clipboard.paste() != text:
             raise OSError("there is no clipboard")
         return True

@@ -1,4 +1,4 @@
-"""How a photo has to be turned: a camera writes it as the phone was held, and says so."""
+"""The orientation of a photo, from its EXIF data: a camera writes the picture as the phone was held."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from struct import error, unpack_from
 
 UPRIGHT = 1
-WAYS = range(1, 9)
+ORIENTATIONS = range(1, 9)
 # Enough for everything that comes before the picture itself.
 HEAD_BYTES = 2**17
 START, METADATA, PICTURE = 0xFFD8, 0xFFE1, 0xFFDA
@@ -15,12 +15,12 @@ ORIENTATION, ENTRY_BYTES = 0x0112, 12
 
 
 def orientation(head: bytes) -> int:
-    """From 1 to 8 as EXIF counts, of a JPEG that begins so; 1 is upright, as is everything that does not say."""
+    """The EXIF orientation, 1 to 8, of a JPEG with this head; 1 (upright) if there is none."""
     try:
-        found = next(_orientations(head), UPRIGHT)
+        value = next(_orientations(head), UPRIGHT)
     except error:
         return UPRIGHT
-    return found if found in WAYS else UPRIGHT
+    return value if value in ORIENTATIONS else UPRIGHT
 
 
 def _orientations(head: bytes) -> Iterator[int]:
@@ -42,8 +42,8 @@ def _in_tiff(data: bytes) -> Iterator[int]:
         return
     (first,) = unpack_from(f"{order}I", data, 4)
     (count,) = unpack_from(f"{order}H", data, first)
-    for place in range(count):
-        at = first + 2 + place * ENTRY_BYTES
+    for index in range(count):
+        at = first + 2 + index * ENTRY_BYTES
         tag, _, _, value = unpack_from(f"{order}HHIH", data, at)
         if tag == ORIENTATION:
             yield value

@@ -1,7 +1,7 @@
 """Lets a person choose a file to open or a place to save one.
 
 The answer is not a path but an opener: Android gives no path that could be opened. It raises OSError as `open`
-does, and whoever calls it closes the file. Nothing is called when the person cancels.
+does, and the caller closes the file. No callback is called when the person cancels.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class NoFiles:
     available = False
 
     def choose_file(self, on_chosen: OnChosen, filters: Sequence[str] = ()) -> None:
-        """Asks nobody."""
+        """No-op."""
 
     def save_file(self, name: str, on_chosen: OnChosen) -> None:
-        """Asks nobody."""
+        """No-op."""
 
 
 class AndroidFiles(Port):

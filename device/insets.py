@@ -9,7 +9,7 @@ from device.port import Port, guarded
 
 
 class Insets(NamedTuple):
-    """In pixels."""
+    """Insets of the window in pixels."""
 
     left: int = 0
     top: int = 0
@@ -36,7 +36,7 @@ class NoInsets:
 
 
 class AndroidInsets(Port):
-    """Up to Android 14 our view lies between the bars: only what reaches into the view itself counts."""
+    """Insets on Android. Up to Android 14 the view lies between the bars: only what reaches into the view counts."""
 
     @guarded(NONE)
     def read(self) -> Insets:
@@ -59,8 +59,8 @@ class AndroidInsets(Port):
 def _bars(insets: Any) -> Insets:
     if java.java_class("android.os.Build$VERSION").SDK_INT >= ANDROID_11:
         kinds = java.java_class("android.view.WindowInsets$Type")
-        found = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
-        return Insets(found.left, found.top, found.right, found.bottom)
+        bars = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
+        return Insets(bars.left, bars.top, bars.right, bars.bottom)
     return Insets(
         insets.getSystemWindowInsetLeft(),
         insets.getSystemWindowInsetTop(),

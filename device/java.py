@@ -33,7 +33,7 @@ def parcel(thing: Any) -> Any:
 
 @contextmanager
 def attached() -> Iterator[None]:
-    """For a thread of ours: whatever it does with Java, it lets go of it at its end, or Android ends the app."""
+    """Detaches a Python thread from Java at its end; otherwise Android would end the app."""
     from jnius import detach
 
     try:
@@ -43,7 +43,7 @@ def attached() -> Iterator[None]:
 
 
 def listener(interface: str, method: str, signature: str, call: Callable[..., None]) -> Any:
-    """An object for Java to call; whoever asks for it keeps it, for Java holds no reference that Python knows of."""
+    """An object for Java to call. The caller must keep a reference: Java holds none that Python knows of."""
     from jnius import PythonJavaClass, java_method
 
     body = {

@@ -20,7 +20,7 @@ class SystemLanguage(Protocol):
     def available(self) -> bool: ...
 
     def read(self, ours: Sequence[str]) -> str:
-        """One of `ours`, or English."""
+        """The language of the system if it is one of `ours`, otherwise English."""
 
 
 class NoLanguage:

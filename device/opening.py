@@ -24,7 +24,7 @@ class NoOpening:
     available = False
 
     def listen(self, on_opened: OnChosen) -> None:
-        """No file ever comes."""
+        """No-op: no file ever comes."""
 
 
 class CommandLineOpening:
@@ -68,11 +68,11 @@ class AndroidOpening(Port):
     @guarded(None)
     def _came(self, intent: Any) -> None:
         intents = java.java_class("android.content.Intent")
-        found: dict[str, Callable[[], Any]] = {
+        addresses: dict[str, Callable[[], Any]] = {
             intents.ACTION_VIEW: intent.getData,
             intents.ACTION_SEND: partial(intent.getParcelableExtra, intents.EXTRA_STREAM),
         }
-        address = found.get(intent.getAction(), lambda: None)()
+        address = addresses.get(intent.getAction(), lambda: None)()
         if address is not None and self._on_opened is not None:
             on_kivy_thread(partial(self._on_opened, partial(open_document, address, "rb")))
 

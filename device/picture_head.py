@@ -36,10 +36,10 @@ class Head:
 def read(file: BinaryIO) -> Head | None:
     """None if this is no JPEG, PNG or WebP, or if its head is torn."""
     try:
-        found = _read(file)
+        head = _read(file)
     except (error, IndexError):
         return None
-    return found if found is not None and found.width > 0 and found.height > 0 else None
+    return head if head is not None and head.width > 0 and head.height > 0 else None
 
 
 def unfolds_too_far(file: BinaryIO) -> bool:

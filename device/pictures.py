@@ -50,7 +50,7 @@ class Unreadable(Exception):
 
 
 class TooLarge(Unreadable):
-    """It has more dots than can be read here."""
+    """The picture has more pixels than can be read here."""
 
     def __init__(self, head: Head) -> None:
         super().__init__(head)
@@ -165,7 +165,7 @@ def _read_whole(path: Path, most: int, turned: int) -> Picture:
             longer = max(width, height)
             if longer <= most:
                 return Picture(width, height, _dots(surface.contents), turned)
-            # Never by more than half at once: what lies between would be left out.
+            # Scale by at most half at once: a larger step would skip pixels.
             part = max(most / longer, 0.5)
             rgba = _scaled(sdl, surface, max(1, round(width * part)), max(1, round(height * part)))
 
@@ -195,7 +195,7 @@ def _halved(sdl: Any, whole: Any, most: int) -> Any:
 
 
 def _copy(sdl: Any, source: Any, part: _Rect | None, target: Any, spot: _Rect) -> None:
-    """As it is, into the format of the target."""
+    """Copies the picture unchanged into the format of the target."""
     sdl.SDL_SetSurfaceBlendMode(source, NO_BLENDING)
     sdl.SDL_UpperBlit(source, byref(part) if part else None, target, byref(spot))
 

@@ -22,7 +22,7 @@ class Speech(Protocol):
     def available(self) -> bool: ...
 
     def say(self, text: str, language: str) -> None:
-        """Starts to speak and returns at once; what was being said is cut short."""
+        """Starts to speak and returns at once; earlier speech is cut short."""
 
     def stop(self) -> None: ...
 
@@ -34,7 +34,7 @@ class NoSpeech:
         """Stays silent."""
 
     def stop(self) -> None:
-        """There is nothing to stop."""
+        """No-op."""
 
 
 class AndroidSpeech(Port):

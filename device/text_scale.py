@@ -25,7 +25,7 @@ class NoTextScale:
 
 
 class AndroidTextScale(Port):
-    """Asks Android itself: Kivy's `Metrics.fontscale` also holds what the app has set there."""
+    """Reads the scale from Android: Kivy's `Metrics.fontscale` also holds what the app has set there."""
 
     @guarded(USUAL)
     def read(self) -> float:

@@ -1,4 +1,4 @@
-"""Lets the phone be felt."""
+"""Vibration of the phone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Protocol
 from device.port import Port, guarded
 
 TICK_SECONDS = 0.02
-ALERT_SECONDS = 0.4
 
 
 class Vibration(Protocol):
@@ -17,22 +16,16 @@ class Vibration(Protocol):
     def tick(self) -> None:
         """A tap was taken."""
 
-    def alert(self) -> None:
-        """Something wants attention."""
-
 
 class NoVibration:
     available = False
 
     def tick(self) -> None:
-        """Stays still."""
-
-    def alert(self) -> None:
-        """Stays still."""
+        """No-op."""
 
 
 class AndroidVibration(Port):
-    """Asks for the motor when it is first needed; a tablet often has none."""
+    """Looks for the motor on first use; a tablet often has none."""
 
     def __init__(self) -> None:
         self._exists: bool | None = None
@@ -45,9 +38,6 @@ class AndroidVibration(Port):
 
     def tick(self) -> None:
         self._vibrate(TICK_SECONDS)
-
-    def alert(self) -> None:
-        self._vibrate(ALERT_SECONDS)
 
     @guarded(False)
     def _ask(self) -> bool:

@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
 
-from scoring import catalog
+from scoring import games
 from scoring.game import Game
 from scoring.message import Message, Refused
 from scoring.plan import Plan, Step
@@ -61,12 +61,12 @@ def main(arguments: Sequence[str]) -> int:
 
 def setup(arguments: Sequence[str], as_json: bool, say: Words) -> int:
     game, count = _asked_setup(arguments)
-    players = tuple(Player(say("command.seat", place=place)) for place in range(1, count + 1))
+    players = tuple(Player(say("command.seat", place=number)) for number in range(1, count + 1))
     plan = game.plan(players, game.complete(count, {}))
     if as_json:
         steps = [{"id": step.id, "group": step.group, "text": say.step(step)} for step in plan.steps]
-        found = {"game": game.id, "players": count, "steps": steps, "numbers": dict(plan.numbers)}
-        print(json.dumps(found, ensure_ascii=False))
+        document = {"game": game.id, "players": count, "steps": steps, "numbers": dict(plan.numbers)}
+        print(json.dumps(document, ensure_ascii=False))
     else:
         print(say("command.setup.heading", game=Message(f"{game.id}.name"), n=count))
         print("\n".join(_checklist(plan, say)))
@@ -75,7 +75,7 @@ def setup(arguments: Sequence[str], as_json: bool, say: Words) -> int:
 
 def score(arguments: Sequence[str], as_json: bool, say: Words) -> int:
     # A checklist needs nothing of this.
-    from scoring.score_command import score_files
+    from scoring.file.score_command import score_files
 
     parser = Arguments()
     parser.add_argument("files", nargs="+")
@@ -90,13 +90,13 @@ def _asked_setup(arguments: Sequence[str]) -> tuple[Game, int]:
     parser.add_argument("--game", required=True)
     parser.add_argument("--players", required=True)
     asked = parser.parse_args(arguments)
-    if asked.game not in catalog.IDS:
-        raise Refused(Message("command.unknown_game", given=asked.game, games=", ".join(catalog.IDS)))
+    if asked.game not in games.IDS:
+        raise Refused(Message("command.unknown_game", given=asked.game, games=", ".join(games.IDS)))
     try:
         count = int(asked.players)
     except ValueError:
         raise Refused(Message("command.players_not_a_number", given=asked.players)) from None
-    game = catalog.game(asked.game)
+    game = games.game(asked.game)
     problems = seat_problems(count, game.seats)
     if problems:
         raise Refused(*problems)

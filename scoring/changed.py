@@ -1,4 +1,4 @@
-"""A copy of a frozen dataclass with some values changed: ten times as fast as `dataclasses.replace`."""
+"""A copy of a frozen dataclass with some values changed: three times as fast as `dataclasses.replace`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Thing = TypeVar("Thing")
 
 
 def changed(thing: Thing, **values: Any) -> Thing:
-    """For plain dataclasses only: nothing is checked, and what was cached would be copied too."""
+    """A changed copy of a plain dataclass: nothing is checked, and cached values would be copied too."""
     copy = object.__new__(type(thing))
     object.__setattr__(copy, "__dict__", {**thing.__dict__, **values})
     return copy

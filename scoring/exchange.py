@@ -1,22 +1,21 @@
-"""A match and a match file: each made of the other. What is a game's own is in its module `exchange`."""
+"""A match and a match file: each made of the other. What is a game's own is its `exchange`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
-from scoring.events import Begun, Closed, Event
-from scoring.game import Game, Options
-from scoring.match import Match
-from scoring.match_file import FORMAT, VERSION, MatchFile
+from scoring.file.match_file import FORMAT, VERSION, MatchFile
+from scoring.game import Options
+from scoring.journal.events import Begun, Closed, Event
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player, Players, clean_name
-from scoring.result import Result, as_report, from_sheet, result_of
+from scoring.results.result import Result, as_report, from_sheet, result_of
 
 
 class Exchange(Protocol):
-    """What `scoring/<game>/exchange.py` offers."""
+    """What a game offers, `load_exchange` in its `GAME`."""
 
     def write(self, match: Match) -> Mapping[str, Any]:
         """`table` and `options` of the file, and `players` if they are not simply those of the match; or Refused."""
@@ -25,13 +24,10 @@ class Exchange(Protocol):
         """Players, options and entries of a match with this end; Refused if it has not come to one."""
 
 
-def of(game: Game) -> Exchange:
-    return cast("Exchange", import_module(f"scoring.{game.id}.exchange"))
-
-
 def document(match: Match) -> dict[str, Any]:
-    """What a match file says about the end; Refused if nobody knows what lies on the table."""
-    if match.state.table is None or match.game.file is None:
+    """The match as the content of a match file; Refused if the end of the table is not known."""
+    exchange = match.game.exchange
+    if match.state.table is None or match.game.file is None or exchange is None:
         raise Refused(Message("export.no_table"))
     players = [written_player(player) for player in match.players]
     return {
@@ -39,7 +35,7 @@ def document(match: Match) -> dict[str, Any]:
         "version": VERSION,
         "game": match.game.id,
         "players": players,
-        **of(match.game).write(match),
+        **exchange.write(match),
     }
 
 
@@ -54,8 +50,10 @@ def plain(options: Options) -> dict[str, Any]:
 
 def match_from(file: MatchFile, id: str, started: int, finished: int) -> Match:
     """A closed match with this end. If it cannot be entered, its result is reported; Refused if there is none."""
-    players, options, events = of(file.game).take(file)
-    wanted = from_sheet(file.sheet)
+    wanted, exchange = from_sheet(file.sheet), file.game.exchange
+    if exchange is None:
+        return _reported(file, file.players, wanted, id, started, finished)
+    players, options, events = exchange.take(file)
     try:
         match = Match.new(id, file.game.id, cleaned(players), options, started)
         for event in (Begun(tracked=False), *events, Closed()):
@@ -63,13 +61,13 @@ def match_from(file: MatchFile, id: str, started: int, finished: int) -> Match:
     except Refused:
         # There are more match files than the app can enter.
         return _reported(file, players, wanted, id, started, finished)
-    found = result_of(match)
-    same = found is not None and _counted(found) == _counted(wanted)
+    result = result_of(match)
+    same = result is not None and _counted(result) == _counted(wanted)
     return match if same else _reported(file, players, wanted, id, started, finished)
 
 
 def _counted(result: Result) -> tuple[object, ...]:
-    """What must be the same: a row in which nobody has anything need not be there."""
+    """The parts of a result that must agree; rows without any points may be missing."""
     return result.places, result.points, [row for row in result.rows if any(row[1])]
 
 
@@ -81,5 +79,5 @@ def _reported(file: MatchFile, players: Players, result: Result, id: str, starte
 
 
 def cleaned(players: Players) -> Players:
-    """Files may have names that nobody can type."""
+    """Players with names as they can be typed; a file may have others."""
     return tuple(Player(clean_name(player.name), player.color) for player in players)

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any
 from scoring.message import Message
 
 if TYPE_CHECKING:
+    from scoring.exchange import Exchange
+    from scoring.file.match_file import FileForm
+    from scoring.help import Topic
     from scoring.lots import Lots
-    from scoring.match_file import FileForm
     from scoring.plan import Plan
     from scoring.play import Play
     from scoring.players import Players
+    from scoring.replay import Replay
 
 Choice = bool | int | str
 Options = Mapping[str, Choice | tuple[Choice, ...]]
@@ -44,7 +47,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Lot:
-    """One line of a draw. `secret_of` is the place of the only player who may look at it."""
+    """One line of a draw. `secret_of` is the seat of the only player who may look at it."""
 
     text: Message
     secret_of: int | None = None
@@ -62,7 +65,7 @@ class Draw:
 class CopyFact:
     """Something printed only on the owner's copy of the game: entered once, kept, and given to each match.
 
-    `problem` says why a value cannot be; a fact that nobody has entered is not among the options. `names`: it is what a
+    `problem` says why a value cannot be; a fact that is not entered is not among the options. `names`: it is what a
     copy is called; of a game with such a fact several copies can be kept, as of a board with two sides.
     """
 
@@ -73,7 +76,10 @@ class CopyFact:
 
 @dataclass(frozen=True)
 class Game:
-    """A game. Its words are in the catalogue with its name: `<id>.name`, `<id>.starter`, `<id>.option.…`."""
+    """A game. Its words are in the catalogue with its name: `<id>.name`, `<id>.starter`, `<id>.option.…`.
+
+    `score_only`: its end can be scored, but it is not played along.
+    """
 
     id: str
     seats: tuple[int, ...]
@@ -85,6 +91,15 @@ class Game:
     load_play: Callable[[], Play] | None = None
     load_copy: Callable[[], tuple[CopyFact, ...]] | None = None
     load_file: Callable[[], FileForm] | None = None
+    load_exchange: Callable[[], Exchange] | None = None
+    load_help: Callable[[], tuple[Topic, ...]] | None = None
+    load_replay: Callable[[], Replay] | None = None
+    score_only: bool = False
+
+    @property
+    def can_track(self) -> bool:
+        """Whether it can be played along."""
+        return self.load_play is not None and not self.score_only
 
     @cached_property
     def play(self) -> Play | None:
@@ -101,6 +116,21 @@ class Game:
         """How a match file of it is read and scored."""
         return self.load_file() if self.load_file else None
 
+    @cached_property
+    def exchange(self) -> Exchange | None:
+        """How a match is written as such a file, and entered from one."""
+        return self.load_exchange() if self.load_exchange else None
+
+    @cached_property
+    def help(self) -> tuple[Topic, ...]:
+        """The topics of its rules help, in reading order."""
+        return self.load_help() if self.load_help else ()
+
+    @cached_property
+    def replay(self) -> Replay | None:
+        """How a finished match is watched again, move by move."""
+        return self.load_replay() if self.load_replay else None
+
     def options_for(self, seats: int, chosen: Options) -> tuple[Option, ...]:
         """The options that mean something for this player count and these choices."""
         return tuple(
@@ -108,7 +138,7 @@ class Game:
             for option in self.options
             if (not option.seats or seats in option.seats)
             and (not option.needs or chosen.get(option.needs))
-            and (not option.in_play or self.load_play)
+            and (not option.in_play or self.can_track)
         )
 
     def complete(self, seats: int, chosen: Options) -> dict[str, Choice | tuple[Choice, ...]]:
@@ -120,7 +150,7 @@ class Game:
         return full | {id: chosen[id] for id in self._of_copy(chosen)}
 
     def _of_copy(self, chosen: Options) -> dict[str, CopyFact]:
-        """What of this is printed on the owner's copy; if all of it are options, nobody has to ask."""
+        """The choices that are facts of the owner's copy; `copy` is not loaded if all are plain options."""
         options = {option.id for option in self.options}
         if chosen.keys() <= options:
             return {}

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Literal
 
 from scoring.message import Message, Value
@@ -68,10 +66,3 @@ def topic(game: str, id: str, group: str, icon: str, *drafts: Draft) -> Topic:
         for place, draft in enumerate(drafts, start=1)
     )
     return Topic(id, group, icon, Message(f"{game}.help.{id}.title"), parts)
-
-
-def topics(game: str) -> tuple[Topic, ...]:
-    """A game's topics in reading order; none if it has no help."""
-    module = f"scoring.{game}.help"
-    found: tuple[Topic, ...] = import_module(module).TOPICS if find_spec(module) else ()
-    return found

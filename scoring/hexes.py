@@ -11,7 +11,7 @@ DIRECTIONS: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """Those in all `DIRECTIONS`, written out: this is asked very often."""
+    """The cells in all `DIRECTIONS`, written out for speed."""
     q, r = cell
     return ((q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1))
 
@@ -33,20 +33,20 @@ def corners(radius: int) -> tuple[Cell, ...]:
 
 def cluster(start: Cell, cells: Collection[Cell]) -> frozenset[Cell]:
     """The cells that hang together with `start`."""
-    found, edge = {start}, [start]
+    group, edge = {start}, [start]
     while edge:
         for cell in neighbours(edge.pop()):
-            if cell in cells and cell not in found:
-                found.add(cell)
+            if cell in cells and cell not in group:
+                group.add(cell)
                 edge.append(cell)
-    return frozenset(found)
+    return frozenset(group)
 
 
 def clusters(cells: Iterable[Cell]) -> tuple[frozenset[Cell], ...]:
-    """All groups of cells that hang together."""
-    left, found = set(cells), []
+    """All connected groups of cells."""
+    left, groups = set(cells), []
     while left:
         group = cluster(next(iter(left)), left)
-        found.append(group)
+        groups.append(group)
         left -= group
-    return tuple(found)
+    return tuple(groups)

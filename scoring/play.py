@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scoring.events import Event
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.players import Players
-from scoring.sheet import Sheet
+from scoring.results.sheet import Sheet
 
 if TYPE_CHECKING:
-    from scoring.match import Match
+    from scoring.journal.match import Match
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Count:
 class Category:
     """A row of the score pad. Without a count the game brings its own way to enter it.
 
-    What is `shared` lies between all players: it is entered once, under seat 0, and gives nobody points by itself.
+    A `shared` category is entered once for all players, under seat 0, and gives no points by itself.
     """
 
     id: str
@@ -74,7 +74,7 @@ class Play:
 
     `start` is told whether the match is tracked, or only its end is scored. `entered` is what counts for a
     player; `tracked` is what was tracked, or None. `describe` and `reminders` get the tables before and after an event.
-    `seated` are those who have a column: the players, and whoever plays against them without being one. `opening` is
+    `seated` are those who have a column: the players, and an automatic opponent. `opening` is
     what the setup has decided by lot, as events that come right after the beginning. `written` is an event in the
     short notation of the game, if it has one. `rows` are the categories that a sheet can have, and `ways` what can
     decide it (`decided_by`): nothing else comes in from a file.

@@ -50,8 +50,8 @@ def name_problems(name: str, others: Sequence[str]) -> tuple[Message, ...]:
 def player_problems(players: Sequence[Player], seats: Sequence[int], colors: Sequence[str]) -> tuple[Message, ...]:
     """Everything that is wrong with these players for a game with these seats and colours."""
     problems = list(seat_problems(len(players), seats))
-    for place, player in enumerate(players):
-        problems += name_problems(clean_name(player.name), [clean_name(other.name) for other in players[:place]])
+    for index, player in enumerate(players):
+        problems += name_problems(clean_name(player.name), [clean_name(other.name) for other in players[:index]])
     for color, count in Counter(player.color for player in players if player.color).items():
         if color not in colors:
             problems.append(Message("players.color_unknown", color=color))

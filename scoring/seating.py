@@ -14,7 +14,7 @@ from scoring.players import Player, Players, clean_name, name_problems, same_nam
 
 @dataclass(frozen=True)
 class Seat:
-    """A chair at the table. Without a name somebody sits there all the same. `choices`: options of this player."""
+    """A seat before a match; it is taken even without a name. `choices`: options of this player."""
 
     name: str = ""
     color: str | None = None
@@ -33,7 +33,7 @@ class Seating:
     @classmethod
     def for_game(cls, game: Game) -> Seating:
         colors = game.colors or (None,) * max(game.seats)
-        seats = tuple(Seat(color=colors[place]) for place in range(max(game.seats)))
+        seats = tuple(Seat(color=colors[index]) for index in range(max(game.seats)))
         return cls(seats, 2 if 2 in game.seats else min(game.seats))
 
     @property
@@ -42,61 +42,61 @@ class Seating:
 
     @property
     def first_empty(self) -> int | None:
-        return next((place for place, seat in enumerate(self.used) if not seat.name), None)
+        return next((index for index, seat in enumerate(self.used) if not seat.name), None)
 
     def with_count(self, count: int) -> Seating:
         starter = self.starter if self.starter is not None and self.starter < count else None
         return replace(self, count=count, starter=starter)
 
-    def named(self, place: int, typed: str) -> Seating:
-        """Puts somebody on a seat; Refused with the reasons if the name cannot be taken."""
+    def named(self, index: int, typed: str) -> Seating:
+        """Gives a seat a player's name; Refused with the reasons if the name cannot be taken."""
         name = clean_name(typed)
-        others = [seat.name for other, seat in enumerate(self.seats) if other != place and seat.name]
+        others = [seat.name for other, seat in enumerate(self.seats) if other != index and seat.name]
         problems = name_problems(name, others)
         if problems:
             raise Refused(*problems)
-        return self._with_seat(place, replace(self.seats[place], name=name))
+        return self._with_seat(index, replace(self.seats[index], name=name))
 
     def renamed(self, was: str, becomes: str) -> Seating:
-        """Somebody has got another name; whoever sits there under it already does not sit there twice."""
+        """A person was renamed; if the new name has a seat already, the old seat is emptied."""
         there = any(same_name(seat.name, becomes) and not same_name(seat.name, was) for seat in self.seats)
         name = "" if there else becomes
         return replace(
             self, seats=tuple(replace(seat, name=name) if same_name(seat.name, was) else seat for seat in self.seats)
         )
 
-    def emptied(self, place: int) -> Seating:
-        starter = None if self.starter == place else self.starter
-        return replace(self._with_seat(place, replace(self.seats[place], name="")), starter=starter)
+    def emptied(self, index: int) -> Seating:
+        starter = None if self.starter == index else self.starter
+        return replace(self._with_seat(index, replace(self.seats[index], name="")), starter=starter)
 
-    def moved(self, place: int, to: int) -> Seating:
+    def moved(self, index: int, to: int) -> Seating:
         """Takes a seat out and puts it in again elsewhere; who begins goes along."""
         order = list(range(len(self.seats)))
-        order.insert(to, order.pop(place))
+        order.insert(to, order.pop(index))
         return self._ordered(tuple(order))
 
-    def next_color(self, place: int) -> Seating:
-        """Gives the seat the next colour; whoever had it gets the old one, so each colour stays there once."""
-        old = self.seats[place].color
+    def next_color(self, index: int) -> Seating:
+        """Gives the seat the next colour; the seat that had it gets the old one, so that each colour is there once."""
+        old = self.seats[index].color
         colors = sorted(seat.color for seat in self.seats if seat.color)
         if old is None:
             return self
         return self._swapped(old, colors[(colors.index(old) + 1) % len(colors)])
 
-    def with_free_color(self, place: int, color: str) -> Seating:
-        """Gives the seat this colour, unless it belongs to somebody who sits there already."""
-        old = self.seats[place].color
+    def with_free_color(self, index: int, color: str) -> Seating:
+        """Gives the seat this colour, unless another player has it already."""
+        old = self.seats[index].color
         taken = any(seat.color == color and seat.name for seat in self.seats)
         return self if old is None or taken else self._swapped(old, color)
 
-    def begun_by(self, place: int | None) -> Seating:
-        return replace(self, starter=place)
+    def begun_by(self, index: int | None) -> Seating:
+        return replace(self, starter=index)
 
-    def choosing(self, option: str, value: Choice, place: int | None = None) -> Seating:
-        if place is None:
+    def choosing(self, option: str, value: Choice, index: int | None = None) -> Seating:
+        if index is None:
             return replace(self, options={**self.options, option: value})
-        seat = self.seats[place]
-        return self._with_seat(place, replace(seat, choices={**seat.choices, option: value}))
+        seat = self.seats[index]
+        return self._with_seat(index, replace(seat, choices={**seat.choices, option: value}))
 
     def seats_drawn(self, seed: str) -> Seating:
         """Everybody sits down anew, in the order that the seed draws."""
@@ -110,7 +110,7 @@ class Seating:
 
     def players(self, nameless: Callable[[int, Seat], str]) -> Players:
         """The players in turn order, the starting player first; `nameless` names an empty seat."""
-        return tuple(Player(seat.name or nameless(place, seat), seat.color) for place, seat in self._in_turn())
+        return tuple(Player(seat.name or nameless(index, seat), seat.color) for index, seat in self._in_turn())
 
     def match_options(self, game: Game) -> Options:
         """What was chosen, as a match keeps it: only what differs from the default and applies."""
@@ -152,20 +152,20 @@ class Seating:
 
     def _in_turn(self) -> list[tuple[int, Seat]]:
         first = self.starter or 0
-        places = [(first + step) % self.count for step in range(self.count)]
-        return [(place, self.seats[place]) for place in places]
+        indices = [(first + step) % self.count for step in range(self.count)]
+        return [(index, self.seats[index]) for index in indices]
 
     def _by_name(self) -> tuple[int, ...]:
         """The used seats in an order that does not depend on who sits where."""
-        return tuple(sorted(range(self.count), key=lambda place: (self.seats[place].name.casefold(), place)))
+        return tuple(sorted(range(self.count), key=lambda index: (self.seats[index].name.casefold(), index)))
 
     def _swapped(self, one: str, other: str) -> Seating:
         swap: dict[str | None, str] = {one: other, other: one}
         return replace(self, seats=tuple(replace(seat, color=swap.get(seat.color, seat.color)) for seat in self.seats))
 
-    def _with_seat(self, place: int, seat: Seat) -> Seating:
-        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+    def _with_seat(self, index: int, seat: Seat) -> Seating:
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def _ordered(self, order: tuple[int, ...]) -> Seating:
         starter = None if self.starter is None else order.index(self.starter)
-        return replace(self, seats=tuple(self.seats[place] for place in order), starter=starter)
+        return replace(self, seats=tuple(self.seats[index] for index in order), starter=starter)

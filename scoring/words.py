@@ -10,9 +10,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-from scoring import catalog
-from scoring.catalogue import Catalogue
+from scoring import games
 from scoring.message import Message, Value
+from scoring.mo_file import Catalogue
 from scoring.plan import Step
 
 LANGUAGES = ("en", "hu", "pl", "cs")
@@ -47,7 +47,7 @@ class Words:
             return message.id
 
     def filled(self, message: Message) -> str:
-        """The same, but an error if the values do not fit the pattern."""
+        """The text of a pattern with its values; raises an error if they do not fit."""
         values = {name: self.say(value) if isinstance(value, Message) else value for name, value in message.values}
         pattern = self._pattern(message.id, values.get("n"))
         if pattern is None:
@@ -58,7 +58,7 @@ class Words:
         """The pattern with those values that there are."""
         values = {name: self.say(value) if isinstance(value, Message) else value for name, value in message.values}
         pattern = self._pattern(message.id, values.get("n")) or message.id
-        return PLACEHOLDER.sub(lambda found: str(_typeset(values.get(found[1], UNKNOWN))), pattern)
+        return PLACEHOLDER.sub(lambda placeholder: str(_typeset(values.get(placeholder[1], UNKNOWN))), pattern)
 
     def step(self, step: Step) -> str:
         """A setup step in sentences: 4 crystals on each holder. Drawn blind; 28 stay in the bag."""
@@ -73,7 +73,7 @@ class Words:
 
     def _catalogue(self, id: str) -> Catalogue:
         game = id.partition(".")[0]
-        domain = game if game in catalog.IDS else SHELL
+        domain = game if game in games.IDS else SHELL
         if domain not in self._catalogues:
             self._catalogues[domain] = Catalogue(self._folder / self.language / "LC_MESSAGES" / f"{domain}.mo")
         return self._catalogues[domain]

@@ -3,3 +3,7 @@
 from screens.runtime import startup
 
 startup.start_kivy()
+
+from screens import widgets  # noqa: E402  Kivy must have been started
+
+widgets.register()

@@ -18,17 +18,16 @@ from device.data_folder import data_folder
 from device.files import Opener
 from scoring.message import Message
 from scoring.words import LANGUAGES
-from screens import phone
-from screens.keyboard import Keyboard, Target
-from screens.kit.layout import Box
-from screens.runtime import log, mistakes
+from screens.kit.layouts.layout import Box
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import log, mistakes, phone
+from screens.runtime.gc_paused import gc_paused
+from screens.runtime.idle_collector import IdleCollector
 from screens.runtime.start_watch import StartWatch
-from screens.session import Session
-from screens.shell import Shell
-from screens.steady import steady
-from screens.theme import theme
-from screens.tidy import Tidy
-from screens.words import words
+from screens.shell.keyboard import Keyboard, Target
+from screens.shell.session import Session
+from screens.shell.shell import Shell
 from storage.claim import Claim
 from storage.errors import CannotWrite, StorageError
 from storage.store import Store
@@ -66,11 +65,11 @@ class GrimoireApp(App):
         self._watch = StartWatch(self.home)
         self.shell: Shell | None = None
         self._claim: Claim | None = None
-        self.device.window_place.restore(self.home)
+        self.device.window_position.restore(self.home)
         if not GrimoireApp.frozen:
             gc.freeze()  # what is loaded by now is never garbage
             GrimoireApp.frozen = True
-        self._tidy = Tidy()
+        self._tidy = IdleCollector()
         root = Box()
         self._keyboard = Keyboard(
             lambda: self.shell.front if self.shell else [root], self._help, self._read_out, self._uncover
@@ -87,7 +86,7 @@ class GrimoireApp(App):
         try:
             store, warning = open_store(self.home)
         except StorageError as error:
-            from screens.trouble import TroubleScreen
+            from screens.shell.trouble import TroubleScreen
 
             words.language = self.device.language.read(LANGUAGES)
             root.add_widget(TroubleScreen(error, self.home, self.device, lambda: self._open(root)))
@@ -111,7 +110,7 @@ class GrimoireApp(App):
         for event in self._later:
             event.cancel()
         if self.shell:
-            self.shell.keeper.rest()
+            self.shell.keeper.stop()
         self.shell = None
         self._open(root)
         if self.shell:
@@ -174,12 +173,12 @@ class GrimoireApp(App):
     def _look_for_others(self) -> None:
         """Another window with the same matches may have been closed meanwhile."""
         if self._claim and not self._claim.alone and self._claim.take():
-            self.session.all_is_well_again()
+            self.session.clear_startup_warning()
 
     def _build_anew(self) -> None:
         """Sizes in dp are worked out when a widget is made; where one was is kept with every step."""
         self.shell.keeper.keep()
-        self.shell.keeper.rest()
+        self.shell.keeper.stop()
         root, self.shell = self.root, Shell(session=self.session, reopen=self.shell.reopen)
         self.shell.bind(playing=self._keep_awake)
         self._watch_what_goes()
@@ -189,8 +188,8 @@ class GrimoireApp(App):
 
     def _watch_what_goes(self) -> None:
         """Pages and sheets."""
-        self.shell.bind(children=self._tidy.something_went)
-        self.shell.ids.stage.bind(children=self._tidy.something_went)
+        self.shell.bind(children=self._tidy.page_removed)
+        self.shell.ids.stage.bind(children=self._tidy.page_removed)
 
     def _make_room(self, *_: Any) -> None:
         if self.shell:
@@ -207,12 +206,12 @@ class GrimoireApp(App):
         self._tidy.leave()
         self._keyboard.leave()
         self.device.awake.keep(False)
-        self.device.window_place.keep(self.home)
+        self.device.window_position.keep(self.home)
         if self.shell:
             for event in self._later:
                 event.cancel()
             self.shell.keeper.keep()
-            self.shell.keeper.rest()
+            self.shell.keeper.stop()
             self.session.store.close()
         if self._claim:
             self._claim.release()
@@ -231,7 +230,7 @@ class GrimoireApp(App):
     def _read_out(self, target: Target, again: bool) -> None:
         """What has the ring; `again`, if it stands otherwise than it was said."""
         if self.shell and self.session.settings["speech"] and self.device.speech.available:
-            from screens.spoken import spoken_name
+            from screens.shell.spoken import spoken_name
 
             said = spoken_name(target.widget, target.spot if target.on_map else None)
             if said and not (again and said == self._said):
@@ -243,7 +242,7 @@ class GrimoireApp(App):
             self.shell.uncover(target.widget, target.spot)
 
     def _help(self) -> None:
-        from screens.keyboard_sheet import open_sheet
+        from screens.shell.keyboard_sheet import open_sheet
 
         if self.shell:
             open_sheet(self.shell)
@@ -251,13 +250,13 @@ class GrimoireApp(App):
     def _opened(self, opener: Opener) -> None:
         """The app was handed a file."""
         if self.shell:
-            from screens.opened_file import show
+            from screens.shell.opened_file import show
 
             show(self.shell, opener)
 
     def apply_settings(self) -> None:
         settings = self.session.settings
-        with steady():
+        with gc_paused():
             words.language = settings["language"] or self.device.language.read(LANGUAGES)
             theme.name = settings["theme"]
             theme.reduce_motion = settings["reduce_motion"]

@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from storage import backup_file, database, files
 from storage.comparison import Difference, compare
-from storage.errors import Damaged, StorageError, told_apart
+from storage.errors import Damaged, StorageError, translate_errors
 from storage.schema import MIGRATIONS
 from storage.store import AT_OPENING, Store
 
@@ -48,7 +48,7 @@ def make_backup(store: Store, folder: Path, at: int) -> Path:
     except Damaged:
         store.count_anew(AT_OPENING)
         write_backup(store, path)
-    with told_apart(folder):
+    with translate_errors(folder):
         os.utime(path, (at, at))
     _thin_out(folder, path)
     return path
@@ -56,7 +56,7 @@ def make_backup(store: Store, folder: Path, at: int) -> Path:
 
 def write_backup(store: Store, path: Path) -> None:
     """A backup wherever the person wants it."""
-    with told_apart(path.parent):
+    with translate_errors(path.parent):
         database.copy(store.database.connection, path)
 
 
@@ -69,8 +69,8 @@ def good_backups(folder: Path, now: int) -> list[Backup]:
         paths = list(files.backups(folder).glob("*.db"))
     except OSError:  # the folder cannot be listed
         return []
-    found = [backup for path in paths if (backup := _inspected(path))]
-    return sorted(found, key=lambda backup: (backup.at <= now, backup.at), reverse=True)
+    readable = [backup for path in paths if (backup := _inspected(path))]
+    return sorted(readable, key=lambda backup: (backup.at <= now, backup.at), reverse=True)
 
 
 def fetch_chosen(folder: Path, open_it: Callable[[], BinaryIO]) -> Path:
@@ -80,7 +80,7 @@ def fetch_chosen(folder: Path, open_it: Callable[[], BinaryIO]) -> Path:
     """
     path, left = files.chosen_file(folder), backup_file.MOST_BYTES
     try:
-        with told_apart(folder), path.open("wb") as target:
+        with translate_errors(folder), path.open("wb") as target:
             for chunk in _read_in_chunks(open_it):
                 left -= len(chunk)
                 if left < 0:
@@ -112,9 +112,9 @@ def restore(folder: Path, backup: Backup) -> None:
 
 
 def restore_file(folder: Path, path: Path) -> None:
-    """The same for any file that the person chose; Damaged or TooNew if it will not do, and nothing has changed."""
+    """Restores a file that the person chose; Damaged or TooNew if it cannot be used, and nothing has changed."""
     new = files.new_file(folder)
-    with told_apart(folder):
+    with translate_errors(folder):
         try:
             packed = _fetch(path, new)
             database.examine(new, len(MIGRATIONS), thorough=True)
@@ -135,7 +135,7 @@ def look(store: Store, path: Path) -> Preview:
     """What a restore would change; Damaged or TooNew if the file will not do. Nothing is changed."""
     folder = store.database.folder or path.parent
     copy = files.looked_at_file(folder)
-    with told_apart(folder):
+    with translate_errors(folder):
         try:
             packed = _fetch(path, copy)
             database.examine(copy, len(MIGRATIONS), thorough=True)
@@ -143,15 +143,15 @@ def look(store: Store, path: Path) -> Preview:
             with closing(database.connect(copy)) as connection:
                 backup = Backup(path, at, _matches(connection), _entries(connection))
                 database.migrate(connection, MIGRATIONS)
-            found = compare(store, copy)
+            difference = compare(store, copy)
         finally:
             files.discard(copy)
-    return Preview(**vars(found), backup=backup)
+    return Preview(**vars(difference), backup=backup)
 
 
 def set_aside(folder: Path, at: int) -> Path:
     """Moves a damaged file out of the way together with its log; the next `Store.open` makes a new one."""
-    with told_apart(folder):
+    with translate_errors(folder):
         return files.move_aside(folder, at)
 
 
@@ -175,13 +175,13 @@ def _fetch(path: Path, new: Path) -> bool:
 
 
 def _back_up_present(folder: Path) -> None:
-    """Before a restore, so that it can be taken back; a damaged file is set aside as it is."""
+    """Keeps a copy before a restore; a damaged file is set aside as it is."""
     present = files.main_file(folder)
     if not present.exists():
         return
-    place = files.unused(files.backups(folder) / f"before-restore-{files.stamp(files.written_at(present))}.db")
-    with suppress(Damaged), told_apart(folder), closing(database.connect(present, "ro")) as connection:
-        database.copy(connection, place)
+    target = files.unused(files.backups(folder) / f"before-restore-{files.stamp(files.written_at(present))}.db")
+    with suppress(Damaged), translate_errors(folder), closing(database.connect(present, "ro")) as connection:
+        database.copy(connection, target)
 
 
 def _with_log(path: Path) -> Iterator[tuple[str, Path]]:
@@ -193,7 +193,7 @@ def _with_log(path: Path) -> Iterator[tuple[str, Path]]:
 
 def _inspected(path: Path) -> Backup | None:
     try:
-        with told_apart(path.parent):
+        with translate_errors(path.parent):
             database.examine(path, len(MIGRATIONS), thorough=True)
             with closing(database.connect(path, "ro")) as connection:
                 return Backup(path, files.written_at(path), _matches(connection), _entries(connection))
@@ -213,9 +213,9 @@ def _thin_out(folder: Path, newest: Path) -> None:
     """Keeps the newest ones, and any that holds more than this one: after a loss, backups of little must not
     push out those of much. What has a later time than the newest is from a clock that was wrong, and goes first."""
     made = _inspected(newest)
-    with told_apart(folder):
-        found = files.backups(folder).glob("auto-*.db")
-        for path in sorted(found, key=lambda path: (path.name <= newest.name, path.name), reverse=True)[KEPT:]:
+    with translate_errors(folder):
+        automatic = files.backups(folder).glob("auto-*.db")
+        for path in sorted(automatic, key=lambda path: (path.name <= newest.name, path.name), reverse=True)[KEPT:]:
             old = _inspected(path)
             if old is None or (made is not None and old.entries <= made.entries):
                 files.discard(path)

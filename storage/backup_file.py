@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 
 from scoring.message import Refused
 from storage import database, files, lines, photos
-from storage.errors import CannotWrite, Damaged, TooNew, told_apart
+from storage.errors import CannotWrite, Damaged, TooNew, translate_errors
 from storage.store import Store
 
 FORMAT, VERSION = "grimoire-backup", 1
@@ -33,7 +33,7 @@ BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, Runtime
 def write(store: Store, path: Path, at: int) -> None:
     """Everything that is kept, in one file that gets its name when it is complete and on the disk."""
     copy, unfinished = path.with_name(path.name + ".db"), path.with_name(path.name + ".new")
-    with told_apart(path.parent):
+    with translate_errors(path.parent):
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             database.copy(store.database.connection, copy)
@@ -45,7 +45,7 @@ def write(store: Store, path: Path, at: int) -> None:
 
 
 def packed(store: Store, at: int) -> BinaryIO:
-    """The same in a file without a name, which is gone as soon as it is closed.
+    """The backup in an anonymous file, which is deleted when closed.
 
     If the folder for temporary files will not do, the folder of the store is tried.
     """
@@ -96,16 +96,16 @@ def unpack_photos(path: Path, folder: Path) -> int:
     return added
 
 
-def _packed_in(place: Path | None, store: Store, at: int) -> BinaryIO:
-    """`place` is None for the system's folder for temporary files."""
+def _packed_in(parent: Path | None, store: Store, at: int) -> BinaryIO:
+    """`parent` is None for the system's folder for temporary files."""
     with (
-        told_apart(place),
-        TemporaryDirectory(prefix="grimoire-", dir=place, ignore_cleanup_errors=True) as folder,
-        told_apart(Path(folder)),
+        translate_errors(parent),
+        TemporaryDirectory(prefix="grimoire-", dir=parent, ignore_cleanup_errors=True) as folder,
+        translate_errors(Path(folder)),
     ):
         copy = Path(folder, DATABASE)
         database.copy(store.database.connection, copy)
-        file = TemporaryFile(dir=place)  # noqa: SIM115  the caller closes it
+        file = TemporaryFile(dir=parent)  # noqa: SIM115  the caller closes it
         try:
             _pack(file, {DATABASE: copy, **_photos(store.database.folder)}, at)
             file.seek(0)
@@ -118,8 +118,8 @@ def _packed_in(place: Path | None, store: Store, at: int) -> BinaryIO:
 def _photos(folder: Path | None) -> dict[str, Path]:
     if folder is None or not files.photos(folder).is_dir():
         return {}
-    found = sorted(path for path in files.photos(folder).iterdir() if photos.NAME.fullmatch(path.name))
-    return {PHOTOS + path.name: path for path in found}
+    paths = sorted(path for path in files.photos(folder).iterdir() if photos.NAME.fullmatch(path.name))
+    return {PHOTOS + path.name: path for path in paths}
 
 
 def _pack(target: Path | BinaryIO, contents: Mapping[str, Path], at: int) -> None:
@@ -152,14 +152,14 @@ def _opened(path: Path) -> Iterator[tuple[zipfile.ZipFile, dict[str, Any]]]:
 
 
 def _must_be_as_listed(archive: zipfile.ZipFile, listed: Mapping[str, Any]) -> None:
-    """Before anything is unpacked: every size is a number that can be, and what the archive itself says."""
+    """Checks before unpacking that each listed size is valid and is the size in the archive."""
     total = 0
     for name, known in listed.items():
-        size, found = known["size"], archive.getinfo(name)
-        if type(size) is not int or not 0 <= size <= MOST_BYTES or size != found.file_size:
+        size, info = known["size"], archive.getinfo(name)
+        if type(size) is not int or not 0 <= size <= MOST_BYTES or size != info.file_size:
             raise Damaged
         # Only these are unpacked piece by piece, so that no piece is larger than it was asked for.
-        if found.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             raise Damaged
         total += size
     if total > MOST_BYTES:
@@ -167,7 +167,7 @@ def _must_be_as_listed(archive: zipfile.ZipFile, listed: Mapping[str, Any]) -> N
 
 
 def _chunks(source: Any, size: int) -> Iterator[bytes]:
-    """Never more than the list says, and one byte to see that there is more: a small file may unfold without end."""
+    """Reads at most one byte more than the listed size: a small file could unpack without end."""
     left = size + 1
     while left > 0 and (chunk := source.read(min(CHUNK, left))):
         left -= len(chunk)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import quote
 
-from scoring import catalog
+from scoring import games
 from scoring.words import LANGUAGES, words
 from storage import lines, times
 from storage.folding import fold
@@ -38,12 +38,12 @@ def play_link(past: Past, people: Mapping[str, str], told: Told) -> str:
 
 
 def in_app(link: str) -> str:
-    """The same link for the app alone: with the other one a phone may open the browser."""
+    """The link for the app alone: the web link may open the browser on a phone."""
     return link.replace("https:", "bgstats:", 1)
 
 
 def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
-    """Every yes or no is said: without one of them some versions of the app stop reading. What is empty is left out."""
+    """A play for BG Stats. Every flag is written: some versions stop reading without one. Empty values are left out."""
     no_points = all(player.points is None for player in past.players)
     game: dict[str, Any] = {
         "name": told.game,
@@ -81,7 +81,7 @@ def _filled(**fields: str | int | None) -> dict[str, Any]:
 @cache
 def known_names() -> dict[str, str]:
     """Our games by every name that they have in some language."""
-    names = {game: [words(language)(f"{game}.name") for language in LANGUAGES] for game in catalog.IDS}
+    names = {game: [words(language)(f"{game}.name") for language in LANGUAGES] for game in games.IDS}
     return {fold(name): game for game in names for name in (*names[game], *OTHER_NAMES.get(game, ()))}
 
 

@@ -39,7 +39,7 @@ class Claim:
 
 
 def _lock(file: IO[bytes]) -> bool:
-    """False if somebody else has it."""
+    """False if another process has the lock."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -12,7 +12,7 @@ from storage.schema import RESULTS_KEY
 from storage.store import Store
 
 HERE, THERE = "main", "backup"
-# Settings in which the app keeps its own house; nobody has chosen them.
+# Internal settings of the app, not chosen by a person.
 CHORES = (RESULTS_KEY, "backed_up")
 
 _BOTH = f"""
@@ -36,7 +36,7 @@ _PARTS = {
 
 @dataclass(frozen=True)
 class Difference:
-    """Matches here; of these and of the others so many are on one side only.
+    """`here`: matches of the store. `lost` and `gained`: matches on one side only.
 
     `entries_lost` and `entries_gained` are lines of matches that both have. `changed` are the parts that differ:
     names, people, remarks, settings.

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from scoring.match import Match
-from scoring.result import result_of
+from scoring.journal.match import Match
+from scoring.results.result import result_of
 from storage import lines, times
 from storage.history import ALL, Filter, Past, every, past_of
 from storage.remarks import Remarks
@@ -27,7 +27,7 @@ NUMBER = re.compile(r"[0-9eE.,]+")
 
 Categories = tuple[tuple[str, tuple[int, ...]], ...]
 # By category: seat, points, and what the others have of it together.
-Found = dict[str, list[tuple[int, int, int]]]
+PointsByRow = dict[str, list[tuple[int, int, int]]]
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,14 @@ class Listed:
 
 
 def of_match(match: Match, remarks: Remarks) -> list[Listed]:
-    """Nothing if play has not begun."""
+    """The rows of a match; none if play has not begun."""
     past, result = past_of(match, remarks), result_of(match)
     return [Listed(past, len(match.players), result.rows)] if past and result else []
 
 
 def of_history(store: Store, chosen: Filter = ALL) -> list[Listed]:
     """What was chosen of the history, the newest first; what cannot be read is left out. No match is replayed."""
-    rows: dict[str, Found] = {}
+    rows: dict[str, PointsByRow] = {}
     with store.database.reading() as connection:
         for match_id, row, *of_seat in connection.execute("SELECT match_id, row, seat, value, rest FROM points"):
             rows.setdefault(match_id, {}).setdefault(row, []).append(tuple(of_seat))
@@ -61,10 +61,10 @@ def of_history(store: Store, chosen: Filter = ALL) -> list[Listed]:
 
 
 def write(listed: Iterable[Listed], separator: str = ",") -> bytes:
-    """Where the comma stands in numbers, spreadsheets want “;” between the columns."""
+    """The table as bytes. Where numbers have a decimal comma, spreadsheets want “;” between the columns."""
     rows = [row for entry in listed for row in _lines(entry)]
-    found = dict.fromkeys(column for row in rows for column in row if column not in COLUMNS)
-    categories = sorted(found, key=lambda column: unguarded(column).partition(".")[0])
+    columns = dict.fromkeys(column for row in rows for column in row if column not in COLUMNS)
+    categories = sorted(columns, key=lambda column: unguarded(column).partition(".")[0])
     text = io.StringIO()
     table = csv.DictWriter(text, (*COLUMNS, *categories), restval="", delimiter=separator, lineterminator="\r\n")
     table.writeheader()
@@ -74,7 +74,7 @@ def write(listed: Iterable[Listed], separator: str = ",") -> bytes:
 
 
 def guarded(text: str) -> str:
-    """For every cell that is not a number or a time of ours."""
+    """A text cell guarded against formulas; for all cells but our own numbers and times."""
     return f"'{text}" if text.startswith(FORMULA) or NUMBER.fullmatch(text) else text
 
 
@@ -114,17 +114,17 @@ def _people_in(players: str, past: Past) -> int:
         return len(past.players)
 
 
-def _categories(found: Found, order: str, past: Past) -> Categories:
-    """In the order of the sheet, unless a flipped bit has taken it."""
+def _categories(points: PointsByRow, order: str, past: Past) -> Categories:
+    """The categories in the order of the sheet, or as read if that is damaged."""
     try:
-        rows = [row for row in rows_in(order) if row in found]
+        rows = [row for row in rows_in(order) if row in points]
     except lines.UNREADABLE:
-        rows = sorted(found)
-    return tuple((row, _everybody(found[row], len(past.players))) for row in rows)
+        rows = sorted(points)
+    return tuple((row, _everybody(points[row], len(past.players))) for row in rows)
 
 
-def _everybody(found: list[tuple[int, int, int]], seats: int) -> tuple[int, ...]:
-    """Only people have points of their own in the store; one opponent of the game's own has what they leave."""
-    values = tuple(points for _, points, _ in sorted(found))
-    _, points, rest = found[0]
+def _everybody(points_by_seat: list[tuple[int, int, int]], seats: int) -> tuple[int, ...]:
+    """The points of all seats. The store has them for people only; an automatic opponent has the rest."""
+    values = tuple(points for _, points, _ in sorted(points_by_seat))
+    _, points, rest = points_by_seat[0]
     return (*values, points + rest - sum(values)) if len(values) == seats - 1 else values

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from scoring.message import Message
 from storage import files, log
-from storage.errors import Damaged, TooNew, told_apart
+from storage.errors import Damaged, TooNew, translate_errors
 from storage.schema import APPLICATION_ID, MIGRATIONS, NEEDED, Migration
 
 # The main thread waits: long enough for another window's commit, too short to look like a hang.
@@ -38,7 +38,7 @@ class Database:
 
     @classmethod
     def open(cls, folder: Path, migrations: tuple[Migration, ...] = MIGRATIONS) -> Database:
-        with told_apart(folder):
+        with translate_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
             files.finish_restore(folder)
             path = files.main_file(folder)
@@ -71,26 +71,26 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        with told_apart(self.folder), _transaction(self.connection, "BEGIN"):
+        with translate_errors(self.folder), _transaction(self.connection, "BEGIN"):
             yield self.connection
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """All or nothing; on the disk when the block has ended."""
-        with told_apart(self.folder), _transaction(self.connection, "BEGIN IMMEDIATE"):
+        """A write transaction: all or nothing, and on the disk when the block has ended."""
+        with translate_errors(self.folder), _transaction(self.connection, "BEGIN IMMEDIATE"):
             yield self.connection
 
     def fold(self) -> None:
-        with told_apart(self.folder):
+        with translate_errors(self.folder):
             _fold(self.connection)
 
     def close(self) -> None:
-        with told_apart(self.folder):
+        with translate_errors(self.folder):
             self.connection.close()
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
-    """Never makes a new file: an empty one in the place of a lost one would look as if all were well."""
+    """Opens an existing file; a new empty file would hide that the old one is lost."""
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=BUSY_SECONDS
     )

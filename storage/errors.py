@@ -61,7 +61,7 @@ class Unreadable(StorageError):
 
 
 @contextmanager
-def told_apart(folder: Path | None) -> Iterator[None]:
+def translate_errors(folder: Path | None) -> Iterator[None]:
     """Turns every error of SQLite and of the file system into one of ours."""
     try:
         yield
@@ -69,7 +69,7 @@ def told_apart(folder: Path | None) -> Iterator[None]:
         raise _from_sqlite(error, folder) from error
     except OSError as error:
         raise CannotWrite(_from_system(error)) from error
-    except UnicodeDecodeError as error:  # Python could not even read what SQLite said about the damage.
+    except UnicodeDecodeError as error:  # The error text of SQLite is damaged too.
         raise Damaged from error
 
 

@@ -62,11 +62,11 @@ def discard(path: Path) -> None:
         part(path, ending).unlink(missing_ok=True)
 
 
-def put_in_place(path: Path, place: Path) -> None:
+def put_in_place(path: Path, target: Path) -> None:
     """Gives a finished file its name: afterwards the whole of it is there, or what was there before."""
     _sync(path)
-    path.replace(place)
-    _sync_folder(place.parent)
+    path.replace(target)
+    _sync_folder(target.parent)
 
 
 def move_aside(folder: Path, at: int) -> Path:

@@ -1,4 +1,4 @@
-"""Names and texts without capitals and accents, to compare and to search."""
+"""Folding of names and texts: without capitals and accents, to compare and to search."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 
 from scoring.players import clean_name
 
-# Letters that Unicode does not take apart.
+# Letters that Unicode does not decompose.
 STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ı": "i", "æ": "ae", "œ": "oe"})
 
 
@@ -16,6 +16,6 @@ def person_key(name: str) -> str:
 
 
 def fold(text: str) -> str:
-    """For searching: “zofi” finds “Žofie”."""
+    """The text without capitals and accents, to search in: “zofi” finds “Žofie”."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(char for char in apart if not unicodedata.combining(char)).translate(STROKES)

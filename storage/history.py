@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring import catalog
-from scoring.duration import ended, minutes
-from scoring.match import Match
+from scoring import games
+from scoring.journal.match import Match
 from scoring.message import Message
-from scoring.result import is_finished, result_of
+from scoring.results.duration import ended, minutes
+from scoring.results.result import is_finished, result_of
 from storage import lines, results
 from storage.errors import Damaged, NoSuchMatch, Unreadable
 from storage.folding import fold, person_key
@@ -33,7 +33,7 @@ class Seated:
 
 @dataclass(frozen=True)
 class Past:
-    """A match of the history. `at` is when it ended; `minutes` is None where nobody watched.
+    """A match of the history. `at` is when it ended; `minutes` is None where it was not tracked.
 
     `kind`: its play was tracked, only its end was scored, or only its result is known (`reported`). One that is
     not `finished` was put away before its end. `notice` says that it cannot be read, or not all of it (`unread`).
@@ -103,13 +103,13 @@ def page(store: Store, chosen: Filter = ALL, after: Mark | None = None, size: in
         values += after
     order = f"ORDER BY {table}.at DESC, {table}.match_id DESC"
     query = f"SELECT {_COLUMNS} FROM {source} {_REMARKS} {_clause(where)} {order} LIMIT ?"
-    found = _read(store, query, (*values, size + 1))
-    matches = tuple(found[:size])
-    return Page(matches, (matches[-1].at, matches[-1].id) if len(found) > size else None)
+    read = _read(store, query, (*values, size + 1))
+    matches = tuple(read[:size])
+    return Page(matches, (matches[-1].at, matches[-1].id) if len(read) > size else None)
 
 
 def every(store: Store, chosen: Filter = ALL) -> Iterator[Past]:
-    """All of them, page by page."""
+    """All matches, page by page."""
     after = None
     while True:
         shown = page(store, chosen, after)
@@ -128,14 +128,14 @@ def count(store: Store, chosen: Filter = ALL) -> int:
 
 def past(store: Store, match_id: str) -> Past:
     """One match of the history; NoSuchMatch if it is not there."""
-    found = _read(store, f"SELECT {_COLUMNS} FROM results {_REMARKS} WHERE results.match_id = ?", (match_id,))
-    if not found:
+    matches = _read(store, f"SELECT {_COLUMNS} FROM results {_REMARKS} WHERE results.match_id = ?", (match_id,))
+    if not matches:
         raise NoSuchMatch
-    return found[0]
+    return matches[0]
 
 
 def past_of(match: Match, remarks: Remarks) -> Past | None:
-    """The same of a match at hand, be it in the history or not; None if play has not begun."""
+    """The history entry of any match, in the history or not; None if play has not begun."""
     result, finished = result_of(match), is_finished(match)
     if result is None:
         return None
@@ -145,7 +145,7 @@ def past_of(match: Match, remarks: Remarks) -> Past | None:
     return Past(*key, results.kind_of(match), finished, result.decided_by, players, remarks, alone=alone)
 
 
-def games(store: Store) -> dict[str, int]:
+def matches_by_game(store: Store) -> dict[str, int]:
     """The games of the history, each with the number of its matches."""
     with store.database.reading() as connection:
         return dict(connection.execute("SELECT game, count(*) FROM results GROUP BY game").fetchall())
@@ -179,7 +179,7 @@ def _clause(where: Sequence[str]) -> str:
 
 
 def _read(store: Store, query: str, values: Sequence[Any]) -> list[Past]:
-    """If a row makes no sense or cannot be read, all of them are made anew from the journals."""
+    """Reads rows; if one is damaged, all results are counted anew from the journals."""
     try:
         return _rows(store, query, values)
     except (*lines.UNREADABLE, Damaged):
@@ -202,14 +202,14 @@ def _past(*row: Any) -> Past:
     notice = None
     if unread:
         notice = Message("storage.entries_unread", n=unread) if unread > 0 else Unreadable().message
-    if game not in catalog.IDS:
+    if game not in games.IDS:
         notice = Message("storage.unknown_game")
     key = (match_id, game, started, at, minutes, kind)
     return Past(*key, bool(finished), decided_by, seats, Remarks(*written), notice, _options(options))
 
 
 def _options(written: str | None) -> Mapping[str, Any]:
-    """Nothing where somebody sat with others, or where the line is damaged."""
+    """The options of a solo match; empty for other matches, or where the line is damaged."""
     try:
         return lines.read_options(written) if written else {}
     except lines.UNREADABLE:

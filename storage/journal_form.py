@@ -6,17 +6,17 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from scoring.events import Event, Reported
 from scoring.exchange import plain
-from scoring.journal import Entry
-from scoring.match import Match
+from scoring.journal.events import Event, Reported
+from scoring.journal.journal import Entry
+from scoring.journal.match import Match
 from scoring.message import Message, NotInBox, Refused
 from scoring.players import Player, clean_name
-from scoring.result import report_problem, unknown_in
+from scoring.results.result import report_problem, unknown_in
 from storage import lines, times
 from storage.journals import KindsOf
 
-# More than anybody could write at a table; and an entry that changes a past one replays all that came before it.
+# More than a match can have; each entry that changes a past one replays all entries before it.
 MOST_ENTRIES = 20_000
 MOST_REPLAYED = 1_000_000
 

@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scoring.events import Event
 from scoring.game import Game
-from scoring.journal import Builder, Entry
-from scoring.match import Match
+from scoring.journal.events import Event
+from scoring.journal.journal import Builder, Entry
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from storage import lines, times
 from storage.errors import NoSuchMatch, Unreadable
@@ -42,7 +42,7 @@ def insert(connection: sqlite3.Connection, match: Match) -> None:
     )
     connection.executemany(
         "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
-        [entry_row(match.id, place, entry) for place, entry in enumerate(match.journal.entries)],
+        [entry_row(match.id, position, entry) for position, entry in enumerate(match.journal.entries)],
     )
 
 
@@ -104,7 +104,7 @@ def _replayed(match: Match, written: Iterable[tuple[int, int, str, int]]) -> Mat
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """It would look through the growing journal again and again, and nothing in that is garbage."""
+    """Pauses the garbage collector: a replay makes many objects and no garbage."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any, get_args
 
-from scoring import events
-from scoring.events import Event
+from scoring.file.strict_json import LARGEST
 from scoring.game import Options
-from scoring.journal import Entry, Kind
+from scoring.journal import events
+from scoring.journal.events import Event
+from scoring.journal.journal import Entry, Kind
 from scoring.players import Player, Players
-from scoring.strict_json import LARGEST
 
 # What reading a line may raise if something else than we wrote stands in it, or another version wrote it; JSON that is
 # nested too deeply raises RecursionError.
@@ -37,27 +37,27 @@ def bounded(value: Any) -> Any:
     """The same JSON value; TooLarge or ValueError if something in it is too large, too deep, or no whole number."""
     left = [(value, 0)]
     while left:
-        found, depth = left.pop()
-        if found is None or isinstance(found, bool):
+        item, depth = left.pop()
+        if item is None or isinstance(item, bool):
             continue
-        if isinstance(found, int):
-            if not -LARGEST <= found <= LARGEST:
+        if isinstance(item, int):
+            if not -LARGEST <= item <= LARGEST:
                 raise TooLarge("number")
-        elif isinstance(found, str):
-            if len(found) > LONGEST_TEXT:
+        elif isinstance(item, str):
+            if len(item) > LONGEST_TEXT:
                 raise TooLarge("text")
-        elif isinstance(found, (list, tuple, dict)):
-            if depth >= DEEPEST or len(found) > MOST_PARTS:
+        elif isinstance(item, (list, tuple, dict)):
+            if depth >= DEEPEST or len(item) > MOST_PARTS:
                 raise TooLarge("list")
-            parts = (*found.keys(), *found.values()) if isinstance(found, dict) else found
+            parts = (*item.keys(), *item.values()) if isinstance(item, dict) else item
             left += [(part, depth + 1) for part in parts]
         else:
-            raise ValueError(f"{type(found).__name__} in a journal")
+            raise ValueError(f"{type(item).__name__} in a journal")
     return value
 
 
 def _must_be_small(event: dict[str, Any]) -> None:
-    """As `bounded`, but quick for the usual event, whose values are numbers and words."""
+    """`bounded`, but fast for the usual event, whose values are numbers and words."""
     for value in event.values():
         kind = type(value)
         if kind is int:
@@ -77,7 +77,7 @@ def read_kept(written: str) -> Any:
     while layer:
         if depth > DEEPEST_KEPT:
             raise ValueError("nested too deeply")
-        lists = (found.values() if isinstance(found, dict) else found for found in layer if type(found) in (dict, list))
+        lists = (item.values() if isinstance(item, dict) else item for item in layer if type(item) in (dict, list))
         layer, depth = list(chain.from_iterable(lists)), depth + 1
     return kept
 

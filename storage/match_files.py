@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from scoring.duration import ended
 from scoring.exchange import document
-from scoring.match import Match
+from scoring.journal.match import Match
+from scoring.results.duration import ended
 from storage import journal_form, lines, times
 from storage.remarks import Remarks
 
 
 def write(match: Match, remarks: Remarks) -> bytes:
-    """A key on each line, and an entry on each; Refused if nobody knows what lies on the table."""
+    """The file as text, with a key or an entry on each line; Refused if the end of the table is not known."""
     about = {"id": match.id, "started": times.written(match.started)}
     if match.state.stage == "closed":
         about["finished"] = times.written(ended(match))

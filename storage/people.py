@@ -56,7 +56,7 @@ def liked_colors(store: Store, names: Iterable[str], game: str, colors: Collecti
         SELECT color FROM seats WHERE game = ? AND person = ? AND color <> ''
         GROUP BY color ORDER BY count(*) DESC, max(at) DESC LIMIT 1
     """
-    found: dict[str, str] = {}
+    colors_by_name: dict[str, str] = {}
     with store.database.reading() as connection:
         for name in names:
             key = person_key(name)
@@ -64,8 +64,8 @@ def liked_colors(store: Store, names: Iterable[str], game: str, colors: Collecti
             usual = connection.execute(query, (game, key)).fetchone()
             liked = [color for row in (chosen, usual) if row for color in row if color in colors]
             if liked:
-                found[name] = liked[0]
-    return found
+                colors_by_name[name] = liked[0]
+    return colors_by_name
 
 
 def person_ids(store: Store, names: Iterable[str]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scoring.message import Message, Refused
 from storage import files
-from storage.errors import told_apart
+from storage.errors import translate_errors
 
 NAME = re.compile(r"[0-9a-f]{32}\.(jpg|png|webp)")
 MOST_BYTES = 32 * 2**20
@@ -22,21 +22,21 @@ def keep(folder: Path, picture: bytes) -> str:
     if ending is None or len(picture) > MOST_BYTES:
         raise Refused(Message("photo.not_one", n=MOST_BYTES // 2**20))
     name = f"{sha256(picture).hexdigest()[:32]}.{ending}"
-    with told_apart(folder):
-        place = files.photos(folder) / name
-        if not place.exists():
-            place.parent.mkdir(parents=True, exist_ok=True)
-            unfinished = place.with_name(name + ".new")
+    with translate_errors(folder):
+        path = files.photos(folder) / name
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            unfinished = path.with_name(name + ".new")
             try:
                 unfinished.write_bytes(picture)
-                files.put_in_place(unfinished, place)
+                files.put_in_place(unfinished, path)
             finally:
                 unfinished.unlink(missing_ok=True)
     return name
 
 
 def find(folder: Path, name: str) -> Path | None:
-    """Where the photo of this name is; None if it is not there, or if that is no name of ours."""
+    """The path of a photo; None if it is not there, or if the name is not valid."""
     if not NAME.fullmatch(name):
         return None
     path = files.photos(folder) / name

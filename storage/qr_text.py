@@ -12,11 +12,11 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.duration import ended
-from scoring.events import Closed
-from scoring.match import Match
+from scoring.journal.events import Closed
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
-from scoring.result import as_report, is_finished, result_of
+from scoring.results.duration import ended
+from scoring.results.result import as_report, is_finished, result_of
 from storage import journal_form, lines
 from storage.ids import safe_id
 from storage.remarks import LONGEST as LONGEST_REMARK
@@ -26,7 +26,7 @@ PREFIX = "GRIMOIRE"
 VERSION = 1
 # A code with 117 squares on each side: more is hard to read from the screen of a phone.
 LONGEST = 1853
-# What comes out of so short a text is never so long, unless somebody means harm.
+# A limit for the decompressed text: only a hostile code would be longer.
 MOST_BYTES = 2**20
 RAW = -15
 CHECK_BYTES = 4
@@ -84,7 +84,7 @@ def read(data: bytes) -> tuple[Match, Remarks]:
 
 
 def _reported(match: Match) -> Match:
-    """The same match, of which only the result is told."""
+    """The same match as a reported result only."""
     result = result_of(match)
     assert result is not None
     short = Match.new(match.id, match.game.id, match.players, match.options, match.started)

@@ -22,7 +22,7 @@ class Remarks:
 
 
 def remarks(store: Store, match_id: str) -> Remarks:
-    """Of any match, be it in the history or not."""
+    """The remarks of any match, in the history or not."""
     with store.database.reading() as connection:
         query = "SELECT place, note, photo FROM remarks WHERE match_id = ?"
         row = connection.execute(query, (match_id,)).fetchone()
@@ -36,14 +36,14 @@ def set_remarks(store: Store, match_id: str, written: Remarks) -> None:
 
 
 def put_remarks(connection: Connection, match_id: str, written: Remarks) -> None:
-    """The same inside a transaction."""
+    """Writes remarks inside a transaction."""
     row = (match_id, *(lines.writable(text) for text in (written.place, written.note, written.photo)))
     connection.execute("INSERT OR REPLACE INTO remarks VALUES (?, ?, ?, ?)", row)
     results.renew_search(connection, match_id)
 
 
 def places(store: Store, limit: int = 10) -> list[str]:
-    """Where people play, the most frequent place first."""
+    """Locations of past matches, the most frequent first."""
     query = "SELECT place FROM remarks WHERE place <> '' GROUP BY place ORDER BY count(*) DESC, place LIMIT ?"
     with store.database.reading() as connection:
         return [place for (place,) in connection.execute(query, (limit,))]

@@ -28,7 +28,7 @@ class Renaming:
 
 @dataclass(frozen=True)
 class Renamed:
-    """Something that can be taken back: `undo(store, number)`."""
+    """A renaming that `undo(store, number)` takes back."""
 
     number: int
     at: int
@@ -56,7 +56,7 @@ def look(store: Store, was: str, becomes: str) -> Renaming:
 
 
 def rename(store: Store, was: str, becomes: str, at: int) -> Renamed:
-    """Gives a person another name in all matches; if somebody has that name, they are one person from now on."""
+    """Gives a person another name in all matches; if another person has that name, the two become one."""
     with store.database.writing() as connection:
         plan, seats = _look(connection, was, becomes)
         undo = {
@@ -70,15 +70,15 @@ def rename(store: Store, was: str, becomes: str, at: int) -> Renamed:
 
 
 def rename_in_match(store: Store, match_id: str, seat: int, becomes: str, at: int) -> Renamed:
-    """Another person sat there, or the name was mistyped: changes this one match."""
+    """Changes the name at one seat of one match."""
     with store.database.writing() as connection:
-        place = next((place for place in _seats(connection, match_id) if place.seat == seat), None)
-        if place is None:
+        seated = next((seated for seated in _seats(connection, match_id) if seated.seat == seat), None)
+        if seated is None:
             raise NoSuchMatch
-        others = [player.name for other, player in enumerate(place.players) if other != seat]
+        others = [player.name for other, player in enumerate(seated.players) if other != seat]
         name = _checked(becomes, others)
-        was = place.players[seat].name
-        _write_players(connection, match_id, place.named(name))
+        was = seated.players[seat].name
+        _write_players(connection, match_id, seated.named(name))
         made = _meet(connection, name, match_id)
         return _note(connection, at, was, name, {"seats": [[match_id, seat, was]], "people": [], "made": made})
 
@@ -152,13 +152,13 @@ def _seats(connection: sqlite3.Connection, match_id: str = "") -> Iterable[_Seat
 
 
 def _give_back(connection: sqlite3.Connection, match_id: str, seat: int, name: str, became: str) -> bool:
-    place = next((place for place in _seats(connection, match_id) if place.seat == seat), None)
-    if place is None or person_key(place.players[seat].name) != person_key(became):
+    seated = next((seated for seated in _seats(connection, match_id) if seated.seat == seat), None)
+    if seated is None or person_key(seated.players[seat].name) != person_key(became):
         return False
-    others = [person_key(player.name) for other, player in enumerate(place.players) if other != seat]
+    others = [person_key(player.name) for other, player in enumerate(seated.players) if other != seat]
     if person_key(name) in others:
         return False
-    _write_players(connection, match_id, place.named(name))
+    _write_players(connection, match_id, seated.named(name))
     return True
 
 
@@ -168,19 +168,19 @@ def _people_rows(connection: sqlite3.Connection, *names: str) -> list[tuple[str 
 
 
 def _rename_person(connection: sqlite3.Connection, was: str, becomes: str) -> None:
-    """Of two people, the one whose name stays keeps the id; the colour is that of whoever has one."""
+    """Renames or joins rows: the person whose name stays keeps the id; the colour is the first that is set."""
     old, new = person_key(was), person_key(becomes)
     rows = {row[0]: row for row in _people_rows(connection, was, becomes)}
     connection.execute("DELETE FROM people WHERE folded IN (?, ?)", (old, new))
-    found = [rows[key] for key in (new, old) if key in rows]
-    if found:
-        id, color = found[0][4], next((row[5] for row in found if row[5]), "")
-        played_at, place = max(row[2] for row in found), found[0][3]
+    existing = [rows[key] for key in (new, old) if key in rows]
+    if existing:
+        id, color = existing[0][4], next((row[5] for row in existing if row[5]), "")
+        played_at, place = max(row[2] for row in existing), existing[0][3]
         connection.execute("INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)", (new, becomes, played_at, place, id, color))
 
 
 def _meet(connection: sqlite3.Connection, name: str, match_id: str) -> bool:
-    """Somebody who was never named before is a person from now on; True for such a one."""
+    """Adds a person who was never named before; True if added."""
     (started,) = connection.execute("SELECT started FROM matches WHERE id = ?", (match_id,)).fetchone()
     query = "INSERT OR IGNORE INTO people VALUES (?, ?, ?, 0, lower(hex(randomblob(8))), '')"
     return connection.execute(query, (person_key(name), name, started)).rowcount > 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.message import Message
-from scoring.result import category
+from scoring.results.result import category
 from storage.csv_form import Categories
 from storage.history import Past
 
@@ -44,5 +44,5 @@ def _category(past: Past, row: str, each: tuple[int, ...], order: list[int]) -> 
 
 
 def _figure(points: int) -> str:
-    """With a real minus."""
+    """A number with a real minus sign."""
     return str(points).replace("-", "−")

@@ -11,17 +11,17 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any, Literal
 
-from scoring.duration import ended, minutes
-from scoring.match import Match
-from scoring.result import Result, is_finished, result_of
-from scoring.statistics import won
+from scoring.journal.match import Match
+from scoring.results.duration import ended, minutes
+from scoring.results.result import Result, is_finished, result_of
+from scoring.results.statistics import won
 from storage import journals, lines, times
 from storage.errors import Unreadable
 from storage.folding import fold, person_key
 from storage.journals import Loaded
 from storage.schema import RESULTS, RESULTS_KEY, RESULTS_VERSION
 
-# In the place of the number of lines that cannot be read.
+# Written instead of the number of unreadable lines: none can be read.
 ALL = -1
 # What the history shows of a match, and the length of the check sum over it.
 SHOWN = ("match_id", "game", "started", "at", "minutes", "kind", "finished", "decided_by", "unread", "players")
@@ -32,7 +32,7 @@ Seated = tuple[str, str | None, int | None, int | None]
 
 
 def forget(connection: sqlite3.Connection) -> None:
-    """All results have to be made anew. So are their tables: in a damaged one, lines could not be deleted."""
+    """Marks all results to be counted anew; the tables are made new too, as a damaged one cannot be emptied."""
     for table in ("results", "seats", "points", "to_count"):
         connection.execute(f"DROP TABLE IF EXISTS {table}")
     for statement in RESULTS:
@@ -42,7 +42,7 @@ def forget(connection: sqlite3.Connection) -> None:
 
 
 def catch_up(connection: sqlite3.Connection, seconds: float) -> int:
-    """Replays matches that have to be counted for about so long, at least one; returns how many are left."""
+    """Replays uncounted matches for about `seconds`, at least one; returns how many are left."""
     end = monotonic() + seconds
     waiting = [match_id for (match_id,) in connection.execute("SELECT match_id FROM to_count")]
     for done, match_id in enumerate(waiting, 1):
@@ -91,7 +91,7 @@ def renew_stored(connection: sqlite3.Connection, match_id: str, at_hand: Match |
 
 
 def renew(connection: sqlite3.Connection, loaded: Loaded) -> None:
-    """The same for a match at hand that has no result yet."""
+    """Writes the result of a loaded match that has none yet."""
     match = loaded.match
     if match.state.stage != "closed" and not loaded.unread:
         return
@@ -150,7 +150,7 @@ def rename(connection: sqlite3.Connection, match_id: str, names: list[str]) -> N
 
 
 def renew_search(connection: sqlite3.Connection, match_id: str) -> None:
-    """After a change of names or remarks."""
+    """Renews the search text, after a change of names or remarks."""
     query = "SELECT players FROM results WHERE match_id = ?"
     row = connection.execute(query, (match_id,)).fetchone()
     if row is None:
@@ -215,7 +215,7 @@ def _insert(
     people: int | None = None,
     **values: Any,
 ) -> None:
-    """Of the seats, the first `people` are players; an opponent of the game's own comes after them."""
+    """Inserts the seats: the first `people` are players, an automatic opponent comes after them."""
     match_id, game, started = key
     count = len(seats) if people is None else people
     search = _search_text(connection, match_id, [name for name, *_ in seats])
@@ -232,7 +232,7 @@ def _insert(
 
 
 def _insert_points(connection: sqlite3.Connection, match: Match, at: int, result: Result) -> None:
-    """Of the players; what an opponent of the game's own has is part of the `rest`."""
+    """Inserts the points of the players; those of an automatic opponent are part of the `rest`."""
     count, first = len(result.names), result.places.count(1)
     for seat, player in enumerate(match.players):
         key, winner = person_key(player.name), int(won(result.places[seat], first, len(match.players)))

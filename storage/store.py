@@ -1,4 +1,4 @@
-"""All that the app keeps, as one object: matches with their journals, settings, people, drafts and the place.
+"""All that the app keeps, as one object: matches with their journals, settings, people, drafts and routes.
 
 Everything is committed to the disk before a method returns. Any method may raise a `StorageError`; its `message`
 is for the person, and nothing has been written then.
@@ -15,9 +15,9 @@ from sqlite3 import Connection
 from types import ModuleType, TracebackType
 from typing import Any, Self, get_args
 
-from scoring.events import Begun, Closed
-from scoring.journal import Entry
-from scoring.match import Match, Stage
+from scoring.journal.events import Begun, Closed
+from scoring.journal.journal import Entry
+from scoring.journal.match import Match, Stage
 from scoring.message import Message
 from scoring.players import Players, clean_name
 from storage import journals, lines, times
@@ -66,7 +66,7 @@ class Store:
 
     @classmethod
     def in_memory(cls) -> Store:
-        """For when nothing can be written: all is gone when the app ends, and the person must be told so."""
+        """A store in memory, where nothing can be written: everything is lost when the app ends."""
         return cls(Database.in_memory())
 
     @property
@@ -81,7 +81,7 @@ class Store:
 
     @property
     def database(self) -> Database:
-        """For backups; screens have no use for it."""
+        """The database, for backups and queries."""
         return self._database
 
     def flush(self) -> None:
@@ -104,7 +104,7 @@ class Store:
         self.create_all([match])
 
     def create_all(self, matches: Iterable[Match]) -> None:
-        """The same for many: all of them or none."""
+        """Keeps several matches: all of them or none."""
         with self._database.writing() as connection:
             for match in matches:
                 journals.insert(connection, match)
@@ -130,13 +130,13 @@ class Store:
         stage: Stage | None = None,
         after: Match | None = None,
     ) -> None:
-        """The same for several lines that belong together: all of them or none.
+        """Writes several lines that belong together: all of them or none.
 
         `stage` and `after` hold after the last one.
         """
         with self._database.writing() as connection:
-            for place, entry in enumerate(entries, position):
-                row = journals.entry_row(match_id, place, entry)
+            for index, entry in enumerate(entries, position):
+                row = journals.entry_row(match_id, index, entry)
                 connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
             if any(entry.kind != "record" or isinstance(entry.event, (Begun, Closed)) for entry in entries):
                 stage = stage or journals.load(connection, match_id).match.state.stage
@@ -171,9 +171,6 @@ class Store:
                     stage = journals.load(connection, match_id).match.state.stage
                     connection.execute("UPDATE matches SET stage = ? WHERE id = ?", (stage, match_id))
 
-    def latest_open(self) -> Summary | None:
-        return next(iter(self.open_matches()), None)
-
     def delete(self, match_id: str, at: int) -> None:
         """Takes a match out of the lists; nothing of it is erased."""
         with self._database.writing() as connection:
@@ -198,21 +195,21 @@ class Store:
         return int(count)
 
     def catch_up(self, seconds: float) -> int:
-        """After an update all results are worked out anew: goes on with it for about so long, and says how many
+        """Counts results for about `seconds` after an update, and returns how many
         matches the history still lacks. Call it until that is 0."""
-        if not self.uncounted():  # the usual case: nobody has to wait for the right to write
+        if not self.uncounted():  # the usual case: no need for a write transaction
             return 0
         with self._database.writing() as connection:
             return int(_results().catch_up(connection, seconds))
 
     def count_anew(self, seconds: float = math.inf) -> None:
-        """Works out the results of all matches from their journals, however long it takes; or goes on for about
-        so long, and `catch_up` does the rest."""
+        """Counts the results of all matches from their journals; stops after about
+        `seconds`, and `catch_up` does the rest."""
         with self._database.writing() as connection:
             _results().forget(connection)
             _results().catch_up(connection, seconds)
 
-    # Settings, people, drafts, the place
+    # Settings, people, drafts, routes
 
     def setting(self, key: str, default: Any = None) -> Any:
         return self._kept("setting", key, default)
@@ -229,11 +226,11 @@ class Store:
         """None deletes it."""
         self._keep("draft", key, value)
 
-    def place(self) -> Any:
-        """Where the person is: the stack of routes as a JSON value; None if it was never set."""
+    def routes(self) -> Any:
+        """The stack of routes that the person has open, as a JSON value; None if it was never set."""
         return self._kept("place", "", None)
 
-    def set_place(self, value: Any) -> None:
+    def set_routes(self, value: Any) -> None:
         self._keep("place", "", value)
 
     def remember_people(self, names: Iterable[str], at: int) -> None:
@@ -246,19 +243,13 @@ class Store:
                 ON CONFLICT (folded) DO UPDATE SET name = excluded.name, played_at = excluded.played_at,
                     place = excluded.place
                 """,
-                [(name.casefold(), name, at, place) for place, name in enumerate(cleaned)],
+                [(name.casefold(), name, at, index) for index, name in enumerate(cleaned)],
             )
-
-    def recent_people(self, limit: int = 20) -> list[str]:
-        """Who played last comes first; people of one match in the order in which they were given."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT name FROM people ORDER BY played_at DESC, place LIMIT ?", (limit,))
-            return [name for (name,) in rows]
 
     # Inside a transaction
 
     def _set_stage(self, connection: Connection, match_id: str, stage: Stage, after: Match | None) -> None:
-        """Only what is closed has a result; and what is amended may have another one."""
+        """Writes the stage, and renews or drops the result: only closed matches have one."""
         (before,) = connection.execute("SELECT stage FROM matches WHERE id = ?", (match_id,)).fetchone()
         if before != stage:
             connection.execute("UPDATE matches SET stage = ? WHERE id = ?", (stage, match_id))

@@ -15,7 +15,7 @@ def written(at: int) -> str:
 
 
 def read(text: str, zone: tzinfo | None = UTC) -> int:
-    """The same; a time without a zone is one of `zone`, None for that of this machine. ValueError if it is no time."""
+    """A time from text; without a zone it is in `zone`, or in that of this machine. ValueError if it is no time."""
     time = datetime.fromisoformat(text.strip())
     try:
         at = int((time if time.tzinfo else time.replace(tzinfo=zone)).timestamp())

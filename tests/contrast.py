@@ -31,9 +31,9 @@ def faint(shell: Any) -> Iterator[str]:
     """Every word and glyph on the screen that is too close to what is below it."""
     from kivy.uix.textinput import TextInput
 
-    from screens.kit.drawing import Glyph, Piece
-    from screens.kit.lettering import Lettering
-    from screens.theme import theme
+    from screens.kit.drawing.glyphs import Glyph, Piece
+    from screens.kit.label import Lettering
+    from screens.look.theme import theme
 
     plain = {"Navigation": "surface", "Shell": "bg", "TouchPicker": "bg", "TroubleScreen": "bg"}
 

@@ -14,7 +14,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.kit.lettering import Lettering
+from screens.kit.label import Lettering
 
 SMALLEST_TARGET = 48
 SLACK = 1.5

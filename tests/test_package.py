@@ -102,7 +102,7 @@ def test_a_listing_is_whole_and_as_long_as_the_stores_take_it(locale: str) -> No
 
 def version_code() -> str:
     """As python-for-android works it out: 10, the oldest API level, and two digits for each part of the version."""
-    from screens.version import VERSION
+    from screens.shell.version import VERSION
 
     code = 0
     for part in VERSION.split("."):
@@ -137,11 +137,11 @@ def test_a_listing_has_its_pictures_and_they_are_small() -> None:
 
 
 def test_the_banner_has_the_colours_of_the_games() -> None:
-    from scoring.catalog import IDS
-    from screens.looks import look
+    from scoring.games import IDS
+    from screens.game_screens import game_screens
     from tools.store import TINTS
 
-    assert {game: look(game).tint["dark"] for game in IDS} == TINTS
+    assert {game: game_screens(game).look.tint["dark"] for game in IDS} == TINTS
 
 
 def test_the_privacy_statement_is_one_sentence() -> None:

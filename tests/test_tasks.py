@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import tasks
-from screens.version import VERSION
+from screens.shell.version import VERSION
 
 ROOT = tasks.ROOT
 LOCKED = [ROOT / "requirements" / f"{name}.txt" for name in tasks.HELD_BY]
@@ -328,7 +328,7 @@ def test_the_package_for_android_is_what_the_project_says_it_is(spec: configpars
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     versions = (ROOT / spec["version.filename"].replace("%(source.dir)s", ".")).read_text("utf-8")
     assert re.findall(spec["version.regex"], versions) == [VERSION]
-    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "screens.version.VERSION"}
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "screens.shell.version.VERSION"}
     assert spec["package.name"] == project["project"]["name"]
     assert f"{spec['package.domain']}.{spec['package.name']}" == "org.grimoire.grimoire"
     assert listed(spec["orientation"]) == ["portrait", "landscape"]

@@ -8,10 +8,10 @@ from pathlib import Path
 import polib
 import pytest
 
-from scoring import catalog
+from scoring import games
 from scoring.words import LANGUAGES
 from tools import translate
-from tools.translate import main, po_path, problems, read, update
+from tools.translate import ROOT, game_problems, main, po_path, problems, read, update
 from tools.used_ids import find_uses
 
 pytestmark = pytest.mark.translations
@@ -42,7 +42,7 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "main.py").write_text(CODE, encoding="utf-8")
     for language in LANGUAGES:
         put(tmp_path, language, "shell", SHELL[language])
-        for game in catalog.IDS:
+        for game in games.IDS:
             put(tmp_path, language, game, {f"{game}.name": "Tarot"})
     update(tmp_path)
     return tmp_path
@@ -352,7 +352,7 @@ def test_update_twice_writes_the_same_bytes(tree: Path) -> None:
     before = all_bytes(tree)
     update(tree)
     assert all_bytes(tree) == before
-    assert len(before) == 2 * len(LANGUAGES) * (1 + len(catalog.IDS))
+    assert len(before) == 2 * len(LANGUAGES) * (1 + len(games.IDS))
 
 
 def test_update_adds_in_the_order_of_english_and_drops_what_english_dropped(tree: Path) -> None:
@@ -413,3 +413,22 @@ def test_headers_have_no_dates(tree: Path) -> None:
 def test_compiled_catalogues_choose_the_plural_form(tree: Path, language: str, expected: dict[int, str]) -> None:
     shell = gettext.translation("shell", str(tree / "locales"), [language])
     assert {n: shell.ngettext("games.points", "games.points", n).format(n=n) for n in expected} == expected
+
+
+@pytest.mark.parametrize("ending", ["", ".short", ".rule", ".each", ".none", ".taken"])
+def test_a_category_without_words_is_found(tree: Path, ending: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """As in a fifth game, whose pad showed the ids: the shell makes them, so no line of code has them."""
+    (tree / "scoring" / "witchstone").mkdir(parents=True, exist_ok=True)
+    source, copy = po_path(ROOT, "en", "witchstone"), po_path(tree, "en", "witchstone")
+    copy.write_bytes(source.read_bytes())
+    assert game_problems(tree) == []
+    po, id = read(copy), f"witchstone.category.magic_tokens{ending}"
+    po.remove(po.find(id))
+    po.save(str(copy))
+    line = f"locales/en/LC_MESSAGES/witchstone.po:1: missing id {id}"
+    assert [str(problem) for problem in game_problems(tree)] == [line]
+    assert main(["check"], tree) == 1 and line in capsys.readouterr().out.splitlines()
+
+
+def test_every_game_has_all_words_that_the_shell_asks_for() -> None:
+    assert game_problems(ROOT) == []

@@ -15,23 +15,28 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
-from scoring import catalog
+from scoring import games
 from screens.kit.bars import TopBar  # noqa: F401  the rules of the page use these by their names
 from screens.kit.buttons import IconButton, PushButton  # noqa: F401
-from screens.kit.chart_bars import Bar, BarChart  # noqa: F401
-from screens.kit.chart_dots import DotRow  # noqa: F401
-from screens.kit.chart_lines import Line, LineChart  # noqa: F401
+from screens.kit.charts.bars import Bar, BarChart  # noqa: F401
+from screens.kit.charts.dots import DotRow  # noqa: F401
+from screens.kit.charts.lines import Line, LineChart  # noqa: F401
 from screens.kit.chips import Chip, Chips, Tag  # noqa: F401
 from screens.kit.choice import PictureChoice, Segmented  # noqa: F401
 from screens.kit.count_row import CountRow  # noqa: F401
-from screens.kit.drawing import Glyph, IconText, Piece  # noqa: F401
+from screens.kit.drawing.glyphs import Glyph, IconText, Piece  # noqa: F401
+from screens.kit.drawing.pips import Pips  # noqa: F401
+from screens.kit.drawing.qr_code import QrCode  # noqa: F401
+from screens.kit.drawing.ring import SymbolRing  # noqa: F401
+from screens.kit.drawing.row_ground import GroundedRow
 from screens.kit.empty import EmptyState  # noqa: F401
-from screens.kit.flow import Flow  # noqa: F401
 from screens.kit.keypad import Keypad  # noqa: F401
 from screens.kit.ladder import Ladder  # noqa: F401
-from screens.kit.layout import Box
-from screens.kit.level import Level  # noqa: F401
-from screens.kit.long_list import LongList  # noqa: F401
+from screens.kit.layouts.equal_height_row import EqualHeightRow  # noqa: F401
+from screens.kit.layouts.flow import Flow  # noqa: F401
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.long_list import LongList  # noqa: F401
+from screens.kit.layouts.stack import Stack  # noqa: F401
 from screens.kit.match_bar import MatchBar  # noqa: F401
 from screens.kit.navigation import Navigation  # noqa: F401
 from screens.kit.note import Note  # noqa: F401
@@ -40,19 +45,14 @@ from screens.kit.overlay import Dialog, Sheet, Snack  # noqa: F401
 from screens.kit.panel import Card, TapCard  # noqa: F401
 from screens.kit.panel_tabs import PanelTabs  # noqa: F401
 from screens.kit.picks import Pick, PickGrid  # noqa: F401
-from screens.kit.pips import Pips  # noqa: F401
 from screens.kit.player_strip import VEIL, PlayerStrip, StripSeat  # noqa: F401
 from screens.kit.progress import ProgressDots, ProgressSteps  # noqa: F401
-from screens.kit.qr_code import QrCode  # noqa: F401
-from screens.kit.ring import SymbolRing  # noqa: F401
-from screens.kit.row_ground import GroundedRow
 from screens.kit.rows import ListRow, RowGroup, SwitchRow  # noqa: F401
-from screens.kit.stack import Stack  # noqa: F401
 from screens.kit.steps import StepRow
 from screens.kit.text import SIZES, Text
 from screens.kit.undo_bar import UndoBar  # noqa: F401
-from screens.theme import PIECES, ROLES, theme
-from screens.winter_queen.drawings import DRAWINGS
+from screens.look.theme import PIECES, ROLES, theme
+from screens.winter_queen.setup_sketches import SKETCHES
 from tools.visit import Visit
 
 GLYPHS = Path(__file__).resolve().parent.parent / "assets" / "art" / "glyphs"
@@ -118,7 +118,7 @@ class KitPage(Box):
         signs, rows = self.ids.signs.ids, self.ids.rows.ids
         for role in SWATCHES:
             self.ids.swatches.add_widget(Swatch(text=role, color=ROLES[theme.name][role]))
-        for game in catalog.IDS:
+        for game in games.IDS:
             self.ids.swatches.add_widget(Swatch(text=game, color=theme.tint_of(game)))
             emblem = Glyph(icon=f"emblem_{game}")
             emblem.color, emblem.size = theme.tint_of(game), (dp(88), dp(88))
@@ -133,7 +133,7 @@ class KitPage(Box):
         for style in SIZES:
             signs.type.add_widget(Text(style=style, text=f"{style} {SIZES[style]}"))
         for step in STEPS:
-            rows.steps.add_widget(StepRow(drawing=DRAWINGS["holders"](3, {}), **step))
+            rows.steps.add_widget(StepRow(drawing=SKETCHES["holders"](3, {}), **step))
         rows.long_list.kinds = {int: KitLine}
         rows.long_list.show(range(1, LONG + 1))
         match = self.ids.match.ids

@@ -16,13 +16,14 @@ from typing import NamedTuple
 import polib
 from fontTools.ttLib import TTFont
 
-from scoring import catalog
+from scoring import games
 from scoring.words import LANGUAGES, SHELL
 from tools.used_ids import ID, Uses, find_uses, matching
+from tools.wanted_ids import wanted_ids
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGLISH = "en"
-DOMAINS = (SHELL, *catalog.IDS)
+DOMAINS = (SHELL, *games.IDS)
 WIDTH = 120
 
 # Written by hand: the tables of other tools do not agree with each other about Hungarian.
@@ -176,6 +177,18 @@ def problems(root: Path) -> list[Problem]:
     return sorted(found)
 
 
+def game_problems(root: Path) -> list[Problem]:
+    """What the shell would ask the catalogues of this tree's games for, and not find."""
+    found: list[Problem] = []
+    for game in games.IDS:
+        path = po_path(root, ENGLISH, game)
+        if (root / "scoring" / game).is_dir() and path.exists():
+            known = {entry.msgid for entry in live(read(path))}
+            where = path.relative_to(root).as_posix()
+            found += (Problem(where, 1, f"missing id {id}") for id in wanted_ids(game) if id not in known)
+    return found
+
+
 def _use_problems(uses: Uses, english_ids: dict[str, Problem]) -> Iterator[Problem]:
     ids = set(english_ids)
     used: set[str] = set()
@@ -217,7 +230,7 @@ def _entry_problems(
     beginning = id.partition(".")[0]
     if not ID.fullmatch(id):
         yield "is not an id"
-    elif (beginning if beginning in catalog.IDS else SHELL) != domain:
+    elif (beginning if beginning in games.IDS else SHELL) != domain:
         yield f"does not belong into {domain}.po"
     if entry.fuzzy:
         yield "fuzzy"
@@ -284,7 +297,7 @@ def drawable() -> frozenset[str]:
 
 
 def check(root: Path) -> int:
-    found = problems(root)
+    found = [*problems(root), *game_problems(root)]
     for problem in found:
         print(problem)
     return 1 if found else 0

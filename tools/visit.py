@@ -22,10 +22,10 @@ from kivy.core.window import Window
 
 from device import Device, null_device
 from scoring.message import Message
-from screens.tidy import WORTH_IT
+from screens.runtime.idle_collector import MIN_GARBAGE
 from storage import files
 from storage.backup import make_backup
-from tests.driver import Driver, Finger
+from tools.harness.driver import Driver, Finger
 from tools.visit_afterwards import look_back
 from tools.visit_carodeni import play as play_carodeni
 from tools.visit_winter_queen import play as play_winter_queen
@@ -85,7 +85,7 @@ class Visit(Driver):
     `wanted`: the names of the pictures to take; without any, all.
     """
 
-    garbage = WORTH_IT
+    garbage = MIN_GARBAGE
 
     def __init__(self, home: Path, album: Path, language: str, wanted: Sequence[str] = ()) -> None:
         self.album, self._wanted, self._left = album, wanted, set(wanted)

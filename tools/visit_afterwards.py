@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screens.import_page import open_with
-from screens.share_sheet import of_match
-from tests.screens.exchange_places import table_of
-from tests.screens.seasons import season
+from screens.share.import_page import open_with
+from screens.share.sheet import of_match
+from tools.harness.places.exchange import table_of
+from tools.harness.seasons import season
 
 if TYPE_CHECKING:
     from tools.visit import Visit

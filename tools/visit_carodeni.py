@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.screens.carodeni_places import MIDDLE, sit_down
+from tools.harness.places.carodeni import MIDDLE, sit_down
 
 if TYPE_CHECKING:
     from tools.visit import Visit

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.winter_queen.events import Corrected, Placed
-from scoring.winter_queen.layout import TEMPLATES, written
-from tests.screens.winter_queen_books_places import HELD
-from tests.screens.winter_queen_places import MIDDLE, panel, sit_down
+from scoring.winter_queen.map.layout import TEMPLATES, written
+from tools.harness.places.winter_queen import MIDDLE, panel, sit_down
+from tools.harness.places.winter_queen_books import HELD
 
 if TYPE_CHECKING:
     from tools.visit import Visit

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from scoring.players import Player
 from scoring.witchcraft.events import Placed, Resigned, SpecialDealt
-from scoring.witchcraft.spelling import cell
-from tests.screens.witchcraft_copy_places import sheet
-from tests.screens.witchcraft_end_places import played
-from tests.screens.witchcraft_places import ALTARS, SMALL, lying, middle, panel, sit_down
+from scoring.witchcraft.file.spelling import cell
+from tools.harness.places.witchcraft import ALTARS, SMALL, lying, middle, panel, sit_down
+from tools.harness.places.witchcraft_copy import sheet
+from tools.harness.places.witchcraft_end import played
 
 if TYPE_CHECKING:
     from tools.visit import Visit

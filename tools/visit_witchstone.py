@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.events import Begun, Entered, Event
-from scoring.match import Match
+from scoring.journal.events import Begun, Entered, Event
+from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.witchstone import events as happens
 

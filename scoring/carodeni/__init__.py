@@ -8,8 +8,10 @@ from scoring.carodeni import draws, facts, plan
 from scoring.game import Game, Option
 
 if TYPE_CHECKING:
+    from scoring.exchange import Exchange
+    from scoring.file.match_file import FileForm
     from scoring.game import CopyFact
-    from scoring.match_file import FileForm
+    from scoring.help import Topic
     from scoring.play import Play
 
 
@@ -26,9 +28,21 @@ def _copy() -> tuple[CopyFact, ...]:
 
 
 def _file() -> FileForm:
-    from scoring.carodeni.format import FORM
+    from scoring.carodeni.file.format import FORM
 
     return FORM
+
+
+def _exchange() -> Exchange:
+    from scoring.carodeni import exchange
+
+    return exchange
+
+
+def _help() -> tuple[Topic, ...]:
+    from scoring.carodeni.help import TOPICS
+
+    return TOPICS
 
 
 GAME = Game(
@@ -49,4 +63,6 @@ GAME = Game(
     load_play=_play,
     load_copy=_copy,
     load_file=_file,
+    load_exchange=_exchange,
+    load_help=_help,
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from operator import le, sub
 
 from scoring.carodeni import facts
-from scoring.carodeni.brewing import who_not
+from scoring.carodeni.brewing.brew_check import who_not
+from scoring.carodeni.brewing.payments import Have, payments
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.claims import claim_all_met
 from scoring.carodeni.events import Brewed, Tamed
-from scoring.carodeni.naming import kind_name
-from scoring.carodeni.notation import counts
-from scoring.carodeni.payments import Have, payments
+from scoring.carodeni.file.notation import counts
+from scoring.carodeni.messages.naming import kind_name
 from scoring.carodeni.seat import add, is_named_potion, is_named_witch, without
 from scoring.carodeni.table import Table, refuse
 from scoring.changed import changed
@@ -21,7 +21,7 @@ from scoring.message import Refused
 def brew(table: Table, event: Brewed) -> Table:
     """Potion, witch and fresh tools go into the clan, the payment into the bag; then goals are claimed."""
     _must_be_free(table, "brewed")
-    place, seat = table.turn.seat, table.seat
+    index, seat = table.turn.seat, table.seat
     if not 0 <= event.place < len(seat.potions):
         refuse("no_such_potion")
     potion = seat.potions[event.place]
@@ -41,17 +41,17 @@ def brew(table: Table, event: Brewed) -> Table:
         tools=(*seat.clan.tools, *event.moves),
     )
     table = table.with_seat(
-        place,
+        index,
         potions=seat.potions[: event.place] + seat.potions[event.place + 1 :],
         ingredients=tuple(map(sub, seat.ingredients, event.paid)),
         tools=tools,
         clan=clan,
     )
-    return claim_all_met(_send_to_clan(table, event.witch).with_turn(done="brewed"), place)
+    return claim_all_met(_send_to_clan(table, event.witch).with_turn(done="brewed"), index)
 
 
 def _must_be_free(table: Table, wish: str) -> None:
-    """One brew, or one animal, at the end of a turn in which cards were gathered."""
+    """Refused unless this is the end of a turn with gathering, without a brew or a tamed animal so far."""
     turn = table.turn
     if turn.phase == "rest":
         refuse("after_rest")
@@ -82,7 +82,7 @@ def _send_to_clan(table: Table, chosen: int | None) -> Table:
 
 
 def _check_payment(table: Table, potion: Potion, event: Brewed) -> None:
-    """Whoever names a payment pays what is there; where the recipe is known, it must be one that works."""
+    """A named payment must be in stock; where the recipe is known, it must be one that works."""
     seat = table.seat
     if counts(event.paid, table.rules.ingredients) is None or not all(map(le, event.paid, seat.ingredients)):
         refuse("not_enough")
@@ -104,7 +104,7 @@ def tame(table: Table, event: Tamed) -> Table:
     if table.turn.phase == "ostara":
         refuse("ostara_tames")
     _must_be_free(table, "tamed")
-    place, seat = table.turn.seat, table.seat
+    index, seat = table.turn.seat, table.seat
     if seat.active is None or seat.active.is_novice:
         refuse("novice_tames")
     animals = without(seat.animals, (event.animal,))
@@ -114,12 +114,12 @@ def tame(table: Table, event: Tamed) -> Table:
         refuse("animal_twice")
     table = _feed(table, event)
     clan = changed(seat.clan, animals=(*seat.clan.animals, event.animal))
-    table = table.with_seat(place, animals=animals, clan=clan).with_turn(done="tamed")
-    return claim_all_met(table, place)
+    table = table.with_seat(index, animals=animals, clan=clan).with_turn(done="tamed")
+    return claim_all_met(table, index)
 
 
 def _feed(table: Table, event: Tamed) -> Table:
-    """One ingredient, the one that this animal eats where that is known; no pair replaces it."""
+    """Pays one ingredient, the food of this animal where that is known; a pair cannot replace it."""
     if not event.paid:
         return table
     if event.paid not in facts.INGREDIENT_KINDS:

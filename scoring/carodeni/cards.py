@@ -22,7 +22,7 @@ class Card(Protocol):
     def points(self) -> int: ...
 
 
-# The flag of a card that nobody has named yet.
+# The flag of a card that is not entered yet.
 UNKNOWN_FLAG = ""
 
 
@@ -41,7 +41,7 @@ class Potion:
 
     @property
     def has_recipe(self) -> bool:
-        """Whether somebody has said what it needs: every potion needs something."""
+        """Whether the recipe is entered: every potion needs something."""
         return any(self.needs) or bool(self.tools)
 
 
@@ -66,6 +66,6 @@ NOVICE = Witch(())
 
 
 def fits(witch: Card, potion: Card) -> bool:
-    """A potion with any flag fits every witch that has one; of a card that nobody has named, nobody can say."""
+    """Whether the flags match. A potion with any flag fits every witch that has one; an unknown card fits none."""
     flags = {*witch.flags} - {UNKNOWN_FLAG}
     return bool(witch.flags) and (facts.ANY_FLAG in potion.flags or not flags.isdisjoint(potion.flags))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from scoring.carodeni import facts, solo
+from scoring.carodeni import facts
 from scoring.carodeni.events import GoalClaimed, GoalLaid
+from scoring.carodeni.file.notation import MOST_POINTS, kinds, whole
 from scoring.carodeni.goals import Goal, is_met, wanted_kinds
-from scoring.carodeni.notation import MOST_POINTS, kinds, whole
+from scoring.carodeni.ostara import solo
 from scoring.carodeni.table import Table, refuse
 from scoring.carodeni.turn_flow import begin_end
 from scoring.changed import changed
@@ -44,26 +45,26 @@ def claim(table: Table, event: GoalClaimed) -> Table:
 
 def claim_all_met(table: Table, seat: int) -> Table:
     """Each goal that the clan meets is taken at once."""
-    for place in met(table, seat):
-        table = _claimed(table, place, seat)
+    for index in met(table, seat):
+        table = _claimed(table, index, seat)
     return check_end(table, seat)
 
 
 def met(table: Table, seat: int) -> tuple[int, ...]:
-    """Open goals that this clan meets, by their places."""
+    """Open goals that this clan meets, by index."""
     if not may_claim(table, seat):
         return ()
     clan, both = table.seats[seat].clan, table.switches.goal_flags == "both"
-    return tuple(place for place, goal in enumerate(table.goals) if goal.is_open and is_met(goal, clan, both))
+    return tuple(index for index, goal in enumerate(table.goals) if goal.is_open and is_met(goal, clan, both))
 
 
 def may_claim(table: Table, seat: int) -> bool:
-    """On the lowest level Ostara takes no goal."""
+    """Whether this player may claim goals: on the lowest level Ostara takes none."""
     return seat != table.rules.ostara or solo.LEVELS[table.rules.level].takes_goals
 
 
-def _claimed(table: Table, place: int, seat: int) -> Table:
-    return table.with_goal(place, changed(table.goals[place], owner=seat))
+def _claimed(table: Table, index: int, seat: int) -> Table:
+    return table.with_goal(index, changed(table.goals[index], owner=seat))
 
 
 def check_end(table: Table, seat: int) -> Table:
@@ -73,7 +74,7 @@ def check_end(table: Table, seat: int) -> Table:
 
 
 def recheck(table: Table) -> Table:
-    """With more goals, or fewer claimed, the end may not have begun after all."""
+    """Takes back the begin of the end if too few goals are claimed after a correction."""
     if table.trigger == "goals" and table.trigger_at is not None and table.claimed < table.trigger_at:
         return changed(table, trigger="", last_round=None)
     return table

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from scoring.carodeni import facts
-from scoring.carodeni.ostara_tokens import tokens_problem
+from scoring.carodeni.ostara.tokens import tokens_problem
 from scoring.game import CopyFact
 from scoring.message import Message
 from scoring.players import clean_name, same_name
@@ -41,20 +41,20 @@ def _animal_problem(value: Any) -> Message | None:
 
 
 def _names_problem(value: Any) -> Message | None:
-    """One name for each kind; one that was left empty keeps its usual name."""
+    """Why these cannot be the names of the kinds; an empty one keeps its usual name."""
     if not _is_texts(value) or len(value) != len(facts.INGREDIENT_KINDS) or not any(value):
         return Message("carodeni.copy.problem.names", n=len(facts.INGREDIENT_KINDS))
     named = [name for name in value if name]
     if any(name != clean_name(name) or len(name) > LONGEST_NAME for name in named):
         return Message("carodeni.copy.problem.name", n=LONGEST_NAME)
-    for place, name in enumerate(named):
-        if any(same_name(name, other) for other in named[:place]):
+    for index, name in enumerate(named):
+        if any(same_name(name, other) for other in named[:index]):
             return Message("carodeni.copy.problem.name_twice", name=name)
     return None
 
 
 def _food_problem(value: Any) -> Message | None:
-    """What each animal eats; empty where it was not said."""
+    """The food of each animal; empty where it was not entered."""
     fits = _is_texts(value) and len(value) == len(facts.ANIMAL_KINDS)
     if fits and any(value) and set(value) <= {NOT_NAMED, *facts.INGREDIENT_KINDS}:
         return None

@@ -1,4 +1,4 @@
-"""What was tracked is set right to what lies on the table."""
+"""Corrections: tracked values are set to what lies on the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from scoring.carodeni import facts
 from scoring.carodeni.claims import check_end, may_claim, recheck
 from scoring.carodeni.events import Corrected
-from scoring.carodeni.notation import card, kinds, potion, whole, witch
+from scoring.carodeni.file.notation import card, kinds, potion, whole, witch
 from scoring.carodeni.seat import add
 from scoring.carodeni.table import Deck, Table, refuse
 from scoring.carodeni.turn_flow import new_turn, run_out, with_last_round
@@ -36,11 +36,11 @@ Part = Callable[[Any], Any]
 
 
 def _all(read: Part) -> Part:
-    """Every one of a list, or None if one of them cannot be."""
+    """A reader of tuples: all items read, or None if one is not valid."""
 
     def read_all(value: Any) -> Any:
-        found = tuple(map(read, value)) if isinstance(value, tuple) else (None,)
-        return None if None in found else found
+        items = tuple(map(read, value)) if isinstance(value, tuple) else (None,)
+        return None if None in items else items
 
     return read_all
 
@@ -71,18 +71,18 @@ CLAN: Mapping[str, Part] = {
 
 def _of_seat(name: str) -> Callable[[Table, int, str, Any], Table | None]:
     def change(table: Table, seat: int, part: str, value: Any) -> Table | None:
-        found = None if part else SEAT[name](value)
-        if found is None:
+        new = None if part else SEAT[name](value)
+        if new is None:
             return None
         sure = {"unsure": False} if name in ("hand", "pile") else {}
-        return table.with_seat(seat, **{name: found}, **sure)
+        return table.with_seat(seat, **{name: new}, **sure)
 
     return change
 
 
 def _of_clan(table: Table, seat: int, part: str, value: Any) -> Table | None:
-    found = CLAN[part](value) if part in CLAN else None
-    return None if found is None else table.with_seat(seat, clan=changed(table.seats[seat].clan, **{part: found}))
+    new = CLAN[part](value) if part in CLAN else None
+    return None if new is None else table.with_seat(seat, clan=changed(table.seats[seat].clan, **{part: new}))
 
 
 def _ingredient(table: Table, seat: int, part: str, value: Any) -> Table | None:
@@ -107,7 +107,7 @@ def _of_deck(name: str, most: int) -> Callable[[Table, int, str, Any], Table | N
 
 
 def _goal(table: Table, _seat: int, part: str, value: Any) -> Table | None:
-    """Whose the goal at this place is."""
+    """The owner of the goal with this index."""
     if not part.isdecimal() or int(part) >= len(table.goals) or type(value) is not int:
         return None
     if not NOBODY <= value < table.count:

@@ -11,7 +11,7 @@ from scoring.players import Players
 
 
 def draws(players: Players, _options: Options) -> tuple[Draw, ...]:
-    """In a solo game the goals lie from easy to hard, so there is no row to draw."""
+    """The draws of a match; a solo game has no row of goals to draw."""
     if len(players) == facts.SOLO:
         return (Draw("starting_potion", _starting_potion),)
     return (Draw("goal_sides", _goal_sides),)
@@ -21,7 +21,7 @@ def _goal_sides(lots: Lots, players: Players, options: Options) -> tuple[Lot, ..
     goals = goals_for(len(players), options)
     row = lots.shuffled([kind for kind, count in goals._asdict().items() for _ in range(count)])
     return tuple(
-        Lot(Message(f"carodeni.draw.goal_sides.{kind}", place=place)) for place, kind in enumerate(row, start=1)
+        Lot(Message(f"carodeni.draw.goal_sides.{kind}", place=number)) for number, kind in enumerate(row, start=1)
     )
 
 

@@ -1,6 +1,6 @@
 """What can happen at a table of Čarodění.
 
-`seat` of something taken: None if it was picked in this turn, otherwise that player has it already and it is said late.
+`seat` of something taken: None if it was picked in this turn, otherwise that player has it already (a late entry).
 Needs and payments are counts of ingredients in the order of `facts.INGREDIENT_KINDS`.
 """
 
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.carodeni.cards import NO_INGREDIENTS, Counts
-from scoring.events import Event
-from scoring.turn_events import Corrected as Corrected
-from scoring.turn_events import TurnEnded as TurnEnded
-from scoring.turn_events import TurnMissed as TurnMissed
+from scoring.journal.events import Event
+from scoring.journal.turn_events import Corrected as Corrected
+from scoring.journal.turn_events import TurnEnded as TurnEnded
+from scoring.journal.turn_events import TurnMissed as TurnMissed
 
 
 @dataclass(frozen=True)
 class GoalLaid(Event):
-    """What the goal at a place of the row asks for; the place after the last one adds a goal.
+    """What a goal of the row asks for; the index after the last one adds a goal.
 
     `what`: kinds of tools or animals, or colours of flags; nothing means any of them. `amount` of them must be there.
     """
@@ -43,7 +43,7 @@ class GoalClaimed(Event):
 
 @dataclass(frozen=True)
 class Played(Event):
-    """Gather: the card at this place of the hand becomes the active one. `points`: its action points from the top."""
+    """Gather: this card of the hand, by index, becomes the active one. `points`: its action points from the top."""
 
     kind: ClassVar[str] = "played"
     place: int
@@ -75,7 +75,7 @@ class IngredientTaken(Event):
 
 @dataclass(frozen=True)
 class PotionTaken(Event):
-    """To the right of the clan card. Without a flag nobody has said yet which one it is."""
+    """A potion was taken, to the right of the clan card. Without a flag it is not named yet."""
 
     kind: ClassVar[str] = "potion_taken"
     flag: str = ""
@@ -98,7 +98,7 @@ class ToolTaken(Event):
 
 @dataclass(frozen=True)
 class WitchTaken(Event):
-    """Into the hand. `flags`: the main colour first; without any nobody has said yet which witch it is."""
+    """A witch was taken into the hand. `flags`: the main colour first; without any she is not named yet."""
 
     kind: ClassVar[str] = "witch_taken"
     flags: tuple[str, ...] = ()
@@ -119,7 +119,7 @@ class AnimalTaken(Event):
 
 @dataclass(frozen=True)
 class PotionNamed(Event):
-    """What a potion to the right of the clan card says, told later or told again."""
+    """A waiting potion is named, or named again."""
 
     kind: ClassVar[str] = "potion_named"
     seat: int
@@ -132,7 +132,7 @@ class PotionNamed(Event):
 
 @dataclass(frozen=True)
 class WitchNamed(Event):
-    """What a witch says; `place` counts the hand first, then the played cards."""
+    """A witch is named, or named again; `place` counts the hand first, then the played cards."""
 
     kind: ClassVar[str] = "witch_named"
     seat: int
@@ -143,9 +143,9 @@ class WitchNamed(Event):
 
 @dataclass(frozen=True)
 class Brewed(Event):
-    """The potion at this place is brewed by the active witch; Ostara's witch is the one at `witch`.
+    """The potion with this index is brewed by the active witch; Ostara's witch is the one at `witch`.
 
-    `paid` goes into the bag, `moves` are tools from the right that join the clan. Nothing paid: nobody keeps count.
+    `paid` goes into the bag, `moves` are tools from the right that join the clan. Nothing paid: it is not counted.
     """
 
     kind: ClassVar[str] = "brewed"
@@ -157,7 +157,7 @@ class Brewed(Event):
 
 @dataclass(frozen=True)
 class Tamed(Event):
-    """An animal joins the clan for one ingredient; none is named where nobody keeps count."""
+    """An animal joins the clan for one ingredient; empty where ingredients are not counted."""
 
     kind: ClassVar[str] = "tamed"
     animal: str

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scoring.carodeni import entries, facts, format
-from scoring.carodeni.holding import KINDS, VALUES, Ending, Holding, rules_of
-from scoring.events import Entered, Event
+from scoring.carodeni import facts
+from scoring.carodeni.file import format
+from scoring.carodeni.final_scoring import entries
+from scoring.carodeni.final_scoring.holding import KINDS, VALUES, Ending, Holding, rules_of
 from scoring.exchange import plain, written_player
+from scoring.file.match_file import MatchFile
 from scoring.game import Options
-from scoring.match import Match
-from scoring.match_file import MatchFile
+from scoring.journal.events import Entered, Event
+from scoring.journal.match import Match
 from scoring.players import Players
 
 
@@ -24,18 +26,18 @@ def write(match: Match) -> dict[str, Any]:
 
 
 def _read_off(match: Match) -> dict[str, Any]:
-    """Steps of the clan card that were told only at the final scoring."""
+    """Steps of the clan card that were entered only at the final scoring."""
     begun, now = rules_of(match.options), match.state.table.rules
     return {name: getattr(now, name) for name in entries.STEPS if getattr(now, name) != getattr(begun, name)}
 
 
 def _ostara(match: Match) -> str:
-    """Nobody else in the file may have her name."""
+    """Ostara's name, which no player in the file may have."""
     return f"{facts.OSTARA} *" if match.players[0].name == facts.OSTARA else facts.OSTARA
 
 
 def take(file: MatchFile) -> tuple[Players, Options, tuple[Event, ...]]:
-    """In a solo game Ostara is no player."""
+    """Players, options and entries from a file; Ostara is no player."""
     ending: Ending = file.table
     events: list[Event] = [
         Entered(seat, what, value) for seat, holding in enumerate(ending.holdings) for what, value in _entries(holding)

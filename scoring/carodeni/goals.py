@@ -22,7 +22,7 @@ class Clan:
 
 @dataclass(frozen=True)
 class Goal:
-    """A token of the row. `side` and `asks` are empty until somebody says what it is; `owner` is who has claimed it.
+    """A token of the row. `side` and `asks` are empty until it is entered; `owner` is the player who has claimed it.
 
     `what` are the kinds or colours that count, all if there are none; `amount` of them are asked for.
     """
@@ -44,7 +44,7 @@ class Goal:
 
     @property
     def can_be_judged(self) -> bool:
-        """Whether the clan tells if it is met; what it asks is otherwise only on the token."""
+        """Whether the app can judge if the goal is met; other goals are judged by the players."""
         return self.is_laid and self.asks != "other"
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from scoring import help as shared
 from scoring.carodeni import facts
-from scoring.carodeni.ostara_needs import RANKS
+from scoring.carodeni.ostara.needs import RANKS
 from scoring.help import Draft, numbered, point, text
 
 topic = partial(shared.topic, "carodeni")

@@ -6,7 +6,7 @@ from typing import cast
 
 from scoring.carodeni import facts
 from scoring.carodeni.facts import Goals
-from scoring.carodeni.solo import tokens_in_play
+from scoring.carodeni.ostara.solo import tokens_in_play
 from scoring.game import Options
 from scoring.message import Message
 from scoring.plan import Plan, Step, step
@@ -121,8 +121,8 @@ def _ostara(options: Options) -> tuple[Step, ...]:
 def _hands(players: Players) -> tuple[Step, ...]:
     count = len(players)
     by_place = tuple(
-        Message("carodeni.setup.starting_potion.line", name=player.name, place=place)
-        for place, player in enumerate(players, start=1)
+        Message("carodeni.setup.starting_potion.line", name=player.name, place=number)
+        for number, player in enumerate(players, start=1)
     )
     return (
         step(

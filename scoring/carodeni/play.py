@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.carodeni import entries, facts, score, solo
-from scoring.carodeni.describe import describe
+from scoring.carodeni import facts
 from scoring.carodeni.events import EVENTS
-from scoring.carodeni.reminders import reminders
+from scoring.carodeni.final_scoring import entries, score
+from scoring.carodeni.messages.describe import describe
+from scoring.carodeni.messages.reminders import reminders
+from scoring.carodeni.ostara import solo
 from scoring.carodeni.rules import apply
 from scoring.carodeni.start import seated, start
 from scoring.carodeni.table import Table
 from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
-from scoring.sheet import Row, Sheet
+from scoring.results.sheet import Row, Sheet
 
 ICONS = {
     "potions": "potion",
@@ -26,7 +28,7 @@ ICONS = {
 
 
 def standing(table: Table) -> Standing:
-    """All lies open, so points are shown. The dots are goals up to the trigger, then the last turns; solo rounds."""
+    """The standing with points. Progress counts goals up to the trigger, then the last turns; in a solo game rounds."""
     ending = table.so_far()
     strip = tuple(
         Strip(
@@ -58,14 +60,14 @@ def _progress(table: Table) -> tuple[Message, int, int]:
 
 
 def categories(table: Table) -> tuple[Category, ...]:
-    """Goals that nobody has claimed only matter where they go to Ostara."""
+    """The categories; unclaimed goals only matter where they go to Ostara."""
     rows = tuple(Category(id, icon) for id, icon in ICONS.items() if id != "animals" or table.rules.animals)
     left_over = table.is_solo and solo.LEVELS[table.rules.level].gets_unclaimed
     return (*rows, Category(entries.UNCLAIMED, "goal", shared=True)) if left_over else rows
 
 
 def sheet(table: Table) -> Sheet:
-    """Without the variant there is no row of animals."""
+    """The score sheet; without the variant there is no row of animals."""
     whole = score.sheet(table.players, entries.final(table), table.rules)
     if table.rules.animals:
         return whole

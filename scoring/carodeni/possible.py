@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 
-from scoring.carodeni import facts, score
-from scoring.carodeni.brewing import Check, check
+from scoring.carodeni import facts
 from scoring.carodeni.claims import met
-from scoring.carodeni.holding import set_points
+from scoring.carodeni.final_scoring import score
+from scoring.carodeni.final_scoring.holding import set_points
 from scoring.carodeni.rules import apply
 from scoring.carodeni.table import Table
-from scoring.events import Event
+from scoring.journal.events import Event
 from scoring.message import Message, Refused
 
 
@@ -28,7 +28,7 @@ class Step:
 class Preview:
     """What events would change for a player: the points before and after them, row by row where they differ.
 
-    `goals` are the places of those that are claimed; `ends`: the end begins. `refused` says why it cannot happen.
+    `goals` are the indices of those that are claimed; `ends`: the end begins. `refused` says why it cannot happen.
     """
 
     before: int
@@ -40,7 +40,7 @@ class Preview:
 
 
 def must_rest(table: Table) -> bool:
-    """Nothing is left to play; after a missed turn nobody knows."""
+    """Whether the hand is empty; after a missed turn that is not known."""
     return table.turn.phase == "choose" and not table.seat.hand and not table.seat.unsure
 
 
@@ -49,22 +49,16 @@ def can_rest(table: Table) -> bool:
 
 
 def claimable(table: Table) -> tuple[tuple[int, int], ...]:
-    """Goals that a clan meets and that nobody has: their place, and the seat."""
-    return tuple((place, seat) for seat in table.order for place in met(table, seat))
+    """Unclaimed goals that a clan meets: the index of the goal, and the seat."""
+    return tuple((index, seat) for seat in table.order for index in met(table, seat))
 
 
 def turns_to_come(table: Table) -> tuple[int, ...]:
-    """How many turns each player has after the present one; nothing while nobody knows."""
+    """The number of turns of each player after the present one; empty while not known."""
     if table.last_round is None or table.over:
         return ()
     now = table.order.index(table.turn.seat)
     return tuple(table.last_round - table.round + (table.order.index(seat) > now) for seat in range(table.count))
-
-
-def brew_checks(table: Table) -> tuple[Check, ...]:
-    """For each waiting potion of the player on turn: who may brew it, and how it can be paid."""
-    seat, switches = table.seat, table.switches.payments
-    return tuple(check(potion, seat.active, seat.have, switches) for potion in seat.potions)
 
 
 def tool_step(table: Table, seat: int) -> Step:
@@ -96,8 +90,8 @@ def preview(table: Table, *events: Event) -> Preview:
         after=sum(points for _, points in rows),
         rows=tuple((id, points - before[id]) for id, points in rows if points != before[id]),
         goals=tuple(
-            place
-            for place, (old, new) in enumerate(zip(table.goals, after.goals, strict=False))
+            index
+            for index, (old, new) in enumerate(zip(table.goals, after.goals, strict=False))
             if old.is_open and not new.is_open
         ),
         ends=after.last_round is not None and table.last_round is None,

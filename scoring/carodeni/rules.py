@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.box import must_hold
-from scoring.carodeni import actions, claims, corrections, entries, events, taking, turn_flow
+from scoring.carodeni import actions, claims, corrections, events, taking, turn_flow
+from scoring.carodeni.final_scoring import entries
 from scoring.carodeni.table import Table, refuse
-from scoring.events import Entered, Event
+from scoring.file.box import must_hold
+from scoring.journal.events import Entered, Event
 
 
 def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
     after = _applied(table, event)
-    # As long as nothing is entered or set right, the rules keep to what the box holds.
+    # The rules alone keep to what the box holds; only entries and corrections have to be checked.
     if after.entries or (after.corrected and _counts_anew(table, after)):
         return must_hold(table, after, entries.problems)
     return after
@@ -53,7 +54,7 @@ IN_TURN: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.TurnEnded: lambda table, _event: turn_flow.end_turn(table),
     events.TurnMissed: lambda table, _event: turn_flow.miss_turn(table),
 }
-# What is taken may also be said late.
+# These can also be entered after the turn.
 AT_ANY_TIME: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.GoalLaid: claims.lay,
     events.GoalClaimed: claims.claim,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from scoring.carodeni import facts
+from scoring.carodeni.brewing.payments import Have
 from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE, UNKNOWN_FLAG, Counts, Potion, Witch
 from scoring.carodeni.goals import Clan
-from scoring.carodeni.payments import Have
 
-# Cards that nobody has named: a witch, a potion, and the starting potion, of which only the flag is known.
+# Unknown cards: a witch, a potion, and the starting potion, of which only the flag is known.
 UNKNOWN_WITCH = Witch((UNKNOWN_FLAG,))
 UNKNOWN_POTION = Potion(UNKNOWN_FLAG)
 STARTING_POTION = Potion(facts.ANY_FLAG)
@@ -59,8 +59,8 @@ def is_named_potion(potion: Potion) -> bool:
 
 
 def add(one: Counts, ingredient: str, by: int = 1) -> Counts:
-    place = facts.INGREDIENT_KINDS.index(ingredient)
-    return (*one[:place], one[place] + by, *one[place + 1 :])
+    index = facts.INGREDIENT_KINDS.index(ingredient)
+    return (*one[:index], one[index] + by, *one[index + 1 :])
 
 
 def without(things: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...] | None:

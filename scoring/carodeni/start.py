@@ -6,8 +6,8 @@ from typing import Any
 
 from scoring.carodeni import facts
 from scoring.carodeni.copy_facts import food_of, names_of
+from scoring.carodeni.final_scoring.holding import rules_of
 from scoring.carodeni.goals import NOT_SAID, Goal
-from scoring.carodeni.holding import rules_of
 from scoring.carodeni.plan import goals_for
 from scoring.carodeni.seat import Seat
 from scoring.carodeni.table import Deck, Switches, Table
@@ -18,7 +18,7 @@ from scoring.players import Player, Players, same_name
 
 
 def seated(players: Players, options: Options) -> Players:
-    """Everybody who has a column: Ostara too, in a solo game. Nobody else may have her name."""
+    """All that have a column: the players, and Ostara in a solo game. No player may have her name."""
     if "solo_level" not in options:
         return players
     namesake = any(same_name(player.name, facts.OSTARA) for player in players)
@@ -26,7 +26,7 @@ def seated(players: Players, options: Options) -> Players:
 
 
 def start(players: Players, options: Options, tracked: bool) -> Table:
-    """After the setup; what was drawn for the goals can be said later."""
+    """The table after the setup; drawn goals can be entered later."""
     count = len(players)
     everybody = seated(players, options)
     chosen: dict[str, Any] = dict(options)
@@ -40,7 +40,7 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
         tracked=tracked,
         rules=rules,
         switches=Switches(**switches),
-        seats=tuple(Seat(hand=()) if place == rules.ostara else Seat() for place in range(len(everybody))),
+        seats=tuple(Seat(hand=()) if seat == rules.ostara else Seat() for seat in range(len(everybody))),
         goals=_goals(count, options),
         decks={name: Deck(all - len(facts.LOCATIONS) - reserve, reserve=reserve) for name, all in cards.items()},
         turn=Turn(0),
@@ -54,7 +54,7 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
 
 
 def _goals(count: int, options: Options) -> tuple[Goal, ...]:
-    """The row from easy to hard, then those about animals; what they ask for is said later."""
+    """The goals from easy to hard, then those about animals; what they ask for is entered later."""
     goals = goals_for(count, options)
     sides = (("easy", goals.easy), ("hard", goals.hard), (NOT_SAID, goals.animal))
     return tuple(Goal(side) for side, number in sides for _ in range(number))

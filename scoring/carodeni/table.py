@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from scoring.carodeni import facts, solo
+from scoring.carodeni import facts
+from scoring.carodeni.brewing.payments import Switches as PaymentSwitches
+from scoring.carodeni.final_scoring.holding import Ending, Holding, Rules
 from scoring.carodeni.goals import Goal
-from scoring.carodeni.holding import Ending, Holding, Rules
-from scoring.carodeni.payments import Switches as PaymentSwitches
+from scoring.carodeni.ostara import solo
 from scoring.carodeni.seat import Seat
 from scoring.carodeni.turn import Turn
 from scoring.changed import changed
@@ -56,7 +57,7 @@ class Table:
     `trigger`: what has begun the end, `goals`, `potions` or `witches`. `last_round` is None before that; `last_turns`
     is how many turns were to come then. `revealed`: Ostara's tokens of this stage; `tokens` are those of the owner's
     copy. `entries` are what was entered at the final scoring, and count before what is tracked. `corrected`: something
-    was set right, so that the rules alone no longer keep to what the box holds.
+    was corrected, so that the rules alone no longer keep to what the box holds.
     """
 
     players: Players
@@ -114,7 +115,7 @@ class Table:
 
     @property
     def turns_left(self) -> int | None:
-        """Turns after the present one; None while nobody knows."""
+        """The number of turns after the present one; None while not known."""
         if self.over:
             return 0
         if self.last_round is None:
@@ -124,7 +125,7 @@ class Table:
 
     @property
     def stage(self) -> int:
-        """Of a solo game: 1 to 3."""
+        """The stage of a solo game, 1 to 3."""
         return solo.stage_of(self.round)
 
     # Ingredients
@@ -141,15 +142,15 @@ class Table:
 
     # Changes
 
-    def with_seat(self, place: int, **changes: Any) -> Table:
-        seat = changed(self.seats[place], **changes)
-        return changed(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+    def with_seat(self, index: int, **changes: Any) -> Table:
+        seat = changed(self.seats[index], **changes)
+        return changed(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def with_turn(self, **changes: Any) -> Table:
         return changed(self, turn=changed(self.turn, **changes))
 
-    def with_goal(self, place: int, goal: Goal) -> Table:
-        return changed(self, goals=(*self.goals[:place], goal, *self.goals[place + 1 :]))
+    def with_goal(self, index: int, goal: Goal) -> Table:
+        return changed(self, goals=(*self.goals[:index], goal, *self.goals[index + 1 :]))
 
     def with_deck(self, name: str, deck: Deck) -> Table:
         return changed(self, decks={**self.decks, name: deck})
@@ -159,22 +160,22 @@ class Table:
     def ending(self) -> Ending:
         """What everybody has, as the final scoring sees it."""
         unclaimed = tuple(goal.points for goal in self.goals if goal.is_open and goal.is_laid)
-        return Ending(tuple(self._holding(place) for place in range(self.count)), unclaimed)
+        return Ending(tuple(self._holding(index) for index in range(self.count)), unclaimed)
 
     def so_far(self) -> Ending:
-        """As it stands: goals that nobody has claimed are nobody's until all turns are played."""
+        """The ending as it stands: unclaimed goals are left out until all turns are played."""
         ending = self.ending()
         return ending if self.over else changed(ending, unclaimed=())
 
-    def _holding(self, place: int) -> Holding:
-        seat = self.seats[place]
+    def _holding(self, index: int) -> Holding:
+        seat = self.seats[index]
         clan = seat.clan
-        waiting = place == self.rules.ostara and self.switches.ostara_scores == "all"
+        waiting = index == self.rules.ostara and self.switches.ostara_scores == "all"
         return Holding(
             potions=tuple(potion.points for potion in clan.potions + (seat.potions if waiting else ())),
             witches=tuple(witch.points for witch in clan.witches + (seat.hand if waiting else ())),
             tools=tuple(dict.fromkeys(clan.tools)),
-            goals=tuple(goal.points for goal in self.goals if goal.owner == place),
+            goals=tuple(goal.points for goal in self.goals if goal.owner == index),
             ingredients={
                 kind: count for kind, count in zip(facts.INGREDIENT_KINDS, seat.ingredients, strict=True) if count
             },

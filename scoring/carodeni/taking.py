@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.carodeni import facts, ostara_tokens
+from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.claims import claim_all_met
 from scoring.carodeni.events import (
@@ -15,7 +15,8 @@ from scoring.carodeni.events import (
     WitchNamed,
     WitchTaken,
 )
-from scoring.carodeni.notation import potion, witch
+from scoring.carodeni.file.notation import potion, witch
+from scoring.carodeni.ostara import tokens as ostara_tokens
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, Seat, add
 from scoring.carodeni.table import Table, refuse
 from scoring.carodeni.turn_flow import draw
@@ -63,15 +64,15 @@ def take_animal(table: Table, event: AnimalTaken) -> Table:
         refuse("no_animals")
     if event.animal not in facts.ANIMAL_KINDS:
         refuse("no_such_animal")
-    place = _taker(table, event.seat)
+    index = _taker(table, event.seat)
     table = draw(_picked(table, "animal", event), "witches")
-    seat = table.seats[place]
-    if place != table.rules.ostara:
-        return table.with_seat(place, animals=(*seat.animals, event.animal))
+    seat = table.seats[index]
+    if index != table.rules.ostara:
+        return table.with_seat(index, animals=(*seat.animals, event.animal))
     if event.animal in seat.clan.animals:
         refuse("animal_twice")
     clan = changed(seat.clan, animals=(*seat.clan.animals, event.animal))
-    return claim_all_met(table.with_seat(place, clan=clan), place)
+    return claim_all_met(table.with_seat(index, clan=clan), index)
 
 
 def take_nothing(table: Table) -> Table:
@@ -94,7 +95,7 @@ def _taker(table: Table, seat: int | None) -> int:
 
 
 def _picked(table: Table, thing: str, event: Taken) -> Table:
-    """Whether this can be picked now; what is said late is no pick of this turn."""
+    """Whether this can be picked now; a late entry is no pick of this turn."""
     if event.seat is not None:
         return table
     turn = table.turn
@@ -115,7 +116,7 @@ def _picked(table: Table, thing: str, event: Taken) -> Table:
 
 
 def _at_location(table: Table, location: str) -> Table:
-    """From the top to the bottom, and not more than the action points allow."""
+    """A pick at a location: from the top to the bottom, and within the action points."""
     turn = table.turn
     if turn.points and len(turn.taken) >= sum(turn.points):
         refuse("no_points_left")
@@ -123,13 +124,13 @@ def _at_location(table: Table, location: str) -> Table:
         return table
     if location not in facts.LOCATIONS:
         refuse("no_such_location")
-    place = facts.LOCATIONS.index(location)
-    if place < turn.location:
+    index = facts.LOCATIONS.index(location)
+    if index < turn.location:
         refuse("bottom_up")
-    if turn.points and turn.used[place] >= turn.points[place]:
+    if turn.points and turn.used[index] >= turn.points[index]:
         refuse("no_points_there")
-    used = (*turn.used[:place], turn.used[place] + 1, *turn.used[place + 1 :])
-    return table.with_turn(used=used, location=place)
+    used = (*turn.used[:index], turn.used[index] + 1, *turn.used[index + 1 :])
+    return table.with_turn(used=used, location=index)
 
 
 # Ostara's token
@@ -148,7 +149,7 @@ def show_token(table: Table, event: TokenShown) -> Table:
 
 
 def _must_be_next(table: Table, thing: str) -> None:
-    """Where the token is known, she takes what it shows, in its order."""
+    """Refused unless Ostara takes what her token shows, in its order, where the token is known."""
     if not table.turn.token:
         return
     left = ostara_tokens.read(table.turn.token).left(table.turn.taken)
@@ -172,17 +173,17 @@ def name_potion(table: Table, event: PotionNamed) -> Table:
 
 
 def name_witch(table: Table, event: WitchNamed) -> Table:
-    seat, place = _seat(table, event.seat), event.place
-    if not 0 <= place < len(seat.cards) or seat.cards[place].is_novice:
+    seat, index = _seat(table, event.seat), event.place
+    if not 0 <= index < len(seat.cards) or seat.cards[index].is_novice:
         refuse("no_such_card")
-    cards = (*seat.cards[:place], _witch(event), *seat.cards[place + 1 :])
+    cards = (*seat.cards[:index], _witch(event), *seat.cards[index + 1 :])
     return table.with_seat(event.seat, hand=cards[: len(seat.hand)], pile=cards[len(seat.hand) :])
 
 
-def _seat(table: Table, place: int) -> Seat:
-    if not 0 <= place < table.count:
+def _seat(table: Table, index: int) -> Seat:
+    if not 0 <= index < table.count:
         refuse("no_such_player")
-    return table.seats[place]
+    return table.seats[index]
 
 
 def _potion(event: PotionTaken | PotionNamed) -> Potion:

@@ -14,8 +14,8 @@ NOT_PICKED = (0,) * len(facts.LOCATIONS)
 
 @dataclass(frozen=True)
 class Turn:
-    """`points`: action points of the active card from the top, where they were said. `used`: picks of each location,
-    where that was said; `location` is the last of them. `taken`: all picks in order (`witch`, `tool`, …).
+    """`points`: action points of the active card from the top, where entered. `used`: picks of each location,
+    where entered; `location` is the last of them. `taken`: all picks in order (`witch`, `tool`, …).
 
     `done` is `brewed` or `tamed`. `token` is what Ostara's shows.
     """
@@ -36,5 +36,5 @@ class Turn:
 
     @property
     def points_left(self) -> int | None:
-        """Action points that are not used yet; None if nobody has said how many there are."""
+        """Action points that are not used yet; None if not entered."""
         return sum(self.points) - len(self.taken) if self.points and self.phase == "gather" else None

@@ -11,20 +11,20 @@ from scoring.changed import changed
 
 def play(table: Table, event: Played) -> Table:
     """Gather: the card goes on top of those played before."""
-    seat, place = table.seat, event.place
+    seat, index = table.seat, event.place
     _must_choose(table)
-    if seat.unsure and place >= len(seat.hand):
+    if seat.unsure and index >= len(seat.hand):
         # It cannot lie there: the missed turn was a rest.
         table = _take_back(table)
         seat = table.seat
     if not seat.hand:
         refuse("must_rest")
-    if not 0 <= place < len(seat.hand):
+    if not 0 <= index < len(seat.hand):
         refuse("no_such_card")
     if event.points and (len(event.points) != len(facts.LOCATIONS) or min(event.points) < 0 or not any(event.points)):
         refuse("no_such_points")
-    hand = seat.hand[:place] + seat.hand[place + 1 :]
-    table = table.with_seat(table.turn.seat, hand=hand, pile=(*seat.pile, seat.hand[place]))
+    hand = seat.hand[:index] + seat.hand[index + 1 :]
+    table = table.with_seat(table.turn.seat, hand=hand, pile=(*seat.pile, seat.hand[index]))
     return table.with_turn(phase="gather", points=event.points)
 
 
@@ -91,7 +91,7 @@ def run_out(table: Table, name: str) -> Table:
 
 
 def begin_end(table: Table, cause: str, seat: int) -> Table:
-    """One more round after the running one. A later cause changes nothing; what was said late counts for its round."""
+    """One more round after the running one. A later cause changes nothing; a late entry counts for its round."""
     if table.last_round is not None or table.is_solo:
         return table
     late = table.order.index(seat) > table.order.index(table.turn.seat)
@@ -118,9 +118,9 @@ def miss_turn(table: Table) -> Table:
 
 
 def _next_turn(table: Table) -> Table:
-    place = table.order.index(table.turn.seat) + 1
-    if place < table.count:
-        return changed(table, turn=new_turn(table, table.order[place]))
+    following = table.order.index(table.turn.seat) + 1
+    if following < table.count:
+        return changed(table, turn=new_turn(table, table.order[following]))
     if table.last_round is not None and table.round >= table.last_round:
         return changed(table, turn=Turn(table.turn.seat, "over"))
     stage, table = table.stage, changed(table, round=table.round + 1)

@@ -8,8 +8,10 @@ from scoring.game import Game, Option
 from scoring.winter_queen import draws, facts, plan
 
 if TYPE_CHECKING:
+    from scoring.exchange import Exchange
+    from scoring.file.match_file import FileForm
     from scoring.game import CopyFact
-    from scoring.match_file import FileForm
+    from scoring.help import Topic
     from scoring.play import Play
 
 
@@ -26,9 +28,21 @@ def _copy() -> tuple[CopyFact, ...]:
 
 
 def _file() -> FileForm:
-    from scoring.winter_queen.format import FORM
+    from scoring.winter_queen.file.format import FORM
 
     return FORM
+
+
+def _exchange() -> Exchange:
+    from scoring.winter_queen import exchange
+
+    return exchange
+
+
+def _help() -> tuple[Topic, ...]:
+    from scoring.winter_queen.help import TOPICS
+
+    return TOPICS
 
 
 GAME = Game(
@@ -43,6 +57,8 @@ GAME = Game(
     plan=plan.plan,
     draws=draws.draws,
     load_play=_play,
-    load_file=_file,
     load_copy=_copy,
+    load_file=_file,
+    load_exchange=_exchange,
+    load_help=_help,
 )

@@ -10,15 +10,15 @@ from scoring.hexes import Cell
 from scoring.winter_queen import facts
 from scoring.winter_queen.actions import loaded_pages
 from scoring.winter_queen.events import Cast
-from scoring.winter_queen.notation import cell_word, choice_word
+from scoring.winter_queen.file.notation import cell_word, choice_word
 from scoring.winter_queen.position import Page, Position
-from scoring.winter_queen.spells import NOTHING, Found, choices, counted
+from scoring.winter_queen.spells import NOTHING, SpellResult, choices, counted
 from scoring.winter_queen.table import Table
 
 
 @dataclass(frozen=True)
 class Casting:
-    """The book of the player whose turn it is. `picks`: for each loaded page the place among its `offers`."""
+    """The book of the player whose turn it is. `picks`: for each loaded page the index in its `offers`."""
 
     table: Table
     book: int
@@ -27,41 +27,41 @@ class Casting:
 
     @property
     def pages(self) -> tuple[Page, ...]:
-        return loaded_pages(self.table.books[self.table.turn][self.book])
+        return loaded_pages(self.table.books[self.table.to_move][self.book])
 
     @property
     def lost(self) -> Page | None:
         """A page without a crystal goes with the book."""
-        return next((page for page in self.table.books[self.table.turn][self.book] if not page.crystal), None)
+        return next((page for page in self.table.books[self.table.to_move][self.book] if not page.crystal), None)
 
-    def offers(self, place: int) -> tuple[Found, ...]:
-        """All choices of a page, the best first; where nothing can be chosen it is that one."""
-        return choices(self.table.position(), self.table.turn, self.pages[place]) or (NOTHING,)
+    def offers(self, page: int) -> tuple[SpellResult, ...]:
+        """All choices of a page, the best first; NOTHING where there is none."""
+        return choices(self.table.position(), self.table.to_move, self.pages[page]) or (NOTHING,)
 
-    def found(self, place: int) -> Found:
-        return self.offers(place)[self.picks[place]]
+    def result(self, page: int) -> SpellResult:
+        return self.offers(page)[self.picks[page]]
 
     @property
     def points(self) -> int:
-        return sum(self.found(place).points for place in range(len(self.pages)))
+        return sum(self.result(page).points for page in range(len(self.pages)))
 
     @property
     def takes_from_map(self) -> bool:
-        """After two spells, if there is something to take."""
+        """Whether a crystal of the map is taken: after two spells, if there is one."""
         return len(self.pages) == facts.PAGES and bool(self.table.crystals)
 
     @property
     def ready(self) -> bool:
         return self.returned is not None or not self.takes_from_map or self.table.play.map_crystal == "may"
 
-    def tapped(self, place: int, cell: Cell) -> Casting:
+    def tapped(self, index: int, cell: Cell) -> Casting:
         """The best that can be chosen from this space; tapped again, the next way from there."""
-        offers, page = self.offers(place), self.pages[place]
-        number = tapped_choice(self.table.position(), page, offers, self.picks[place], cell)
-        return self if number is None else self.picked(place, number)
+        offers, page = self.offers(index), self.pages[index]
+        number = tapped_choice(self.table.position(), page, offers, self.picks[index], cell)
+        return self if number is None else self.picked(index, number)
 
-    def picked(self, place: int, number: int) -> Casting:
-        return changed(self, picks=(*self.picks[:place], number, *self.picks[place + 1 :]))
+    def picked(self, page: int, number: int) -> Casting:
+        return changed(self, picks=(*self.picks[:page], number, *self.picks[page + 1 :]))
 
     def returning(self, cell: Cell) -> Casting:
         """A second tap takes it back."""
@@ -69,17 +69,19 @@ class Casting:
 
     def event(self) -> Cast:
         """The best choices need no words."""
-        places = range(len(self.pages))
-        wishes = tuple(choice_word(self.found(place)) if self.picks[place] else "" for place in places)
+        indices = range(len(self.pages))
+        wishes = tuple(choice_word(self.result(page)) if self.picks[page] else "" for page in indices)
         return Cast(self.book, wishes if any(wishes) else (), cell_word(self.returned) if self.returned else "")
 
 
-def tapped_choice(position: Position, page: Page, offers: Sequence[Found], now: int | None, cell: Cell) -> int | None:
+def tapped_choice(
+    position: Position, page: Page, offers: Sequence[SpellResult], now: int | None, cell: Cell
+) -> int | None:
     """Which of the choices a tap on this space means: the best from there, or the next way if that is chosen now."""
     seen = dict[tuple[Cell, ...], int]()
-    for number, found in enumerate(offers):
-        if found.chosen == cell:
-            seen.setdefault(counted(position, page, found), number)
+    for number, offer in enumerate(offers):
+        if offer.chosen == cell:
+            seen.setdefault(counted(position, page, offer), number)
     ways = list(seen.values())
     if not ways:
         return None

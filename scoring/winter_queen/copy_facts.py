@@ -8,7 +8,7 @@ from typing import Any
 from scoring.game import CopyFact
 from scoring.hexes import distance
 from scoring.message import Message
-from scoring.winter_queen.layout import Layout, problems, read
+from scoring.winter_queen.map.layout import Layout, problems, read
 
 # How far from the middle a space can be entered.
 RADIUS = 5
@@ -22,7 +22,7 @@ def layout_of(known: Mapping[str, Any]) -> Layout:
 
 
 def layout_problem(value: Any) -> Message | None:
-    """Only what cannot be read at all: a map that is not finished may be kept."""
+    """Why a layout cannot be read; an unfinished map is no problem."""
     if not _is_texts(value):
         return Message("winter_queen.copy.problem.layout")
     try:

@@ -1,4 +1,4 @@
-"""What is said about the table outside the turns: tiles, holders and books that were drawn, and what is set right."""
+"""What is entered outside the turns: drawn tiles, holders and books, and corrections."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.actions import on_map
 from scoring.winter_queen.copy_facts import layout_problem
 from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, TopShown
-from scoring.winter_queen.layout import read
-from scoring.winter_queen.notation import book, books
+from scoring.winter_queen.file.notation import book, books
+from scoring.winter_queen.map.layout import read
 from scoring.winter_queen.table import UNKNOWN, Table, conserved, refuse
 from scoring.winter_queen.turn_flow import begin_final
 
@@ -92,14 +92,14 @@ def _number(table: Table, seat: int, name: str, value: int) -> Table | None:
             raise NotInBox(Message("winter_queen.refused.no_such_number"))
         return table.with_points(seat, value)
     if name == "turn" and value < table.count:
-        return changed(table, turn=value)
+        return changed(table, to_move=value)
     if name == "turns_left" and 0 < value <= 2 * table.count:
         return begin_final(table, value)
     return None
 
 
 def _layout(table: Table, value: Any) -> Table | None:
-    """Another map, as long as everything that lies on the old one finds its space."""
+    """Another map, if it has a space for everything that lies on the old one."""
     if layout_problem(value):
         return None
     layout = read(value)

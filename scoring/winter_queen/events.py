@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.events import Event
-from scoring.turn_events import Corrected as Corrected
-from scoring.turn_events import TurnMissed as TurnMissed
+from scoring.journal.events import Event
+from scoring.journal.turn_events import Corrected as Corrected
+from scoring.journal.turn_events import TurnMissed as TurnMissed
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class DomainShown(Event):
 
 @dataclass(frozen=True)
 class HolderFilled(Event):
-    """The colours of crystals on a holder that nobody has named yet: drawn at the setup, or for a refill."""
+    """Colours of unknown crystals on a holder: drawn at the setup, or for a refill."""
 
     kind: ClassVar[str] = "holder_filled"
     holder: int

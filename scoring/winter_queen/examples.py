@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
-from scoring.winter_queen.layout import Layout
+from scoring.winter_queen.map.layout import Layout
 from scoring.winter_queen.position import Book, Page, Position
-from scoring.winter_queen.spells import Found, best, counted
+from scoring.winter_queen.spells import SpellResult, best, counted
 
 # Row by row round the middle; a letter is the zone. It is a piece of no map.
 _ROWS = ("ppb", "ppbb", "dgdbd", "ggrr", "grr")
@@ -20,7 +20,7 @@ def _patch() -> Layout:
     spaces: dict[Cell, str] = {}
     for r, row in enumerate(_ROWS, start=-2):
         first = max(-2, -2 - r)
-        spaces |= {(first + place, r): zones[letter] for place, letter in enumerate(row)}
+        spaces |= {(first + column, r): zones[letter] for column, letter in enumerate(row)}
     return Layout(spaces)
 
 
@@ -35,16 +35,16 @@ class Example:
     page: Page
 
     @property
-    def found(self) -> Found:
+    def result(self) -> SpellResult:
         return best(self.position, 0, self.page)
 
     @property
     def points(self) -> int:
-        return self.found.points
+        return self.result.points
 
     @property
     def counted(self) -> tuple[Cell, ...]:
-        return counted(self.position, self.page, self.found)
+        return counted(self.position, self.page, self.result)
 
 
 def _on_patch(page: Page, printed: Mapping[Cell, str] | None = None, /, **crystals: tuple[Cell, ...]) -> Example:

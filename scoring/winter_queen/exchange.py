@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from scoring.events import Entered, Event
+from scoring.file.match_file import MatchFile
 from scoring.game import Options
-from scoring.match import Match
-from scoring.match_file import MatchFile
+from scoring.journal.events import Entered, Event
+from scoring.journal.match import Match
 from scoring.players import Players
-from scoring.winter_queen import entries, facts, format
-from scoring.winter_queen.layout import written
-from scoring.winter_queen.notation import books_words, map_words
+from scoring.winter_queen import facts
+from scoring.winter_queen.file import format
+from scoring.winter_queen.file.notation import books_words, map_words
+from scoring.winter_queen.final_scoring import entries
+from scoring.winter_queen.map.layout import written
 from scoring.winter_queen.position import Position
 
 

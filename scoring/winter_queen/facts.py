@@ -23,7 +23,6 @@ DOMAIN_SPACES = 5
 COUNTIES = ("red", "green", "purple", "blue")
 BOOKS = 20
 BOOKS_PER_PILE = BOOKS // len(COUNTIES)
-POINT_TOKENS = 36
 REFERENCE_CARDS = 4
 
 DOMAIN = "domain"
@@ -45,10 +44,10 @@ COLORED_SPELL = "forest_sages"
 MOST_BOOKS = 3
 PAGES = 2
 LAST_CRYSTAL_POINTS = 1
-# Far more than anybody has ever won.
+# Far more than a match can bring.
 MOST_POINTS = 999
 
-# Of each colour so many crystals are in play.
+# Crystals in play of each colour, by the number of players.
 IN_PLAY_PER_COLOR: Mapping[int, int] = {
     count: CRYSTALS_PER_COLOR - removed for count, removed in REMOVED_PER_COLOR.items()
 }

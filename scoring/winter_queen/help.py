@@ -30,8 +30,8 @@ MISTAKES = {
 def _spell(spell: str, icon: str, *drafts: Draft, most: int | None = None) -> Topic:
     """What it counts, an example with its picture, and what else matters."""
     rule = text() if most is None else text(most=most)
-    found = topic(spell, "spells", icon, rule, text(spell, n=EXAMPLES[spell].points), *drafts)
-    return replace(found, title=Message(f"winter_queen.spell.{spell}"))
+    spell_topic = topic(spell, "spells", icon, rule, text(spell, n=EXAMPLES[spell].points), *drafts)
+    return replace(spell_topic, title=Message(f"winter_queen.spell.{spell}"))
 
 
 def _example() -> dict[str, int]:
@@ -107,6 +107,6 @@ TOPICS = (
         "mistakes",
         "more",
         "warn",
-        *(numbered(**MISTAKES.get(place, {})) for place in range(1, COMMON_MISTAKES + 1)),
+        *(numbered(**MISTAKES.get(number, {})) for number in range(1, COMMON_MISTAKES + 1)),
     ),
 )

@@ -12,12 +12,12 @@ Ledger = dict[str, dict[str, int]]
 
 
 def ledger(table: Table) -> Ledger:
-    """By place and colour. What nobody has named counts as in the bag: it could be anything that is left."""
-    found = {
+    """Crystals by location and colour. Unknown ones count as in the bag: they could be anything that is left."""
+    counts = {
         "map": Counter(table.crystals.values()),
         "books": Counter(page.crystal for held in table.books for book in held for page in book if page.crystal),
         "holders": Counter(color for holder in table.holders for color in holder if color),
         "spent": Counter(table.spent),
         "bag": Counter(table.unseen()),
     }
-    return {place: {color: found[place][color] for color in facts.CRYSTAL_COLORS} for place in PLACES}
+    return {location: {color: counts[location][color] for color in facts.CRYSTAL_COLORS} for location in PLACES}

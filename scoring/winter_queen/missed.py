@@ -1,4 +1,4 @@
-"""Turns that nobody entered: whose they were, and who plays next."""
+"""Missed turns that were not entered: whose they were, and who plays next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST = 60
 
 
 def most_missed(table: Table) -> int:
-    """No more than there are left, once that is known."""
+    """The most turns that can be missed: those that are left, once known."""
     if table.over:
         return 0
     return MOST if table.turns_left is None else table.turns_left
@@ -22,6 +22,6 @@ def missed_by(table: Table, turns: int) -> tuple[dict[int, int], int]:
     """How many turns each player has missed, in the order of play, and whose turn it is then."""
     missed: Counter[int] = Counter()
     for _ in range(turns):
-        missed[table.turn] += 1
+        missed[table.to_move] += 1
         table = end_turn(table, table)
-    return dict(missed), table.turn
+    return dict(missed), table.to_move

@@ -20,7 +20,7 @@ MOST: Mapping[str, int] = {
 
 
 class More(NamedTuple):
-    """So many points, with a crystal of this colour on any of these spaces."""
+    """The `points` that a crystal of this colour on any of these spaces would give."""
 
     points: int
     color: str
@@ -31,22 +31,22 @@ def more(position: Position, player: int, page: Page) -> More | None:
     """The most that one crystal could make of a loaded page; None if none on the map adds to it."""
     if page.crystal is None or page.spell == "secret_knowledge":
         return None
-    found: dict[tuple[int, str], list[Cell]] = {}
+    cells_by_gain: dict[tuple[int, str], list[Cell]] = {}
     least = best(position, player, page).points
     empty = [cell for cell in position.layout.cells if cell not in position.colors]
     for color in _colors(page, page.crystal):
         for cell in empty:
             points = best(_with(position, cell, color), player, page).points
             if points > least:
-                found.setdefault((points, color), []).append(cell)
-    if not found:
+                cells_by_gain.setdefault((points, color), []).append(cell)
+    if not cells_by_gain:
         return None
-    points, color = max(found, key=lambda one: one[0])
-    return More(points, color, tuple(found[points, color]))
+    points, color = max(cells_by_gain, key=lambda one: one[0])
+    return More(points, color, tuple(cells_by_gain[points, color]))
 
 
 def _colors(page: Page, crystal: str) -> tuple[str, ...]:
-    """Those that the spell looks at, the colour of its own crystal first."""
+    """The colours that the spell looks at, the colour of its own crystal first."""
     if page.spell == "clear_row":
         return crystal, *(color for color in facts.CRYSTAL_COLORS if color != crystal)
     return (crystal, page.color) if page.color and page.color != crystal else (crystal,)

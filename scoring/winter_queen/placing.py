@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scoring.hexes import Cell
 from scoring.winter_queen.events import Placed
-from scoring.winter_queen.notation import cell_word
+from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.possible import offer
 from scoring.winter_queen.table import Table
 
@@ -35,21 +35,21 @@ class Placing:
 
     def offers(self, table: Table) -> tuple[str, ...]:
         """The counties whose open book may be taken with it."""
-        return () if self.cell is None else offer(table, table.turn, self.cell)
+        return () if self.cell is None else offer(table, table.to_move, self.cell)
 
     def event(self, take: str = "") -> Placed:
         assert self.cell is not None and self.holder is not None
         return Placed(self.holder, self.color, cell_word(self.cell), take)
 
     def still_fits(self, table: Table) -> Placing:
-        """Without what can no longer be chosen: the table may have changed meanwhile."""
+        """The placing without choices that are no longer possible at this table."""
         cell = self.cell if self.cell is not None and table.is_empty(self.cell) else None
-        if self.holder is None or self.holder not in table.reach(table.turn):
+        if self.holder is None or self.holder not in table.reach(table.to_move):
             return Placing(cell)
         crystals = table.holders[self.holder]
         return Placing(cell, self.holder, self.color) if {self.color, ""} & set(crystals) else Placing(cell)
 
 
 def open_spaces(table: Table) -> frozenset[Cell]:
-    """Where a crystal could go."""
+    """The spaces where a crystal could go."""
     return frozenset(spot for spot in table.layout.spaces if table.is_empty(spot))

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from scoring.message import Message
 from scoring.play import Category, Count, Play, Standing, Strip
-from scoring.sheet import Sheet
-from scoring.winter_queen import entries, score
-from scoring.winter_queen.describe import describe
+from scoring.results.sheet import Sheet
 from scoring.winter_queen.events import EVENTS
-from scoring.winter_queen.remarks import remarks
-from scoring.winter_queen.reminders import reminders
+from scoring.winter_queen.final_scoring import entries, score
+from scoring.winter_queen.final_scoring.remarks import remarks
+from scoring.winter_queen.messages.describe import describe
+from scoring.winter_queen.messages.reminders import reminders
 from scoring.winter_queen.rules import apply
 from scoring.winter_queen.table import Table, start
 
@@ -26,18 +26,18 @@ def standing(table: Table) -> Standing:
         headline, progress = Message("table.over"), Message("table.all_turns", n=table.moves)
         total = table.last_turns or table.refills
         return Standing(None, headline, progress, total, total, strip, over=True)
-    headline = Message("table.turn_of", name=table.players[table.turn].name)
+    headline = Message("table.turn_of", name=table.players[table.to_move].name)
     if table.turns_left is not None:
         progress = Message("winter_queen.progress.turns_left", n=table.turns_left)
         played = table.last_turns - table.turns_left
-        return Standing(table.turn, headline, progress, played, table.last_turns, strip)
+        return Standing(table.to_move, headline, progress, played, table.last_turns, strip)
     to_come = -(-table.bag // table.holder_size)
     progress = Message("winter_queen.progress.bag", n=table.bag)
-    return Standing(table.turn, headline, progress, table.refills, table.refills + to_come, strip)
+    return Standing(table.to_move, headline, progress, table.refills, table.refills + to_come, strip)
 
 
 def categories(_table: Table) -> tuple[Category, ...]:
-    """In the order of the table: point tokens are turned over last."""
+    """The categories in the order of the table: point tokens are turned over last."""
     return (
         Category("map", "snow", shared=True),
         Category("books", "book"),
@@ -48,8 +48,8 @@ def categories(_table: Table) -> tuple[Category, ...]:
 def sheet(table: Table) -> Sheet:
     position = entries.final(table)
     wishes = entries.wishes(table, position)
-    found = score.sheet(table.players, position, wishes)
-    return replace(found, warnings=(*remarks(table.players, position, wishes), *found.warnings))
+    scored = score.sheet(table.players, position, wishes)
+    return replace(scored, warnings=(*remarks(table.players, position, wishes), *scored.warnings))
 
 
 PLAY = Play(

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
-from scoring.winter_queen.layout import Layout
+from scoring.winter_queen.map.layout import Layout
 
 
 @dataclass(frozen=True)
@@ -53,36 +53,36 @@ class Position:
     @property
     def real_crystals(self) -> Counter[str]:
         """How many of each colour lie on the map and on pages."""
-        found = Counter(self.crystals.values())
-        found.update(page.crystal for held in self.books for book in held for page in book if page.crystal)
-        return found
+        crystals = Counter(self.crystals.values())
+        crystals.update(page.crystal for held in self.books for book in held for page in book if page.crystal)
+        return crystals
 
-    # For the spells a space is its place in `layout.cells`.
+    # For the spells a space is its index in `layout.cells`.
 
     @cached_property
-    def places(self) -> dict[str, list[int]]:
+    def indices(self) -> dict[str, list[int]]:
         """The spaces with a crystal of each colour, row by row."""
-        found: dict[str, list[int]] = {color: [] for color in facts.CRYSTAL_COLORS}
-        for place, color in enumerate(map(self.colors.get, self.layout.cells)):
+        indices: dict[str, list[int]] = {color: [] for color in facts.CRYSTAL_COLORS}
+        for index, color in enumerate(map(self.colors.get, self.layout.cells)):
             if color:
-                found[color].append(place)
-        return found
+                indices[color].append(index)
+        return indices
 
     @cached_property
     def masks(self) -> dict[str, int]:
-        """The same, as bits."""
-        return {color: sum([1 << place for place in places]) for color, places in self.places.items()}
+        """The spaces of each colour as bits."""
+        return {color: sum([1 << index for index in indices]) for color, indices in self.indices.items()}
 
     @cached_property
     def codes(self) -> list[int]:
         """What Clear Row meets on each space, as bits: all colours at once where an empty space ends the row."""
         gap = 0 if self.switches.clear_row_gap == "skipped" else facts.ALL_CODES
-        found = [gap] * len(self.layout.spaces)
-        for color, places in self.places.items():
+        codes = [gap] * len(self.layout.spaces)
+        for color, indices in self.indices.items():
             code = facts.CODES[color]
-            for place in places:
-                found[place] = code
-        return found
+            for index in indices:
+                codes[index] = code
+        return codes
 
     @cached_property
     def empty(self) -> int:

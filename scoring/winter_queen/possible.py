@@ -25,11 +25,11 @@ def can_place(table: Table) -> bool:
 
 
 def can_load(table: Table) -> bool:
-    return _can_draw(table) and any(not page.crystal for book in table.books[table.turn] for page in book)
+    return _can_draw(table) and any(not page.crystal for book in table.books[table.to_move] for page in book)
 
 
 def can_cast(table: Table) -> bool:
-    return casting_allowed(table) and any(page.crystal for book in table.books[table.turn] for page in book)
+    return casting_allowed(table) and any(page.crystal for book in table.books[table.to_move] for page in book)
 
 
 def can_act(table: Table) -> bool:
@@ -37,4 +37,4 @@ def can_act(table: Table) -> bool:
 
 
 def _can_draw(table: Table) -> bool:
-    return any(table.holders[holder] for holder in table.reach(table.turn))
+    return any(table.holders[holder] for holder in table.reach(table.to_move))

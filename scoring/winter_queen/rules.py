@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.box import must_hold
-from scoring.events import Entered, Event
-from scoring.winter_queen import actions, corrections, entries, events
+from scoring.file.box import must_hold
+from scoring.journal.events import Entered, Event
+from scoring.winter_queen import actions, corrections, events
+from scoring.winter_queen.final_scoring import entries
 from scoring.winter_queen.table import Table, refuse
 from scoring.winter_queen.turn_flow import end_turn
 
@@ -15,7 +16,7 @@ from scoring.winter_queen.turn_flow import end_turn
 def apply(table: Table, event: Event) -> Table:
     """The table after the event; Refused if it cannot have happened."""
     after = _applied(table, event)
-    # As long as nothing is entered or set right, the rules keep to what the box holds.
+    # The rules alone keep to what the box holds; only entries and corrections have to be checked.
     entered = after.entries or isinstance(event, events.Corrected)
     return must_hold(table, after, entries.problems) if entered else after
 
@@ -43,7 +44,7 @@ TURNS: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.Passed: lambda table, _event: actions.pass_turn(table),
     events.TurnMissed: lambda table, _event: end_turn(table, table),
 }
-# These can be said at any time.
+# These can be entered at any time.
 SAID: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.DomainShown: corrections.show_domain,
     events.HolderFilled: corrections.fill_holder,

@@ -1,6 +1,6 @@
 """What a page is worth: every spell, every choice that it leaves, and the best of them.
 
-A spell gives a list of points, one for each choice in a fixed order. Spaces are places and bits here, see `Layout`:
+A spell gives a list of points, one for each choice in a fixed order. Spaces are indices and bits here, see `Layout`:
 after every move all pages of the table are asked again.
 """
 
@@ -14,7 +14,7 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.position import Page, Position
 
 
-class Found(NamedTuple):
+class SpellResult(NamedTuple):
     """What one choice gives; `opponent` is a seat."""
 
     points: int
@@ -23,34 +23,34 @@ class Found(NamedTuple):
     opponent: int | None = None
 
 
-NOTHING = Found(0)
+NOTHING = SpellResult(0)
 
 
-def best(position: Position, player: int, page: Page, crystal: str | None = None) -> Found:
+def best(position: Position, player: int, page: Page, crystal: str | None = None) -> SpellResult:
     """The best choice for a page with the crystal on it, or with this one; of equal ones the first."""
     color = crystal or page.crystal
     if color is None:
         return NOTHING
-    worth, found = SPELLS[page.spell]
+    worth, result_of = SPELLS[page.spell]
     points = worth(position, player, page, color)
     if not points:
         return NOTHING
     most = max(points)
-    return found(position, player, page, color, most, points.index(most))
+    return result_of(position, player, page, color, most, points.index(most))
 
 
-def choices(position: Position, player: int, page: Page, crystal: str | None = None) -> tuple[Found, ...]:
+def choices(position: Position, player: int, page: Page, crystal: str | None = None) -> tuple[SpellResult, ...]:
     """All that could be chosen, the best first."""
     color = crystal or page.crystal
     if color is None:
         return ()
-    worth, found = SPELLS[page.spell]
+    worth, result_of = SPELLS[page.spell]
     points = enumerate(worth(position, player, page, color))
-    every = [found(position, player, page, color, most, number) for number, most in points]
+    every = [result_of(position, player, page, color, most, number) for number, most in points]
     return tuple(sorted(every, key=lambda choice: -choice.points))
 
 
-def best_crystal(position: Position, player: int, page: Page) -> tuple[str, Found]:
+def best_crystal(position: Position, player: int, page: Page) -> tuple[str, SpellResult]:
     """The colour that would make most of an empty page, and what it would give."""
     offers = {color: best(position, player, page, color) for color in facts.CRYSTAL_COLORS}
     color = max(offers, key=lambda color: offers[color].points)
@@ -59,13 +59,13 @@ def best_crystal(position: Position, player: int, page: Page) -> tuple[str, Foun
 
 def _forest_sages(position: Position, _player: int, page: Page, color: str) -> list[int]:
     """Round a crystal of the page's colour those of the other one, or the other way round."""
-    beside, places, masks = position.layout.beside, position.places, position.masks
+    beside, indices, masks = position.layout.beside, position.indices, position.masks
     printed = page.color or color
     mask = masks[color]
-    points = [(beside[place] & mask).bit_count() for place in places[printed]]
+    points = [(beside[index] & mask).bit_count() for index in indices[printed]]
     if printed != color:
         mask = masks[printed]
-        return points + [(beside[place] & mask).bit_count() for place in places[color]]
+        return points + [(beside[index] & mask).bit_count() for index in indices[color]]
     return points if position.switches.sages_same_color == "count" else []
 
 
@@ -73,11 +73,11 @@ def _wind_rose(position: Position, _player: int, _page: Page, color: str) -> lis
     if position.switches.wind_rose == "blocked":
         return [len(_met(position, cell)) for cell in _cells(position, color)]
     star, mask = position.layout.star, position.masks[color]
-    return [1 + (star[place] & mask).bit_count() for place in position.places[color]]
+    return [1 + (star[index] & mask).bit_count() for index in position.indices[color]]
 
 
 def _cells(position: Position, color: str) -> tuple[Cell, ...]:
-    return tuple(position.layout.cells[place] for place in position.places[color])
+    return tuple(position.layout.cells[index] for index in position.indices[color])
 
 
 def _met(position: Position, cell: Cell) -> list[Cell]:
@@ -101,8 +101,8 @@ def _cloud_wisps(position: Position, _player: int, _page: Page, color: str) -> l
     """A crystal joins all groups beside it into one."""
     beside = position.layout.beside
     groups: list[int] = []
-    for place in position.places[color]:
-        joined, near, apart = 1 << place, beside[place], []
+    for index in position.indices[color]:
+        joined, near, apart = 1 << index, beside[index], []
         for group in groups:
             if group & near:
                 joined |= group
@@ -117,8 +117,8 @@ def _clear_row(position: Position, _player: int, _page: Page, color: str) -> lis
     """A row ends with a colour that was seen; so does an empty space, unless it is skipped: see `Position.codes`."""
     codes, walks, first = position.codes, position.layout.walks, facts.CODES[color]
     points = []
-    for place in position.places[color]:
-        for walk in walks[place]:
+    for index in position.indices[color]:
+        for walk in walks[index]:
             seen = first
             for spot in walk:
                 code = codes[spot]
@@ -136,7 +136,7 @@ def _northern_lights(position: Position, _player: int, _page: Page, color: str) 
 
 def _polar_star(position: Position, _player: int, _page: Page, color: str) -> list[int]:
     beside, empty = position.layout.beside, position.empty
-    return [(beside[place] & empty).bit_count() for place in position.places[color]]
+    return [(beside[index] & empty).bit_count() for index in position.indices[color]]
 
 
 def _secret_knowledge(position: Position, player: int, page: Page, color: str) -> list[int]:
@@ -149,33 +149,33 @@ def _secret_knowledge(position: Position, player: int, page: Page, color: str) -
 # Which choice has a number in the list of points.
 
 
-def _none(_position: Position, _player: int, _page: Page, _color: str, points: int, _number: int) -> Found:
-    return Found(points)
+def _none(_position: Position, _player: int, _page: Page, _color: str, points: int, _number: int) -> SpellResult:
+    return SpellResult(points)
 
 
-def _crystal(position: Position, _player: int, _page: Page, color: str, points: int, number: int) -> Found:
-    return Found(points, position.layout.cells[position.places[color][number]])
+def _crystal(position: Position, _player: int, _page: Page, color: str, points: int, number: int) -> SpellResult:
+    return SpellResult(points, position.layout.cells[position.indices[color][number]])
 
 
-def _of_two_colors(position: Position, _player: int, page: Page, color: str, points: int, number: int) -> Found:
-    first = position.places[page.color or color]
-    place = first[number] if number < len(first) else position.places[color][number - len(first)]
-    return Found(points, position.layout.cells[place])
+def _of_two_colors(position: Position, _player: int, page: Page, color: str, points: int, number: int) -> SpellResult:
+    first = position.indices[page.color or color]
+    index = first[number] if number < len(first) else position.indices[color][number - len(first)]
+    return SpellResult(points, position.layout.cells[index])
 
 
 def _crystal_and_direction(
     position: Position, _player: int, _page: Page, color: str, points: int, number: int
-) -> Found:
+) -> SpellResult:
     which, direction = divmod(number, len(DIRECTIONS))
-    return Found(points, position.layout.cells[position.places[color][which]], DIRECTIONS[direction])
+    return SpellResult(points, position.layout.cells[position.indices[color][which]], DIRECTIONS[direction])
 
 
-def _opponent(_position: Position, player: int, _page: Page, _color: str, points: int, number: int) -> Found:
-    return Found(points, None, None, number + (number >= player))
+def _opponent(_position: Position, player: int, _page: Page, _color: str, points: int, number: int) -> SpellResult:
+    return SpellResult(points, None, None, number + (number >= player))
 
 
 Worth = Callable[[Position, int, Page, str], list[int]]
-Choice = Callable[[Position, int, Page, str, int, int], Found]
+Choice = Callable[[Position, int, Page, str, int, int], SpellResult]
 SPELLS: Mapping[str, tuple[Worth, Choice]] = {
     "forest_sages": (_forest_sages, _of_two_colors),
     "wind_rose": (_wind_rose, _crystal),
@@ -188,9 +188,9 @@ SPELLS: Mapping[str, tuple[Worth, Choice]] = {
 }
 
 
-def counted(position: Position, page: Page, found: Found) -> tuple[Cell, ...]:
+def counted(position: Position, page: Page, choice: SpellResult) -> tuple[Cell, ...]:
     """The spaces that a choice counts; Secret Knowledge counts nothing on the map."""
-    color, layout, cell = page.crystal or "", position.layout, found.chosen
+    color, layout, cell = page.crystal or "", position.layout, choice.chosen
     if page.spell == "border_guards":
         return tuple(spot for spot in _cells(position, color) if spot in layout.edge)
     if page.spell in ("cloud_wisps", "northern_lights"):
@@ -199,11 +199,11 @@ def counted(position: Position, page: Page, found: Found) -> tuple[Cell, ...]:
         return ()
     if page.spell == "wind_rose":
         return tuple(_met(position, cell))
-    if found.direction is not None:
-        line = layout.lines[cell][DIRECTIONS.index(found.direction)]
+    if choice.direction is not None:
+        line = layout.lines[cell][DIRECTIONS.index(choice.direction)]
         there = [cell, *(spot for spot in line if spot in position.colors)]
-        return tuple(there[: found.points])
+        return tuple(there[: choice.points])
     if page.spell == "polar_star":
-        return tuple(spot for spot in layout.around[cell] if position.empty >> layout.place[spot] & 1)
+        return tuple(spot for spot in layout.around[cell] if position.empty >> layout.index[spot] & 1)
     other = color if position.colors[cell] == page.color else page.color
     return tuple(spot for spot in layout.around[cell] if position.colors.get(spot) == other)

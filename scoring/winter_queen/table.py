@@ -13,10 +13,10 @@ from scoring.hexes import Cell
 from scoring.message import Message, Refused
 from scoring.players import Players
 from scoring.winter_queen import facts
-from scoring.winter_queen.layout import TEMPLATES, Layout, read
+from scoring.winter_queen.map.layout import TEMPLATES, Layout, read
 from scoring.winter_queen.position import Book, Books, Position, Switches
 
-# A crystal whose colour nobody has said.
+# A crystal whose colour is not entered.
 UNKNOWN = ""
 Holder = tuple[str, ...]
 
@@ -40,7 +40,7 @@ class PlaySwitches:
 class Table:
     """The bag holds what lies nowhere else.
 
-    `domain`: the tiles that were shown, blank ones with "". `tops`: the open books that were said. `holders`: holder n
+    `domain`: the tiles that were shown, blank ones with "". `tops`: the open books as entered. `holders`: holder n
     lies to the left of player n; in the final phase there is one. `passes`: how many in a row. `turns_left` is None
     before the final phase, which has `last_turns`. `entries` are what was entered at the final scoring, and count
     before what is tracked.
@@ -59,7 +59,7 @@ class Table:
     domain: Mapping[Cell, str] = field(default_factory=dict)
     tops: Mapping[str, Book] = field(default_factory=dict)
     spent: Mapping[str, int] = field(default_factory=dict)
-    turn: int = 0
+    to_move: int = 0
     moves: int = 0
     passes: int = 0
     refills: int = 0
@@ -81,7 +81,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """After the last turn; or when all have passed in a row, for then nobody can ever act again."""
+        """Whether the last turn is played, or all have passed in a row: then no player can ever act again."""
         return self.turns_left == 0 or (not self.final and self.passes == self.count)
 
     @property
@@ -110,16 +110,16 @@ class Table:
         return facts.IN_PLAY_PER_COLOR[self.count]
 
     def seen(self) -> Counter[str]:
-        """All crystals whose place is known, by colour; those on holders that nobody has named are UNKNOWN."""
-        found = Counter(self.crystals.values())
-        found.update(page.crystal for held in self.books for book in held for page in book if page.crystal)
+        """All crystals whose location is known, by colour; those on holders that are not entered are UNKNOWN."""
+        crystals = Counter(self.crystals.values())
+        crystals.update(page.crystal for held in self.books for book in held for page in book if page.crystal)
         for holder in self.holders:
-            found.update(holder)
-        found.update(self.spent)
-        return found
+            crystals.update(holder)
+        crystals.update(self.spent)
+        return crystals
 
     def unseen(self) -> dict[str, int]:
-        """How many of each colour are in the bag, or on a holder where nobody has named them."""
+        """Crystals of each colour in the bag, or unknown on a holder."""
         seen = self.seen()
         return {color: self.per_color - seen[color] for color in facts.CRYSTAL_COLORS}
 
@@ -136,10 +136,10 @@ class Table:
         return changed(self, points=(*self.points[:seat], points, *self.points[seat + 1 :]))
 
     def score(self, points: int) -> Table:
-        return self.with_points(self.turn, self.points[self.turn] + points)
+        return self.with_points(self.to_move, self.points[self.to_move] + points)
 
-    def with_holder(self, place: int, holder: Holder) -> Table:
-        return changed(self, holders=(*self.holders[:place], holder, *self.holders[place + 1 :]))
+    def with_holder(self, index: int, holder: Holder) -> Table:
+        return changed(self, holders=(*self.holders[:index], holder, *self.holders[index + 1 :]))
 
     def position(self) -> Position:
         """What the spells look at."""
@@ -147,7 +147,7 @@ class Table:
 
 
 def start(players: Players, options: Options, tracked: bool) -> Table:
-    """After the setup: full holders, four piles, an empty map; what was drawn can be said later."""
+    """The table after the setup: full holders, four piles, an empty map; what was drawn can be entered later."""
     count = len(players)
     words: Any = options.get("layout")
     chosen: dict[str, Any] = dict(options)

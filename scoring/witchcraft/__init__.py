@@ -8,9 +8,12 @@ from scoring.game import Game, Option
 from scoring.witchcraft import draws, facts, plan
 
 if TYPE_CHECKING:
+    from scoring.exchange import Exchange
+    from scoring.file.match_file import FileForm
     from scoring.game import CopyFact
-    from scoring.match_file import FileForm
+    from scoring.help import Topic
     from scoring.play import Play
+    from scoring.replay import Replay
 
 
 def _play() -> Play:
@@ -26,9 +29,27 @@ def _copy() -> tuple[CopyFact, ...]:
 
 
 def _file() -> FileForm:
-    from scoring.witchcraft.format import FORM
+    from scoring.witchcraft.file.format import FORM
 
     return FORM
+
+
+def _exchange() -> Exchange:
+    from scoring.witchcraft import exchange
+
+    return exchange
+
+
+def _help() -> tuple[Topic, ...]:
+    from scoring.witchcraft.help import TOPICS
+
+    return TOPICS
+
+
+def _replay() -> Replay:
+    from scoring.witchcraft import replay
+
+    return replay
 
 
 GAME = Game(
@@ -44,6 +65,9 @@ GAME = Game(
     plan=plan.plan,
     draws=draws.draws,
     load_play=_play,
-    load_file=_file,
     load_copy=_copy,
+    load_file=_file,
+    load_exchange=_exchange,
+    load_help=_help,
+    load_replay=_replay,
 )

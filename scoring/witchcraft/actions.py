@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.message import Refused
-from scoring.witchcraft import altars, specials
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.captures import lay_out
 from scoring.witchcraft.effects import (
     ALTAR_OF,
     TOKEN_OF,
@@ -24,6 +22,8 @@ from scoring.witchcraft.effects import (
 )
 from scoring.witchcraft.legal import Activation, activations
 from scoring.witchcraft.position import Position
+from scoring.witchcraft.powers import altars, specials
+from scoring.witchcraft.powers.captures import lay_out
 from scoring.witchcraft.refusing import refuse
 from scoring.witchcraft.sight import why_idle
 
@@ -34,7 +34,7 @@ def activate(position: Position, at: Cell, token: str, effects: Sequence[Effect]
         raise Refused(*reasons)
     if position.stacks[at].top != token:
         refuse("not_on_top")
-    if not any(_happens(found, effects) for found in activations(position) if found.at == at):
+    if not any(_happens(activation, effects) for activation in activations(position) if activation.at == at):
         refuse("other_effects")
     return _resolve(position, at, effects)
 
@@ -52,7 +52,7 @@ def _happens(activation: Activation, effects: Sequence[Effect]) -> bool:
 
 
 def _resolve(position: Position, at: Cell, effects: Sequence[Effect]) -> Position:
-    """All that is hit is lifted first, for the lines are cast at the same time; then comes effect after effect."""
+    """Lifts all hit stacks first, as the lines are cast at the same time; then resolves one effect after the other."""
     guild = position.stacks[at].guild
     position, captured = lifted(position, [effect.at for effect in effects if isinstance(effect, Hit)])
     caster: Cell | None = at

@@ -9,13 +9,13 @@ from scoring.witchcraft.position import Position, other
 
 def can_act(position: Position, guild: str | None = None) -> tuple[Cell, ...]:
     """The stacks that have a legal activation, row by row."""
-    return tuple(dict.fromkeys(found.at for found in activations(position, guild)))
+    return tuple(dict.fromkeys(activation.at for activation in activations(position, guild)))
 
 
 def threats(position: Position, guild: str) -> dict[Cell, tuple[Cell, ...]]:
     """Which stacks of this guild the other one could hit, as if it were its turn; and from where."""
-    found: dict[Cell, tuple[Cell, ...]] = {}
+    threats_to: dict[Cell, tuple[Cell, ...]] = {}
     for activation in activations(position, other(guild)):
         for hit in activation.hits:
-            found[hit] = (*found.get(hit, ()), activation.at)
-    return found
+            threats_to[hit] = (*threats_to.get(hit, ()), activation.at)
+    return threats_to

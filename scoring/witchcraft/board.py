@@ -30,15 +30,15 @@ SHAPES: dict[str, tuple[Piece, ...]] = {
 
 
 class Rays(dict[Cell, tuple[tuple[Cell, ...], ...]]):
-    """From a space in each of the eight directions as far as the board goes; found when first asked for."""
+    """The spaces from one in each of the eight directions, as far as the board goes; computed on first use."""
 
     def __init__(self, spaces: Collection[Cell]) -> None:
         super().__init__()
         self._spaces = spaces
 
     def __missing__(self, start: Cell) -> tuple[tuple[Cell, ...], ...]:
-        self[start] = found = tuple(tuple(self._walk(start, step)) for step in STEPS)
-        return found
+        self[start] = rays = tuple(tuple(self._walk(start, step)) for step in STEPS)
+        return rays
 
     def _walk(self, start: Cell, step: Cell) -> Iterator[Cell]:
         spot = beside(start, step)
@@ -92,13 +92,13 @@ class Board:
 
 @lru_cache(maxsize=64)
 def board(width: int = facts.WIDTH, height: int = facts.HEIGHT, extra: frozenset[Cell] = frozenset()) -> Board:
-    """One board for all that ask for the same: its lines are found only once."""
+    """A cached board, so that its lines are computed only once."""
     return Board(width, height, extra)
 
 
 @lru_cache(maxsize=64)
 def places_for(board: Board, size: int, shape: str = "") -> tuple[Piece, ...]:
-    """Everywhere that a piece with so many spaces may go; without a `shape` three spaces may have either."""
+    """All positions for a piece of this size; without a `shape` three spaces may have either."""
     names = [str(size)] if str(size) in SHAPES else [shape] if shape else list(facts.PIECES)
     xs, ys = ([cell[axis] for cell in board.cells] for axis in (0, 1))
     corners = [(x, y) for y in range(min(ys) - size, max(ys) + 2) for x in range(min(xs) - size, max(xs) + 2)]
@@ -125,7 +125,7 @@ def moved(form: Piece, by: Cell) -> Piece:
 
 
 def by_row(cell: Cell) -> Cell:
-    """For sorting row by row."""
+    """A sort key: row by row."""
     return cell[1], cell[0]
 
 

@@ -9,7 +9,7 @@ from scoring.game import CopyFact
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import by_row
-from scoring.witchcraft.spelling import NoSuchWord, cell, cell_word
+from scoring.witchcraft.file.spelling import NoSuchWord, cell, cell_word
 
 GOLEM_SHIELDS = 3
 MASTER_LINES = 2
@@ -49,7 +49,7 @@ def _piece_problem(value: Any) -> Message | None:
 
 
 def _are_numbers(value: Any) -> bool:
-    # True and False are numbers too, but nobody enters them.
+    # True and False are numbers too, but not valid ones.
     return isinstance(value, tuple) and all(type(number) is int for number in value)
 
 
@@ -75,11 +75,6 @@ GUESSED: Mapping[str, Any] = {
 }
 
 
-def guessed(known: Mapping[str, Any]) -> tuple[str, ...]:
-    """The facts that nobody has entered yet."""
-    return tuple(fact.id for fact in COPY if fact.id not in known)
-
-
 def in_words(id: str, value: Any) -> Message:
     """What was entered, in short."""
     if id == "piece":
@@ -95,7 +90,7 @@ def in_words(id: str, value: Any) -> Message:
 
 
 def remarks(id: str, known: Mapping[str, Any]) -> tuple[Message, ...]:
-    """What is possible but not what is expected: said, and kept all the same."""
+    """Remarks on a value that is possible but unexpected; it is kept all the same."""
     if id == "golem_shields" and id in known and len(known[id]) != GOLEM_SHIELDS:
         return (Message("witchcraft.copy.remark.golem", n=GOLEM_SHIELDS),)
     return ()

@@ -1,4 +1,4 @@
-"""What is set right to what lies on the table."""
+"""Corrections: tracked values are set to what lies on the table."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Any
 
 from scoring.changed import changed
 from scoring.message import Message, NotInBox
-from scoring.witchcraft import facts, limits
+from scoring.witchcraft import facts
 from scoring.witchcraft.board import SIDES, Cell, beside, board
 from scoring.witchcraft.events import Corrected
+from scoring.witchcraft.file import limits
+from scoring.witchcraft.file.spelling import cell, stack
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.refusing import reason, refuse
-from scoring.witchcraft.spelling import cell, stack
 from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import settle
 

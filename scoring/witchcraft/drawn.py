@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from scoring.events import Event
+from scoring.journal.events import Event
 from scoring.lots import Lots
 from scoring.witchcraft import draws, facts
 from scoring.witchcraft.board import by_row
 from scoring.witchcraft.copy_facts import GUESSED
 from scoring.witchcraft.events import AltarsPlaced, PowerDrawn, SpecialDealt
-from scoring.witchcraft.spelling import cell, cell_word
+from scoring.witchcraft.file.spelling import cell, cell_word
 
 if TYPE_CHECKING:
-    from scoring.match import Match
+    from scoring.journal.match import Match
 
 
 def drawn_events(match: Match) -> tuple[Event, ...]:
-    """To be recorded once play has begun; nothing about what was not drawn with the app."""
+    """The events of the app's draws, to record once play has begun."""
     return tuple(_drawn(match))
 
 

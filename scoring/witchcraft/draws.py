@@ -37,8 +37,8 @@ def _altars(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
     return (
         Lot(Message("witchcraft.draw.altars.how", name=players[0].name)),
         *(
-            Lot(Message(f"witchcraft.draw.altars.{altar}", place=place))
-            for place, altar in enumerate(altar_order(lots), start=1)
+            Lot(Message(f"witchcraft.draw.altars.{altar}", place=number))
+            for number, altar in enumerate(altar_order(lots), start=1)
         ),
     )
 
@@ -51,6 +51,6 @@ def _specials(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...
 def _power(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
     dealt = zip(players, power_of_each(lots), strict=True)
     return tuple(
-        Lot(Message(f"witchcraft.draw.power.{power}", name=player.name), secret_of=place)
-        for place, (player, power) in enumerate(dealt)
+        Lot(Message(f"witchcraft.draw.power.{power}", name=player.name), secret_of=seat)
+        for seat, (player, power) in enumerate(dealt)
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.events import Event
-from scoring.turn_events import Corrected as Corrected
+from scoring.journal.events import Event
+from scoring.journal.turn_events import Corrected as Corrected
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class ReserveChosen(Event):
 
 @dataclass(frozen=True)
 class PowerDrawn(Event):
-    """Which power token a player has drawn; nobody has to say it."""
+    """The power token that a player has drawn; entering it is optional."""
 
     kind: ClassVar[str] = "power_drawn"
     seat: int

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.witchcraft.board import Cell, board
+from scoring.witchcraft.file.spelling import cell, stack
 from scoring.witchcraft.position import Position
-from scoring.witchcraft.spelling import cell, stack
 
 
 @dataclass(frozen=True)

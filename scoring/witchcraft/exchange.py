@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.events import Entered, Event
 from scoring.exchange import plain, written_player
+from scoring.file.match_file import MatchFile
 from scoring.game import Options
-from scoring.match import Match
-from scoring.match_file import MatchFile
+from scoring.journal.events import Entered, Event
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player, Players
-from scoring.witchcraft import format
+from scoring.witchcraft.file import format
 from scoring.witchcraft.table import Table, guilds_of
 
 
 def write(match: Match) -> dict[str, Any]:
-    """Of a match that was not tracked nobody knows how the tokens lie."""
+    """The match as a file; Refused for a match that was not tracked, whose tokens are not known."""
     table: Table = match.state.table
     if not table.tracked:
         raise Refused(Message("export.no_table"))
@@ -26,7 +26,7 @@ def write(match: Match) -> dict[str, Any]:
 
 
 def take(file: MatchFile) -> tuple[Players, Options, tuple[Event, ...]]:
-    """Only a position that is lost has a result. How the tokens of that copy act makes no difference to it."""
+    """Players and result from a file; only a lost position has a result, whatever the tokens of that copy do."""
     sheet = file.sheet
     if 1 not in sheet.places:
         raise Refused(Message("import.not_over"))

@@ -26,7 +26,7 @@ SPECIALS_EACH = 1
 TOKENS_EACH = GUILD_TOKENS_EACH + MEDIUMS_EACH + SPECIALS_EACH
 PLACED_EACH = TOKENS_EACH - len(RESERVE)
 MAGES_EACH = PLACED_EACH - SPECIALS_EACH
-# What both players have together; nobody has told us how the mages are split.
+# What both players have together; how the mages are split is not known.
 TOKENS_IN_PLAY = 2 * TOKENS_EACH
 IN_PLAY: Mapping[str, int] = {**dict.fromkeys(RESERVE, 2), **dict.fromkeys(SPECIALS, 1)}
 

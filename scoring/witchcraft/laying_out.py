@@ -9,9 +9,9 @@ from scoring.changed import changed
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import AltarsPlaced, Placed, PowerDrawn, ReserveChosen, SpecialDealt
+from scoring.witchcraft.file.spelling import cell, direction
 from scoring.witchcraft.position import Stack, other
 from scoring.witchcraft.refusing import refuse
-from scoring.witchcraft.spelling import cell, direction
 from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import known_powers, settle
 
@@ -62,7 +62,7 @@ def choose_reserve(table: Table, event: ReserveChosen) -> Table:
 
 
 def draw_power(table: Table, event: PowerDrawn) -> Table:
-    """Only while the token is unused; it may be said at any time."""
+    """Names a power token that is unused; at any time."""
     guild, power = table.guild(event.seat), table.position.power
     if power[guild] is None:
         refuse("no_power_token")
@@ -77,12 +77,12 @@ def left(table: Table, seat: int) -> dict[str, int]:
     """How many of each token a player's pile may still hold; while the copies are not known, any mage may come."""
     used = Counter((*table.placed[seat], *table.position.reserve[table.guild(seat)]))
     mages = facts.MAGES_EACH - sum(used[mage] for mage in facts.MAGES)
-    found = {mage: mages if table.copies is None else table.copies[mage] - used[mage] for mage in facts.MAGES}
-    found |= {token: 1 - used[token] for token in facts.RESERVE}
+    counts = {mage: mages if table.copies is None else table.copies[mage] - used[mage] for mage in facts.MAGES}
+    counts |= {token: 1 - used[token] for token in facts.RESERVE}
     special = table.specials[seat]
     open_to = (special,) if special else tuple(s for s in facts.SPECIALS if s != table.specials[1 - seat])
-    found |= {token: 1 - sum(used[special] for special in facts.SPECIALS) for token in open_to}
-    return {token: number for token, number in found.items() if number > 0}
+    counts |= {token: 1 - sum(used[special] for special in facts.SPECIALS) for token in open_to}
+    return {token: number for token, number in counts.items() if number > 0}
 
 
 def _taken(table: Table, seat: int, token: str) -> Table:
@@ -99,7 +99,7 @@ def _taken(table: Table, seat: int, token: str) -> Table:
 def place(table: Table, event: Placed) -> Table:
     if table.phase != "placement":
         refuse("setup_first" if table.phase == "setup" else "placement_over")
-    seat, at = table.turn, cell(event.at)
+    seat, at = table.to_move, cell(event.at)
     table = _taken(table, seat, event.token)
     _must_be_free(table, at)
     guild = table.position.to_move
@@ -110,7 +110,7 @@ def place(table: Table, event: Placed) -> Table:
 
 
 def begin_clash(table: Table) -> Table:
-    """Whoever began to place tokens begins here too."""
+    """The second phase begins with the player who placed the first token."""
     return settle(changed(table, clash=True, position=changed(table.position, to_move=table.guilds[0])))
 
 

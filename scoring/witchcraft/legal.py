@@ -27,14 +27,14 @@ class Activation(NamedTuple):
 def activations(position: Position, guild: str | None = None) -> list[Activation]:
     """Every legal activation of the guild to move, or of this one, row by row."""
     mine, kinds, able = guild or position.to_move, position.rules.kinds, able_altars(position)
-    found: list[Activation] = []
+    result: list[Activation] = []
     for at, stack in position.stacks.items():
         if stack.guild == mine and not stack.exhausted:
             token = stack.tokens[-1]
             kind = kinds[token]
-            found += WAYS[kind.acts](position, at, stack, kind, able)
-    found.sort(key=_by_row)
-    return found
+            result += ACTIONS[kind.acts](position, at, stack, kind, able)
+    result.sort(key=_by_row)
+    return result
 
 
 def _by_row(activation: Activation) -> tuple[Any, ...]:
@@ -111,19 +111,19 @@ def _first_targets(position: Position, at: Cell, stack: Stack, kind: Kind, able:
 def _any_target(position: Position, at: Cell, stack: Stack, kind: Kind, able: set[str]) -> list[Activation]:
     """Discharge: one enemy or altar on the line, whatever stands before it."""
     stacks, altars, rays = position.stacks, position.altars, position.board.rays[at]
-    found = []
+    result = []
     for direction in kind.casts[stack.facing]:
         for cell in rays[direction]:
             if cell in altars:
                 if altars[cell] in able:
-                    found.append(Activation(at, stack.tokens[-1], (), (altars[cell],)))
+                    result.append(Activation(at, stack.tokens[-1], (), (altars[cell],)))
             elif (
                 cell in stacks
                 and stacks[cell].guild != stack.guild
                 and not is_shielded(stacks[cell], direction, position.rules.kinds)
             ):
-                found.append(Activation(at, stack.tokens[-1], (cell,)))
-    return found
+                result.append(Activation(at, stack.tokens[-1], (cell,)))
+    return result
 
 
 def _altars_only(position: Position, at: Cell, stack: Stack, kind: Kind, able: set[str]) -> list[Activation]:
@@ -144,7 +144,7 @@ def _power(position: Position, at: Cell, stack: Stack, _kind: Kind, _able: set[s
     return [Activation(at, token, power=token)] if POWERS[token](position, stack) else []
 
 
-WAYS: Mapping[str, Callable[[Position, Cell, Stack, Kind, set[str]], list[Activation]]] = {
+ACTIONS: Mapping[str, Callable[[Position, Cell, Stack, Kind, set[str]], list[Activation]]] = {
     facts.BOLT: _first_targets,
     facts.THUNDER: _first_targets,
     facts.DISCHARGE: _any_target,

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from scoring.events import Event
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
-from scoring.witchcraft import entries, facts
+from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act
-from scoring.witchcraft.describe import describe
 from scoring.witchcraft.drawn import drawn_events
 from scoring.witchcraft.events import EVENTS, PowerDrawn
-from scoring.witchcraft.notation import line
-from scoring.witchcraft.reminders import reminders
+from scoring.witchcraft.file.notation import line
+from scoring.witchcraft.final_scoring import entries
+from scoring.witchcraft.final_scoring.verdict import sheet
+from scoring.witchcraft.messages.describe import describe
+from scoring.witchcraft.messages.reminders import reminders
 from scoring.witchcraft.rules import apply
 from scoring.witchcraft.table import Table, start
-from scoring.witchcraft.verdict import sheet
 
 PLACEMENTS = 2 * facts.PLACED_EACH
 
 
 def standing(table: Table) -> Standing:
-    """The dots are the tokens of the first phase; how long the second one takes nobody knows."""
+    """Progress is counted in tokens of the first phase; the second phase has no known length."""
     placed = PLACEMENTS if table.clash else sum(map(len, table.placed))
     strip = tuple(_strip(table, seat) for seat in range(len(table.players)))
     if table.ended:
         progress = Message("witchcraft.progress.over", n=table.moves)
         return Standing(None, _headline(table), progress, placed, PLACEMENTS, strip, over=True)
-    return Standing(table.turn, _headline(table), _progress(table, placed), placed, PLACEMENTS, strip)
+    return Standing(table.to_move, _headline(table), _progress(table, placed), placed, PLACEMENTS, strip)
 
 
 def _strip(table: Table, seat: int) -> Strip:
@@ -39,7 +40,7 @@ def _strip(table: Table, seat: int) -> Strip:
 
 def _headline(table: Table) -> Message:
     if table.ended is None:
-        return Message("table.turn_of", name=table.name(table.turn))
+        return Message("table.turn_of", name=table.name(table.to_move))
     if table.ended.winner is None:
         return Message("witchcraft.headline.draw")
     return Message("witchcraft.headline.won", name=table.name(table.ended.winner))
@@ -57,12 +58,12 @@ def _progress(table: Table, placed: int) -> Message:
 
 
 def categories(_table: Table) -> tuple[Category, ...]:
-    """There are no points: the end is one thing for both players."""
+    """The one category: the end of the match, for both players."""
     return ()
 
 
 def written(event: Event) -> str:
-    """Which power token somebody holds stays a secret."""
+    """The event in the notation; a held power token stays secret."""
     return line(event) if isinstance(event, EVENTS) and not isinstance(event, PowerDrawn) else ""
 
 

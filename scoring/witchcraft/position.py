@@ -134,7 +134,7 @@ class Position:
         return sum(len(stack.shields) for stack in self.stacks.values())
 
     def tokens(self) -> Iterator[str]:
-        """All that are on the board, in a reserve, or out of the game."""
+        """All tokens on the board, in a reserve, or out of the game."""
         for stack in self.stacks.values():
             yield from stack.tokens
         for reserve in self.reserve.values():

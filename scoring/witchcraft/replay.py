@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scoring.events import Event
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchcraft import events
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.effects import Effect, Energy, Hit, Protection, Summoning, Translocation
-from scoring.witchcraft.notation import effect, line
-from scoring.witchcraft.spelling import cell
+from scoring.witchcraft.file.notation import effect, line
+from scoring.witchcraft.file.spelling import cell
 from scoring.witchcraft.table import Table
 
 if TYPE_CHECKING:
-    from scoring.match import Match
+    from scoring.journal.match import Match
 
-# What is seen on the board, or ends the match; what only one player knows is not told.
+# Events that change the board or end the match; secret ones are left out.
 SHOWN = (
     events.AltarsPlaced,
     events.Placed,
@@ -72,11 +72,11 @@ class Step:
 
     def _aims(self) -> Iterator[Cell]:
         assert isinstance(self.event, events.Activated)
-        for found in map(effect, self.event.effects):
-            if isinstance(found, Hit):
-                yield found.at
-            elif type(found) in ALTAR_OF:
-                altar = self.before.position.altar_at(ALTAR_OF[type(found)])
+        for done in map(effect, self.event.effects):
+            if isinstance(done, Hit):
+                yield done.at
+            elif type(done) in ALTAR_OF:
+                altar = self.before.position.altar_at(ALTAR_OF[type(done)])
                 if altar is not None:
                     yield altar
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.box import must_hold
-from scoring.events import Entered, Event
-from scoring.witchcraft import corrections, entries, events, laying_out, turn_flow
+from scoring.file.box import must_hold
+from scoring.journal.events import Entered, Event
+from scoring.witchcraft import corrections, events, laying_out, turn_flow
+from scoring.witchcraft.file.spelling import NoSuchWord
+from scoring.witchcraft.final_scoring import entries
 from scoring.witchcraft.refusing import refuse
-from scoring.witchcraft.spelling import NoSuchWord
 from scoring.witchcraft.table import Table
 
 
@@ -49,7 +50,7 @@ IN_CLASH: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.DrawTaken: lambda table, _event: turn_flow.take_draw(table),
     events.Resigned: turn_flow.resign,
 }
-# These come before the clash, or are said at any time.
+# These come before the clash, or are entered at any time.
 SAID: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.AltarsPlaced: laying_out.place_altars,
     events.SpecialDealt: laying_out.deal_special,

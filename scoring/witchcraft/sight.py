@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from scoring.message import Message
 from scoring.witchcraft import facts
-from scoring.witchcraft.altars import why_not as altar_cannot
 from scoring.witchcraft.board import STEPS, Cell
 from scoring.witchcraft.legal import POWERS, is_shielded
 from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.powers.altars import why_not as altar_cannot
 from scoring.witchcraft.refusing import reason
 
 
@@ -43,12 +43,12 @@ def lines(position: Position, at: Cell) -> tuple[Line, ...]:
 def _line(position: Position, at: Cell, stack: Stack, direction: int) -> Line:
     ray = position.board.rays[at][direction]
     targets = []
-    for place, cell in enumerate(ray):
+    for index, cell in enumerate(ray):
         target = _target(position, stack, cell, direction)
         if target is not None:
             targets.append(target)
             if _stops(position, stack, cell):
-                return Line(direction, ray[: place + 1], ray[place + 1 :], tuple(targets))
+                return Line(direction, ray[: index + 1], ray[index + 1 :], tuple(targets))
     return Line(direction, ray, (), tuple(targets))
 
 

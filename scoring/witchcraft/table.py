@@ -29,7 +29,7 @@ class Ended:
 class Table:
     """`position` has the guild to move; player 0 begins both phases.
 
-    `copies`: how many of each mage a guild has, None while nobody has said. `specials`: "" while not known. `placed`:
+    `copies`: how many of each mage a guild has, None while not entered. `specials`: "" while not known. `placed`:
     what has left each pile, in order. `clash`: the second phase has begun. `past`: each move of it, and the position
     after it. `late`: who has just moved and may still use a power token. `asks_power`: nothing can be activated, but
     there is a power token. `repeated`: a draw could be taken. `entries` are what was entered about the end, and count
@@ -69,7 +69,7 @@ class Table:
         return chosen and len(self.position.altars) == len(facts.ALTARS)
 
     @property
-    def turn(self) -> int:
+    def to_move(self) -> int:
         """The player to move."""
         return self.guilds.index(self.position.to_move)
 
@@ -101,7 +101,7 @@ def rules_of(options: Options) -> Rules:
 
 
 def start(players: Players, options: Options, tracked: bool) -> Table:
-    """Before anything lies on the board. Which power tokens were drawn only their owners know."""
+    """The table before the setup; drawn power tokens are known to their owners only."""
     guilds, master = guilds_of(players), bool(options.get("master"))
     power = None if options.get("tournament") else ""
     position = Position(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from scoring.changed import changed
 from scoring.message import Refused
-from scoring.witchcraft import altars, facts
+from scoring.witchcraft import facts
 from scoring.witchcraft.actions import activate
 from scoring.witchcraft.effects import ALTAR_OF, Energy, Protection, Summoning, Translocation
 from scoring.witchcraft.events import Activated, PowerUsed, Resigned
+from scoring.witchcraft.file.notation import effect, line
+from scoring.witchcraft.file.spelling import cell
 from scoring.witchcraft.legal import outcome
-from scoring.witchcraft.notation import effect, line
 from scoring.witchcraft.position import Position, other
+from scoring.witchcraft.powers import altars
 from scoring.witchcraft.refusing import refuse
-from scoring.witchcraft.spelling import cell
 from scoring.witchcraft.table import Ended, Table
 
 # Moves
@@ -28,27 +29,27 @@ def move(table: Table, event: Activated) -> Table:
         position=after,
         moves=table.moves + 1,
         past=(*table.past, (line(event), after)),
-        late=table.turn,
+        late=table.to_move,
     )
     return settle(_judged(table))
 
 
 def use_power(table: Table, event: PowerUsed) -> Table:
-    """In addition to the move, before or after it."""
-    if event.seat not in (table.turn, table.late):
+    """Uses a power token, before or after the move."""
+    if event.seat not in (table.to_move, table.late):
         refuse("not_your_turn")
     position, guild = table.position, table.guild(event.seat)
-    found = effect(event.effect)
-    if not isinstance(found, (Energy, Protection, Translocation, Summoning)):
+    chosen = effect(event.effect)
+    if not isinstance(chosen, (Energy, Protection, Translocation, Summoning)):
         refuse("no_such_power")
-    power = ALTAR_OF[type(found)]
+    power = ALTAR_OF[type(chosen)]
     if position.power[guild] is None:
         refuse("no_power_token")
     if position.power[guild] not in ("", power) or power in known_powers(table, 1 - event.seat):
         refuse("other_power_token")
     if reason := altars.why_not(position, power):
         raise Refused(reason)
-    after, _ = altars.act(position, guild, found)
+    after, _ = altars.act(position, guild, chosen)
     after = changed(after, power={**after.power, guild: None})
     late = table.late if event.seat == table.late else None
     used = (*table.powers_used, power)
@@ -75,7 +76,7 @@ def settle(table: Table) -> Table:
 
 def lose(table: Table) -> Table:
     """The player to move has no legal activation."""
-    winner, position = 1 - table.turn, table.position
+    winner, position = 1 - table.to_move, table.position
     mine, theirs = (len(position.own(guild)) for guild in (position.to_move, other(position.to_move)))
     unclean = theirs <= facts.UNCLEAN_STACKS and mine > theirs
     how = "no_move" if mine else "no_mages"

@@ -8,7 +8,7 @@ from scoring.changed import changed
 from scoring.message import Message, NotInBox, Refused
 from scoring.witchstone import facts
 from scoring.witchstone.events import CrystalMoved, EnergyLaid, ScrollTaken, SpellCast, Stepped, WandMoved, WitchStood
-from scoring.witchstone.notation import card_problem, cell
+from scoring.witchstone.file.notation import card_problem, cell
 from scoring.witchstone.seat import Scroll, more
 from scoring.witchstone.table import BESIDE, BOTTOM, POINTS, SPARE, Table
 from scoring.witchstone.turn import Bonus, Series
@@ -19,7 +19,7 @@ def refuse(id: str, **values: int | str | Message) -> NoReturn:
 
 
 def spend(table: Table, action: str, actions: int) -> Table:
-    """Takes so many actions of this type from those in hand."""
+    """Takes this number of actions of this type from those in hand."""
     series = table.series
     if series.action != action:
         refuse("other_action", action=Message(f"witchstone.symbol.{series.action}"))
@@ -58,12 +58,12 @@ def lay_energy(table: Table, event: EnergyLaid) -> Table:
     return _link(table, event.reaches) if event.reaches else table
 
 
-def _link(table: Table, place: str) -> Table:
-    if place not in facts.PLACES:
+def _link(table: Table, location: str) -> Table:
+    if location not in facts.PLACES:
         refuse("no_such_place")
-    if table.seat.connected.get(place, 0) >= facts.PLACES[place]:
-        refuse("all_connected", place=Message(f"witchstone.place.{place}"))
-    return table.with_seat(connected=more(table.seat.connected, place))
+    if table.seat.connected.get(location, 0) >= facts.PLACES[location]:
+        refuse("all_connected", place=Message(f"witchstone.place.{location}"))
+    return table.with_seat(connected=more(table.seat.connected, location))
 
 
 # Witches
@@ -77,26 +77,26 @@ def lay_witch(table: Table) -> Table:
 
 
 def stand_witch(table: Table, event: WitchStood) -> Table:
-    seat, place = table.seat, event.at
-    if place not in facts.PLACES:
+    seat, location = table.seat, event.at
+    if location not in facts.PLACES:
         refuse("no_such_place")
     if not seat.lying:
         refuse("no_witch_lies")
-    if seat.standing.get(place, 0) >= facts.PLACES[place]:
-        refuse("place_taken", place=Message(f"witchstone.place.{place}"))
+    if seat.standing.get(location, 0) >= facts.PLACES[location]:
+        refuse("place_taken", place=Message(f"witchstone.place.{location}"))
     if event.foreign < 0:
         refuse("nothing")
     table = spend(table, "witch", 1 + event.foreign)
-    table = table.with_seat(lying=seat.lying - 1, standing=more(seat.standing, place)).score(facts.STANDING_POINTS)
-    if place == "witchstone":
+    table = table.with_seat(lying=seat.lying - 1, standing=more(seat.standing, location)).score(facts.STANDING_POINTS)
+    if location == "witchstone":
         if event.token:
             refuse("no_token_there")
         return _take_rank(table, event.value)
-    return take_token(table, event.token, place) if event.token else table
+    return take_token(table, event.token, location) if event.token else table
 
 
 def _take_rank(table: Table, value: int | None) -> Table:
-    """The highest free space of the Witchstone; what is printed on the lower ones must be said."""
+    """The highest free space of the Witchstone; the points of the lower ones must be entered."""
     rank = table.next_rank()
     points = facts.STONE_POINTS.get(rank, value)
     if points is None or points < 0:
@@ -106,13 +106,13 @@ def _take_rank(table: Table, value: int | None) -> Table:
     return table.with_seat(rank=rank).score(points)
 
 
-def take_token(table: Table, face: str, place: str, extra: int = 0) -> Table:
+def take_token(table: Table, face: str, location: str, extra: int = 0) -> Table:
     """A magic token: points at once, or actions until the end of the series; worth points at the end too."""
     if face not in (*facts.SYMBOLS, POINTS):
         refuse("no_such_token")
-    if not table.map_tokens.get(place) or table.tokens_taken >= facts.MAGIC_TOKENS:
+    if not table.map_tokens.get(location) or table.tokens_taken >= facts.MAGIC_TOKENS:
         refuse("no_token_left")
-    table = changed(table, map_tokens=more(table.map_tokens, place, -1)).with_seat(tokens=table.seat.tokens + 1)
+    table = changed(table, map_tokens=more(table.map_tokens, location, -1)).with_seat(tokens=table.seat.tokens + 1)
     if face == POINTS:
         return table.score(facts.TOKEN_POINTS + extra)
     return win(table, Bonus("token", 1 + extra, (face,)))
@@ -267,7 +267,7 @@ def take_scroll(table: Table, event: ScrollTaken) -> Table:
 
 
 def cast_spell(table: Table, event: SpellCast) -> Table:
-    """On top of an action that is active; the wand takes its whole way at once, so the spell comes before it."""
+    """Adds a spell to an active action; for the wand it comes before the move, which is made at once."""
     series = table.series
     if event.spell not in facts.SPELLS or not table.seat.spells(event.spell, series.action):
         refuse("no_such_spell")

@@ -45,7 +45,7 @@ class Cauldron:
 
     @classmethod
     def start(cls, layout: Layout = DEFAULT_LAYOUT) -> Cauldron:
-        """As the setup leaves it: the black crystal in the middle, an own one on each bubble."""
+        """The cauldron after the setup: the black crystal in the middle, a player's crystal on each bubble."""
         own: tuple[tuple[Cell, Crystal], ...] = tuple((cell, "own") for cell in layout.bubbles)
         return cls(layout, crystals=((CENTRE, "black"), *own))
 
@@ -67,7 +67,7 @@ class Cauldron:
         return replace(self, specials=(*self.specials, (cell, pair)))
 
     def move_crystal(self, frm: Cell, to: Cell | None) -> Cauldron:
-        """Through anything, onto an empty cell; None is out of the cauldron. It takes `steps` actions."""
+        """Moves a crystal through anything onto an empty cell; None is out of the cauldron."""
         kind = self._crystal(frm)
         if to is None:
             return self.take_crystal(frm)
@@ -110,11 +110,6 @@ class Cauldron:
     def crystal_at(self, cell: Cell) -> Crystal | None:
         return dict(self.crystals).get(cell)
 
-    def crystal_ends(self, frm: Cell, steps: int) -> dict[Cell, int]:
-        """Where the crystal here could end with so many actions, and what that takes."""
-        ways = ((cell, distance(frm, cell)) for cell in self.free_cells())
-        return {cell: cost for cell, cost in ways if cost <= steps}
-
     def symbols(self) -> dict[Cell, tuple[str, ...]]:
         """Every cell that shows symbols: printed ones, tiles, specials."""
         return dict(self._symbols)
@@ -125,7 +120,7 @@ class Cauldron:
         return cluster(cell, cells) if cell in cells else frozenset()
 
     def largest_group(self, symbol: str) -> frozenset[Cell]:
-        """Of groups of one size the one that begins highest, then farthest left."""
+        """The largest group of a symbol; of equal ones the one that begins highest, then farthest left."""
         groups = clusters(self._with(symbol))
         return min(groups, key=lambda group: (-len(group), sorted((r, q) for q, r in group)), default=frozenset())
 

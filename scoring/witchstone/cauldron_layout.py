@@ -63,15 +63,6 @@ class Layout:
             layout.exits if exits is None else dict(map(_exit, _words(exits))),
         )
 
-    def to_options(self) -> dict[str, int | tuple[str, ...]]:
-        """The other way: what `from_options` reads."""
-        return {
-            "cauldron_radius": self.radius,
-            "cauldron_corners": self.corners,
-            "cauldron_bubbles": tuple(f"{q},{r}" for q, r in self.bubbles),
-            "cauldron_exits": tuple(f"{q},{r}:{symbol}" for (q, r), symbol in self.exits.items()),
-        }
-
     @property
     def cells(self) -> tuple[Cell, ...]:
         return hexagon(self.radius)
@@ -127,5 +118,5 @@ def _exit(word: str) -> tuple[Cell, str]:
     return _cell(cell), symbol
 
 
-# Nobody has told us what is printed where: this is for drawing one until the owner says.
+# The printed symbols are not known: a template until the owner enters them.
 DEFAULT_LAYOUT = Layout.template()

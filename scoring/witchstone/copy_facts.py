@@ -1,4 +1,4 @@
-"""What only the owner's copy of Witchstone shows: nobody has entered it for them, and nothing waits for it."""
+"""What only the owner's copy of Witchstone shows; entering it is optional."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _radius_problem(value: Any) -> Message | None:
 
 
 def _number_problem(value: Any, least: int, most: int) -> Message | None:
-    # True and False are numbers too, but nobody enters them.
+    # True and False are numbers too, but not valid ones.
     if type(value) is int and least <= value <= most:
         return None
     return Message("witchstone.copy.problem.number", least=least, most=most)
@@ -107,25 +107,25 @@ def in_words(id: str, value: Any) -> Message:
         return Message("witchstone.copy.value.wand", n=len(value), dark=dark, silver=silver)
     if id == "cauldron_corners":
         names = [Message(f"witchstone.copy.symbol.{symbol}") for symbol in value]
-        places = ("one", "two", "three", "four", "five", "six")
-        return Message("witchstone.copy.value.corners", **dict(zip(places, names, strict=True)))
+        numbers = ("one", "two", "three", "four", "five", "six")
+        return Message("witchstone.copy.value.corners", **dict(zip(numbers, names, strict=True)))
     return Message("witchstone.copy.value.number", value=value if isinstance(value, int) else len(value))
 
 
-# What is possible but not what is expected: said, and kept all the same.
+# Remarks on values that are possible but unexpected; they are kept all the same.
 
 
 def wand_remarks(wand: tuple[str, ...]) -> tuple[Message, ...]:
     dark = [kind for kind in wand if kind.startswith("dark.")]
     silver = [kind for kind in wand if kind.startswith("silver.")]
-    found = []
+    said = []
     if len(dark) != len(DARK_KINDS):
-        found.append(Message("witchstone.copy.remark.dark", n=len(dark), usual=len(DARK_KINDS)))
+        said.append(Message("witchstone.copy.remark.dark", n=len(dark), usual=len(DARK_KINDS)))
     if len(set(silver)) != len(SILVER_KINDS):
-        found.append(Message("witchstone.copy.remark.silver", n=len(set(silver)), usual=len(SILVER_KINDS)))
+        said.append(Message("witchstone.copy.remark.silver", n=len(set(silver)), usual=len(SILVER_KINDS)))
     twice = [kind for kind, times in Counter((*dark, *silver)).items() if times > 1]
-    found += [Message("witchstone.copy.remark.twice", what=Message(f"witchstone.copy.wand.{kind}")) for kind in twice]
-    return tuple(found)
+    said += [Message("witchstone.copy.remark.twice", what=Message(f"witchstone.copy.wand.{kind}")) for kind in twice]
+    return tuple(said)
 
 
 def stone_remarks(known: Mapping[str, Any]) -> tuple[Message, ...]:

@@ -20,7 +20,7 @@ def _towers(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
     return (
         Lot(Message("witchstone.draw.towers.how")),
         *(
-            Lot(Message("witchstone.draw.towers.lot", place=place, name=player.name, tower=tower))
-            for place, (player, tower) in enumerate(zip(tower_order(players), towers, strict=False), start=1)
+            Lot(Message("witchstone.draw.towers.lot", place=number, name=player.name, tower=tower))
+            for number, (player, tower) in enumerate(zip(tower_order(players), towers, strict=False), start=1)
         ),
     )

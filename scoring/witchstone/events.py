@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.events import Event
-from scoring.turn_events import Corrected as Corrected
-from scoring.turn_events import TurnEnded as TurnEnded
-from scoring.turn_events import TurnMissed as TurnMissed
+from scoring.journal.events import Event
+from scoring.journal.turn_events import Corrected as Corrected
+from scoring.journal.turn_events import TurnEnded as TurnEnded
+from scoring.journal.turn_events import TurnMissed as TurnMissed
 
 # A scroll: () while it is secret, ("single",), ("double", symbol), or the kind of a prophecy and what it asks.
 Card = tuple[str, ...]
@@ -69,7 +69,7 @@ class SecondGrew(Event):
 
 @dataclass(frozen=True)
 class EnergyLaid(Event):
-    """So many units on one connection of so many spaces; `reaches` is the type of the place that it newly links."""
+    """`units` on one connection of `length` spaces; `reaches` is the type of the location that it newly links."""
 
     kind: ClassVar[str] = "energy_laid"
     units: int
@@ -146,7 +146,7 @@ class ScrollTaken(Event):
 
 @dataclass(frozen=True)
 class ScrollNamed(Event):
-    """What a player's scroll says, told later or told again."""
+    """A player's scroll is named, or named again."""
 
     kind: ClassVar[str] = "scroll_named"
     seat: int

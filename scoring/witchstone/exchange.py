@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from scoring.events import Entered, Event
 from scoring.exchange import plain
+from scoring.file.match_file import MatchFile
 from scoring.game import Options
-from scoring.match import Match
-from scoring.match_file import MatchFile
+from scoring.journal.events import Entered, Event
+from scoring.journal.match import Match
 from scoring.players import Players
-from scoring.witchstone import entries, facts, format
-from scoring.witchstone.holding import Holding
-from scoring.witchstone.prophecies import largest_group
+from scoring.witchstone import facts
+from scoring.witchstone.file import format
+from scoring.witchstone.final_scoring import entries
+from scoring.witchstone.final_scoring.holding import Holding
+from scoring.witchstone.final_scoring.prophecies import largest_group
 
 _NOTHING = Holding()
 

@@ -118,8 +118,8 @@ def _towers(players: Players) -> tuple[Step, ...]:
     count = len(players)
     free = facts.TOWERS - count
     order = tuple(
-        Message("witchstone.setup.towers.line", place=place, name=player.name)
-        for place, player in enumerate(tower_order(players), start=1)
+        Message("witchstone.setup.towers.line", place=number, name=player.name)
+        for number, player in enumerate(tower_order(players), start=1)
     )
     return (
         step("witchstone.setup.starter", "player", note=Message("witchstone.starter"), icon="crown"),

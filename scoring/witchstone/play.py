@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from scoring.message import Message
 from scoring.play import Category, Count, Play, Standing, Strip
-from scoring.sheet import Sheet
-from scoring.witchstone import entries, facts, score
-from scoring.witchstone.describe import describe
+from scoring.results.sheet import Sheet
+from scoring.witchstone import facts
 from scoring.witchstone.events import EVENTS
-from scoring.witchstone.reminders import reminders
+from scoring.witchstone.final_scoring import entries, score
+from scoring.witchstone.messages.describe import describe
+from scoring.witchstone.messages.reminders import reminders
 from scoring.witchstone.rules import apply
 from scoring.witchstone.table import Table, start
 

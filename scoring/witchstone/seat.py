@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from scoring.changed import changed
 from scoring.witchstone import facts
 from scoring.witchstone.cauldron import Cauldron, Pair
 from scoring.witchstone.events import Card
-from scoring.witchstone.holding import Holding, Prophecy
+from scoring.witchstone.final_scoring.holding import Holding, Prophecy
 
 
 @dataclass(frozen=True)
 class Scroll:
-    """`card` is empty while nobody has said what it is."""
+    """`card` is empty while not entered."""
 
     card: Card
     used: bool = False
@@ -69,7 +67,7 @@ class Seat:
 
     @property
     def witches(self) -> int:
-        """All that are in the crystal ball, the big one included."""
+        """All witches in the crystal ball, the big one included."""
         return 1 + self.lying + sum(self.standing.values())
 
     def silver_count(self, kind: str) -> int:
@@ -89,8 +87,8 @@ class Seat:
         return sum(1 for scroll in self.scrolls if scroll.card == wanted and not scroll.used)
 
     def holding(self, order: int | None, groups: bool = True) -> Holding:
-        """As the final scoring sees it. Scrolls that nobody has named yet do not count; groups take time to count."""
-        prophecies = tuple([found for scroll in self.scrolls if (found := scroll.prophecy)])
+        """The holding for the final scoring. Unknown scrolls do not count; groups take time to count."""
+        prophecies = tuple([prophecy for scroll in self.scrolls if (prophecy := scroll.prophecy)])
         spells = [scroll.used for scroll in self.scrolls if scroll.spell]
         return Holding(
             track=self.track,
@@ -114,45 +112,3 @@ class Seat:
 
 def more(counts: Mapping[str, int], key: str, by: int = 1) -> dict[str, int]:
     return {**counts, key: counts.get(key, 0) + by}
-
-
-# What can be set right, and the largest value that it can have.
-NUMBERS: Mapping[str, int] = {
-    "energy": facts.ENERGY,
-    "stock": facts.SMALL_WITCHES,
-    "lying": facts.SMALL_WITCHES,
-    "tokens": facts.MAGIC_TOKENS,
-    "specials": facts.SPECIAL_TILES,
-    "specials_placed": facts.SPECIAL_TILES,
-    "rack": facts.OWN_CRYSTALS,
-    "own_inside": facts.OWN_CRYSTALS,
-    "removed": facts.OWN_CRYSTALS + 1,
-    "beside": facts.OWN_CRYSTALS + 1,
-    "pentagram": 999,
-    "wand": 99,
-    "silver": 20,
-}
-
-
-def corrected(seat: Seat, what: str, value: Any) -> Seat | None:
-    """The seat with this number set right; None if there is no such number or it cannot be."""
-    name, _, part = what.partition(".")
-    if not isinstance(value, int) or isinstance(value, bool):
-        return None
-    if name == "track":
-        return changed(seat, track=value)
-    if name in NUMBERS:
-        return changed(seat, **{name: value}) if 0 <= value <= NUMBERS[name] else None
-    if name in ("standing", "connected") and part in facts.PLACES:
-        if not 0 <= value <= facts.PLACES[part]:
-            return None
-        counts: Any = {**getattr(seat, name), part: value}
-        return changed(seat, **{name: counts})
-    if name == "connections" and part in ("1", "2", "3") and 0 <= value <= facts.ENERGY:
-        place = int(part) - 1
-        counts_by_length = (*seat.connections[:place], value, *seat.connections[place + 1 :])
-        return changed(seat, connections=counts_by_length)
-    if name == "owl" and part.isdigit() and int(part) in facts.OWL_VALUES and 0 <= value <= facts.OWL_STACKS:
-        others = tuple(owl for owl in seat.owls if owl != int(part))
-        return changed(seat, owls=others + (int(part),) * value)
-    return None

@@ -14,7 +14,7 @@ from scoring.players import Players
 from scoring.witchstone import facts
 from scoring.witchstone.cauldron import Cauldron
 from scoring.witchstone.cauldron_layout import Layout
-from scoring.witchstone.holding import Holdings
+from scoring.witchstone.final_scoring.holding import Holdings
 from scoring.witchstone.seat import Seat
 from scoring.witchstone.turn import Series, Turn
 
@@ -29,7 +29,7 @@ POINTS = "points"
 class Table:
     """`entries` are what was entered at the final scoring, by player and name; they count before what is tracked.
 
-    `corrected`: something was set right, so that the rules alone no longer keep to what the box holds.
+    `corrected`: something was corrected, so that the rules alone no longer keep to what the box holds.
     """
 
     players: Players
@@ -59,9 +59,9 @@ class Table:
     def with_seat(self, **changes: Any) -> Table:
         return self.with_seat_at(self.turn.seat, **changes)
 
-    def with_seat_at(self, place: int, **changes: Any) -> Table:
-        seat = changed(self.seats[place], **changes)
-        return changed(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+    def with_seat_at(self, index: int, **changes: Any) -> Table:
+        seat = changed(self.seats[index], **changes)
+        return changed(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def with_series(self, **changes: Any) -> Table:
         return changed(self, turn=self.turn.top(changed(self.series, **changes)))
@@ -112,31 +112,31 @@ class Table:
 
     # The wand
 
-    def leads(self, place: int) -> bool:
-        return all(self.seats[place].wand >= seat.wand for seat in self.seats)
+    def leads(self, index: int) -> bool:
+        return all(self.seats[index].wand >= seat.wand for seat in self.seats)
 
-    def wand_order(self, place: int) -> int | None:
-        """1 for the pawn that came first to its space; nobody came to the hilt."""
-        mine = self.seats[place]
+    def wand_order(self, index: int) -> int | None:
+        """1 for the pawn that came first to its space; None at the hilt, where all start."""
+        mine = self.seats[index]
         if not mine.wand:
             return None
         return 1 + sum(1 for seat in self.seats if seat.wand == mine.wand and seat.arrived < mine.arrived)
 
-    def without_rank(self, place: int) -> Table:
-        """Nobody of this player stands at the Witchstone after all: who came later came one earlier."""
-        gone = self.seats[place].rank
+    def without_rank(self, index: int) -> Table:
+        """The player leaves the Witchstone: the later ranks move up by one."""
+        gone = self.seats[index].rank
         if gone is None:
             return self
         later = [seat.rank is not None and seat.rank > gone for seat in self.seats]
         ranks = [(seat.rank or 0) - 1 if after else seat.rank for seat, after in zip(self.seats, later, strict=True)]
         seats = tuple(changed(seat, rank=rank) for seat, rank in zip(self.seats, ranks, strict=True))
-        return changed(self, seats=seats).with_seat_at(place, rank=None)
+        return changed(self, seats=seats).with_seat_at(index, rank=None)
 
     def next_rank(self) -> int:
         return 1 + sum(1 for seat in self.seats if seat.rank is not None)
 
     def holdings(self, groups: bool = True) -> Holdings:
-        return tuple(seat.holding(self.wand_order(place), groups) for place, seat in enumerate(self.seats))
+        return tuple(seat.holding(self.wand_order(index), groups) for index, seat in enumerate(self.seats))
 
 
 def start(players: Players, options: Options, tracked: bool) -> Table:
@@ -156,5 +156,5 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
 
 
 def track_place(points: int) -> tuple[int, int]:
-    """Where the wooden owl stands: its space, and how many laps lie behind it."""
+    """The space of the wooden owl, and the number of laps before it."""
     return points % facts.TRACK_SPACES, points // facts.TRACK_SPACES

@@ -13,7 +13,7 @@ Phase = Literal["tower", "tile", "actions", "draw", "over"]
 
 @dataclass(frozen=True)
 class Bonus:
-    """Something won that gives so many actions of one of these types, until the end of its series."""
+    """A bonus that gives a number of actions of one of these types, until the end of its series."""
 
     source: Source
     actions: int

@@ -7,7 +7,7 @@ from scoring.message import Message, NotInBox, Refused
 from scoring.witchstone import facts
 from scoring.witchstone.actions import refuse, resolve_space
 from scoring.witchstone.events import BonusUsed, SpecialPlaced, TileLaid
-from scoring.witchstone.notation import cell
+from scoring.witchstone.file.notation import cell
 from scoring.witchstone.seat import more
 from scoring.witchstone.table import POINTS, Table
 from scoring.witchstone.turn import Bonus, Phase, Series, Turn
@@ -127,16 +127,16 @@ def grow_second(table: Table, size: int) -> Table:
 # What was won
 
 
-def _bonus(table: Table, place: int) -> Bonus:
+def _bonus(table: Table, index: int) -> Bonus:
     bonuses = table.series.bonuses
-    if not 0 <= place < len(bonuses):
+    if not 0 <= index < len(bonuses):
         refuse("no_such_bonus")
-    return bonuses[place]
+    return bonuses[index]
 
 
-def _without(table: Table, place: int) -> Table:
+def _without(table: Table, index: int) -> Table:
     bonuses = table.series.bonuses
-    return table.with_series(bonuses=bonuses[:place] + bonuses[place + 1 :])
+    return table.with_series(bonuses=bonuses[:index] + bonuses[index + 1 :])
 
 
 def use_bonus(table: Table, event: BonusUsed) -> Table:
@@ -163,9 +163,9 @@ def place_special(table: Table, event: SpecialPlaced) -> Table:
     return settle(table.with_seat(specials_placed=seat.specials_placed + 1))
 
 
-def lose_bonus(table: Table, place: int) -> Table:
-    _bonus(table, place)
-    return settle(_without(table, place))
+def lose_bonus(table: Table, index: int) -> Table:
+    _bonus(table, index)
+    return settle(_without(table, index))
 
 
 def lose_actions(table: Table) -> Table:
@@ -190,7 +190,7 @@ def miss_turn(table: Table) -> Table:
 
 
 def next_turn(table: Table) -> Table:
-    place = (table.turn.seat + 1) % len(table.seats)
-    over = table.seats[place].turns >= facts.TURNS_EACH
+    following = (table.turn.seat + 1) % len(table.seats)
+    over = table.seats[following].turns >= facts.TURNS_EACH
     phase: Phase = "over" if over else "tile"
-    return changed(table, turn=Turn(place, phase, points_before=table.seats[place].track))
+    return changed(table, turn=Turn(following, phase, points_before=table.seats[following].track))

@@ -6,11 +6,8 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.seat import is_named_potion, is_named_witch
-from screens import kv
-from screens.carodeni.marks import FlagMark
-from screens.kit.drawing import Glyph
 from screens.kit.panel import Card
-from screens.kit.text import FitText
+from screens.runtime import kv
 
 
 class CardMark(Card):

@@ -11,7 +11,7 @@ from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
 from screens.kit.overlay import Sheet
 from screens.kit.text import Text
-from screens.words import words
+from screens.look.words import words
 
 MOST_TURNS = 99
 

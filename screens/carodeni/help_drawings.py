@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
-from screens.carodeni.drawings import DRAWINGS as SETUP_DRAWINGS
-from screens.kit.sketch import Area, Paint, Sketch, Spot, box, card, disc, dots, glyph, spread, text
-from screens.theme import theme
+from screens.carodeni.setup_sketches import SKETCHES as SETUP_SKETCHES
+from screens.game_screens import HelpDrawings
+from screens.kit.drawing.sketch import Area, Paint, Sketch, Spot, box, card, disc, dots, glyph, spread, text
+from screens.look.theme import theme
 
 # Of three players the second one claims the last goal but one; then this round and one more are played.
 PLAYERS, CLAIMED_BY = 3, 2
@@ -121,9 +119,9 @@ def _ostara(area: Area) -> None:
         glyph(kind, (area.x + 18 * unit, y), 26 * unit, theme.tint)
 
 
-DRAWINGS: dict[str, Callable[[], Widget]] = {
-    "offer": lambda: SETUP_DRAWINGS["offer"](2, {}),
-    "goals": lambda: SETUP_DRAWINGS["goals"](2, {}),
+DRAWINGS: HelpDrawings = {
+    "offer": lambda: SETUP_SKETCHES["offer"](2, {}),
+    "goals": lambda: SETUP_SKETCHES["goals"](2, {}),
     "played": lambda: Sketch(_played, tall=104),
     "payment": lambda: Sketch(_payment, tall=124),
     "tool": lambda: Sketch(_tool, tall=120),

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from kivy.properties import StringProperty
 
-from screens import kv
-from screens.carodeni.marks import KindMark, Stars
 from screens.kit.panel import Card
-from screens.kit.text import FitText
+from screens.runtime import kv
 
 
 class KindCount(Card):

@@ -1,6 +1,6 @@
 """Herb green, and what goes into the pot and out of it."""
 
-from screens.looks import Look
+from screens.look.looks import Look
 
 LOOK = Look(
     tint={"dark": "#7BD389", "light": "#1C6A37", "contrast": "#A4F0B0"},

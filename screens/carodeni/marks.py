@@ -8,13 +8,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from scoring.carodeni import facts
-from screens import kv
 from screens.carodeni.look import ANIMALS, INKS, PALE, TOOLS
 from screens.carodeni.wording import kind_text
-from screens.kit.drawn import Drawn
-from screens.kit.sketch import Spot, box, disc, glyph, polygon, ring, text
-from screens.theme import PIECE_INK, PIECES, theme
-from screens.words import words
+from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.drawing.sketch import Spot, box, disc, glyph, polygon, ring, text
+from screens.look.theme import PIECE_INK, PIECES, theme
+from screens.look.words import words
+from screens.runtime import kv
 
 # Kinds that have a drawing; the others show their number, for nobody has told what they are.
 GLYPHS: Mapping[str, str] = {
@@ -36,7 +36,7 @@ def ink_of(kind: str) -> str:
     return (ANIMALS if kind in facts.ANIMAL_KINDS else TOOLS)[theme.name]
 
 
-class KindMark(Drawn):
+class KindMark(SelfDrawing):
     """`name` is what the owner calls it: then its first letter stands for it. `off`: it is not there."""
 
     kind = StringProperty("")
@@ -75,7 +75,7 @@ class KindMark(Drawn):
             text(shown, middle, size * 0.52, ink)
 
 
-class FlagMark(Drawn):
+class FlagMark(SelfDrawing):
     """`flags` as on the card, the main one first; an empty one if nobody has said which."""
 
     flags = ListProperty()
@@ -116,7 +116,7 @@ def pennant(flag: str, middle: Spot, unit: float) -> None:
     text(shown, (x, y + 3.5 * unit), 14 * unit, PIECE_INK)
 
 
-class Stars(Drawn):
+class Stars(SelfDrawing):
     """One star for an easy goal, two for a hard one; none where nobody has said which."""
 
     side = StringProperty("")

@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from scoring.match import Match
-from screens.table_panel import panel_kind
-
-_panel = partial(panel_kind, "carodeni")
+from scoring.journal.match import Match
+from screens.table.panel import PanelKind, TablePanel
 
 
 def _is_solo(match: Match) -> bool:
     return "solo_level" in match.options
 
 
+def _turn() -> type[TablePanel]:
+    from screens.carodeni.turn_panel import ClanTurnPanel
+
+    return ClanTurnPanel
+
+
+def _ostara() -> type[TablePanel]:
+    from screens.carodeni.ostara.panel import OstaraPanel
+
+    return OstaraPanel
+
+
+def _goals() -> type[TablePanel]:
+    from screens.carodeni.goals.goals_panel import GoalsPanel
+
+    return GoalsPanel
+
+
+def _clan() -> type[TablePanel]:
+    from screens.carodeni.clan.clan_panel import ClanPanel
+
+    return ClanPanel
+
+
+def _brew() -> type[TablePanel]:
+    from screens.carodeni.brew.brew_panel import BrewPanel
+
+    return BrewPanel
+
+
 PANELS = (
-    _panel("turn", "turn_panel:ClanTurnPanel"),
-    _panel("ostara", "ostara_panel:OstaraPanel", fits=_is_solo),
-    _panel("goals", "goals_panel:GoalsPanel"),
-    _panel("clan", "clan_panel:ClanPanel"),
-    _panel("brew", "brew_panel:BrewPanel"),
+    PanelKind("turn", "carodeni.panel.turn", _turn),
+    PanelKind("ostara", "carodeni.panel.ostara", _ostara, fits=_is_solo),
+    PanelKind("goals", "carodeni.panel.goals", _goals),
+    PanelKind("clan", "carodeni.panel.clan", _clan),
+    PanelKind("brew", "carodeni.panel.brew", _brew),
 )

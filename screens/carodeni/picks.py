@@ -6,18 +6,17 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.carodeni import facts
-from screens import kv
 from screens.carodeni.marks import FlagMark, KindMark
 from screens.carodeni.wording import Names, kind_short, kind_text
-from screens.kit.drawing import Glyph
-from screens.kit.furnished import PartOf
-from screens.kit.layout import Box
-from screens.kit.numbers import StepButton
+from screens.kit.drawing.glyphs import Glyph
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.lazy_parts import PartOf
 from screens.kit.picks import Pick, PickCell, PickGrid
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 # Larger numbers are written.
 MOST_PICKED = 10
@@ -148,7 +147,7 @@ class PointPicks(PickGrid):
         self._more.value, self._more.on = str(int(self.value)) if large else "…", large
 
     def _write(self, *_: Any) -> None:
-        from screens.number_sheet import NumberSheet
+        from screens.table.number_sheet import NumberSheet
 
         sheet = NumberSheet(title=words.tr("carodeni.points"))
         sheet.begin(max(0, int(self.value)))

@@ -5,18 +5,14 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.carodeni import facts
+from scoring.carodeni.messages.reminders import LOW_DECK
 from scoring.carodeni.possible import turns_to_come
-from scoring.carodeni.reminders import LOW_DECK
 from scoring.carodeni.table import Table
-from screens import kv
-from screens.kit.drawing import Glyph, Piece
-from screens.kit.flow import Flow
-from screens.kit.layout import Box
-from screens.kit.maybe import Maybe
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel, TapCard
-from screens.kit.stack import Stack
-from screens.kit.text import FitText, Text
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 
 class TurnsLeft(Box):

@@ -8,24 +8,18 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from scoring.carodeni.brewing.trial import Attempt, Trial
 from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
-from scoring.carodeni.trial import Attempt, Trial
-from scoring.match import Match
-from screens import kv
-from screens.carodeni.goal_row import GoalRow
-from screens.carodeni.goal_sheet import GoalSheet
-from screens.carodeni.marks import FlagMark
-from screens.carodeni.trying import Trying
+from scoring.journal.match import Match
+from screens.carodeni.brew.trying import Trying
+from screens.carodeni.goals.goal_sheet import GoalSheet
 from screens.carodeni.wording import potion_text
-from screens.kit.drawing import Glyph
-from screens.kit.maybe import Maybe
 from screens.kit.panel import TapCard
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.now_card import NowCard
-from screens.table_panel import TablePanel
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.now_card import NowCard
+from screens.table.panel import TablePanel
 
 CARDS = {
     "choose": "choose:ChooseCard",
@@ -48,7 +42,7 @@ class WaitingPotion(TapCard):
         reasons = attempt.reasons
         self.ready = not reasons and attempt.potion.has_recipe
         if self.ready:
-            preview = attempt.preview(attempt.ways[0])
+            preview = attempt.preview(attempt.payments[0])
             self.note = words.tr("carodeni.turn.brewable", before=preview.before, after=preview.after)
         elif not is_named_potion(attempt.potion):
             self.note = words.tr("carodeni.turn.potion_unsaid")

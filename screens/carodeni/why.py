@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from scoring.carodeni.holding import KINDS
+from scoring.carodeni.final_scoring.holding import KINDS
 from scoring.carodeni.table import Table
 from scoring.message import Message
 from scoring.play import Category
-from scoring.sheet import Part
+from scoring.results.sheet import Part
 from screens.carodeni.card_mark import potion_mark, witch_mark
 from screens.carodeni.kind_mark import GoalMark
 from screens.carodeni.why_picture import ClanPicture, SetPicture
 from screens.carodeni.wording import goal_text
-from screens.score_book import ScoreBook
-from screens.why_sheet import Why
+from screens.scoring.book import ScoreBook
+from screens.scoring.why_sheet import Why
 
 PREFIX = "carodeni.why."
 

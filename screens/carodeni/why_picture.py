@@ -9,21 +9,21 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from screens import kv
 from screens.carodeni.marks import KindMark
 from screens.carodeni.wording import Names
-from screens.kit.drawn import Drawn
-from screens.kit.flow import Flow
-from screens.kit.layout import Box
-from screens.kit.sketch import box, text
-from screens.theme import theme
+from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.drawing.sketch import box, text
+from screens.kit.layouts.flow import Flow
+from screens.kit.layouts.layout import Box
+from screens.look.theme import theme
+from screens.runtime import kv
 
 # The lowest step of a staircase, as a part of its height, and how far the numbers stand above the steps.
 LOWEST, ABOVE = 0.12, 10
 FAINT = 0.35
 
 
-class Stairs(Drawn):
+class Stairs(SelfDrawing):
     """`steps` are worth so much; `reached` of them are climbed."""
 
     steps = ListProperty()

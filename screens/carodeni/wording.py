@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.goals import Goal
-from scoring.carodeni.naming import kind_name, potion_name, witch_name
+from scoring.carodeni.messages.naming import kind_name, potion_name, witch_name
 from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.message import Message
-from screens.words import words
+from screens.look.words import words
 
 Names = Mapping[str, str]
 # Kinds that the rules do not name.

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from kivy.properties import StringProperty
 
-from screens import kv
-from screens.kit.buttons import IconButton
-from screens.kit.layout import Box
-from screens.kit.text import Text
+from screens.kit.layouts.layout import Box
+from screens.runtime import kv
 
 
 class TopBar(Box):

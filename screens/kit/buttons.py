@@ -8,12 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from screens import kv
-from screens.kit.drawing import Glyph
-from screens.kit.furnished import Furnished, PartOf
-from screens.kit.layout import Box
+from screens.kit.drawing.glyphs import Glyph
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import FitText
+from screens.runtime import kv
 
 # Between its parts, and above and below them together.
 GAP, AROUND = 6, 20
@@ -31,7 +31,7 @@ class ButtonEnd(PartOf, Glyph):
     pass
 
 
-class PushButton(Furnished, TapCard):
+class PushButton(LazyParts, TapCard):
     """`kind`: primary, tonal, outlined or text. The words wrap rather than being cut."""
 
     kind = OptionProperty("outlined", options=["primary", "tonal", "outlined", "text"])

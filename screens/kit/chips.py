@@ -8,12 +8,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from screens import kv
-from screens.kit.drawing import Glyph, Piece
-from screens.kit.flow import Flow
-from screens.kit.layout import Box
+from screens.kit.drawing.glyphs import Piece
+from screens.kit.layouts.flow import Flow
+from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card
-from screens.kit.text import FitText
+from screens.runtime import kv
 
 
 class Chip(ButtonBehavior, Box):

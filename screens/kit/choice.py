@@ -8,11 +8,10 @@ from typing import Any
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens import kv
-from screens.kit.drawing import Glyph
-from screens.kit.level import Level
+from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import measured
+from screens.runtime import kv
 
 
 class Segment(TapCard):
@@ -23,7 +22,7 @@ class Segment(TapCard):
     under_heading = True
 
 
-class Segmented(Panel, Level):
+class Segmented(Panel, EqualHeightRow):
     """`choices` are (value, words) pairs. Fires `on_choice` when a finger chooses another one.
 
     Whoever listens sets `value`, once the choice is kept: what is not kept is not shown.

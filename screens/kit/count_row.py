@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens import kv
-from screens.kit.layout import Box
-from screens.kit.numbers import StepButton
-from screens.kit.panel import Card
-from screens.kit.text import FitText, Text
+from screens.kit.layouts.layout import Box
+from screens.runtime import kv
 
 
 class CountRow(Box):

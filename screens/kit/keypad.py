@@ -15,11 +15,10 @@ from kivy.properties import (
 )
 
 from scoring.message import Message
-from screens import kv
-from screens.kit.drawing import Glyph
-from screens.kit.layout import Layout
+from screens.kit.layouts.layout import Layout
 from screens.kit.panel import TapCard
-from screens.kit.text import FitText, measured
+from screens.kit.text import measured
+from screens.runtime import kv
 
 MOST_DIGITS = 6
 KEY, KEY_WIDE, NARROWEST = dp(56), dp(64), dp(50)

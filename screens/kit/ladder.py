@@ -8,11 +8,10 @@ from typing import Any
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens import kv
-from screens.kit.layout import Box
-from screens.kit.level import Level
-from screens.kit.panel import Card
-from screens.kit.text import Text, measured
+from screens.kit.layouts.equal_height_row import EqualHeightRow
+from screens.kit.layouts.layout import Box
+from screens.kit.text import measured
+from screens.runtime import kv
 
 SMALL = 13
 
@@ -28,7 +27,7 @@ class Rung(Box):
     wish = NumericProperty(0)
 
 
-class Ladder(Level):
+class Ladder(EqualHeightRow):
     """`show` says what the rungs are worth, what stands below them, and which is reached.
 
     Where a word of the labels would have to shrink, the rungs stand below each other.

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens import kv
-from screens.kit.buttons import IconButton
-from screens.kit.drawing import IconText, Piece
-from screens.kit.flow import Flow
-from screens.kit.layout import Box
-from screens.kit.progress import ProgressDots
-from screens.kit.text import FitText, Text
+from screens.kit.layouts.layout import Box
+from screens.runtime import kv
 
 
 class MatchBar(Box):

@@ -5,11 +5,8 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from screens import kv
-from screens.kit.drawing import Glyph
-from screens.kit.layout import Box
-from screens.kit.panel import Card
-from screens.kit.text import Text
+from screens.kit.layouts.layout import Box
+from screens.runtime import kv
 
 
 class Destination(ButtonBehavior, Box):

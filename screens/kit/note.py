@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from kivy.properties import ColorProperty, OptionProperty, StringProperty
 
-from screens import kv
-from screens.kit.drawing import Glyph
 from screens.kit.panel import Card, TapCard
-from screens.kit.text import FitText, Text
+from screens.runtime import kv
 
 
 class Note(Card):

@@ -6,10 +6,9 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.message import Message
-from screens import kv
-from screens.kit.layout import Box
+from screens.kit.layouts.layout import Box
 from screens.kit.panel import TapCard
-from screens.kit.text import FitText
+from screens.runtime import kv
 
 HOLD_SECONDS = 0.45
 REPEAT_SECONDS = 0.12

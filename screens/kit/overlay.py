@@ -12,19 +12,17 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from screens import kv
-from screens.half_done import HalfDone
-from screens.kit.buttons import IconButton, PushButton
 from screens.kit.panel import Card
-from screens.kit.scroll import Scroll
-from screens.kit.text import Text, measured
+from screens.kit.text import measured
+from screens.kit.unsaved_state import UnsavedState
+from screens.runtime import kv
 
 SNACK_SECONDS = 6
 # What the sheet's kv says, in dp and sp.
 WIDEST, SIDE, GAP, BUTTON_PADDING, BODY = 560, 16, 12, 42, 16
 
 
-class Sheet(HalfDone, FloatLayout):
+class Sheet(UnsavedState, FloatLayout):
     """Slides over the page from below; a tap beside it, its cross or the back button closes it.
 
     Numbers that are counted in it are kept by themselves as long as it is open.
@@ -54,12 +52,12 @@ class Sheet(HalfDone, FloatLayout):
 
         return {row.name: row for row in self.ids.body.walk(restrict=True) if isinstance(row, CountRow)}
 
-    def half_done(self) -> Any:
+    def unsaved(self) -> Any:
         counts = {name: row.value for name, row in self._count_rows().items()}
-        return {**(super().half_done() or {}), **({"counts": counts} if counts else {})} or None
+        return {**(super().unsaved() or {}), **({"counts": counts} if counts else {})} or None
 
-    def take_up(self, kept: Any) -> None:
-        super().take_up(kept)
+    def restore_unsaved(self, kept: Any) -> None:
+        super().restore_unsaved(kept)
         rows = self._count_rows()
         for name, value in kept.get("counts", {}).items():
             if rows[name].value != value:

@@ -11,8 +11,8 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from screens.kit.layout import Box
-from screens.shapes import rounded
+from screens.kit.layouts.layout import Box
+from screens.look.shapes import rounded
 
 CLEAR = (0, 0, 0, 0)
 VEIL_ALPHA = 0.12
@@ -84,7 +84,7 @@ class Card(Panel, Box):
 class TapCard(ButtonBehavior, Card):
     """A card that can be tapped; while it is held it shows so. `key` finds it whatever the language.
 
-    `spoken` is its name where its words do not say it; see `screens/spoken.py`.
+    `spoken` is its name where its words do not say it; see `screens/shell/spoken.py`.
     """
 
     key = StringProperty("")

@@ -7,10 +7,10 @@ from typing import Any
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from screens import kv
+from screens.kit.layouts.sideways import Sideways
 from screens.kit.panel import TapCard
-from screens.kit.sideways import Sideways
 from screens.kit.text import measured
+from screens.runtime import kv
 
 
 class PanelTab(TapCard):

@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 
-from screens import kv
-from screens.kit.drawing import Glyph
-from screens.kit.furnished import Furnished, PartOf
-from screens.kit.layout import Layout
+from screens.kit.drawing.glyphs import Glyph
+from screens.kit.layouts.layout import Layout
+from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import TapCard
 from screens.kit.text import Text, measured
+from screens.runtime import kv
 
 SMALL = 13
 PADDING = 12
@@ -39,7 +39,7 @@ class PickNote(PartOf, Text):
     pass
 
 
-class PickCell(Furnished, TapCard):
+class PickCell(LazyParts, TapCard):
     """A mark, a number, a word and a small note below each other, in the middle; `wish` is the height it needs.
 
     On a raised card its ground is lower; on a plain one, such as a sheet, it is not `sunken` but raised.

@@ -9,12 +9,11 @@ from typing import Any
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from screens import kv
-from screens.drawable import drawable
-from screens.kit.drawing import Piece
+from screens.kit.layouts.sideways import Sideways
 from screens.kit.panel import TapCard
-from screens.kit.sideways import Sideways
-from screens.kit.text import FitText, Text, measured
+from screens.kit.text import measured
+from screens.look.font_support import drawable
+from screens.runtime import kv
 
 # A name takes two lines before it makes its cell wider than this; a single long word may.
 WIDE_NAME = 84

@@ -6,12 +6,12 @@ from kivy.graphics import BorderImage, Color, Ellipse, Line, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty
 
-from screens.kit.drawn import Drawn
-from screens.shapes import rounded
-from screens.theme import theme
+from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.look.shapes import rounded
+from screens.look.theme import theme
 
 
-class ProgressSteps(Drawn):
+class ProgressSteps(SelfDrawing):
     """One segment for each step: `done` is a list of yes and no, `current` is outlined."""
 
     done = ListProperty()
@@ -42,7 +42,7 @@ class ProgressSteps(Drawn):
             BorderImage(texture=rounded(radius, max(1, round(dp(1.5)))), **box)
 
 
-class ProgressDots(Drawn):
+class ProgressDots(SelfDrawing):
     """Rounds as moons: full ones are done, the half one is now, rings are to come."""
 
     total = NumericProperty(0)

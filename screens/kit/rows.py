@@ -5,10 +5,8 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from screens import kv
-from screens.kit.drawing import Glyph
 from screens.kit.panel import Card, Panel, TapCard
-from screens.kit.text import FitText, Text
+from screens.runtime import kv
 
 
 class ListRow(TapCard):

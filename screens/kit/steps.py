@@ -13,12 +13,11 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from screens import kv
 from screens.kit.buttons import PushButton
-from screens.kit.drawing import Glyph
-from screens.kit.layout import Box
+from screens.kit.layouts.layout import Box
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import FitText, Text
+from screens.runtime import kv
 
 # From here on words beside the numeral would be broken, so they go below it.
 LARGE_TEXT = 1.35

@@ -13,8 +13,8 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.properties import NumericProperty, StringProperty
 
-from screens.drawable import drawable
-from screens.kit.lettering import Given, Lettering
+from screens.kit.label import Given, Lettering
+from screens.look.font_support import drawable
 
 # Smaller type comes in steps, not in all sizes: each size of a font that is opened takes 80 KB.
 STEPS = 16

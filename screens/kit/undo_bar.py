@@ -7,11 +7,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from screens import kv
-from screens.kit.buttons import IconButton
-from screens.kit.drawing import Glyph
 from screens.kit.panel import Card, TapCard
-from screens.kit.text import BriefText
+from screens.runtime import kv
 
 HOLD_SECONDS = 0.5
 

@@ -1,1 +1,72 @@
-"""Winter Queen's own look and panels."""
+"""What Winter Queen brings to the interface."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from screens.game_screens import GameScreens
+from screens.winter_queen.look import LOOK
+
+if TYPE_CHECKING:
+    from screens.copy.parts import CopyPart
+    from screens.game_screens import HelpDrawings, SetupSketches
+    from screens.scoring.entry_editor import EntryKinds
+    from screens.scoring.why_sheet import Why
+    from screens.table.page import TableScreen
+    from screens.table.panel import PanelKind
+
+
+def _setup_sketches() -> SetupSketches:
+    from screens.winter_queen.setup_sketches import SKETCHES
+
+    return SKETCHES
+
+
+def _help_drawings() -> HelpDrawings:
+    from screens.winter_queen.help_drawings import DRAWINGS
+
+    return DRAWINGS
+
+
+def _panels() -> tuple[PanelKind, ...]:
+    from screens.winter_queen.panels import PANELS
+
+    return PANELS
+
+
+def _entries() -> EntryKinds:
+    from screens.winter_queen.entries import KINDS
+
+    return KINDS
+
+
+def _copy_parts() -> tuple[CopyPart, ...]:
+    from screens.winter_queen.copy_parts import PARTS
+
+    return PARTS
+
+
+def _why() -> Why:
+    from screens.winter_queen.why import WHY
+
+    return WHY
+
+
+def _open_catch_up(page: TableScreen) -> None:
+    from screens.winter_queen.catch_up import open_catch_up
+
+    open_catch_up(page)
+
+
+SCREENS = GameScreens(
+    look=LOOK,
+    setup_sketches=_setup_sketches,
+    help_drawings=_help_drawings,
+    panels=_panels,
+    entries=_entries,
+    copy_parts=_copy_parts,
+    why=_why,
+    result_part=None,
+    open_catch_up=_open_catch_up,
+    replay=None,
+)

@@ -7,23 +7,19 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.events import Event
+from scoring.journal.events import Event
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import DomainShown, HolderFilled
-from scoring.winter_queen.notation import cell_word
+from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.table import Table
-from screens import kv
-from screens.kit.buttons import IconButton, PushButton
-from screens.kit.flow import Flow
+from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel
-from screens.kit.picks import PickGrid
-from screens.kit.stack import Stack
-from screens.kit.text import Text
+from screens.look.words import words
+from screens.runtime import kv
 from screens.winter_queen.asking import AboutTile, Question
-from screens.winter_queen.color_pick import offer_colors
-from screens.winter_queen.holder_names import between
-from screens.winter_queen.page_picture import Crystal
-from screens.words import words
+from screens.winter_queen.books.page_picture import Crystal
+from screens.winter_queen.holders.color_pick import offer_colors
+from screens.winter_queen.holders.holder_names import between
 
 
 class AskCard(Panel, Stack):

@@ -8,8 +8,8 @@ from typing import Any
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
 from scoring.winter_queen.table import UNKNOWN, Table
-from scoring.winter_queen.unsaid import unsaid_holders, unsaid_tiles
-from screens.session import Session
+from scoring.winter_queen.unknown import unknown_holders, unknown_tiles
+from screens.shell.session import Session
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ class Asking:
     def question(self, table: Table) -> Question | None:
         if table.over:
             return None
-        tiles = unsaid_tiles(table)
-        holders = unsaid_holders(table)
+        tiles = unknown_tiles(table)
+        holders = unknown_holders(table)
         kept = self._kept if tiles or holders else {}
         if tiles and not kept.get("tiles"):
             return AboutTile(tiles[0], facts.DOMAIN_SPACES - len(tiles) + 1)

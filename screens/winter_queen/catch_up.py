@@ -10,22 +10,22 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.events import TurnMissed
 from scoring.winter_queen.missed import missed_by, most_missed
 from scoring.winter_queen.table import Table
-from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
-from screens.kit.maybe import Maybe
+from screens.kit.layouts.optional import Optional
 from screens.kit.note import Note
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import Text
+from screens.look.words import words
+from screens.runtime import kv
 from screens.winter_queen import correcting
-from screens.winter_queen.books_sheet import BooksSheet
+from screens.winter_queen.books.books_sheet import BooksSheet
 from screens.winter_queen.catch_up_map import CatchUpMap
-from screens.winter_queen.holder_names import between
-from screens.words import words
+from screens.winter_queen.holders.holder_names import between
 
 if TYPE_CHECKING:
-    from screens.table import TableScreen
+    from screens.table.page import TableScreen
 
 
 class CatchUpTitle(Text):
@@ -46,7 +46,7 @@ class CatchUp(Sheet):
         self._turns.bind(on_change=self._counted)
         self._note_turns = PushButton(key="note_turns", kind="tonal", icon="hour")
         self._note_turns.bind(on_release=self.note_turns)
-        self._places, self._secret = RowGroup(), Maybe(shown=False)
+        self._places, self._secret = RowGroup(), Optional(shown=False)
         self._secret.add_widget(Note(kind="quiet", text=words.tr("winter_queen.catch_up.secret")))
         done = PushButton(key="caught_up", kind="primary", text=words.tr("shell.done"), least=56)
         done.bind(on_release=lambda _: self.dispatch("on_close"))

@@ -9,18 +9,18 @@ from kivy.metrics import dp
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
-from scoring.winter_queen.notation import cell_word
-from screens import kv
+from scoring.winter_queen.file.notation import cell_word
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.picks import PickGrid
-from screens.winter_queen.color_pick import NONE, offer_colors
+from screens.look.words import words
+from screens.runtime import kv
 from screens.winter_queen.correcting import table_of
-from screens.winter_queen.map_canvas import MapCanvas
-from screens.words import words
+from screens.winter_queen.holders.color_pick import NONE, offer_colors
+from screens.winter_queen.map.canvas import MapCanvas
 
 if TYPE_CHECKING:
-    from screens.table import TableScreen
+    from screens.table.page import TableScreen
 
 
 class PaintedMap(MapCanvas):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scoring.winter_queen.copy_facts import in_words, is_finished, remarks
-from screens.copy_parts import CopyPart
+from screens.copy.parts import CopyPart
+
+if TYPE_CHECKING:
+    from screens.copy.sheet import CopySheet
 
 
 class MapPart(CopyPart):
@@ -16,15 +19,27 @@ class MapPart(CopyPart):
         return is_finished(known)
 
 
+def _layout_sheet() -> type[CopySheet]:
+    from screens.winter_queen.map.layout_sheet import LayoutSheet
+
+    return LayoutSheet
+
+
+def _maps_card() -> type[Any]:
+    from screens.winter_queen.map.maps_card import MapsCard
+
+    return MapsCard
+
+
 PARTS = (
     MapPart(
         "layout",
         "snow",
         ("layout", "layout_name"),
         (),
-        "screens.winter_queen.layout_sheet:LayoutSheet",
+        _layout_sheet,
         in_words,
         remarks,
-        card="screens.winter_queen.maps_card:MapsCard",
+        card=_maps_card,
     ),
 )

@@ -8,12 +8,12 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
 from screens.kit.overlay import Sheet
-from screens.numbers_sheet import Number, NumbersSheet
-from screens.winter_queen.holder_sheet import HolderSheet
-from screens.words import words
+from screens.look.words import words
+from screens.table.numbers_sheet import Number, NumbersSheet
+from screens.winter_queen.holders.holder_sheet import HolderSheet
 
 if TYPE_CHECKING:
-    from screens.table import TableScreen
+    from screens.table.page import TableScreen
 
 MOST_POINTS = 999
 

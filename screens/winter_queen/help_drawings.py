@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from kivy.metrics import dp
@@ -12,12 +11,27 @@ from scoring.hexes import DIRECTIONS, Cell
 from scoring.winter_queen.examples import EXAMPLES, PATCH, Example
 from scoring.winter_queen.help import TOPICS
 from scoring.winter_queen.position import Book, Page, Position
-from screens.kit.sketch import Area, Sketch, Spot, box, disc, dots, glyph, piece, polygon, ring, seat, spread, text
-from screens.theme import PIECES, theme
-from screens.winter_queen.drawings import DRAWINGS as SETUP_DRAWINGS
-from screens.winter_queen.map_canvas import MapCanvas
-from screens.winter_queen.map_stamps import line_color
-from screens.words import words
+from screens.game_screens import HelpDrawings
+from screens.kit.drawing.sketch import (
+    Area,
+    Sketch,
+    Spot,
+    box,
+    disc,
+    dots,
+    glyph,
+    piece,
+    polygon,
+    ring,
+    seat,
+    spread,
+    text,
+)
+from screens.look.theme import PIECES, theme
+from screens.look.words import words
+from screens.winter_queen.map.canvas import MapCanvas
+from screens.winter_queen.map.stamps import line_color
+from screens.winter_queen.setup_sketches import SKETCHES as SETUP_SKETCHES
 
 ICONS = {topic.id: topic.icon for topic in TOPICS if topic.group == "spells"}
 MAP_TALL = 232
@@ -27,7 +41,7 @@ LAST_TURNS = (2, 3, 1, 2, 3)
 
 def _counted(example: Example) -> Widget:
     """The piece of a map with what the best choice counts, as the table shows it."""
-    found = example.found
+    found = example.result
     chosen = found.chosen
     lit = frozenset(example.counted) - {chosen}
     return _map(example.position, lit=lit, chosen=chosen, lines=_lines(example.page.spell, chosen, found.direction))
@@ -115,11 +129,11 @@ def _turns(area: Area) -> None:
     box(((spots[1][0] + spots[2][0]) / 2, y), dp(2), 48 * unit, 0, theme.edge)
 
 
-DRAWINGS: dict[str, Callable[[], Widget]] = {
+DRAWINGS: HelpDrawings = {
     **{spell: partial(_counted, example) for spell, example in EXAMPLES.items()},
     "secret_knowledge": lambda: Sketch(_two_players, tall=124),
     "zones": lambda: _map(Position(PATCH), lettered=True),
-    "holders": lambda: SETUP_DRAWINGS["holders"](3, {}),
+    "holders": lambda: SETUP_SKETCHES["holders"](3, {}),
     "book": lambda: Sketch(_one_book, tall=116),
     "cast": lambda: Sketch(_where_to, tall=160),
     "last_turns": lambda: Sketch(_turns, tall=104),

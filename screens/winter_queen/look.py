@@ -1,6 +1,6 @@
 """Ice, and the five crystals round the crown."""
 
-from screens.looks import Look
+from screens.look.looks import Look
 
 LOOK = Look(
     tint={"dark": "#7CC7FF", "light": "#0B5C91", "contrast": "#A6DBFF"},

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from functools import partial
+from screens.table.panel import PanelKind, TablePanel
 
-from screens.table_panel import panel_kind
 
-_panel = partial(panel_kind, "winter_queen")
+def _map() -> type[TablePanel]:
+    from screens.winter_queen.map.panel import MapPanel
+
+    return MapPanel
+
+
+def _books() -> type[TablePanel]:
+    from screens.winter_queen.books.books_panel import BooksPanel
+
+    return BooksPanel
+
+
+def _holders() -> type[TablePanel]:
+    from screens.winter_queen.holders.holders_panel import HoldersPanel
+
+    return HoldersPanel
+
 
 PANELS = (
-    _panel("map", "map_panel:MapPanel"),
-    _panel("books", "books_panel:BooksPanel"),
-    _panel("holders", "holders_panel:HoldersPanel"),
+    PanelKind("map", "winter_queen.panel.map", _map),
+    PanelKind("books", "winter_queen.panel.books", _books),
+    PanelKind("holders", "winter_queen.panel.holders", _holders),
 )

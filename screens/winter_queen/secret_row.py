@@ -8,12 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.winter_queen.position import Page, Position
-from screens import kv
-from screens.kit.flow import Flow
 from screens.kit.panel import TapCard
-from screens.kit.stack import Stack
-from screens.kit.text import FitText, Text
-from screens.winter_queen.page_picture import Crystal
+from screens.runtime import kv
+from screens.winter_queen.books.page_picture import Crystal
 
 
 def counted_on_books(position: Position, seat: int, color: str) -> Iterator[bool]:

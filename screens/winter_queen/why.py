@@ -7,16 +7,16 @@ from kivy.uix.widget import Widget
 
 from scoring.message import Message
 from scoring.play import Category
-from scoring.sheet import Part
-from scoring.winter_queen.entries import final, wishes
+from scoring.results.sheet import Part
+from scoring.winter_queen.final_scoring.entries import final, wishes
 from scoring.winter_queen.position import Page, Position
-from scoring.winter_queen.spells import Found, best
-from screens.kit.stack import Stack
-from screens.score_book import ScoreBook
-from screens.why_sheet import Why
-from screens.winter_queen.page_picture import SPELL_ICONS
+from scoring.winter_queen.spells import SpellResult, best
+from screens.kit.layouts.stack import Stack
+from screens.scoring.book import ScoreBook
+from screens.scoring.why_sheet import Why
+from screens.winter_queen.books.page_picture import SPELL_ICONS
+from screens.winter_queen.map.spell_map import SpellMap
 from screens.winter_queen.secret_row import SecretRow
-from screens.winter_queen.spell_map import SpellMap
 
 
 def _glyph(category: Category, part: Part) -> tuple[str, str]:
@@ -42,7 +42,7 @@ def _picture(book: ScoreBook, seat: int, part: Part) -> Widget | None:
     return SpellMap(position=position, page=page, found=found)
 
 
-def _books(book: ScoreBook, position: Position, seat: int, page: Page, found: Found) -> Widget:
+def _books(book: ScoreBook, position: Position, seat: int, page: Page, found: SpellResult) -> Widget:
     """The crystals on the books of both."""
     rows = Stack(spacing=dp(6))
     for other in (seat, found.opponent or 0):

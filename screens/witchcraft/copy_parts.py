@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from scoring.witchcraft import facts
 from scoring.witchcraft.copy_facts import GUESSED, in_words, remarks
-from screens.copy_parts import CopyPart
+from screens.copy.parts import CopyPart
+
+if TYPE_CHECKING:
+    from screens.copy.sheet import CopySheet
 
 SHIELDS = tuple(f"{token}_shields" for token in facts.SHIELDS)
 TABLES = ("copies", "master_lines", *SHIELDS)
 
 
-def _part(id: str, icon: str, entered: tuple[str, ...], editor: str) -> CopyPart:
+def _part(id: str, icon: str, entered: tuple[str, ...], editor: Callable[[], type[CopySheet]]) -> CopyPart:
     return CopyPart(
         id,
         icon,
         entered,
         (),
-        f"screens.witchcraft.{editor}",
+        editor,
         in_words,
         remarks,
         tables=TABLES,
@@ -25,9 +31,33 @@ def _part(id: str, icon: str, entered: tuple[str, ...], editor: str) -> CopyPart
     )
 
 
+def _altar_spaces_sheet() -> type[CopySheet]:
+    from screens.witchcraft.copy.copy_sheets import AltarSpacesSheet
+
+    return AltarSpacesSheet
+
+
+def _mage_copies_sheet() -> type[CopySheet]:
+    from screens.witchcraft.copy.copy_sheets import MageCopiesSheet
+
+    return MageCopiesSheet
+
+
+def _angles_sheet() -> type[CopySheet]:
+    from screens.witchcraft.copy.angles_sheet import AnglesSheet
+
+    return AnglesSheet
+
+
+def _three_spaces_sheet() -> type[CopySheet]:
+    from screens.witchcraft.copy.copy_sheets import ThreeSpacesSheet
+
+    return ThreeSpacesSheet
+
+
 PARTS = (
-    _part("altar_spaces", "altar", ("altar_spaces",), "copy_sheets:AltarSpacesSheet"),
-    _part("copies", "token", ("copies",), "copy_sheets:MageCopiesSheet"),
-    _part("tokens", "shield", (*SHIELDS, "master_lines"), "angles_sheet:AnglesSheet"),
-    _part("piece", "tile", ("piece",), "copy_sheets:ThreeSpacesSheet"),
+    _part("altar_spaces", "altar", ("altar_spaces",), _altar_spaces_sheet),
+    _part("copies", "token", ("copies",), _mage_copies_sheet),
+    _part("tokens", "shield", (*SHIELDS, "master_lines"), _angles_sheet),
+    _part("piece", "tile", ("piece",), _three_spaces_sheet),
 )

@@ -12,13 +12,13 @@ from scoring.witchcraft.events import Corrected, SpecialDealt
 from scoring.witchcraft.table import Table
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
+from screens.look.words import words
 from screens.witchcraft.look import ALTAR_GLYPHS
 from screens.witchcraft.look_rows import token_name
 from screens.witchcraft.piece_sheets import AddedSheet, ReserveSheet
-from screens.words import words
 
 if TYPE_CHECKING:
-    from screens.table import TableScreen
+    from screens.table.page import TableScreen
 
 
 def open_turn(page: TableScreen, table: Table) -> None:

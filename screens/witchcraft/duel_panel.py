@@ -11,31 +11,26 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act, threats
-from scoring.witchcraft.asking import Question
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import Resigned
+from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.copy_parts import copy_parts
-from screens.kit.buttons import IconButton
-from screens.kit.maybe import Maybe
-from screens.kit.stack import Stack as Pile
-from screens.kit.text import FitText, Text
-from screens.table_panel import TablePanel
-from screens.witchcraft import board_fit
-from screens.witchcraft.act_strip import ActStrip
-from screens.witchcraft.board_canvas import BoardCanvas
+from screens.game_screens import game_screens
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
+from screens.witchcraft.board import fit as board_fit
+from screens.witchcraft.board.canvas import BoardCanvas
+from screens.witchcraft.board.light import Light
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.light import Light
 from screens.witchcraft.making import InHand, Making
 from screens.witchcraft.power_sheet import PowerSheet
 from screens.witchcraft.stack_sheet import StackSheet
 from screens.witchcraft.wishes import Wishes
-from screens.words import words
 
 GAME = "witchcraft"
 CARDS = {
@@ -58,7 +53,7 @@ class DuelPanel(TablePanel):
     Between board and card are those who can act, or what the card has to say.
     """
 
-    halves: ClassVar = {"looking": None}
+    saved_fields: ClassVar = {"looking": None}
     room = NumericProperty(0)
     board_high = NumericProperty(0)
     beside = BooleanProperty(False)
@@ -105,7 +100,7 @@ class DuelPanel(TablePanel):
 
     @property
     def has_copy(self) -> bool:
-        return bool(copy_parts(GAME))
+        return bool(game_screens(GAME).copy_parts())
 
     # Showing
 
@@ -264,7 +259,7 @@ class DuelPanel(TablePanel):
     def resign(self) -> None:
         if not self.page.in_hand:
             return
-        seat, table = self.table.turn, self.table
+        seat, table = self.table.to_move, self.table
         self.page.shell.ask(
             Message("witchcraft.resign.note", name=table.name(1 - seat)),
             title=Message("witchcraft.resign.question", name=table.name(seat)),

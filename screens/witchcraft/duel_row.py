@@ -10,14 +10,11 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.witchcraft.position import USUAL, Kind, Stack
-from screens import kv
-from screens.kit.drawing import Glyph
-from screens.kit.layout import Box
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.stack import Stack as Pile
 from screens.kit.panel import TapCard
 from screens.kit.rows import Hairline
-from screens.kit.stack import Stack as Pile
-from screens.kit.text import FitText, Text
-from screens.witchcraft.mage_mark import MageMark
+from screens.runtime import kv
 
 
 @dataclass(frozen=True)

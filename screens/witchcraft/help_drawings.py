@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from scoring.witchcraft.examples import EXAMPLES, Example
+from scoring.witchcraft.file.spelling import stack
 from scoring.witchcraft.position import USUAL
-from scoring.witchcraft.spelling import stack
-from screens.kit.sketch import Area, Sketch, glyph
-from screens.theme import theme
-from screens.witchcraft import board_fit, mages
-from screens.witchcraft.board_canvas import BoardCanvas
-from screens.witchcraft.light import Light, beams
+from screens.game_screens import HelpDrawings
+from screens.kit.drawing.sketch import Area, Sketch, glyph
+from screens.look.theme import theme
+from screens.witchcraft.board import fit as board_fit
+from screens.witchcraft.board import mages
+from screens.witchcraft.board.canvas import BoardCanvas
+from screens.witchcraft.board.light import Light, beams
 
 SPACE, MOST_TALL = 56, 280
 # An Adept, a Golem below a Guardian, and what becomes of them: the caster is covered, and fresh.
@@ -45,7 +45,7 @@ def _capture(area: Area) -> None:
         glyph("next", (area.x + x * unit, area.y), 22 * unit, theme.muted)
 
 
-DRAWINGS: dict[str, Callable[[], Widget]] = {
+DRAWINGS: HelpDrawings = {
     **{name: partial(_board, example) for name, example in EXAMPLES.items()},
     "capture": lambda: Sketch(_capture, tall=84),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from screens.looks import Look
+from screens.look.looks import Look
 
 LOOK = Look(
     tint={"dark": "#FF8A5B", "light": "#A63C14", "contrast": "#FFB899"},

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.message import Message
-from scoring.witchcraft import altars, facts, sight
+from scoring.witchcraft import facts, sight
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.powers import altars
 from scoring.witchcraft.sight import Target
-from scoring.witchcraft.spelling import cell_word
+from screens.look.words import words
 from screens.witchcraft.duel_row import Said
-from screens.words import words
 
 # What is needed to reach an enemy, by the way a token acts.
 WHY = {facts.BOLT: "witchcraft.look.bolt", facts.THUNDER: "witchcraft.look.thunder"}

@@ -7,14 +7,14 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from scoring.changed import changed
-from scoring.events import Event
-from scoring.match import Match
+from scoring.journal.events import Event
+from scoring.journal.match import Match
 from scoring.message import Refused
-from scoring.witchcraft.asking import Question
-from scoring.witchcraft.guide import ask_move, ask_power
-from scoring.witchcraft.spelling import NoSuchWord, cell
+from scoring.witchcraft.file.spelling import NoSuchWord, cell
+from scoring.witchcraft.guide.questions import Question
+from scoring.witchcraft.guide.steps import ask_move, ask_power
 from scoring.witchcraft.table import Table
-from screens.session import Session
+from screens.shell.session import Session
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
+from screens.table.panel import PanelKind, TablePanel
 
-from screens.table_panel import panel_kind
 
-_panel = partial(panel_kind, "witchcraft")
+def _board() -> type[TablePanel]:
+    from screens.witchcraft.duel_panel import DuelPanel
+
+    return DuelPanel
+
+
+def _pieces() -> type[TablePanel]:
+    from screens.witchcraft.pieces_panel import PiecesPanel
+
+    return PiecesPanel
+
 
 PANELS = (
-    _panel("board", "duel_panel:DuelPanel"),
-    _panel("pieces", "pieces_panel:PiecesPanel"),
+    PanelKind("board", "witchcraft.panel.board", _board),
+    PanelKind("pieces", "witchcraft.panel.pieces", _pieces),
 )

@@ -11,20 +11,20 @@ from scoring.changed import changed
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, board
 from scoring.witchcraft.events import Corrected
+from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.position import Stack
-from scoring.witchcraft.spelling import cell_word
 from scoring.witchcraft.table import Table
-from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.picks import PickGrid, fill
-from screens.witchcraft.board_canvas import BoardCanvas
+from screens.kit.unsaved_state import always
+from screens.look.words import words
+from screens.witchcraft.board.canvas import BoardCanvas
+from screens.witchcraft.board.mage_pick import MagePick
 from screens.witchcraft.look_rows import token_name
-from screens.witchcraft.mage_pick import MagePick
-from screens.words import words
 
 if TYPE_CHECKING:
-    from screens.table import TableScreen
+    from screens.table.page import TableScreen
 
 BOARD_HIGH = 320
 
@@ -32,7 +32,7 @@ BOARD_HIGH = 320
 class ReserveSheet(Sheet):
     """The tokens that a player still keeps back; at most three."""
 
-    halves: ClassVar = always("_held")
+    saved_fields: ClassVar = always("_held")
 
     def __init__(self, page: TableScreen, table: Table, seat: int, **kwargs: Any) -> None:
         title = words.tr("witchcraft.pieces.reserve_of", name=table.name(seat))
@@ -47,7 +47,7 @@ class ReserveSheet(Sheet):
         self.add_widget(self._done)
         self._show()
 
-    def taken_up(self) -> None:
+    def on_restored(self) -> None:
         self._show()
 
     def _show(self) -> None:
@@ -85,7 +85,7 @@ class ReserveSheet(Sheet):
 class AddedSheet(Sheet):
     """The spaces of all pieces that were added: a tap on a place lays one, or takes it off."""
 
-    halves: ClassVar = always("_extra")
+    saved_fields: ClassVar = always("_extra")
 
     def __init__(self, page: TableScreen, table: Table, **kwargs: Any) -> None:
         title, note = words.tr("witchcraft.pieces.added"), words.tr("witchcraft.pieces.added.note")
@@ -102,7 +102,7 @@ class AddedSheet(Sheet):
         self.add_widget(self._done)
         self._show()
 
-    def taken_up(self) -> None:
+    def on_restored(self) -> None:
         self._show()
 
     def _show(self) -> None:

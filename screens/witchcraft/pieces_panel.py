@@ -10,28 +10,23 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import threats
 from scoring.witchcraft.legal import activations
 from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.kit.drawing import Glyph, Piece
-from screens.kit.flow import Flow
-from screens.kit.maybe import Maybe
-from screens.kit.note import Note
+from screens.kit.layouts.stack import Stack as Pile
 from screens.kit.panel import Panel, TapCard
-from screens.kit.rows import RowGroup, SwitchRow
-from screens.kit.stack import Stack as Pile
-from screens.kit.text import FitText, Text
-from screens.table_panel import TablePanel
+from screens.kit.rows import SwitchRow
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
 from screens.witchcraft import correcting
+from screens.witchcraft.board.mage_mark import MageMark
 from screens.witchcraft.copy_parts import SHIELDS
-from screens.witchcraft.mage_mark import MageMark
 from screens.witchcraft.wishes import Wishes
-from screens.words import words
 
 MARK = 40
 NOTHING = "–"
@@ -193,7 +188,7 @@ class PiecesPanel(TablePanel):
         if position.removed:
             gone = tuple(Stack(facts.COLORS[0], (token,), exhausted=True) for token in position.removed)
             yield Line(words.tr("witchcraft.pieces.removed"), stacks=gone)
-        yield Line(words.tr("witchcraft.pieces.turn"), table.name(table.turn), key="turn")
+        yield Line(words.tr("witchcraft.pieces.turn"), table.name(table.to_move), key="turn")
         if table.phase == "placement":
             yield Line(words.tr("witchcraft.pieces.clash"), key="clash")
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from scoring.message import Message
-from scoring.witchcraft import altars
-from scoring.witchcraft.guide import powers
+from scoring.witchcraft.guide.steps import powers
+from scoring.witchcraft.powers import altars
 from scoring.witchcraft.table import Table
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
+from screens.look.words import words
 from screens.witchcraft.look import ALTAR_GLYPHS
-from screens.words import words
 
 
 class PowerSheet(Sheet):

@@ -10,24 +10,18 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.witchcraft.replay import Step, can_be_replayed, steps
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.kit.bars import TopBar
-from screens.kit.batch import Batch, Spot
-from screens.kit.drawn import Drawn
-from screens.kit.panel import Card, TapCard
-from screens.kit.rows import RowGroup
-from screens.kit.scroll import Scroll
-from screens.kit.stack import Stack
-from screens.kit.text import FitText, Text
-from screens.page import Page
-from screens.theme import theme
-from screens.witchcraft.board_canvas import BoardCanvas
-from screens.witchcraft.board_paint import Beam
-from screens.witchcraft.light import Light
-from screens.words import words
+from screens.kit.drawing.batch import Batch, Spot
+from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.panel import TapCard
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.shell.page import Page
+from screens.witchcraft.board.light import Light
+from screens.witchcraft.board.paint import Beam
 
 
-class ReplaySign(Drawn):
+class ReplaySign(SelfDrawing):
     """One arrow head back or on; with a bar before it, all the way."""
 
     way = StringProperty("on")

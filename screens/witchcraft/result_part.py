@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from scoring.match import Match
+from scoring.journal.match import Match
+from scoring.witchcraft.replay import can_be_replayed
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
 from screens.kit.panel import Card
-from screens.kit.text import Text
-from screens.page import Page
-from screens.result_parts import ResultPart, can_be_replayed
-from screens.witchcraft.board_canvas import BoardCanvas
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.result_part import ResultPart
+from screens.shell.page import Page
 from storage.statistics.series import Meeting, Series, series
 
 # So many wins in a row are worth a sentence.
@@ -85,7 +82,5 @@ def _notes(found: Series, names: tuple[str, str]) -> list[str]:
         said.append(words.tr("witchcraft.series.run", name=names[who], n=count))
     return said
 
-
-PART = DuelResult
 
 kv.load(__name__)

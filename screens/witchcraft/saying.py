@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from scoring.message import Message
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.position import Position, Stack
-from scoring.witchcraft.spelling import cell_word
-from screens.witchcraft.board_fit import Fit
+from screens.witchcraft.board.fit import Fit
 
 Said = str | tuple[str | Message, ...]
 

@@ -9,26 +9,26 @@ from typing import Any, ClassVar
 from kivy.uix.widget import Widget
 
 from scoring.changed import changed
-from scoring.events import Event
+from scoring.journal.events import Event
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import Corrected
+from scoring.witchcraft.file.spelling import cell_word, stack_word
 from scoring.witchcraft.position import Stack
-from scoring.witchcraft.spelling import cell_word, stack_word
 from scoring.witchcraft.table import Table
-from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.choice import Segmented
 from screens.kit.overlay import Sheet
 from screens.kit.picks import PickGrid, fill
 from screens.kit.rows import SwitchRow
 from screens.kit.text import Text
-from screens.witchcraft.board_fit import AROUND
-from screens.witchcraft.board_ring import Ring
+from screens.kit.unsaved_state import always
+from screens.look.words import words
+from screens.witchcraft.board.fit import AROUND
+from screens.witchcraft.board.mage_pick import MagePick
+from screens.witchcraft.board.ring import Ring
+from screens.witchcraft.board.ring_pad import RingPad
 from screens.witchcraft.look_rows import token_name
-from screens.witchcraft.mage_pick import MagePick
-from screens.witchcraft.ring_pad import RingPad
-from screens.words import words
 
 FREE, ALTAR = "", "altar"
 FACING, SHIELDS = "facing", "shields"
@@ -43,7 +43,7 @@ class Inside(PickGrid):
 class StackSheet(Sheet):
     """`record` keeps what was set right as a whole; nothing is kept before the button is tapped."""
 
-    halves: ClassVar = always("_stack", "_kind", "_altar", "_mode")
+    saved_fields: ClassVar = always("_stack", "_kind", "_altar", "_mode")
 
     def __init__(
         self, at: Cell, table: Table, record: Callable[[Sequence[Event]], bool], turned: int = 0, **kwargs: Any
@@ -61,7 +61,7 @@ class StackSheet(Sheet):
         self._build()
         self._show()
 
-    def taken_up(self) -> None:
+    def on_restored(self) -> None:
         self._kinds_row.value, self._modes.value = self._kind, self._mode
         self._show()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.witchcraft.table import Table
-from screens.session import Session
+from screens.shell.session import Session
 
 NAMES = ("turned", "follows", "analysis")
 
@@ -31,4 +31,4 @@ class Wishes:
         """Whether the board is seen from the second player's side."""
         kept = self._kept
         turned = kept.get("turned") is True
-        return turned != (kept.get("follows") is True and table.turn == 1 and not table.ended)
+        return turned != (kept.get("follows") is True and table.to_move == 1 and not table.ended)

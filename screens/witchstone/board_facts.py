@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from scoring.message import Message
 from scoring.witchstone import facts
-from scoring.witchstone.seat import NUMBERS, Seat
+from scoring.witchstone.corrections import NUMBERS
+from scoring.witchstone.seat import Seat
 from scoring.witchstone.table import BOTTOM, Table, track_place
 from screens.witchstone.places import PLACE_ICONS
 

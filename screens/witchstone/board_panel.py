@@ -7,22 +7,21 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.witchstone.events import Corrected
 from scoring.witchstone.table import Table
-from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
+from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
-from screens.kit.panel import Card, Panel
-from screens.kit.picks import Pick, PickGrid
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.table_panel import TablePanel
-from screens.theme import theme
+from screens.kit.panel import Panel
+from screens.kit.picks import Pick
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
 from screens.witchstone.board_facts import MOST_POINTS, Fact, FactGroup, own_groups, shared_groups
 from screens.witchstone.look import SYMBOLS
-from screens.words import words
 
 VEIL = "•••"
 

@@ -8,7 +8,7 @@ from scoring.witchstone.events import BonusLost, BonusUsed, SpecialPlaced
 from scoring.witchstone.table import Table
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
-from screens.words import words
+from screens.look.words import words
 
 if TYPE_CHECKING:
     from screens.witchstone.turn_panel import TurnPanel

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import sqrt
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from scoring.hexes import Cell
 from scoring.witchstone import facts
-from screens.kit.sketch import Area, Sketch, box, disc, dots, glyph, polygon, ring, spread, text
-from screens.theme import theme
-from screens.witchstone.drawings import DRAWINGS as SETUP_DRAWINGS
+from screens.game_screens import HelpDrawings
+from screens.kit.drawing.sketch import Area, Sketch, box, disc, dots, glyph, polygon, ring, spread, text
+from screens.look.theme import theme
 from screens.witchstone.look import SYMBOLS
+from screens.witchstone.setup_sketches import SKETCHES as SETUP_SKETCHES
 
 GROUP: tuple[Cell, ...] = ((-2, 1), (-1, 1), (-1, 0), (0, 0), (0, -1))
 NEW_TILE: tuple[tuple[Cell, str], ...] = (((0, 0), "crystal"), ((1, 0), "wand"))
@@ -105,10 +104,10 @@ def _track(area: Area) -> None:
     glyph("owl", (spots[4][0], above), 24 * unit, theme.tint)
 
 
-DRAWINGS: dict[str, Callable[[], Widget]] = {
+DRAWINGS: HelpDrawings = {
     "group": lambda: Sketch(_group, tall=148),
     "wand": lambda: Sketch(_wand, tall=104),
     "shelves": lambda: Sketch(_shelves, tall=160),
     "track": lambda: Sketch(_track, tall=96),
-    "scrolls": lambda: SETUP_DRAWINGS["scrolls"](facts.SEATS[0], {}),
+    "scrolls": lambda: SETUP_SKETCHES["scrolls"](facts.SEATS[0], {}),
 }

@@ -1,6 +1,6 @@
 """Amethyst, and the six actions round the stone."""
 
-from screens.looks import Look
+from screens.look.looks import Look
 
 # The six actions by theme: they stand out from every ground of the cauldron, also where a group of them is lit.
 SYMBOLS: dict[str, dict[str, str]] = {

@@ -8,12 +8,11 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from screens import kv
-from screens.copy_sheet import CopySheet
-from screens.kit.chips import Chip, Chips
-from screens.kit.layout import Box
-from screens.kit.text import Text
-from screens.words import words
+from screens.copy.sheet import CopySheet
+from screens.kit.chips import Chip
+from screens.kit.layouts.layout import Box
+from screens.look.words import words
+from screens.runtime import kv
 
 
 class NumberChoice(Box):

@@ -6,19 +6,18 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from scoring.witchstone import facts
-from screens.half_done import always
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid
-from screens.theme import theme
+from screens.kit.unsaved_state import always
+from screens.look.words import words
 from screens.witchstone.look import SYMBOLS
-from screens.words import words
 
 
 class PairSheet(Sheet):
     """The second tap gives the pair to `chosen`; or nothing is said, and the pair is empty."""
 
-    halves: ClassVar = always("_first")
+    saved_fields: ClassVar = always("_first")
 
     def __init__(self, chosen: Callable[[tuple[str, ...]], None], **kwargs: Any) -> None:
         super().__init__(note=words.tr("witchstone.turn.pair_note"), **kwargs)
@@ -43,7 +42,7 @@ class PairSheet(Sheet):
         unsaid.bind(on_release=lambda _: chosen(()))
         self.add_widget(unsaid)
 
-    def taken_up(self) -> None:
+    def on_restored(self) -> None:
         self._show()
 
     def _tap(self, symbol: str) -> None:

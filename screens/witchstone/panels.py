@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
-from functools import partial
+from screens.table.panel import PanelKind, TablePanel
 
-from screens.table_panel import panel_kind
 
-_panel = partial(panel_kind, "witchstone")
+def _turn() -> type[TablePanel]:
+    from screens.witchstone.turn_panel import TurnPanel
+
+    return TurnPanel
+
+
+def _prophecies() -> type[TablePanel]:
+    from screens.witchstone.prophecies_panel import PropheciesPanel
+
+    return PropheciesPanel
+
+
+def _cauldron() -> type[TablePanel]:
+    from screens.witchstone.cauldron.tab import CauldronTab
+
+    return CauldronTab
+
+
+def _board() -> type[TablePanel]:
+    from screens.witchstone.board_panel import BoardPanel
+
+    return BoardPanel
+
 
 PANELS = (
-    _panel("turn", "turn_panel:TurnPanel"),
-    _panel("prophecies", "prophecies_panel:PropheciesPanel"),
-    _panel("cauldron", "cauldron_tab:CauldronTab"),
-    _panel("board", "board_panel:BoardPanel"),
+    PanelKind("turn", "witchstone.panel.turn", _turn),
+    PanelKind("prophecies", "witchstone.panel.prophecies", _prophecies),
+    PanelKind("cauldron", "witchstone.panel.cauldron", _cauldron),
+    PanelKind("board", "witchstone.panel.board", _board),
 )

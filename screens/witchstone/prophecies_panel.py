@@ -6,26 +6,19 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.witchstone import facts
-from scoring.witchstone.entries import final
 from scoring.witchstone.events import Card as ScrollCard
 from scoring.witchstone.events import ScrollNamed
-from scoring.witchstone.score import worth
+from scoring.witchstone.final_scoring.entries import final
+from scoring.witchstone.final_scoring.score import worth
 from scoring.witchstone.seat import Scroll
 from scoring.witchstone.table import Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.chips import Chip
-from screens.kit.drawing import Glyph
-from screens.kit.ladder import Ladder
-from screens.kit.maybe import Maybe
-from screens.kit.panel import Card, TapCard
-from screens.kit.ring import SymbolRing
-from screens.kit.text import FitText, Text
-from screens.table_panel import TablePanel
+from screens.kit.panel import TapCard
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
 from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
-from screens.words import words
 
 
 class ProphecyCard(TapCard):

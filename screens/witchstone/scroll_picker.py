@@ -9,16 +9,15 @@ from kivy.uix.widget import Widget
 
 from scoring.witchstone import facts
 from scoring.witchstone.events import Card
-from scoring.witchstone.holding import Prophecy
-from scoring.witchstone.score import title
+from scoring.witchstone.final_scoring.holding import Prophecy
+from scoring.witchstone.final_scoring.score import title
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid
 from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import Text
-from screens.theme import theme
+from screens.look.words import words
 from screens.witchstone.look import SYMBOLS
 from screens.witchstone.places import PLACE_ICONS
-from screens.words import words
 
 ICONS = {
     "symbol_group": "potion",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.witchstone.copy_facts import STONE_MOST
-from screens.copy_sheet import CopySheet
+from screens.copy.sheet import CopySheet
 from screens.witchstone.number_choice import NumberChoice
 
 

@@ -20,17 +20,14 @@ from scoring.witchstone.copy_facts import (
     TRACK_LENGTH,
     WAND_KINDS,
 )
-from screens import kv
-from screens.copy_sheet import CopySheet
-from screens.kit.buttons import PushButton
+from screens.copy.sheet import CopySheet
 from screens.kit.chips import Chip, Chips
-from screens.kit.drawing import Glyph
-from screens.kit.flow import Flow
-from screens.kit.layout import Box
-from screens.kit.maybe import Maybe
+from screens.kit.layouts.flow import Flow
+from screens.kit.layouts.layout import Box
 from screens.kit.panel import TapCard
-from screens.kit.text import FitText, Text
-from screens.words import words
+from screens.kit.text import Text
+from screens.look.words import words
+from screens.runtime import kv
 
 GLYPHS = {
     "silver.connections": "energy",

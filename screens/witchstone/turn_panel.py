@@ -7,25 +7,20 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.witchstone.events import BonusUsed, CrystalRemoved, SecondGrew
 from scoring.witchstone.possible import stuck
 from scoring.witchstone.table import Table, track_place
-from screens import kv
 from screens.kit.buttons import PushButton
-from screens.kit.chips import Tag
 from screens.kit.count_row import CountRow
-from screens.kit.maybe import Maybe
 from screens.kit.overlay import Sheet
-from screens.kit.panel import Card
 from screens.kit.rows import ListRow, RowGroup
-from screens.kit.text import Text
-from screens.table_panel import TablePanel
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
 from screens.witchstone.bonus_sheet import open_bonus
 from screens.witchstone.cards.card import NowCard
-from screens.witchstone.tile_mark import TileMark
 from screens.witchstone.waiting import Thread, WaitingRow, Waits, ink_of, waiting
-from screens.words import words
 
 GAME = "witchstone"
 CARDS = {

@@ -11,15 +11,10 @@ from kivy.uix.widget import Widget
 from scoring.message import Message
 from scoring.witchstone.table import Table
 from scoring.witchstone.turn import Bonus
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.drawing import Glyph
-from screens.kit.maybe import Maybe
+from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel
-from screens.kit.ring import SymbolRing
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.theme import theme
+from screens.look.theme import theme
+from screens.runtime import kv
 from screens.witchstone.look import SYMBOLS
 
 

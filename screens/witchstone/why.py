@@ -6,12 +6,13 @@ from kivy.uix.widget import Widget
 
 from scoring.message import Message
 from scoring.play import Category
-from scoring.sheet import Part
-from scoring.witchstone import entries, facts
+from scoring.results.sheet import Part
+from scoring.witchstone import facts
 from scoring.witchstone.cauldron import Cauldron
-from screens.score_book import ScoreBook
-from screens.theme import theme
-from screens.why_sheet import Why
+from scoring.witchstone.final_scoring import entries
+from screens.look.theme import theme
+from screens.scoring.book import ScoreBook
+from screens.scoring.why_sheet import Why
 from screens.witchstone.look import SYMBOLS
 from screens.witchstone.scroll_picker import icon_of
 
@@ -43,7 +44,7 @@ def _picture(book: ScoreBook, seat: int, part: Part) -> Widget | None:
     cauldron = cauldron_of(book, seat) if part.facts.get("kind") == "symbol_group" else None
     if cauldron is None:
         return None
-    from screens.witchstone.cauldron_canvas import CauldronCanvas
+    from screens.witchstone.cauldron.canvas import CauldronCanvas
 
     symbol = str(part.facts["asks"])
     lit = dict.fromkeys(cauldron.largest_group(symbol), symbol)

@@ -7,21 +7,21 @@ from collections.abc import Iterator, Mapping
 from datetime import tzinfo
 from typing import Any
 
-from scoring import catalog
-from scoring.events import Closed, Reported
-from scoring.match import Match
+from scoring import games
+from scoring.file.strict_json import LARGEST, shown
+from scoring.journal.events import Closed, Reported
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import LONGEST_NAME, Player, clean_name, same_name
-from scoring.sheet import places
-from scoring.strict_json import LARGEST, shown
+from scoring.results.sheet import places
 from storage import times
 from storage.bg_stats import game_called
 from storage.ids import ID, safe_id
-from storage.imports.found import Found, Incoming, Skipped, cut_notes
+from storage.imports.content import FileContent, Incoming, Skipped, cut_notes
 from storage.remarks import LONGEST, Remarks
 
 LISTS = ("players", "games", "plays")
-# A score may be a sum that somebody has typed.
+# A score may be a typed sum, such as 12+7.
 SUM = re.compile(r"\s*[-+]?\s*[0-9]{1,7}(\s*[-+]\s*[0-9]{1,7}){0,99}\s*")
 TERM = re.compile(r"([-+]?)\s*([0-9]+)")
 MOST_MINUTES = 100_000
@@ -39,27 +39,27 @@ def is_one(content: Any) -> bool:
     return isinstance(content, dict) and all(isinstance(content.get(key), list) for key in LISTS)
 
 
-def read(content: Mapping[str, Any], now: int, zone: tzinfo | None = None) -> Found:
+def read(content: Mapping[str, Any], now: int, zone: tzinfo | None = None) -> FileContent:
     """The plays of our games. Times are those of the phone that wrote them, which have no zone."""
-    games, people, spots = (_by_id(content.get(key)) for key in ("games", "players", "locations"))
+    their_games, people, spots = (_by_id(content.get(key)) for key in ("games", "players", "locations"))
     matches: list[Incoming] = []
     skipped: list[Skipped] = []
     for play in content.get("plays", ()):
         if not isinstance(play, dict):
             skipped.append(Skipped(shown(str(play)), Message("import.not_a_play")))
             continue
-        game = games.get(_key(play.get("gameRefId")), {})
+        game = their_games.get(_key(play.get("gameRefId")), {})
         label = f"{shown(_text(game.get('name')) or NOBODY)}, {shown(_text(play.get('playDate')))}"
         try:
             matches.append(_match(play, game, people, spots, now, zone))
         except Refused as refused:
             skipped.append(Skipped(label, refused.reasons[0]))
     skipped += [Skipped(kind, Message("import.not_kept")) for kind in _not_kept(content)]
-    return Found(tuple(matches), tuple(skipped))
+    return FileContent(tuple(matches), tuple(skipped))
 
 
 def _not_kept(content: Mapping[str, Any]) -> Iterator[str]:
-    """Every kind of thing once, however often it is there."""
+    """The kinds of content that are not kept, each once."""
     plays = _objects(content.get("plays"))
     seats = [seat for play in plays for seat in _objects(play.get("playerScores"))]
     yield from (kind for kind in NOT_KEPT if content.get(kind))
@@ -77,7 +77,7 @@ def _match(
         raise Refused(Message("import.ignored"))
     seats = sorted(_objects(play.get("playerScores")), key=_seat)
     names = list(_names(seats, people))
-    colors = catalog.game(id).colors
+    colors = games.game(id).colors
     roles = [_text(seat.get("role")).strip().lower() for seat in seats]
     worn = roles if len(set(roles)) == len(roles) and all(role in colors for role in roles) else [None] * len(roles)
     players = tuple(Player(name, color) for name, color in zip(names, worn, strict=True))
@@ -134,7 +134,7 @@ def _score(seat: Mapping[str, Any]) -> int | None:
 
 
 def _notes(seats: list[Mapping[str, Any]]) -> Iterator[Message]:
-    """A score that was written but not understood is told."""
+    """Notes about scores that were written but not understood."""
     yield Message("import.result_only")
     scores = [seat.get("score") for seat in seats if _score(seat) is None]
     unread = [str(score).strip() for score in scores if score is not None and str(score).strip()]
@@ -148,7 +148,7 @@ def _date_notes(play: Mapping[str, Any], zone: tzinfo | None) -> Iterator[Messag
 
 
 def _names(seats: list[Mapping[str, Any]], people: Objects) -> Iterator[str]:
-    """People without a name get one, and nobody has that of another."""
+    """Names of all players: missing ones are made up, and no two are the same."""
     taken: list[str] = []
     for seat in seats:
         known = people.get(_key(seat.get("playerRefId")), {})
@@ -177,17 +177,17 @@ def _minutes(play: Mapping[str, Any]) -> int:
 
 
 def _seat(seat: Mapping[str, Any]) -> tuple[bool, int]:
-    """Who began, then in the order of the seats."""
+    """A sort key: the starting player first, then in the order of the seats."""
     order = seat.get("seatOrder")
     return seat.get("startPlayer") is not True, order if type(order) is int else 0
 
 
-def _by_id(found: Any) -> dict[Any, Mapping[str, Any]]:
-    return {_key(thing.get("id")): thing for thing in _objects(found)}
+def _by_id(value: Any) -> dict[Any, Mapping[str, Any]]:
+    return {_key(thing.get("id")): thing for thing in _objects(value)}
 
 
-def _objects(found: Any) -> list[Mapping[str, Any]]:
-    return [thing for thing in found if isinstance(thing, dict)] if isinstance(found, list) else []
+def _objects(value: Any) -> list[Mapping[str, Any]]:
+    return [thing for thing in value if isinstance(thing, dict)] if isinstance(value, list) else []
 
 
 def _key(value: Any) -> Any:

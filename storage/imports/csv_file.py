@@ -9,18 +9,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
-from scoring import catalog
-from scoring.events import Closed, Reported
-from scoring.match import Match
+from scoring import games
+from scoring.file.strict_json import shown
+from scoring.journal.events import Closed, Reported
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player, clean_name
-from scoring.result import unknown_in
-from scoring.sheet import places
-from scoring.strict_json import shown
+from scoring.results.result import unknown_in
+from scoring.results.sheet import places
 from storage import times
 from storage.csv_form import OPPONENT, unguarded
 from storage.ids import safe_id
-from storage.imports.found import Found, Incoming, Skipped, cut_notes
+from storage.imports.content import FileContent, Incoming, Skipped, cut_notes
 from storage.remarks import LONGEST, Remarks
 
 NEEDED = ("match", "game", "player", "place", "points")
@@ -39,7 +39,7 @@ def is_one(data: bytes) -> bool:
     return _separator(head) is not None
 
 
-def read(data: bytes, now: int) -> Found:
+def read(data: bytes, now: int) -> FileContent:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -63,7 +63,7 @@ def read(data: bytes, now: int) -> Found:
             matches.append(_match(key, group, now))
         except Refused as refused:
             skipped.append(Skipped(shown(key), refused.reasons[0]))
-    return Found(tuple(matches), tuple(skipped))
+    return FileContent(tuple(matches), tuple(skipped))
 
 
 def _separator(head: str) -> str | None:
@@ -76,7 +76,7 @@ def _separator(head: str) -> str | None:
 
 
 def _plain(name: str) -> str:
-    """Somebody may have written the name of a column with capitals."""
+    """The name of a column without capitals."""
     return unguarded(name.strip()).lower()
 
 
@@ -94,13 +94,13 @@ def _grouped(rows: Sequence[dict[str | None, str]]) -> dict[str, list[Line]]:
 def _match(key: str, group: Sequence[Line], now: int) -> Incoming:
     head = group[0]
     game = head["game"]
-    if game not in catalog.IDS:
+    if game not in games.IDS:
         raise Refused(Message("import.unknown_game", game=shown(game)))
     ordered = sorted(group, key=lambda line: _whole(line.get("seat", ""), "seat") or 0)
     people = [line for line in ordered if line.get("role") != OPPONENT]
     others = [line for line in ordered if line.get("role") == OPPONENT]
     report = _report(game, (*people, *others), tuple(_name(line) for line in others))
-    if problem := unknown_in(report, catalog.game(game)):
+    if problem := unknown_in(report, games.game(game)):
         raise Refused(problem)
     started, finished = _time(head.get("started", "")), _time(head.get("finished", ""))
     end = next((at for at in (finished, started) if at is not None), now)

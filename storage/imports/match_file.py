@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring import match_file
 from scoring.exchange import document, match_from
-from scoring.match import Match
-from scoring.match_file import MatchFile
+from scoring.file import match_file
+from scoring.file.match_file import MatchFile
+from scoring.file.strict_json import Wrong, parse, text
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
-from scoring.strict_json import Wrong, parse, text
 from storage import journal_form, lines, times
 from storage.ids import safe_id
-from storage.imports.found import Found, Incoming, cut_notes, located
+from storage.imports.content import FileContent, Incoming, cut_notes, located
 from storage.remarks import LONGEST, Remarks
 
 
@@ -21,25 +21,25 @@ def is_one(content: Any) -> bool:
     return isinstance(content, dict) and content.get("format") == match_file.FORMAT
 
 
-def read(data: bytes, now: int) -> Found:
+def read(data: bytes, now: int) -> FileContent:
     try:
         file = match_file.read(data)
         started, finished = _time(file, "started"), _time(file, "finished")
     except Wrong as wrong:
         if own := _unfinished(data):
-            return Found((own,))
+            return FileContent((own,))
         raise Refused(located(wrong)) from wrong
     match_id = safe_id(file.about.get("id", ""), data)
     remarks, notes = _remarks(file.about)
     if "events" in file.about:
         try:
-            return Found((Incoming(_replayed(parse(data), match_id), remarks, notes),))
+            return FileContent((Incoming(_replayed(parse(data), match_id), remarks, notes),))
         except journal_form.UnknownJournal as error:
             notes += (error.message,)
     end = next((at for at in (finished, started) if at is not None), now)
     match = match_from(file, match_id, end if started is None else started, end)
     notes += (Message("import.result_only"),) if match.state.reported else ()
-    return Found((Incoming(match, remarks, notes),))
+    return FileContent((Incoming(match, remarks, notes),))
 
 
 def _unfinished(data: bytes) -> Incoming | None:
@@ -59,7 +59,7 @@ def _remarks(about: Mapping[str, Any]) -> tuple[Remarks, tuple[Message, ...]]:
 
 
 def _replayed(content: Mapping[str, Any], match_id: str) -> Match:
-    """The match with its journal, if that leads to what the rest of the file says: somebody may have changed it."""
+    """The match with its journal, if its replay agrees with the rest of the file, which may have been edited."""
     match = journal_form.read(content["events"], match_id, content["game"])
     try:
         said = lines.compact(document(match))

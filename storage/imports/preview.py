@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import tzinfo
-from pathlib import Path
 from sqlite3 import Connection
 
-from scoring.duration import ended
-from scoring.match_file import MOST_BYTES
+from scoring.file.match_file import MOST_BYTES
+from scoring.file.strict_json import Wrong, parse
 from scoring.message import Message, Refused
 from scoring.players import clean_name
-from scoring.strict_json import Wrong, parse
+from scoring.results.duration import ended
 from storage import journals, qr_text, remarks, results
 from storage.database import MAGIC
 from storage.imports import bg_stats, csv_file, match_file
-from storage.imports.found import Found, Incoming, Skipped, located
+from storage.imports.content import FileContent, Incoming, Skipped, located
 from storage.journals import Loaded
 from storage.store import Store
 
@@ -39,31 +38,22 @@ class Preview:
         return not self.new and not self.removed
 
 
-def read_file(path: Path) -> bytes:
-    """The content of a file that somebody has chosen; Refused if it cannot be read, or is far too long."""
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise Refused(Message("storage.cannot_read")) from error
-
-
 def preview(store: Store, data: bytes, now: int, zone: tzinfo | None = None) -> Preview:
     """Whatever it is: match file, our table, BG Stats, or the text of a QR code; Refused if it is none of these."""
-    found = _found(data, now, zone)
+    content = _content(data, now, zone)
     here = _ids_here(store)
-    first = {incoming.match.id: incoming for incoming in reversed(found.matches)}
-    unique = [incoming for incoming in found.matches if first[incoming.match.id] is incoming]
+    first = {incoming.match.id: incoming for incoming in reversed(content.matches)}
+    unique = [incoming for incoming in content.matches if first[incoming.match.id] is incoming]
     twice = [
         Skipped(other.match.id, Message("import.twice"))
-        for other in found.matches
+        for other in content.matches
         if first[other.match.id] is not other
     ]
     return Preview(
         new=tuple(incoming for incoming in unique if incoming.match.id not in here),
         removed=tuple(incoming for incoming in unique if here.get(incoming.match.id) is False),
         known=tuple(incoming for incoming in unique if here.get(incoming.match.id)),
-        skipped=(*found.skipped, *twice),
+        skipped=(*content.skipped, *twice),
     )
 
 
@@ -82,7 +72,7 @@ def bring_in(store: Store, looked_at: Preview) -> int:
     return len(looked_at.new) + len(looked_at.removed)
 
 
-def _found(data: bytes, now: int, zone: tzinfo | None) -> Found:
+def _content(data: bytes, now: int, zone: tzinfo | None) -> FileContent:
     if len(data) > MOST_BYTES:
         raise Refused(Message("file.too_long", n=MOST_BYTES // 2**20))
     if not data.strip():
@@ -92,7 +82,7 @@ def _found(data: bytes, now: int, zone: tzinfo | None) -> Found:
     if qr_text.is_one(data):
         match, said = qr_text.read(data)
         notes = (Message("import.result_only"),) if match.state.reported else ()
-        return Found((Incoming(match, said, notes),))
+        return FileContent((Incoming(match, said, notes),))
     if csv_file.is_one(data):
         return csv_file.read(data, now)
     try:
@@ -113,7 +103,7 @@ def _not_json(data: bytes, wrong: Wrong) -> Message:
 
 
 def _ids_here(store: Store) -> dict[str, bool]:
-    """Every match that is kept, and whether it is still there for people."""
+    """The ids of all stored matches, and whether each is visible (not deleted)."""
     with store.database.reading() as connection:
         rows = connection.execute("SELECT id, deleted_at IS NULL FROM matches")
         return {match_id: bool(there) for match_id, there in rows}
@@ -128,7 +118,7 @@ def _remember(connection: Connection, incoming: Incoming) -> None:
         ON CONFLICT (folded) DO UPDATE SET played_at = max(played_at, excluded.played_at)
         """,
         [
-            (clean_name(player.name).casefold(), player.name, at, place)
-            for place, player in enumerate(incoming.match.players)
+            (clean_name(player.name).casefold(), player.name, at, index)
+            for index, player in enumerate(incoming.match.players)
         ],
     )

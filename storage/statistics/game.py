@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from sqlite3 import Connection
 
-from scoring.statistics import Moment, Played, Points, development, points
+from scoring.results.statistics import Moment, Played, Points, development, points
 from storage.statistics.months import months
 from storage.statistics.period import ALWAYS, Period
 from storage.statistics.person import rows_of
 from storage.store import Store
 
 HIGHEST = 5
-# As `won` in `scoring/statistics.py`.
+# As `won` in `scoring/results/statistics.py`.
 WON = "place = 1 AND (level < count OR level = 1)"
 DRAWN = "place = 1 AND level >= count AND level > 1"
 # An opponent that the game brings sits behind the players.
@@ -34,7 +34,7 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Average:
-    """A row of the score sheet: everybody's average, that of the winners, and the most that anybody had."""
+    """A row of the score sheet: the average of all, that of the winners, and the highest value."""
 
     row: str
     average: float
@@ -44,7 +44,7 @@ class Average:
 
 @dataclass(frozen=True)
 class AtCount:
-    """Matches with so many players: everybody's average, that of the winners, and how often the first player won."""
+    """Matches with `count` players: the average of all, that of the winners, and how often the first player won."""
 
     count: int
     plays: int
@@ -55,7 +55,7 @@ class AtCount:
 
 @dataclass(frozen=True)
 class Record:
-    """A number that nobody has beaten, by whom and in which match; a margin has no name."""
+    """A record: the number, the person and the match; a margin has no name."""
 
     value: int
     match: str
@@ -113,7 +113,7 @@ Key = tuple[str, int, int]
 
 
 def _people(connection: Connection, key: Key) -> tuple[Ranked, ...]:
-    """Those who were named; who sat there without a name is nobody in particular."""
+    """People with a name; unnamed players are left out."""
     query = f"""
         SELECT person, people.name, plays, wins, draws, average, best FROM (
             SELECT person, count(*) AS plays, sum({WON}) AS wins, sum({DRAWN}) AS draws,
@@ -133,8 +133,8 @@ def _categories(connection: Connection, key: Key) -> tuple[Average, ...]:
         period = []
     else:
         query += " AND at >= ? AND at < ?"
-    found = [(row, *connection.execute(query, (game, row, *period)).fetchone()) for row in rows_of(game)]
-    return tuple(Average(*row) for row in found if row[1] is not None)
+    averages = [(row, *connection.execute(query, (game, row, *period)).fetchone()) for row in rows_of(game)]
+    return tuple(Average(*row) for row in averages if row[1] is not None)
 
 
 def _counts(connection: Connection, key: Key) -> tuple[AtCount, ...]:
@@ -147,7 +147,7 @@ def _counts(connection: Connection, key: Key) -> tuple[AtCount, ...]:
 
 
 def _highest(connection: Connection, key: Key) -> tuple[Record, ...]:
-    """Only the few that are found are looked up for their names."""
+    """The highest scores; names are looked up only for these."""
     query = f"""
         SELECT best.points, best.match_id, best.at, name FROM (
             SELECT points, match_id, at, seat FROM seats
@@ -160,7 +160,7 @@ def _highest(connection: Connection, key: Key) -> tuple[Record, ...]:
 
 
 def _winners(connection: Connection, key: Key) -> list[Played]:
-    """In order of time."""
+    """Winners in order of time."""
     query = """
         SELECT at, match_id, 0, count, 1, 1, winning FROM results
         WHERE game = ? AND at >= ? AND at < ? AND finished AND winning IS NOT NULL ORDER BY at, match_id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring import catalog
+from scoring import games
 from storage.statistics.game import WON
 from storage.statistics.months import months
 from storage.statistics.period import ALWAYS, Period
@@ -25,7 +25,7 @@ class GameShare:
 
 @dataclass(frozen=True)
 class Regular:
-    """Somebody who plays often."""
+    """A person who plays often."""
 
     key: str
     name: str
@@ -47,17 +47,17 @@ class Overview:
 
 
 def overview(store: Store, period: Period = ALWAYS) -> Overview:
-    """If no match is of such a game, the results are damaged, and all of them are made anew from the journals."""
-    found = _overview(store, period)
-    unknown = {share.game for share in found.games if share.game not in catalog.IDS}
+    """The overview; results of a game that no match has are damaged, and are counted anew from the journals."""
+    result = _overview(store, period)
+    unknown = {share.game for share in result.games if share.game not in games.IDS}
     if unknown and not unknown <= _games(store):
         store.count_anew()
         return _overview(store, period)
-    return found
+    return result
 
 
 def _games(store: Store) -> set[str]:
-    """Of all matches; one may be of a game that only a newer version knows."""
+    """The games of all matches; one may be a game that only a newer version knows."""
     with store.database.reading() as connection:
         return {game for (game,) in connection.execute("SELECT DISTINCT game FROM matches")}
 
@@ -65,7 +65,7 @@ def _games(store: Store) -> set[str]:
 def _overview(store: Store, period: Period) -> Overview:
     key = (period.since, period.until)
     with store.database.reading() as connection:
-        games = connection.execute(
+        rows = connection.execute(
             """
             SELECT game, count(*), total(minutes), max(at) FROM results WHERE at >= ? AND at < ? AND finished
             GROUP BY game ORDER BY count(*) DESC, game
@@ -82,5 +82,5 @@ def _overview(store: Store, period: Period) -> Overview:
             (*key, PEOPLE),
         ).fetchall()
         by_month = months(connection, period)
-    shares = tuple(GameShare(game, plays, int(minutes), latest) for game, plays, minutes, latest in games)
+    shares = tuple(GameShare(game, plays, int(minutes), latest) for game, plays, minutes, latest in rows)
     return Overview(shares, tuple(Regular(*row) for row in people), by_month)

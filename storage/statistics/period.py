@@ -9,7 +9,7 @@ EVER = 2**62
 
 @dataclass(frozen=True)
 class Period:
-    """From the first second to the first that is too late."""
+    """A half-open interval of seconds: `since` is in it, `until` is not."""
 
     since: int = -EVER
     until: int = EVER

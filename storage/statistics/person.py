@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
-from scoring import catalog
-from scoring.statistics import (
+from scoring import games
+from scoring.results.statistics import (
     Category,
     Moment,
     Played,
@@ -47,7 +47,7 @@ class PersonPage:
 
     @property
     def weakest(self) -> Category | None:
-        """Where the others are furthest ahead, if they are anywhere."""
+        """The category in which the others are furthest ahead, if there is one."""
         behind = [category for category in self.categories if category.margin < 0]
         return min(behind, key=lambda category: category.margin, default=None)
 
@@ -59,17 +59,17 @@ class PersonPage:
 
 def person_page(store: Store, name: str, game: str = "", period: Period = ALWAYS) -> PersonPage:
     """About one person, in one game or in all."""
-    key, chosen = person_key(name), (game,) if game else catalog.IDS
+    key, chosen = person_key(name), (game,) if game else games.IDS
     with store.database.reading() as connection:
         plays = _plays(connection, key, chosen, period)
-        games = _games(connection, key, period)
+        played = _games(connection, key, period)
         categories = _categories(connection, key, game, period) if game else ()
         rivals = _rivals(connection, key, chosen, period)
         known = connection.execute("SELECT name FROM people WHERE folded = ?", (key,)).fetchone()
     alike = bool(game)
     return PersonPage(
         name=known[0] if known else name,
-        games=games,
+        games=played,
         all=tally(plays, alike),
         counts=by_count(plays, alike),
         starting=tally([play for play in plays if play.seat == 0], alike),
@@ -81,26 +81,26 @@ def person_page(store: Store, name: str, game: str = "", period: Period = ALWAYS
     )
 
 
-def _plays(connection: Connection, key: str, games: tuple[str, ...], period: Period) -> list[Played]:
-    """In order of time. Game by game they come in order; all at once they would have to be sorted from nothing."""
+def _plays(connection: Connection, key: str, chosen: tuple[str, ...], period: Period) -> list[Played]:
+    """Plays in order of time, read game by game: each comes sorted from the index."""
     query = """
         SELECT at, match_id, seat, count, place, level, points FROM seats
         WHERE game = ? AND person = ? AND at >= ? AND at < ? AND place IS NOT NULL ORDER BY at, match_id
     """
     plays = [
         Played._make(row)
-        for game in games
+        for game in chosen
         for row in connection.execute(query, (game, key, period.since, period.until))
     ]
-    return sorted(plays) if len(games) > 1 else plays
+    return sorted(plays) if len(chosen) > 1 else plays
 
 
 def _games(connection: Connection, key: str, period: Period) -> dict[str, int]:
     query = f"""
         SELECT game, count(*) FROM seats
-        WHERE game IN ({_marks(catalog.IDS)}) AND person = ? AND at >= ? AND at < ? AND place IS NOT NULL GROUP BY game
+        WHERE game IN ({_marks(games.IDS)}) AND person = ? AND at >= ? AND at < ? AND place IS NOT NULL GROUP BY game
     """
-    return dict(connection.execute(query, (*catalog.IDS, key, period.since, period.until)).fetchall())
+    return dict(connection.execute(query, (*games.IDS, key, period.since, period.until)).fetchall())
 
 
 def _categories(connection: Connection, key: str, game: str, period: Period) -> tuple[Category, ...]:
@@ -109,18 +109,18 @@ def _categories(connection: Connection, key: str, game: str, period: Period) -> 
         SELECT row, count(*), avg(value), total(rest) / max(total(count - 1), 1), max(value) FROM points
         WHERE game = ? AND row IN ({_marks(rows)}) AND person = ? AND at >= ? AND at < ? GROUP BY row
     """
-    found = connection.execute(query, (game, *rows, key, period.since, period.until))
-    order = {row: place for place, row in enumerate(rows)}
-    return tuple(sorted((Category(*row) for row in found), key=lambda category: order[category.row]))
+    rows_found = connection.execute(query, (game, *rows, key, period.since, period.until))
+    order = {row: index for index, row in enumerate(rows)}
+    return tuple(sorted((Category(*row) for row in rows_found), key=lambda category: order[category.row]))
 
 
 def rows_of(game: str) -> tuple[str, ...]:
     """The rows of the score sheet of this game, in order; others, which a file may have brought, are not compared."""
-    play = catalog.game(game).play if game in catalog.IDS else None
+    play = games.game(game).play if game in games.IDS else None
     return play.rows if play else ()
 
 
-def _rivals(connection: Connection, key: str, games: tuple[str, ...], period: Period) -> tuple[Rival, ...]:
+def _rivals(connection: Connection, key: str, chosen: tuple[str, ...], period: Period) -> tuple[Rival, ...]:
     query = f"""
         SELECT person, coalesce(people.name, (SELECT name FROM seats WHERE seats.person = met.person LIMIT 1)),
             together, ahead, behind
@@ -128,13 +128,13 @@ def _rivals(connection: Connection, key: str, games: tuple[str, ...], period: Pe
             SELECT other.person, count(*) AS together, sum(other.place > mine.place) AS ahead,
                 sum(other.place < mine.place) AS behind
             FROM seats AS mine JOIN seats AS other ON other.match_id = mine.match_id AND other.seat <> mine.seat
-            WHERE mine.game IN ({_marks(games)}) AND mine.person = ? AND mine.at >= ? AND mine.at < ?
+            WHERE mine.game IN ({_marks(chosen)}) AND mine.person = ? AND mine.at >= ? AND mine.at < ?
                 AND mine.place IS NOT NULL
             GROUP BY other.person
         ) AS met LEFT JOIN people ON folded = person
         ORDER BY together DESC, person
     """
-    return tuple(Rival(*row) for row in connection.execute(query, (*games, key, period.since, period.until)))
+    return tuple(Rival(*row) for row in connection.execute(query, (*chosen, key, period.since, period.until)))
 
 
 def _marks(values: tuple[Any, ...]) -> str:

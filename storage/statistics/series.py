@@ -48,14 +48,14 @@ class Series:
     @property
     def run(self) -> tuple[int | None, int]:
         leads = [meeting.ahead for meeting in self.meetings]
-        same = next((place for place, lead in enumerate(leads) if lead != leads[0]), len(leads))
+        same = next((index for index, lead in enumerate(leads) if lead != leads[0]), len(leads))
         return (leads[0] if leads else None), same
 
 
 def series(
     store: Store, one: str, other: str, game: str = "", alone: bool = False, period: Period = ALWAYS, most: int = -1
 ) -> Series:
-    """All matches in which both sat, or the latest of them; with `alone` only those without anybody else."""
+    """All matches of both people, or the latest of them; with `alone` only those without other players."""
     query = """
         SELECT mine.match_id, mine.game, mine.at, mine.place, their.place, mine.points, their.points,
             CASE 0 WHEN mine.seat THEN 0 WHEN their.seat THEN 1 END

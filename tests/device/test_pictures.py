@@ -12,7 +12,7 @@ from PIL import Image, ImageOps
 
 import screens  # noqa: F401  it chooses what of Kivy is loaded, as it does in the app
 from device import exif, pictures
-from screens.photo import CORNERS, LYING, TURNED
+from screens.history.photo import CORNERS, LYING, TURNED
 
 COLORS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255))
 ORIENTATION = 0x0112
@@ -30,7 +30,7 @@ def photo(path: Path, size: tuple[int, int] = (80, 60), orientation: int = 1, ki
     return path
 
 
-@pytest.mark.parametrize("orientation", exif.WAYS)
+@pytest.mark.parametrize("orientation", exif.ORIENTATIONS)
 def test_each_corner_is_shown_where_the_camera_meant_it(orientation: int, tmp_path: Path) -> None:
     path = photo(tmp_path / "photo.jpg", orientation=orientation)
     read = pictures.read(path, 2000)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from screens.kit.lettering import Lettering
-from tests.driver import Driver
+from screens.kit.label import Lettering
+from tools.harness.driver import Driver
 
 
 def of_the_table(app: Driver) -> list[object]:

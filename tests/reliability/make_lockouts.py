@@ -13,16 +13,16 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from scoring.events import Begun, Closed, Entered, Event, Reported
-from scoring.journal import Entry
-from scoring.match import Match
+from scoring.journal.events import Begun, Closed, Entered, Event, Reported
+from scoring.journal.journal import Entry
+from scoring.journal.match import Match
+from scoring.journal.turn_events import Corrected
 from scoring.players import Player
-from scoring.turn_events import Corrected
 from scoring.winter_queen.events import Cast
 from storage import lines
 from storage.store import Store
-from tests.screens.history_hands import keep_future
-from tests.storage.evenings import duel, reported
+from tools.harness.evenings import duel, reported
+from tools.harness.hands.history import keep_future
 
 FOLDER = Path(__file__).parent / "lockouts"
 NAME = "grimoire.db"

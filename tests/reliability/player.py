@@ -12,15 +12,15 @@ from random import Random
 
 from tests.window import PHONE  # isort: skip  it comes before anything of Kivy
 
-from scoring.events import Begun
-from scoring.journal import Entry
-from scoring.match import Match
+from scoring.journal.events import Begun
+from scoring.journal.journal import Entry
+from scoring.journal.match import Match
 from storage import lines
-from tests.driver import Driver
 from tests.reliability.looks import of_the_table
-from tests.screens import carodeni_finger, winter_queen_finger, witchcraft_finger, witchstone_finger
-from tests.screens.hands import undisturbed
-from tests.screens.match_hands import begin
+from tools.harness.driver import Driver
+from tools.harness.hands import carodeni_finger, winter_queen_finger, witchcraft_finger, witchstone_finger
+from tools.harness.hands.common import undisturbed
+from tools.harness.hands.match import begin
 
 COUNTS = {"witchstone": 3, "winter_queen": 2, "carodeni": 2, "witchcraft": 2}
 HANDS = {

@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from scoring import match_file
+from scoring.file import match_file
+from scoring.file.score_command import document
+from scoring.file.strict_json import Wrong
 from scoring.message import Refused
-from scoring.score_command import document
-from scoring.strict_json import Wrong
-from scoring.winter_queen import map_file
-from scoring.witchcraft import notation
-from scoring.witchcraft.spelling import NoSuchWord
+from scoring.winter_queen.map import map_file
+from scoring.witchcraft.file import notation
+from scoring.witchcraft.file.spelling import NoSuchWord
 from scoring.words import words
 from storage import qr_text
 from storage.imports.preview import bring_in, preview

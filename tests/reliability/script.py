@@ -11,10 +11,10 @@ from pathlib import Path
 from tests.window import PHONE  # isort: skip  it comes before anything of Kivy
 
 
-from screens.kit.lettering import Lettering
-from tests.driver import Driver
-from tests.screens.hands import is_a, open_checklist, open_new_match, sit
+from screens.kit.label import Lettering
 from tests.storage.journeys import digest
+from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a, open_checklist, open_new_match, sit
 
 Act = Callable[[Driver], None]
 

@@ -17,12 +17,12 @@ from device.files import NoFiles, OnChosen
 from storage import backup_file, files
 from storage.errors import CannotWrite, Damaged
 from storage.store import Store
-from tests.driver import Driver
 from tests.reliability.test_disk import SmallDisk, disk  # noqa: F401  a fixture
-from tests.screens.able import Able
-from tests.screens.hands import is_a
-from tests.screens.test_backup_page import open_page
-from tests.screens.wrecks import damaged, in_trouble, keep_a_match
+from tests.reliability.wrecks import damaged, in_trouble, keep_a_match
+from tests.screens.share.test_backup_page import open_page
+from tools.harness.able import Able
+from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a
 
 pytestmark = pytest.mark.ui
 

@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
-from scoring.duration import PAUSE_SECONDS, ended, minutes
-from scoring.match import Match
-from screens.dates import month_of, year_of
-from screens.session import Session
+from scoring.journal.match import Match
+from scoring.results.duration import PAUSE_SECONDS, ended, minutes
+from screens.look.dates import month_of, year_of
+from screens.shell.session import Session
 from storage import csv_form, history, match_files, qr_text, times
 from storage.bg_stats import Told, play
 from storage.history import Filter, past_of
@@ -24,13 +24,13 @@ from storage.imports.preview import bring_in, preview
 from storage.remarks import Remarks
 from storage.statistics.overview import overview
 from storage.store import Store
-from tests.driver import Driver
-from tests.screens.hands import is_a, open_checklist
-from tests.screens.wrecks import banner, file_in, in_trouble, noise
-from tests.storage.bots import GAMES, finished
-from tests.storage.evenings import reported
+from tests.reliability.wrecks import banner, file_in, in_trouble, noise
 from tests.storage.journeys import digest
 from tests.storage.test_bg_stats import export
+from tools.harness.driver import Driver
+from tools.harness.evenings import reported
+from tools.harness.hands.common import is_a, open_checklist
+from tools.harness.rules.finished_matches import GAMES, finished
 
 MINUTE, HOUR, DAY, YEAR = 60, 3600, 86_400, 366 * 86_400
 # A Sunday afternoon in November 2026.

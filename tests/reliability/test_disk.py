@@ -14,11 +14,11 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from storage.store import Store
-from tests.driver import Driver
-from tests.screens.hands import open_checklist
-from tests.screens.test_unwritable import bound_by_rights
-from tests.screens.wrecks import banner, in_trouble
+from tests.reliability.wrecks import banner, in_trouble
+from tests.screens.shell.test_unwritable import bound_by_rights
 from tests.storage.journeys import digest
+from tools.harness.driver import Driver
+from tools.harness.hands.common import open_checklist
 
 resource = pytest.importorskip("resource", reason="limits of a process are those of POSIX")
 

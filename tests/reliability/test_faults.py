@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from scoring import catalog
-from screens.cannot_show import CannotShowScreen
-from screens.games import GamesScreen
+from scoring import games
+from screens.shell.cannot_show import CannotShowScreen
+from screens.shell.games import GamesScreen
 from storage.store import Store
-from tests.driver import Driver
 from tests.screens.faults import CALLED, TABLES, Faulty, fault_in, fault_in_panels
-from tests.screens.places import places
+from tools.harness.driver import Driver
+from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui
 
 PANELS = ("__init__", "show")
 # What these games have no use for: a notation, numbers that are entered or tracked.
-UNUSED = {(game, "written") for game in catalog.IDS if game != "witchcraft"}
+UNUSED = {(game, "written") for game in games.IDS if game != "witchcraft"}
 UNUSED |= {("winter_queen", "entered"), ("witchcraft", "tracked")}
 # Tried in the short form; the others, and faults that come only once, in the long one.
 FIRST = ("standing", "describe", "reminders", "sheet", "tracked", "__init__")
@@ -28,7 +28,7 @@ FIRST = ("standing", "describe", "reminders", "sheet", "tracked", "__init__")
 def cases() -> list[Any]:
     return [
         pytest.param(game, name, once, marks=() if name in FIRST and not once else pytest.mark.long)
-        for game in catalog.IDS
+        for game in games.IDS
         for name in (*CALLED, *PANELS)
         for once in (False, True)
         if (game, name) not in UNUSED
@@ -92,14 +92,14 @@ def walk(app: Driver, game: str, match: str) -> None:
 
 
 def open_journal(app: Driver) -> None:
-    from screens.journal_sheet import JournalSheet
+    from screens.table.journal_sheet import JournalSheet
 
     if app.match is not None:
         app.shell.overlay(JournalSheet(app.shell, app.app.session))
 
 
 def look_at_others(app: Driver, game: str) -> None:
-    for other in catalog.IDS:
+    for other in games.IDS:
         if other != game:
             app.shell.go("game", game=other)
             app.advance(0.3)

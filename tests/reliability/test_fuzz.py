@@ -13,16 +13,16 @@ from random import Random
 import pytest
 
 import tasks
-from scoring.winter_queen import map_file
-from scoring.winter_queen.layout import TEMPLATES
-from scoring.witchcraft import notation
+from scoring.winter_queen.map import map_file
+from scoring.winter_queen.map.layout import TEMPLATES
 from scoring.witchcraft.events import EVENTS
+from scoring.witchcraft.file import notation
 from storage import csv_form, match_files, qr_text
 from storage.remarks import Remarks
 from tests.reliability.readers import READERS, REFUSALS
 from tests.reliability.spoiling import BAITS, spoilt
-from tests.storage.bots import GAMES, any_match, finished
 from tests.storage.test_bg_stats import export, play
+from tools.harness.rules.finished_matches import GAMES, any_match, finished
 
 resource = pytest.importorskip("resource", reason="how much memory a process has is asked as POSIX does")
 

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from scoring.catalog import IDS
+from scoring.games import IDS
 from storage.store import Store
 from tests.reliability.player import fingerprint
 

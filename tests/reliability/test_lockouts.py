@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.driver import Driver
 from tests.reliability.make_lockouts import BROKEN, FOLDER, LOCKOUTS, SOUND, restore
+from tools.harness.driver import Driver
 
 pytestmark = pytest.mark.ui
 

@@ -13,18 +13,18 @@ import pytest
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.seating import Seating
 from scoring.words import LANGUAGES
-from screens.theme import ROLES
+from screens.look.theme import ROLES
 from storage.store import Store
-from tests.driver import Driver
 from tests.reliability.looks import of_the_table
-from tests.screens.hands import kept_open, lift, middle, put
-from tests.screens.places import places
-from tests.screens.ways import LANDSCAPE, stack
 from tests.window import PHONE
+from tools.harness.driver import Driver
+from tools.harness.hands.common import kept_open, lift, middle, put
+from tools.harness.hands.ways import LANDSCAPE, stack
+from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui
 
@@ -189,7 +189,7 @@ class Witness:
             kept = Seating.from_json(app.page._rules, draft["seating"]) if draft else Seating.for_game(app.page._rules)
             assert app.page._seating.to_json() == kept.to_json()
         place = [[name, params] for name, params in stack(app)]
-        assert app.app.session.store.place() in (place, None) or place == [["games", {}]]
+        assert app.app.session.store.routes() in (place, None) or place == [["games", {}]]
         self._nothing_is_lost()
 
     def _nothing_is_lost(self) -> None:

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from scoring import catalog
-from scoring.events import SHARED, Begun
-from scoring.match import Match
+from scoring import games
+from scoring.journal.events import SHARED, Begun
+from scoring.journal.match import Match
 from tests.reliability.fuzz import looks
 from tests.reliability.fuzz.journals import Count, play, players_of, systematic, under_way
 
@@ -27,7 +27,7 @@ PARTS = {"witchstone": 20, "winter_queen": 22, "carodeni": 20, "witchcraft": 38}
 IN_A_PART = 10_000
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 def test_every_entry_is_taken_or_refused_and_everything_can_be_looked_at(game: str) -> None:
     count = Count()
     play(game, f"short/{game}", SHORT, list(under_way(game, 1)), count)
@@ -35,11 +35,11 @@ def test_every_entry_is_taken_or_refused_and_everything_can_be_looked_at(game: s
     assert count.accepted > SHORT // 5, "it must not be refused all the time"
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 def test_every_correction_and_every_entry_of_the_end_at_its_ends(game: str, request: pytest.FixtureRequest) -> None:
     """In the short form in a match that has just begun, in the long one at every stage of several matches."""
     count, long = Count(), request.config.getoption("--long")
-    players = players_of(catalog.game(game), Random(game))
+    players = players_of(games.game(game), Random(game))
     begun = Match.new("m", game, players, {}, 0).record(Begun(), 0)
     starts = [begun, *(match for seed in range(3) for match in under_way(game, seed))] if long else [begun]
     for number, start in enumerate(starts):
@@ -55,7 +55,7 @@ def test_a_million_entries(game: str, part: int) -> None:
     play(game, f"{part}/{game}", IN_A_PART, starts, count)
     assert count.tried >= IN_A_PART
     assert count.accepted > IN_A_PART // 5
-    known = catalog.game(game).play
+    known = games.game(game).play
     assert known is not None
     missing = {event.kind for event in (*known.events, *SHARED)} - count.kinds.keys()
     assert len(missing) <= RARE, f"never accepted: {missing}"
@@ -121,7 +121,7 @@ def called_by_looks() -> set[CodeType]:
         if event == "call":
             found.add(frame.f_code)
 
-    matches = [match for game in catalog.IDS for seed in (0, 1, 5) for match in under_way(game, seed)]
+    matches = [match for game in games.IDS for seed in (0, 1, 5) for match in under_way(game, seed)]
     sys.setprofile(note)
     try:
         for match in matches:

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.message import Message
 from storage import history, lines
 from storage.backup import good_backups, make_backup
 from storage.errors import Damaged, StorageError, TooNew, Unreadable
 from storage.remarks import Remarks
 from storage.store import Store
-from tests.storage.evenings import reported, scored
 from tests.storage.journeys import MOVES, append_last, digest, keep, new_match, played
+from tools.harness.evenings import reported, scored
 
 FILE, LOG = "grimoire.db", "grimoire.db-wal"
 LEFT_OPEN = {"m1": MOVES[:-1], "m2": MOVES[:30], "m3": MOVES[:-1]}

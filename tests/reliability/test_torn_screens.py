@@ -9,10 +9,10 @@ import pytest
 
 from storage.backup import make_backup
 from storage.store import Store
-from tests.driver import Driver
-from tests.screens.wrecks import DAMAGED, banner, file_in, in_trouble
-from tests.storage.evenings import duel, reported, scored
+from tests.reliability.wrecks import DAMAGED, banner, file_in, in_trouble
 from tests.storage.journeys import MOVES, keep, new_match
+from tools.harness.driver import Driver
+from tools.harness.evenings import duel, reported, scored
 
 pytestmark = pytest.mark.ui
 

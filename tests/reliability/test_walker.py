@@ -12,15 +12,15 @@ from random import Random
 
 import pytest
 
-from scoring import catalog
-from scoring.events import Begun
-from scoring.match import Match
+from scoring import games
+from scoring.journal.events import Begun
+from scoring.journal.match import Match
 from scoring.players import Player
-from tests.driver import Driver
 from tests.reliability.fuzz.journals import under_way
 from tests.reliability.walker import Room, Step, Walked, Walker
-from tests.screens.hands import kept_open
 from tests.window import PHONE
+from tools.harness.driver import Driver
+from tools.harness.hands.common import kept_open
 
 pytestmark = pytest.mark.ui
 
@@ -52,7 +52,7 @@ def new_match(game: str, count: int) -> Match:
 
 def stages(game: str) -> Iterator[tuple[str, Match]]:
     """A match of this game: in its setup, just begun, in the middle, late, over, and only scored."""
-    count = catalog.game(game).seats[-1]
+    count = games.game(game).seats[-1]
     fresh = new_match(game, count)
     yield "setup", fresh
     yield "begun", fresh.record(Begun(), 0)
@@ -93,9 +93,9 @@ def _rooms_of(name: str, match: Match) -> Iterator[Room]:
 
 
 def tabs(game: str) -> tuple[str, ...]:
-    from screens.panel_rooms import panel_kinds
+    from screens.game_screens import game_screens
 
-    return tuple(kind.id for kind in panel_kinds(game))
+    return tuple(kind.id for kind in game_screens(game).panels())
 
 
 def _go(app: Driver, page: str, **params: str) -> None:
@@ -178,10 +178,10 @@ def assert_no_errors(caplog: pytest.LogCaptureFixture) -> None:
     assert [error for error in errors if not error.startswith((NO_CLIPBOARD, UNSETTLED))] == []
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 def test_one_sheet_of_each_game_breaks_nothing(tmp_path: Path, game: str, caplog: pytest.LogCaptureFixture) -> None:
     tab, key = SHORT[game]
-    begun = new_match(game, catalog.game(game).seats[-1]).record(Begun(), 0)
+    begun = new_match(game, games.game(game).seats[-1]).record(Begun(), 0)
     room = Room(f"{game} {tab}", partial(_table, tab=tab), begun)
     walked = walk(tmp_path, [room], lambda step: step.control.key == key)
     assert walked.sheets and walked.entries == walked.looks > 0
@@ -191,7 +191,7 @@ def test_one_sheet_of_each_game_breaks_nothing(tmp_path: Path, game: str, caplog
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "stage"),
-    [(game, stage) for game in catalog.IDS for stage in (*SHARES, *(["solo"] * (game == "carodeni")))],
+    [(game, stage) for game in games.IDS for stage in (*SHARES, *(["solo"] * (game == "carodeni")))],
 )
 def test_every_sheet_of_every_stage_breaks_nothing(
     tmp_path: Path, game: str, stage: str, caplog: pytest.LogCaptureFixture

@@ -11,13 +11,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from screens.kit.count_row import CountRow
-from screens.kit.fingers import Fingers
+from screens.kit.drawing.fingers import Fingers
 from screens.kit.keypad import Key, Keypad
 from screens.kit.numbers import StepButton, Stepper
 from screens.kit.overlay import Sheet
-from tests.driver import Driver
+from tools.harness.driver import Driver
 
 # Sheets that open from sheets are walked so deep.
 DEEPEST = 3

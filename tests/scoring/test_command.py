@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from scoring import catalog
+from scoring import games
 from scoring.words import LOCALES
 
 ROOT = Path(__file__).resolve().parents[2]
 SPOKEN = sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
-TABLES = [(game, count) for game in catalog.IDS for count in catalog.game(game).seats]
+TABLES = [(game, count) for game in games.IDS for count in games.game(game).seats]
 NUMBERS = {
     "witchstone": {"upper_shelf", "bottom_shelf", "turns_each", "map_tokens", "spare_tokens"},
     "winter_queen": {"holders", "removed_per_color", "per_holder", "crystals_in_play", "bag"},
@@ -71,7 +71,7 @@ def test_there_is_no_trigger_in_a_solo_game() -> None:
 
 
 @pytest.mark.parametrize("language", SPOKEN)
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 def test_every_language_has_the_whole_checklist(language: str, game: str) -> None:
     asked = ("setup", "--game", game, "--players", "2")
     english, translated = answer(*asked), answer(*asked, "--lang", language)
@@ -104,7 +104,7 @@ ERRORS = [
     (("setup", "--game", "witchstone", "--players", "two"), ("two",)),
     (("setup", "--game", "witchstone", "--players", "2.0"), ("2.0",)),
     (("setup", "--game", "witchstone", "--players", "9" * 5000), ("999",)),
-    (("setup", "--game", "chess", "--players", "2"), ("chess", *catalog.IDS)),
+    (("setup", "--game", "chess", "--players", "2"), ("chess", *games.IDS)),
     (("setup", "--game", "witchstone", "--players", "2", "--lang", "xx"), ("xx", "en", "hu", "pl", "cs")),
     (("setup", "--game", "witchstone"), ("python -m scoring setup",)),
     (("setup", "--game"), ("python -m scoring setup",)),

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-import scoring
-from scoring import catalog
-from scoring.help import GROUPS, Topic, topics
-from scoring.match import Match
+from scoring import games
+from scoring.help import GROUPS, Topic
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.witchstone import copy_facts, facts
 from scoring.witchstone.cauldron_layout import DEFAULT_LAYOUT, Layout
 from scoring.words import words
+from tools.harness.rules.witchstone_layout import layout_options
 
 WAND = ("", *copy_facts.DARK_KINDS, "", *copy_facts.SILVER_KINDS, "")
 PENTAGRAM = ("", "owl", "hexagon", "", "hexagon", "owl", "hexagon", "")
@@ -60,7 +60,7 @@ def ids_of(messages: tuple[Message, ...]) -> list[str]:
 
 def test_every_fact_has_examples() -> None:
     assert FACTS.keys() == GOOD.keys() == BAD.keys()
-    assert catalog.game("witchstone").copy == copy_facts.COPY
+    assert games.game("witchstone").copy == copy_facts.COPY
 
 
 @pytest.mark.parametrize(("id", "value"), pairs(GOOD), ids=repr)
@@ -87,7 +87,7 @@ def test_a_match_takes_the_copy_among_its_options() -> None:
 
 
 def test_what_the_cauldron_writes_is_accepted_here() -> None:
-    options = DEFAULT_LAYOUT.to_options()
+    options = layout_options(DEFAULT_LAYOUT)
     assert [id for id, value in options.items() if FACTS[id].problem(value)] == []
     assert Layout.from_options(options) == DEFAULT_LAYOUT
 
@@ -144,20 +144,20 @@ def sentences(topic: Topic) -> list[str]:
 
 
 def test_help_has_words_for_every_paragraph() -> None:
-    shown = [text for topic in topics("witchstone") for text in sentences(topic)]
+    shown = [text for topic in games.game("witchstone").help for text in sentences(topic)]
     assert not [text for text in shown if text.startswith("witchstone.") or not text.strip() or "{" in text]
 
 
 def test_help_covers_the_actions_and_all_common_mistakes() -> None:
-    found = {topic.id: topic for topic in topics("witchstone")}
+    found = {topic.id: topic for topic in games.game("witchstone").help}
     assert set(facts.SYMBOLS) <= found.keys()
-    assert len(found) == len(topics("witchstone"))
+    assert len(found) == len(games.game("witchstone").help)
     assert len(found["mistakes"].parts) == 24
     assert {topic.group for topic in found.values()} == set(GROUPS) - {"spells", "powers", "end"}
 
 
 def test_help_shows_the_steps_of_all_prophecies() -> None:
-    prophecies = next(topic for topic in topics("witchstone") if topic.id == "prophecies")
+    prophecies = next(topic for topic in games.game("witchstone").help if topic.id == "prophecies")
     ladders = [part for part in prophecies.parts if part.kind == "ladder"]
     assert len(ladders) == len(facts.PROPHECIES) == 12
     say = words("en").say
@@ -167,8 +167,5 @@ def test_help_shows_the_steps_of_all_prophecies() -> None:
     assert steps["Largest group of one symbol"] == [(3, "4"), (5, "5"), (7, "6+")]
 
 
-def test_a_game_without_help_has_no_topics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "moon_market").mkdir()
-    (tmp_path / "moon_market" / "__init__.py").touch()
-    monkeypatch.setattr(scoring, "__path__", [*scoring.__path__, str(tmp_path)])
-    assert topics("moon_market") == ()
+def test_a_game_without_help_has_no_topics() -> None:
+    assert replace(games.game("witchstone"), load_help=None).help == ()

@@ -10,35 +10,35 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import catalog
+from scoring import games
 from scoring.carodeni import possible as carodeni_possible
-from scoring.carodeni import solo_table
-from scoring.carodeni.trial import Attempt
-from scoring.events import Begun, Entered
-from scoring.growth import growth
-from scoring.match import Match
+from scoring.carodeni.brewing.trial import Attempt
+from scoring.carodeni.ostara import solo_table
+from scoring.journal.events import Begun, Entered
+from scoring.journal.match import Match
+from scoring.journal.turn_events import Corrected
 from scoring.message import Message, NotInBox, Refused
 from scoring.players import Player
-from scoring.turn_events import Corrected
-from scoring.winter_queen import ledger, missed, outlook, turn_flow, unsaid
+from scoring.results.growth import growth
+from scoring.winter_queen import ledger, missed, outlook, turn_flow, unknown
 from scoring.winter_queen import possible as winter_queen_possible
 from scoring.winter_queen.events import Loaded, Placed
 from scoring.witchcraft.analysis import can_act, threats
 from scoring.witchcraft.board import places_for
 from scoring.witchcraft.events import AltarsPlaced
 from scoring.witchcraft.events import Placed as TokenPlaced
-from scoring.witchcraft.guide import ask_move, powers
-from scoring.witchcraft.spelling import cell_word, piece_word
+from scoring.witchcraft.file.spelling import cell_word, piece_word
+from scoring.witchcraft.guide.steps import ask_move, powers
 from scoring.witchstone import possible as witchstone_possible
-from scoring.witchstone.entries import final
 from scoring.witchstone.events import SecondGrew, TileLaid, TowerTaken
-from scoring.witchstone.prophecies import worth
+from scoring.witchstone.final_scoring.entries import final
+from scoring.witchstone.final_scoring.prophecies import worth
 from scoring.words import words
-from tests.scoring import winter_queen_bot
-from tests.scoring.carodeni_table import new_match as new_carodeni
-from tests.scoring.correcting import HUGE, steps
-from tests.scoring.winter_queen_table import new_match as new_winter_queen
-from tests.scoring.witchcraft_table import new_match as new_witchcraft
+from tools.harness.rules import winter_queen_bot
+from tools.harness.rules.carodeni_table import new_match as new_carodeni
+from tools.harness.rules.correcting import HUGE, steps
+from tools.harness.rules.winter_queen_table import new_match as new_winter_queen
+from tools.harness.rules.witchcraft_table import new_match as new_witchcraft
 
 SEEDS = st.integers(0, 2**32)
 PAIR = (Player("Anna", "green"), Player("Béla", "red"))
@@ -83,19 +83,17 @@ def _at_witchstone(table: Any) -> Iterator[Message]:
 
 def _at_winter_queen(table: Any) -> Iterator[Message]:
     winter_queen_possible.can_act(table)
-    unsaid.unsaid_tiles(table), unsaid.unsaid_holders(table), unsaid.unsaid_books(table)
+    unknown.unknown_tiles(table), unknown.unknown_holders(table)
     ledger.ledger(table)
     turn_flow.turns_to_come(table)
     missed.missed_by(table, min(missed.most_missed(table), 5))
-    for book in table.books[table.turn][:1]:
-        outlook.more(table.position(), table.turn, book[0])
+    for book in table.books[table.to_move][:1]:
+        outlook.more(table.position(), table.to_move, book[0])
     yield from ()
 
 
 def _at_carodeni(table: Any) -> Iterator[Message]:
     carodeni_possible.claimable(table), carodeni_possible.turns_to_come(table), carodeni_possible.must_rest(table)
-    for check in carodeni_possible.brew_checks(table):
-        yield from check.reasons
     for seat in range(table.count):
         carodeni_possible.tool_step(table, seat), carodeni_possible.animal_step(table, seat)
         attempt = Attempt(table, seat)
@@ -129,7 +127,7 @@ LOOKS = {
 }
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 @settings(max_examples=15)
 @given(seed=SEEDS)
 def test_s1_whatever_is_set_right_the_table_can_be_looked_at(game: str, seed: int) -> None:
@@ -266,7 +264,7 @@ def test_s9_tokens_that_are_placed_after_a_correction_are_counted() -> None:
 
 
 def test_the_dice_of_these_tests_reach_every_kind_of_entry() -> None:
-    for game in catalog.IDS:
+    for game in games.IDS:
         dice, kinds = Random(game), set[str]()
         for _ in range(4):
             for match in steps(game, dice.getrandbits(32)):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import catalog
+from scoring import games
 from scoring.game import Lot, Options
 from scoring.lots import LETTERS, SEED_LENGTH, Lots
 from scoring.message import Message
@@ -21,7 +21,7 @@ SEEDS = st.text(LETTERS, min_size=SEED_LENGTH, max_size=SEED_LENGTH)
 
 
 def drawn(game: str, draw: str, seed: str, count: int, **options: object) -> tuple[Lot, ...]:
-    found = catalog.game(game)
+    found = games.game(game)
     players = tuple(Player(name) for name in NAMES[:count])
     full: Options = found.complete(count, options)
     cast = next(d.cast for d in found.draws(players, full) if d.id == draw)
@@ -112,7 +112,7 @@ def test_ostara_and_the_player_start_with_different_potions(seed: str) -> None:
 
 def test_solo_goals_are_not_drawn_in_a_row() -> None:
     """They lie from easy to hard."""
-    game = catalog.game("carodeni")
+    game = games.game("carodeni")
     assert [draw.id for draw in game.draws((Player("Anna"),), {})] == ["starting_potion"]
 
 
@@ -142,9 +142,9 @@ def test_power_tokens_are_secret(seed: str) -> None:
 
 
 def test_a_tournament_draws_no_power_tokens() -> None:
-    game = catalog.game("witchcraft")
+    game = games.game("witchcraft")
     assert [draw.id for draw in game.draws((), {"tournament": True})] == ["altars", "specials"]
 
 
 def test_winter_queen_draws_nothing() -> None:
-    assert catalog.game("winter_queen").draws((), {}) == ()
+    assert games.game("winter_queen").draws((), {}) == ()

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import catalog
-from scoring.events import SHARED, Begun, Closed, Drew, Event, Ticked, from_json, to_json
-from tests.scoring.counting import Added
+from scoring import games
+from scoring.journal.events import SHARED, Begun, Closed, Drew, Event, Ticked, from_json, to_json
+from tools.harness.rules.counting import Added
 
 
 @dataclass(frozen=True)
@@ -75,10 +75,10 @@ def test_what_is_no_event_is_an_error(data: dict[str, Any], what: str) -> None:
         from_json(data)
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 def test_every_event_is_kept_under_its_own_name(game: str) -> None:
     """Matches of every version have these names in them."""
-    play = catalog.game(game).play
+    play = games.game(game).play
     assert play is not None
     events = (*SHARED, *play.events)
     assert [event.kind for event in events] == [re.sub(r"\B(?=[A-Z])", "_", event.__name__).lower() for event in events]

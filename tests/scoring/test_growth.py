@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.growth import growth
-from tests.storage.bots import finished
-from tests.storage.evenings import reported
+from scoring.results.growth import growth
+from tools.harness.evenings import reported
+from tools.harness.rules.finished_matches import finished
 
 
 @pytest.mark.parametrize("game", ["witchstone", "winter_queen", "carodeni"])

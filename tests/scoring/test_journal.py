@@ -7,10 +7,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from scoring.events import Event
-from scoring.journal import Entry, Impossible, Journal
+from scoring.journal.events import Event
+from scoring.journal.journal import Entry, Impossible, Journal
 from scoring.message import Message, Refused
-from tests.scoring.counting import Added, add
+from tools.harness.rules.counting import Added, add
 
 
 def journal_of(*numbers: int) -> Journal[int]:

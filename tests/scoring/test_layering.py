@@ -56,6 +56,35 @@ def wrong_imports(root: Path, room: str) -> list[str]:
     ]
 
 
+# Rooms inside `screens`, the lowest first: each may import itself and those before it. All others stand above these.
+LAYERS = ("runtime", "look", "kit")
+# The way from a game's id to its interface, below all rooms: it imports nothing of `screens` when it is loaded.
+REGISTRY = "game_screens"
+
+
+def wrong_way_up(root: Path) -> list[str]:
+    """Imports inside `screens` that point upwards."""
+    wrong = []
+    for height, layer in enumerate(LAYERS):
+        for path in sorted((root / "screens" / layer).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                for name in inner_imports(node):
+                    if name.split(".")[1] not in (REGISTRY, *LAYERS[: height + 1]):
+                        wrong.append(f"{path.relative_to(root).as_posix()}: {name}")
+    return wrong
+
+
+def inner_imports(node: ast.AST) -> list[str]:
+    """The modules of `screens` that a statement imports, as `screens.room…`."""
+    if isinstance(node, ast.ImportFrom) and node.module:
+        names = [f"screens.{alias.name}" for alias in node.names] if node.module == "screens" else [node.module]
+    elif isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    else:
+        names = []
+    return [name for name in names if name.startswith("screens.")]
+
+
 def kv_faults(text: str) -> list[str]:
     code = re.sub(r"(?m)^[ \t]*#(?!:).*$", "", text)
     faults = [what for what, pattern in KV_FAULTS.items() if pattern.search(code)]
@@ -74,15 +103,15 @@ def test_imports_point_one_way(room: str) -> None:
         ("scoring", "import kivy.app", "kivy"),
         ("scoring", "from storage.store import Store", "storage"),
         ("scoring", "def f():\n    import polib", "polib"),
-        ("scoring", "import_module('screens.games')", "screens"),
+        ("scoring", "import_module('screens.shell.games')", "screens"),
         ("scoring", "importlib.import_module(f'device.{name}')", "device"),
         ("storage", "from kivy.utils import platform", "kivy"),
         ("storage", "import device", "device"),
-        ("storage", "import screens.games as games", "screens"),
+        ("storage", "import screens.shell.games as games", "screens"),
         ("device", "from storage import store", "storage"),
         ("device", "from screens import theme", "screens"),
         ("screens", "from tools import art", "tools"),
-        ("screens", "import tests.driver", "tests"),
+        ("screens", "import tests.layout", "tests"),
         ("screens", "from PIL import Image", "PIL"),
     ],
 )
@@ -97,6 +126,30 @@ def test_imports_the_right_way_pass(tmp_path: Path) -> None:
     lines = "import json\nfrom . import kv\nimport kivy.app\nfrom scoring import words\nimport_module(f'screens.{x}')\n"
     (tmp_path / "screens" / "module.py").write_text(lines, encoding="utf-8")
     assert wrong_imports(tmp_path, "screens") == []
+
+
+def test_imports_inside_the_screens_point_down() -> None:
+    assert wrong_way_up(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    ("layer", "line"),
+    [
+        ("kit", "from screens.shell.page import Page"),
+        ("kit", "from screens import app"),
+        ("look", "import screens.kit.text"),
+        ("runtime", "def f():\n    from screens.look.theme import theme"),
+    ],
+)
+def test_an_import_upwards_is_found(tmp_path: Path, layer: str, line: str) -> None:
+    (tmp_path / "screens" / layer).mkdir(parents=True)
+    (tmp_path / "screens" / layer / "module.py").write_text(line + "\n", encoding="utf-8")
+    assert len(wrong_way_up(tmp_path)) == 1
+
+
+def test_the_registry_of_the_games_imports_nothing_of_the_screens_when_it_is_loaded() -> None:
+    tree = ast.parse((ROOT / "screens" / f"{REGISTRY}.py").read_text("utf-8"))
+    assert [name for node in tree.body for name in inner_imports(node)] == []
 
 
 def test_the_rules_have_no_clock_and_no_dice_of_their_own() -> None:

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from scoring import catalog
+from scoring import games
 from scoring.hexes import clusters, neighbours
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.copy_facts import COPY, RADIUS, in_words, is_finished, layout_of, remarks
-from scoring.winter_queen.layout import TEMPLATES, Layout, problems, read, template_of, written
-from scoring.winter_queen.layout_edit import exceptions, painted, rim_changed
+from scoring.winter_queen.map.layout import TEMPLATES, Layout, problems, read, template_of, written
+from scoring.winter_queen.map.layout_edit import exceptions, painted, rim_changed
 
 PROBLEM = {fact.id: fact.problem for fact in COPY}
 SNOWFLAKE = TEMPLATES["snowflake"]
@@ -178,12 +178,12 @@ def test_a_name_is_one_short_line(value: Any, fits: bool) -> None:
 
 
 def test_every_open_point_of_the_rules_is_an_option_with_the_usual_reading_first() -> None:
-    options = {option.id: option.choices for option in catalog.game("winter_queen").options}
+    options = {option.id: option.choices for option in games.game("winter_queen").options}
     assert options == {**facts.SWITCHES, **facts.PLAY_SWITCHES}
 
 
 def test_a_match_takes_the_map_and_the_switches_along() -> None:
-    game = catalog.game("winter_queen")
+    game = games.game("winter_queen")
     full = game.complete(3, {"layout": written(SNOWFLAKE), "wind_rose": "blocked"})
     assert (full["layout"], full["wind_rose"], full["last_round"]) == (written(SNOWFLAKE), "blocked", "all")
     assert game.option_problems(3, full) == ()

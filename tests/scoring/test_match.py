@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import catalog
-from scoring.events import Begun, Closed, Drew, Event, Ticked
-from scoring.match import Match, State
+from scoring import games
+from scoring.journal.events import Begun, Closed, Drew, Event, Ticked
+from scoring.journal.match import Match, State
 from scoring.message import Message, Refused
 from scoring.players import Player
-from tests.scoring.counting import GAME, Added
+from tools.harness.rules.counting import GAME, Added
 
 ANNA_AND_BELA = (Player("Anna", "red"), Player("Béla"))
 TWO_DICE = Message("setup.counted", number=2, title=Message("counting.setup.dice", n=2))
@@ -23,7 +23,7 @@ GAMES = {"counting": GAME, "untracked": replace(GAME, id="untracked", load_play=
 
 @pytest.fixture(autouse=True)
 def _games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "game", GAMES.__getitem__)
+    monkeypatch.setattr(games, "game", GAMES.__getitem__)
 
 
 def match_of(*events: Event, game: str = "counting", **options: object) -> Match:
@@ -201,7 +201,7 @@ WRITING = st.one_of(
 @given(st.lists(WRITING, max_size=20))
 def test_a_match_made_from_its_entries_is_the_same_match(writing: list[tuple[object, ...]]) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(catalog, "game", GAMES.__getitem__)
+        patch.setattr(games, "game", GAMES.__getitem__)
         match = Match.new("m1", "counting", ANNA_AND_BELA, {"rich": True}, 1000)
         for at, (method, *arguments) in enumerate(writing):
             with suppress(Refused):

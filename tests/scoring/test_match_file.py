@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import catalog, match_file
+from scoring import games
+from scoring.file import match_file
+from scoring.file.strict_json import Wrong
 from scoring.message import Message
 from scoring.players import Player
-from scoring.strict_json import Wrong
 from scoring.words import words
 
 say = words("en").say
@@ -56,7 +57,7 @@ def wrong(data: bytes) -> Wrong:
 
 def test_a_whole_file_is_read_and_scored() -> None:
     found = match_file.read(text())
-    assert found.game is catalog.game("witchstone")
+    assert found.game is games.game("witchstone")
     assert found.players == (Player("Anna", "green"), Player("Béla", "red"))
     assert found.options == {"handicap": ("none", "light")}
     assert [column.total for column in found.sheet.columns] == [84, 0]
@@ -125,10 +126,10 @@ def test_what_is_wrong_is_found_where_it_is(changes: dict[str, Any], path: str) 
     assert wrong(text(**changes)).path == path
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 def test_a_game_that_cannot_be_scored_yet_says_so(game: str) -> None:
-    unscored = replace(catalog.game(game), load_file=None)
-    with patch.object(catalog, "game", return_value=unscored):
+    unscored = replace(games.game(game), load_file=None)
+    with patch.object(games, "game", return_value=unscored):
         found = wrong(text(game=game))
     assert found.path == "game"
     assert say(Message(f"{game}.name")) in say(found.message)

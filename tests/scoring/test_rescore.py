@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.events import Begun, Entered, Event, Reported
-from scoring.match import Match
+from scoring.journal.events import Begun, Entered, Event, Reported
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
-from scoring.rescore import Change, rescored, switches
+from scoring.results.rescore import Change, rescored, switches
 from scoring.winter_queen.events import Corrected
-from tests.scoring.winter_queen_table import PLAYERS
+from tools.harness.rules.winter_queen_table import PLAYERS
 
 ENDS = "clear_row_gap"
 # Two crystals in a row with a gap between them.

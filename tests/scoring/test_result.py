@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.duration import PAUSE_SECONDS, ended, minutes
-from scoring.events import Begun, Closed, Entered, Event, Reported, Ticked
-from scoring.match import Match
+from scoring.journal.events import Begun, Closed, Entered, Event, Reported, Ticked
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
-from scoring.result import Result, as_report, is_finished, result_of
+from scoring.results.duration import PAUSE_SECONDS, ended, minutes
+from scoring.results.result import Result, as_report, is_finished, result_of
 from scoring.witchstone.events import Corrected, TowerTaken
-from tests.scoring.witchstone_bot import whole_match
+from tools.harness.rules.witchstone_bot import whole_match
 
 ANNA_AND_BELA = (Player("Anna", "green"), Player("Béla", "red"))
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import catalog
+from scoring import games
 from scoring.seating import Seating
 
-GAME = catalog.game("witchstone")
+GAME = games.game("witchstone")
 
 
 def seated(*names: str) -> Seating:
@@ -60,7 +60,7 @@ def test_two_who_become_one_sit_there_once() -> None:
 
 @pytest.mark.parametrize(("game", "seats", "used"), [("witchstone", 4, 2), ("carodeni", 5, 2), ("witchcraft", 2, 2)])
 def test_at_first_there_are_two_seats(game: str, seats: int, used: int) -> None:
-    seating = Seating.for_game(catalog.game(game))
+    seating = Seating.for_game(games.game(game))
     assert (len(seating.seats), seating.count, seating.starter) == (seats, used, None)
 
 
@@ -80,7 +80,7 @@ def test_the_next_colour_comes_round_and_whoever_had_it_gets_the_old_one() -> No
         had.append(seating.seats[0].color)
         assert set(colors(seating)) == set(GAME.colors)
     assert had[0] == had[-1] and set(had) == set(GAME.colors)
-    nobodys = Seating.for_game(catalog.game("winter_queen"))
+    nobodys = Seating.for_game(games.game("winter_queen"))
     assert nobodys.next_color(0) == nobodys
 
 

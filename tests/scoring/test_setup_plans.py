@@ -5,16 +5,16 @@ from __future__ import annotations
 import polib
 import pytest
 
-from scoring import catalog
+from scoring import games
 from scoring.words import LOCALES, Words
-from tests.scoring.setup_hands import ICONS, choices_of, plan_of, seated, value
+from tools.harness.rules.setup_hands import ICONS, choices_of, plan_of, seated, value
 
-EVERY_TABLE = [(game, count) for game in catalog.IDS for count in catalog.game(game).seats]
+EVERY_TABLE = [(game, count) for game in games.IDS for count in games.game(game).seats]
 
 
 @pytest.mark.parametrize(("name", "count"), EVERY_TABLE)
 def test_every_plan_is_well_formed_and_has_words(name: str, count: int) -> None:
-    game, say = catalog.game(name), Words("en")
+    game, say = games.game(name), Words("en")
     for options in choices_of(game, count):
         plan = game.plan(seated(count), options)
         draws = {draw.id for draw in game.draws(seated(count), options)}
@@ -22,8 +22,8 @@ def test_every_plan_is_well_formed_and_has_words(name: str, count: int) -> None:
         groups = [step.group for step in plan.steps]
         assert len(set(ids)) == len(ids)
         assert groups == sorted(groups), "the board comes before the players"
-        assert {"board", "player"} == set(groups)
-        assert 8 <= len(ids) <= 16
+        assert {"board", "player"} == set(groups), "there is a step of the table and one of each player"
+        assert len(ids) <= 16, "more steps are not read"
         assert draws == {step.draw for step in plan.steps if step.draw}
         for step in plan.steps:
             said = [message for message in (step.title, step.note, *step.lines) if message]
@@ -36,9 +36,9 @@ def test_every_plan_is_well_formed_and_has_words(name: str, count: int) -> None:
                 assert say.say(step.title)[:1].islower() or step.id in {"domain", "medium", "ostara_tokens"}
 
 
-@pytest.mark.parametrize("name", catalog.IDS)
+@pytest.mark.parametrize("name", games.IDS)
 def test_all_that_was_written_for_the_setup_is_said_at_some_table(name: str) -> None:
-    game = catalog.game(name)
+    game = games.game(name)
     tables = [(seated(count), options) for count in game.seats for options in choices_of(game, count)]
     steps = [step for players, options in tables for step in game.plan(players, options).steps]
     said = {message.id for step in steps for message in (step.title, step.note, *step.lines) if message}
@@ -46,9 +46,9 @@ def test_all_that_was_written_for_the_setup_is_said_at_some_table(name: str) -> 
     assert not [id for id in ids if id.startswith(f"{name}.setup.") and id not in said]
 
 
-@pytest.mark.parametrize("name", catalog.IDS)
+@pytest.mark.parametrize("name", games.IDS)
 def test_the_words_of_a_game_are_there(name: str) -> None:
-    game, say = catalog.game(name), Words("en")
+    game, say = games.game(name), Words("en")
     wanted = [f"{name}.name", f"{name}.starter", f"{name}.fact"]
     for option in game.options:
         wanted += [f"{name}.option.{option.id}", f"{name}.option.{option.id}.note"]
@@ -58,8 +58,8 @@ def test_the_words_of_a_game_are_there(name: str) -> None:
 
 
 def test_each_game_has_its_seats_minutes_and_colours() -> None:
-    games = map(catalog.game, catalog.IDS)
-    known = {game.id: (game.seats, game.minutes, game.colors) for game in games}
+    all_games = map(games.game, games.IDS)
+    known = {game.id: (game.seats, game.minutes, game.colors) for game in all_games}
     assert known == {
         "witchstone": ((2, 3, 4), (60, 90), ("green", "red", "blue", "yellow")),
         "winter_queen": ((2, 3, 4), (20, 30), ()),

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.message import Message
-from scoring.sheet import Column, Part, Row, Sheet, TieBreak, Tied, level, places
+from scoring.results.sheet import Column, Part, Row, Sheet, TieBreak, Tied, level, places
 
 WHY = Message("why")
 

@@ -7,20 +7,20 @@ from typing import Any
 import polib
 import pytest
 
-from scoring import catalog
-from scoring.events import Event, from_json, to_json
+from scoring import games
+from scoring.journal.events import Event, from_json, to_json
+from scoring.journal.turn_events import Corrected, TurnEnded, TurnMissed
 from scoring.play import Play
-from scoring.turn_events import Corrected, TurnEnded, TurnMissed
 from scoring.words import LOCALES
 
 
 def play_of(game: str) -> Play:
-    play = catalog.game(game).play
+    play = games.game(game).play
     assert play is not None
     return play
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 @pytest.mark.parametrize(
     ("event", "data"),
     [
@@ -46,7 +46,7 @@ def test_a_list_that_was_set_right_comes_back_with_all_that_is_in_it() -> None:
 def corrections() -> list[tuple[str, str]]:
     """What has words of its own when it is set right, as the catalogues name it."""
     found = []
-    for game in catalog.IDS:
+    for game in games.IDS:
         start = f"{game}.event.corrected."
         ids = [entry.msgid for entry in polib.pofile(str(LOCALES / "en" / "LC_MESSAGES" / f"{game}.po"))]
         found += [(game, id.removeprefix(start)) for id in ids if id.startswith(start)]

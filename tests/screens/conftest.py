@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.driver import Driver
+from tools.harness.driver import Driver
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from scoring import catalog
+from scoring import games
 from scoring.play import Play
-from screens.table_panel import TablePanel
-from tests.driver import Driver
+from screens.table.panel import TablePanel
+from tools.harness.driver import Driver
 
 # All that pages call with a table or an event of the game.
 CALLED = ("standing", "describe", "reminders", "categories", "entered", "tracked", "sheet", "written")
@@ -44,10 +44,10 @@ class Faulty:
 
 def fault_in(monkeypatch: pytest.MonkeyPatch, app: Driver, game: str, name: str, once: bool = False) -> Faulty:
     """From now on this function of the game raises."""
-    play = catalog.game(game).play
+    play = games.game(game).play
     assert play is not None and name in {field.name for field in fields(Play)}
     faulty = Faulty(getattr(play, name), once)
-    monkeypatch.setitem(catalog.game(game).__dict__, "play", replace(play, **{name: faulty}))
+    monkeypatch.setitem(games.game(game).__dict__, "play", replace(play, **{name: faulty}))
     app.app.session._view = None  # what was worked out before knows nothing of it
     return faulty
 

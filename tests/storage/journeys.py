@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 
-from scoring.events import Closed, Drew, Ticked
-from scoring.match import Match
+from scoring.journal.events import Closed, Drew, Ticked
+from scoring.journal.match import Match
 from scoring.players import Player
 from storage import lines
 from storage.store import Store

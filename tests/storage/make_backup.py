@@ -10,14 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from storage import backup_file, photos, renaming
 from storage.history import past
 from storage.people import people, prefer_color
 from storage.remarks import Remarks, set_remarks
 from storage.store import Store
-from tests.storage.bots import GAMES, finished
-from tests.storage.evenings import keep_all
+from tools.harness.evenings import keep_all
+from tools.harness.rules.finished_matches import GAMES, finished
 
 FIXTURE = Path(__file__).parent / "fixtures" / "backup-1.zip"
 JPEG = b"\xff\xd8\xff\xe0" + bytes(range(256))

@@ -8,13 +8,13 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scoring.events import Begun, Closed, Entered, Event
-from scoring.match import Match
+from scoring.journal.events import Begun, Closed, Entered, Event
+from scoring.journal.match import Match
 from scoring.players import Player
 from storage.backup import write_backup
 from storage.schema import MIGRATIONS
 from storage.store import Store
-from tests.scoring.witchstone_bot import whole_match
+from tools.harness.rules.witchstone_bot import whole_match
 
 PLAYERS = (Player("Žofie", "green"), Player("Béla", "red"), Player("Łucja", "blue"))
 OWLS = (Entered(0, "owls", (7, 5)), Entered(1, "owls", (7,)))

@@ -16,7 +16,7 @@ def main() -> None:
         keep(store, new_match("m2", started=5000), MOVES[:12])
         store.set_setting("language", "cs")
         store.set_draft("new", {"names": ["Žofie"]})
-        store.set_place(["games", "setup"])
+        store.set_routes(["games", "setup"])
         store.remember_people([player.name for player in PLAYERS], 5000)
         write_backup(store, Path(__file__).parent / "fixtures" / "version-1.db")
 

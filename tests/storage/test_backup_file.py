@@ -16,14 +16,15 @@ from storage import backup_file, database, files, photos, renaming
 from storage.backup import Preview, good_backups, look, restore_file
 from storage.errors import CannotWrite, Damaged, StorageError, TooNew
 from storage.history import past
+from storage.people import people
 from storage.remarks import Remarks, set_remarks
 from storage.schema import MIGRATIONS
 from storage.store import Store
 from tests.storage import make_backup
-from tests.storage.bots import GAMES, any_match
-from tests.storage.evenings import flat, keep_all, scored
 from tests.storage.journeys import digest, new_match
 from tests.storage.test_database import contents, version_of
+from tools.harness.evenings import flat, keep_all, scored
+from tools.harness.rules.finished_matches import GAMES, any_match
 
 AT = 1_769_884_200
 JPEG = b"\xff\xd8\xff\xe0" + bytes(range(256)) * 9
@@ -65,7 +66,7 @@ def test_everything_comes_back_on_another_phone(full: Path, tmp_path: Path) -> N
     with Store.open(tmp_path / "other") as store, Store.open(tmp_path / "full") as first:
         assert flat(store) == flat(first)
         assert digest(store.load("m").match) == digest(first.load("m").match)
-        assert (store.setting("language"), store.draft("new"), store.recent_people()) == (
+        assert (store.setting("language"), store.draft("new"), [person.name for person in people(store, AT)]) == (
             "cs",
             ["x"],
             ["Žofie", "Béla"],
@@ -171,7 +172,7 @@ def test_backups_of_every_version_are_restored(fixture: Path, tmp_path: Path) ->
         restore_file(folder, source)
         with Store.open(folder) as store:
             assert version_of(folder / "grimoire.db") == len(MIGRATIONS)
-            assert store.recent_people()
+            assert [person.name for person in people(store, AT)]
             kept = flat(store)
             store.count_anew()
             assert flat(store) == kept

@@ -10,14 +10,14 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from scoring.message import Message
-from scoring.result import result_of
+from scoring.results.result import result_of
 from storage import csv_form
 from storage.bg_stats import Told, game_called, play_link
 from storage.history import past_of
 from storage.imports import bg_stats
-from storage.imports.found import Incoming
+from storage.imports.content import Incoming
 from storage.remarks import Remarks
-from tests.storage.evenings import duel, scored
+from tools.harness.evenings import duel, scored
 
 NOW = 1_800_000_000
 STARTED = 1_769_884_200

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.events import Ticked
+from scoring.journal.events import Ticked
 from storage import backup_file, renaming
 from storage.backup import Preview, look, write_backup
 from storage.remarks import Remarks, set_remarks
@@ -125,7 +125,7 @@ def test_s10_other_names_are_told(tmp_path: Path) -> None:
 def test_s10_what_the_app_notes_for_itself_is_no_difference(tmp_path: Path) -> None:
     def chores(store: Store) -> None:
         store.set_setting("backed_up", 12345)
-        store.set_place(["games"])
+        store.set_routes(["games"])
         store.set_draft("history", {"text": "x"})
         store.remember_people(["Ada"], 99)
         set_remarks(store, "m2", Remarks("", "", ""))

@@ -11,19 +11,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.events import Begun, Closed, Entered, Reported
-from scoring.match import Match
+from scoring.journal.events import Begun, Closed, Entered, Reported
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
-from scoring.result import result_of
+from scoring.results.result import result_of
 from storage import csv_form
 from storage.history import Filter, past_of
+from storage.imports.content import Skipped
 from storage.imports.csv_file import is_one, read
-from storage.imports.found import Skipped
 from storage.remarks import Remarks, set_remarks
 from storage.store import Store
-from tests.storage.bots import GAMES, finished
-from tests.storage.evenings import alone, duel, keep_all, players, recorded, reported, scored
+from tools.harness.evenings import alone, duel, keep_all, players, recorded, reported, scored
+from tools.harness.rules.finished_matches import GAMES, finished
 
 NOW = 1_800_000_000
 HEAD = "match,game,player,place,points"

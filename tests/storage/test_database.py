@@ -15,10 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from scoring.events import Ticked
+from scoring.journal.events import Ticked
 from scoring.message import Message
 from storage import database, files
 from storage.errors import CannotWrite, Damaged, StorageError, TooNew
+from storage.people import people
 from storage.schema import MIGRATIONS, Migration
 from storage.store import Store
 from tests.storage.journeys import MOVES, append_last, digest, keep, new_match, played
@@ -132,8 +133,8 @@ def test_a_file_of_version_1_still_opens(tmp_path: Path) -> None:
         assert [(summary.id, summary.stage) for summary in store.open_matches()] == [("m2", "setup")]
         assert store.setting("language", "en") == "cs"
         assert store.draft("new") == {"names": ["Žofie"]}
-        assert store.place() == ["games", "setup"]
-        assert store.recent_people(9) == ["Žofie", "Béla"]
+        assert store.routes() == ["games", "setup"]
+        assert [person.name for person in people(store, 1000)] == ["Žofie", "Béla"]
 
 
 def test_a_file_of_somebody_else_is_told_apart(tmp_path: Path) -> None:
@@ -276,7 +277,7 @@ def test_a_file_that_another_process_will_not_even_let_us_read(tmp_path: Path, m
         assert refused.value.message == Message("storage.locked")
         other.communicate("done\n")
     with Store.open(tmp_path) as store:
-        assert store.recent_people(5) == ["A"]
+        assert [person.name for person in people(store, 1000)] == ["A"]
 
 
 # The child may not make a file longer than it is told: the system refuses the write as it does on a full disk.

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.events import Begun, Closed, Entered, Ticked
-from scoring.match import Match
+from scoring.journal.events import Begun, Closed, Entered, Ticked
+from scoring.journal.match import Match
 from scoring.message import Message
 from storage.errors import NoSuchMatch
-from storage.history import Filter, Past, Seated, count, games, page, past
+from storage.history import Filter, Past, Seated, count, matches_by_game, page, past
 from storage.remarks import Remarks, places, remarks, set_remarks
 from storage.store import Store
-from tests.storage.evenings import duel, players, recorded, reported, scored
 from tests.storage.journeys import append_last
+from tools.harness.evenings import duel, players, recorded, reported, scored
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_a_deleted_match_is_gone_until_that_is_undone(store: Store) -> None:
     store.create(scored("m", 1000, {"Anna": 40, "Béla": 71}))
     before = past(store, "m")
     store.delete("m", 2000)
-    assert (ids(store), count(store), games(store)) == ([], 0, {})
+    assert (ids(store), count(store), matches_by_game(store)) == ([], 0, {})
     store.undelete("m")
     assert past(store, "m") == before
 
@@ -130,7 +130,7 @@ def test_filters_by_game_person_and_period(store: Store) -> None:
     assert ids(store, until=200) == ["a"]
     assert ids(store, person="Anna", since=150, until=250) == ["b"]
     assert count(store, Filter(person="Anna", since=150)) == 2
-    assert games(store) == {"witchcraft": 1, "winter_queen": 1, "witchstone": 1}
+    assert matches_by_game(store) == {"witchcraft": 1, "winter_queen": 1, "witchstone": 1}
 
 
 def test_a_match_that_was_left_is_found_by_its_people_too(store: Store) -> None:

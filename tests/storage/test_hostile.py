@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import catalog
-from scoring.events import Begun, Closed, Drew, Entered, Event, Reported
-from scoring.journal import Entry
-from scoring.match import Match
+from scoring import games
+from scoring.journal.events import Begun, Closed, Drew, Entered, Event, Reported
+from scoring.journal.journal import Entry
+from scoring.journal.match import Match
+from scoring.journal.turn_events import Corrected
 from scoring.message import Message, NotInBox, Refused
 from scoring.players import Player, clean_name
-from scoring.result import MOST_ROWS, report_problem, result_of
-from scoring.turn_events import Corrected
+from scoring.results.result import MOST_ROWS, report_problem, result_of
 from scoring.words import words
 from storage import csv_form, history, lines, qr_text, result_text, times
 from storage.history import past_of
@@ -31,10 +31,10 @@ from storage.remarks import Remarks
 from storage.statistics.game import game_page
 from storage.statistics.person import person_page
 from storage.store import Store
-from tests.storage.bots import GAMES, finished
-from tests.storage.evenings import players, recorded, scored
 from tests.storage.test_csv import NOW, skipped
 from tests.storage.test_qr_text import packed, refusal
+from tools.harness.evenings import players, recorded, scored
+from tools.harness.rules.finished_matches import GAMES, finished
 
 HEAD = "match,game,player,place,points"
 TWO = players("Anna", "Béla")
@@ -91,7 +91,7 @@ def test_s2_so_is_a_code(odd: str) -> None:
 @settings(max_examples=8)
 @given(seed=st.integers(0, 2**32))
 def test_s2_all_categories_and_ways_of_our_own_matches_are_known(game: str, seed: int) -> None:
-    result, play = result_of(finished(game, seed)), catalog.game(game).play
+    result, play = result_of(finished(game, seed)), games.game(game).play
     assert result is not None and play is not None
     assert {row for row, _ in result.rows} <= set(play.rows)
     assert result.decided_by in play.ways
@@ -220,7 +220,7 @@ def test_s7_so_are_players_options_drafts_settings_and_the_place(store: Store) -
     for depth in (60, 900, 100_000):
         for shelf, key in (("setting", "text_size"), ("draft", "new"), ("place", "")):
             raw(store, "INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", shelf, key, "[" * depth + "]" * depth)
-        assert (store.setting("text_size", 1.0), store.draft("new"), store.place()) == (1.0, None, None)
+        assert (store.setting("text_size", 1.0), store.draft("new"), store.routes()) == (1.0, None, None)
 
 
 def test_s7_a_code_that_is_nested_is_refused() -> None:

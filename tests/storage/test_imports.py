@@ -14,19 +14,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.match_file import MOST_BYTES
+from scoring.file.match_file import MOST_BYTES
 from scoring.message import Message, Refused
 from storage import csv_form, match_files, qr_text
 from storage.errors import CannotWrite
 from storage.history import page, past
-from storage.imports.preview import Preview, bring_in, preview, read_file
+from storage.imports.preview import Preview, bring_in, preview
 from storage.people import people
 from storage.remarks import Remarks
 from storage.store import Store
-from tests.storage.bots import finished
-from tests.storage.evenings import duel, flat, reported, scored
 from tests.storage.journeys import digest
 from tests.storage.test_bg_stats import export, play
+from tools.harness.evenings import duel, flat, reported, scored
+from tools.harness.rules.finished_matches import finished
 
 NOW = 1_800_000_000
 VERSION_1 = Path(__file__).parent / "fixtures" / "version-1.db"
@@ -184,21 +184,8 @@ def test_a_match_file_that_is_wrong_says_where(store: Store, key: str, value: ob
     assert told["why"].id == why
 
 
-def test_a_file_that_is_far_too_long_is_not_even_read(store: Store, tmp_path: Path) -> None:
-    long = tmp_path / "long.json"
-    with long.open("wb") as file:
-        file.truncate(50 * 2**20)
-    data = read_file(long)
-    assert len(data) == MOST_BYTES + 1
-    assert refusal(store, data) == Message("file.too_long", n=16)
-
-
-@pytest.mark.parametrize("name", ["nothing.json", "."])
-def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
-    path = tmp_path / name
-    with pytest.raises(Refused) as refused:
-        read_file(path)
-    assert refused.value.reasons == (Message("storage.cannot_read"),)
+def test_a_file_that_is_far_too_long_is_refused(store: Store) -> None:
+    assert refusal(store, bytes(MOST_BYTES + 1)) == Message("file.too_long", n=16)
 
 
 @pytest.mark.parametrize("form", list(all_forms()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from benchmarks.loading import growth, long_match
-from scoring.events import Begun
-from scoring.journal import Builder, Entry, Journal
-from scoring.match import Match
+from scoring.journal.events import Begun
+from scoring.journal.journal import Builder, Entry, Journal
+from scoring.journal.match import Match
 from storage.store import Store
 from tests.storage.journeys import MOVES, digest, new_match, played
 

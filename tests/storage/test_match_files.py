@@ -9,19 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import catalog, match_file
-from scoring.events import Begun, Closed, Entered, Reported
-from scoring.match import Match
+from scoring import games
+from scoring.file import match_file
+from scoring.journal.events import Begun, Closed, Entered, Reported
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
-from scoring.result import Result, from_sheet, result_of
+from scoring.results.result import Result, from_sheet, result_of
 from storage import match_files
-from storage.imports.found import Incoming
+from storage.imports.content import Incoming
 from storage.imports.match_file import read
 from storage.remarks import Remarks
-from tests.storage.bots import GAMES, any_match, finished
-from tests.storage.evenings import reported, scored
 from tests.storage.journeys import digest
+from tools.harness.evenings import reported, scored
+from tools.harness.rules.finished_matches import GAMES, any_match, finished
 
 NOW = 1_800_000_000
 SEEDS = st.integers(0, 2**32)
@@ -173,7 +174,7 @@ def test_a_drawn_cauldron_from_elsewhere_counts_by_its_groups() -> None:
     match = taken(json.dumps({**head, "table": table}).encode()).match
     assert match.state.reported is None
     assert result(match).points == (5, 0)
-    play = catalog.game("witchstone").play
+    play = games.game("witchstone").play
     assert play is not None
     assert play.entered(match.state.table, 0, "groups.witch") == 5
 

@@ -9,18 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import catalog, match_file
-from scoring.events import Begun, Entered, Event
-from scoring.match import Match
+from scoring import games
+from scoring.file import match_file
+from scoring.file.strict_json import Wrong
+from scoring.journal.events import Begun, Entered, Event
+from scoring.journal.match import Match
+from scoring.journal.turn_events import Corrected
 from scoring.message import Refused
 from scoring.players import Player
-from scoring.strict_json import Wrong
-from scoring.turn_events import Corrected
 from storage import match_files, qr_text
 from storage.imports.match_file import read
 from storage.remarks import Remarks
-from tests.scoring.correcting import steps
 from tests.storage.journeys import digest
+from tools.harness.rules.correcting import steps
 
 EVERYTHING = 10**9
 # Somebody may enter the second rank before the first; no finished table is like that, and other programs are told so.
@@ -54,7 +55,7 @@ def why_wrong(data: bytes) -> str:
     return ""
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 @settings(max_examples=15)
 @given(seed=st.integers(0, 2**32))
 def test_s9_a_match_file_of_ours_gives_the_same_match(game: str, seed: int) -> None:
@@ -63,7 +64,7 @@ def test_s9_a_match_file_of_ours_gives_the_same_match(game: str, seed: int) -> N
             must_come_back(match)
 
 
-@pytest.mark.parametrize("game", catalog.IDS)
+@pytest.mark.parametrize("game", games.IDS)
 @settings(max_examples=5)
 @given(seed=st.integers(0, 2**32))
 def test_s9_so_does_a_code(game: str, seed: int) -> None:

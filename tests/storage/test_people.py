@@ -15,8 +15,8 @@ from storage.history import Filter, page, past
 from storage.people import A_YEAR, liked_colors, people, person_ids, prefer_color
 from storage.renaming import Renamed, Renaming
 from storage.store import Store
-from tests.storage.evenings import duel, flat, keep_all, reported, scored
 from tests.storage.journeys import new_match
+from tools.harness.evenings import duel, flat, keep_all, reported, scored
 
 NOW = 10 * A_YEAR
 

@@ -13,16 +13,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.events import Closed, Entered, Reported
-from scoring.match import Match
+from scoring.journal.events import Closed, Entered, Reported
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
-from scoring.result import result_of
+from scoring.results.result import result_of
 from storage import qr_text
 from storage.remarks import Remarks
-from tests.storage.bots import GAMES, any_match, finished
-from tests.storage.evenings import duel, reported, scored
 from tests.storage.journeys import digest
+from tools.harness.evenings import duel, reported, scored
+from tools.harness.rules.finished_matches import GAMES, any_match, finished
 
 EVERYTHING = 10**9
 PROPHECIES = (

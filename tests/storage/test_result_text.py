@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scoring.events import Begun, Closed, Entered
-from scoring.match import Match
-from scoring.result import result_of
+from scoring.journal.events import Begun, Closed, Entered
+from scoring.journal.match import Match
+from scoring.results.result import result_of
 from scoring.words import words
 from storage.history import past_of
 from storage.remarks import Remarks
 from storage.result_text import pieces
-from tests.storage.evenings import duel, players, recorded, reported, scored
+from tools.harness.evenings import duel, players, recorded, reported, scored
 
 
 def told(match: Match) -> list[str]:

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import catalog
-from scoring.events import Begun, Closed, Entered, Event
-from scoring.match import Match
+from scoring import games
+from scoring.journal.events import Begun, Closed, Entered, Event
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from storage.history import page, past
 from storage.remarks import Remarks, set_remarks
@@ -23,8 +23,8 @@ from storage.renaming import rename
 from storage.statistics.game import game_page
 from storage.statistics.person import person_page
 from storage.store import AT_OPENING, Store
-from tests.storage.evenings import flat, players, reported, scored
 from tests.storage.journeys import append_last
+from tools.harness.evenings import flat, players, reported, scored
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -138,7 +138,7 @@ def test_a_match_that_cannot_be_scored_can_still_be_put_away(store: Store, monke
     def broken(_table: Any) -> Any:
         raise KeyError("a mistake in the rules")
 
-    play = catalog.game("witchstone").play
+    play = games.game("witchstone").play
     assert play is not None
     monkeypatch.setitem(play.__dict__, "sheet", broken)
     append_last(store, match.record(Closed(), 3000))

@@ -13,17 +13,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import catalog
-from scoring.events import Begun, Closed, Drew, Event, Ticked
-from scoring.journal import Entry
-from scoring.match import Match
+from scoring import games
+from scoring.journal.events import Begun, Closed, Drew, Event, Ticked
+from scoring.journal.journal import Entry
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
 from storage import lines
 from storage.errors import CannotWrite, NoSuchMatch, OutOfStep, Unreadable
+from storage.people import people
 from storage.store import Store
-from tests.scoring.counting import GAME, Added
 from tests.storage.journeys import MOVES, append_last, digest, keep, new_match, played
+from tools.harness.rules.counting import GAME, Added
 
 
 @pytest.fixture
@@ -34,8 +35,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def _counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = catalog.game
-    monkeypatch.setattr(catalog, "game", lambda name: GAME if name == "counting" else real(name))
+    real = games.game
+    monkeypatch.setattr(games, "game", lambda name: GAME if name == "counting" else real(name))
 
 
 def raw(store: Store, statement: str, *values: object) -> list[tuple[object, ...]]:
@@ -56,9 +57,9 @@ def test_a_match_with_undo_redo_amend_and_remove_is_the_same_after_every_line(tm
     assert kinds == {"record", "undo", "redo", "amend", "remove"}
 
 
-@pytest.mark.parametrize("name", catalog.IDS)
+@pytest.mark.parametrize("name", games.IDS)
 def test_a_match_of_each_game_comes_back_with_players_options_and_lots(store: Store, name: str) -> None:
-    game = catalog.game(name)
+    game = games.game(name)
     for seats in game.seats:
         for turn in (0, 1):
             players = tuple(Player(f"Ő {n}", game.colors[n] if game.colors else None) for n in range(seats))
@@ -113,7 +114,7 @@ def test_the_stage_in_the_list_follows_undo_and_redo(store: Store, told: bool) -
     assert listed() == ["setup"]
     match = write(match.redo(4))
     match = write(match.record(Closed(), 5))
-    assert (listed(), store.latest_open()) == ([], None)
+    assert listed() == []
     write(match.undo(6))
     assert listed() == ["play"]
 
@@ -176,8 +177,7 @@ def test_open_matches_come_newest_first_and_say_what_they_are(store: Store) -> N
     append_last(store, new_match("over", started=400).record(Closed(), 401))
     assert [summary.id for summary in store.open_matches()] == ["new", "old"]
     append_last(store, new_match("old", started=100).record(Ticked("board"), 250))
-    latest = store.latest_open()
-    assert latest is not None
+    latest = store.open_matches()[0]
     assert (latest.id, latest.game, latest.started, latest.touched, latest.stage) == (
         "old",
         "witchcraft",
@@ -275,24 +275,24 @@ def test_every_json_value_comes_back_and_none_deletes(key: str, value: object) -
     with Store.in_memory() as store:
         store.set_setting(key, value)
         store.set_draft(key, value)
-        store.set_place(value)
-        assert store.setting(key, None) == store.draft(key) == store.place() == value
+        store.set_routes(value)
+        assert store.setting(key, None) == store.draft(key) == store.routes() == value
         store.set_setting(key, "other")
-        assert (store.setting(key, 0), store.draft(key), store.place()) == ("other", value, value)
+        assert (store.setting(key, 0), store.draft(key), store.routes()) == ("other", value, value)
         store.set_draft(key, None)
-        assert (store.setting(key, 0), store.draft(key), store.place()) == ("other", None, value)
+        assert (store.setting(key, 0), store.draft(key), store.routes()) == ("other", None, value)
 
 
 def test_settings_drafts_and_the_place_survive(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        assert (store.setting("language", "en"), store.draft("new"), store.place()) == ("en", None, None)
+        assert (store.setting("language", "en"), store.draft("new"), store.routes()) == ("en", None, None)
         store.set_setting("language", "cs")
         store.set_draft("new", {"names": ["Žofie"]})
-        store.set_place(["games", ["setup", "m1"]])
+        store.set_routes(["games", ["setup", "m1"]])
     with Store.open(tmp_path) as store:
         assert store.setting("language", "en") == "cs"
         assert store.draft("new") == {"names": ["Žofie"]}
-        assert store.place() == ["games", ["setup", "m1"]]
+        assert store.routes() == ["games", ["setup", "m1"]]
 
 
 def test_a_damaged_preference_falls_back_to_the_default(store: Store) -> None:
@@ -301,20 +301,23 @@ def test_a_damaged_preference_falls_back_to_the_default(store: Store) -> None:
     assert store.setting("language", "en") == "en"
 
 
+def names(store: Store) -> list[str]:
+    return [person.name for person in people(store, 1000)]
+
+
 def test_people_come_newest_first_and_the_last_spelling_stays(store: Store) -> None:
     store.remember_people(["Anna", "béla", "Čeněk"], 100)
     store.remember_people(["Dóra", "  BÉLA "], 200)
-    assert store.recent_people(9) == ["Dóra", "BÉLA", "Anna", "Čeněk"]
-    assert store.recent_people(2) == ["Dóra", "BÉLA"]
+    assert names(store) == ["Dóra", "BÉLA", "Anna", "Čeněk"]
     store.remember_people(["", " ", "Čeněk"], 300)
-    assert store.recent_people(1) == ["Čeněk"]
+    assert names(store)[0] == "Čeněk"
 
 
 def test_half_a_character_does_no_harm(store: Store) -> None:
     store.remember_people(["A\ud83d"], 1)
     store.set_draft("name", "A\ud83d")
     store.create(Match.new("m1", "witchcraft", (Player("A\ud83d"), Player("B")), {}, 1))
-    assert store.recent_people(5) == ["A?"]
+    assert names(store) == ["A?"]
     assert store.draft("name") == "A?"
     loaded = store.load("m1")
     assert (loaded.match.players[0].name, loaded.notice) == ("A?", None)

@@ -27,7 +27,7 @@ data_file = {{folder}}/{DATA}
 context = ${{{{PYTEST_CURRENT_TEST-}}}}
 """
 # Some tests start it without installed packages, and so without coverage.
-COMMAND = ("scoring/__main__.py", "scoring/score_command.py")
+COMMAND = ("scoring/__main__.py", "scoring/file/score_command.py")
 IMPORT = ""  # the context of what runs before the first test
 
 
@@ -97,10 +97,10 @@ def _test(context: str) -> str:
 
 
 def _about(file: str, test: str) -> bool:
-    """Whether the test's file is named after the module or its game."""
-    *_, folder, name = Path(file).with_suffix("").parts
-    about = test.split("::")[0]
-    return name in about or folder in about.removeprefix("tests/scoring/")
+    """Whether the test's file is named after the module, or after a folder that holds the module, such as its game."""
+    _, *folders, name = Path(file).with_suffix("").parts
+    about = test.split("::")[0].removeprefix("tests/scoring/")
+    return any(part in about for part in (*folders, name))
 
 
 def _imported(tree: Path, file: str) -> Iterator[str]:

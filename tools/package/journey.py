@@ -31,12 +31,27 @@ def check_origin() -> None:
 
 
 def play() -> None:
+    from scoring import games
     from scoring.words import LANGUAGES
-    from screens.routes import SCREENS, Route
-    from tests.driver import Driver
+    from screens.game_screens import game_screens
+    from screens.shell.routes import SCREENS, Route
+    from tools.harness.driver import Driver
 
     for name in SCREENS:
         Route(name).screen_class()
+    for game in games.IDS:
+        screens = game_screens(game)
+        for load in (
+            screens.setup_sketches,
+            screens.help_drawings,
+            screens.panels,
+            screens.entries,
+            screens.copy_parts,
+        ):
+            load()
+        for optional in (screens.why, screens.result_part, screens.replay):
+            if optional is not None:
+                optional()
     with Driver(HOME) as app:
         app.tap(lambda widget: getattr(widget, "game", "") == "winter_queen" and type(widget).__name__ == "Plate")
         app.tap("checklist")

@@ -14,7 +14,13 @@ ROOT = Path(__file__).resolve().parents[2]
 JOURNEY = ROOT / "tools" / "package" / "journey.py"
 DRIVER = ROOT / "tests" / "driver.py"
 # What each room must have brought along, and what may not be there.
-NEEDED = ("main.py", "scoring/catalog.py", "kv/shell.kv", "assets/atlas/large.atlas", "locales/hu/LC_MESSAGES/shell.mo")
+NEEDED = (
+    "main.py",
+    "scoring/games.py",
+    "kv/shell/shell.kv",
+    "assets/atlas/large.atlas",
+    "locales/hu/LC_MESSAGES/shell.mo",
+)
 UNWANTED = ("tests", "tools", "benchmarks", "docs", "tasks.py", "assets/art", "assets/android", "fastlane")
 
 

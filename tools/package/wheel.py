@@ -17,8 +17,8 @@ FILES = ("main.py", "pyproject.toml", "README.md", "LICENSE")
 START = """
 import sys
 sys.argv = ["grimoire"]
-import screens.games
-print(screens.games.__file__)
+import screens.shell.games
+print(screens.shell.games.__file__)
 from kivy.app import App
 from kivy.clock import Clock
 Clock.schedule_once(lambda _: App.get_running_app().stop(), 0.5)

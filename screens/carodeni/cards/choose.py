@@ -10,20 +10,18 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Witch
 from scoring.carodeni.events import Played, Rested, TurnMissed, WitchTaken
-from scoring.carodeni.naming import witch_name
+from scoring.carodeni.messages.naming import witch_name
 from scoring.carodeni.possible import can_rest, must_rest
 from scoring.carodeni.table import Table
-from screens import kv
-from screens.carodeni.brewer import card_pick
-from screens.carodeni.card_sheets import WitchSheet
+from screens.carodeni.brew.brewer import card_pick
 from screens.carodeni.cards.offers import LOCATION_ICONS
+from screens.carodeni.clan.card_sheets import WitchSheet
 from screens.carodeni.picks import MarkPick
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
-from screens.kit.picks import Pick, PickGrid
-from screens.now_card import NowCard
-from screens.theme import theme
-from screens.words import words
+from screens.kit.picks import Pick
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.now_card import NowCard
 
 NOTHING = -1
 # A card with more action points in one location is not to be expected: after it comes none again.
@@ -34,7 +32,7 @@ class ChooseCard(NowCard):
     """A tap on a card chooses it; its action points can be said too, and are then counted down."""
 
     chosen = NumericProperty(NOTHING)
-    halves: ClassVar = {"chosen": NOTHING, "_points": [0] * len(facts.LOCATIONS)}
+    saved_fields: ClassVar = {"chosen": NOTHING, "_points": [0] * len(facts.LOCATIONS)}
     gather = StringProperty("")
     rest = StringProperty("")
     must_rest = BooleanProperty(False)

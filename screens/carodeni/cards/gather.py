@@ -11,26 +11,23 @@ from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import AnimalTaken, IngredientTaken, PotionTaken, ToolTaken, WitchTaken
 from scoring.carodeni.table import Table
-from screens import kv
-from screens.carodeni.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.cards.offers import LOCATION_ICONS, refresh_sheet, tame_sheet, tameable
 from screens.carodeni.cards.rest import EndingCard
+from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.picks import MarkPick, kind_picks
 from screens.carodeni.wording import witch_text
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
 from screens.kit.overlay import Sheet
-from screens.kit.picks import Pick, PickGrid
-from screens.kit.stack import Stack
-from screens.theme import theme
-from screens.words import words
+from screens.kit.picks import Pick
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
 
 
 class GatherCard(EndingCard):
     """`taking`: nothing was brewed or tamed yet, so more can be taken."""
 
     taking = BooleanProperty(False)
-    halves: ClassVar = {"_at": 0}
+    saved_fields: ClassVar = {"_at": 0}
     animals = BooleanProperty(False)
     counted = BooleanProperty(False)
     refresh_text = StringProperty("")

@@ -12,8 +12,8 @@ from scoring.carodeni.table import Table
 from screens.carodeni.wording import capital, kind_text
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
-from screens.table_panel import TablePanel
-from screens.words import words
+from screens.look.words import words
+from screens.table.panel import TablePanel
 
 LOCATION_ICONS = {"mountains": "mountains", "forest": "forest", "lake": "motion"}
 Way = tuple[ListRow, Callable[[], object]]

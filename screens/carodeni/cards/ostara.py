@@ -7,20 +7,16 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from scoring.carodeni.ostara_tokens import ANIMAL, INGREDIENT, POTION, WITCH, Token
-from scoring.carodeni.ostara_turn import BREW, next_step
-from scoring.carodeni.solo_table import ostara_of, present_token, switches_of
+from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switches_of
+from scoring.carodeni.ostara.tokens import ANIMAL, INGREDIENT, POTION, WITCH, Token
+from scoring.carodeni.ostara.turn import BREW, next_step
 from scoring.carodeni.table import Table
-from screens import kv
 from screens.carodeni.cards.rest import EndingCard
 from screens.carodeni.ostara.part import OstaraPart
-from screens.carodeni.token_face import TokenFace
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
-from screens.kit.stack import Stack
 from screens.kit.text import Text
-from screens.theme import theme
-from screens.words import words
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
 
 REVEAL = "reveal"
 PARTS = {

@@ -9,14 +9,11 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.events import IngredientTaken, TurnEnded
 from scoring.carodeni.table import Table
-from screens import kv
 from screens.carodeni.picks import kind_picks
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
-from screens.kit.picks import PickGrid
-from screens.now_card import NowCard
-from screens.theme import theme
-from screens.words import words
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.now_card import NowCard
 
 
 class EndingCard(NowCard):

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from scoring.carodeni.entries import UNCLAIMED, never_scored
-from scoring.carodeni.holding import KINDS as SETS
-from scoring.carodeni.holding import VALUES
+from scoring.carodeni.final_scoring.entries import UNCLAIMED, never_scored
+from scoring.carodeni.final_scoring.holding import KINDS as SETS
+from scoring.carodeni.final_scoring.holding import VALUES
 from scoring.message import Message
-from screens.entry_editor import EntryKinds
-from screens.score_book import ScoreBook
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryKinds
 
 # More point values than that are not read any more: then their number says more.
 MOST_ADDENDS = 5

@@ -6,18 +6,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.carodeni.entries import STEPS, never_scored
-from scoring.carodeni.holding import KINDS
-from screens import kv
+from scoring.carodeni.final_scoring.entries import STEPS, never_scored
+from scoring.carodeni.final_scoring.holding import KINDS
 from screens.carodeni.picks import MarkPick, kind_picks
-from screens.entry_editor import EntryEditor
-from screens.kit.ladder import Ladder
-from screens.kit.maybe import Maybe
-from screens.kit.note import Note
-from screens.kit.picks import PickGrid
-from screens.kit.text import Text
-from screens.score_book import ScoreBook
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryEditor
 
 STEPS_OF = {"tools": STEPS[0], "animals": STEPS[1]}
 

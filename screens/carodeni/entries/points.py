@@ -7,18 +7,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.carodeni.entries import UNCLAIMED, never_scored
-from screens import kv
-from screens.entry_editor import EntryEditor
-from screens.kit.drawing import Glyph
-from screens.kit.flow import Flow
-from screens.kit.maybe import Maybe
-from screens.kit.note import Note
+from scoring.carodeni.final_scoring.entries import UNCLAIMED, never_scored
 from screens.kit.panel import TapCard
-from screens.kit.picks import Pick, PickGrid
-from screens.kit.text import FitText, Text
-from screens.score_book import ScoreBook
-from screens.words import words
+from screens.kit.picks import Pick
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryEditor
 
 # Larger points are written.
 MOST_PICKED = 14
@@ -89,7 +84,7 @@ class PointsEntry(EntryEditor):
         self.page.enter(self._at, self._what, tuple(sorted(held, reverse=True)))
 
     def write(self, *_: Any) -> None:
-        from screens.number_sheet import NumberSheet
+        from screens.table.number_sheet import NumberSheet
 
         sheet = NumberSheet(title=words.tr(f"carodeni.category.{self._what}"), note=words.tr("carodeni.pad.points"))
         sheet.begin(0)

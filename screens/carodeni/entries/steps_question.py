@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from screens.carodeni.step_table import StepTable
-from screens.kept_copies import problem_of
+from screens.carodeni.copy.step_table import StepTable
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
-from screens.kit.text import Text
-from screens.words import words
+from screens.look.words import words
+from screens.shell.kept_copies import problem_of
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
+    from screens.scoring.page import FinalScoringScreen
 
 
 class StepsQuestion(Sheet):

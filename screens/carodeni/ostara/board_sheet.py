@@ -8,25 +8,19 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.carodeni import facts
-from scoring.carodeni.ostara import Ostara
-from scoring.carodeni.ostara_needs import Picked, choose_ingredient
+from scoring.carodeni.ostara.choice import Ostara
+from scoring.carodeni.ostara.needs import Picked, choose_ingredient
 from scoring.message import Message
-from screens import kv
 from screens.carodeni.cards.offers import LOCATION_ICONS
-from screens.carodeni.marks import KindMark
 from screens.carodeni.ostara.seen import BOARD, EMPTY, Seen
 from screens.carodeni.picks import MarkPick, kind_picks
 from screens.carodeni.wording import Names, kind_text
-from screens.kit.buttons import PushButton
-from screens.kit.drawing import Glyph
-from screens.kit.layout import Box
-from screens.kit.maybe import Maybe
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
-from screens.kit.picks import PickGrid
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 ROW = facts.INGREDIENTS_PER_LOCATION
 

@@ -8,28 +8,23 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from scoring.carodeni.brewing.payments import Payment
 from scoring.carodeni.events import Brewed
-from scoring.carodeni.ostara import Ostara
-from scoring.carodeni.ostara_brewing import brews
-from scoring.carodeni.payments import Payment
+from scoring.carodeni.ostara.brewing import brews
+from scoring.carodeni.ostara.choice import Ostara
+from scoring.carodeni.ostara.solo_table import ostara_of
 from scoring.carodeni.possible import Preview, preview
 from scoring.carodeni.seat import is_named_potion
-from scoring.carodeni.solo_table import ostara_of
 from scoring.carodeni.table import Table
 from scoring.message import Message
-from screens import kv
-from screens.carodeni.brewer import card_pick
+from screens.carodeni.brew.brewer import card_pick
+from screens.carodeni.brew.payment_row import PaymentRow
 from screens.carodeni.ostara.part import OstaraPart
-from screens.carodeni.ostara.unsaid import UnsaidCards
-from screens.carodeni.payment_row import PaymentRow
 from screens.carodeni.picks import MarkPick
 from screens.carodeni.wording import potion_text
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
 from screens.kit.picks import PickGrid
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 MOST_WAYS = 4
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from scoring.carodeni.table import Table
-from scoring.events import Event
+from scoring.journal.events import Event
 from screens.carodeni.ostara.seen import Seen
+from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
-from screens.kit.stack import Stack
-from screens.now_card import NowCard
-from screens.table_panel import TablePanel
+from screens.table.now_card import NowCard
+from screens.table.panel import TablePanel
 
 
 class OstaraPart(Stack):

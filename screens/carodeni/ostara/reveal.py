@@ -6,17 +6,15 @@ from functools import partial
 from typing import Any
 
 from scoring.carodeni.events import TokenShown, TurnMissed
-from scoring.carodeni.ostara_tokens import Token, read
-from scoring.carodeni.solo_table import tokens_left
+from scoring.carodeni.ostara.solo_table import tokens_left
+from scoring.carodeni.ostara.tokens import Token, read
 from scoring.carodeni.table import Table
-from scoring.match import Match
-from screens import kv
+from scoring.journal.match import Match
+from screens.carodeni.copy.token_editor import TokenSheet
+from screens.carodeni.copy.token_face import TokenPick
 from screens.carodeni.ostara.part import OstaraPart
-from screens.carodeni.token_editor import TokenSheet
-from screens.carodeni.token_face import TokenPick
-from screens.kit.buttons import PushButton
-from screens.kit.picks import PickGrid
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 
 class RevealPart(OstaraPart):

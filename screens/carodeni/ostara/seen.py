@@ -7,9 +7,9 @@ from typing import Any
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Card
-from scoring.carodeni.notation import potion, potion_words, witch, witch_words
-from scoring.carodeni.ostara_tokens import POTION, WITCH
-from screens.session import Session
+from scoring.carodeni.file.notation import potion, potion_words, witch, witch_words
+from scoring.carodeni.ostara.tokens import POTION, WITCH
+from screens.shell.session import Session
 
 EMPTY = "empty"
 # A card, that there is none, or that nobody has told.

@@ -5,12 +5,10 @@ from __future__ import annotations
 from scoring.carodeni import facts
 from scoring.carodeni.events import AnimalTaken, NothingTaken
 from scoring.carodeni.table import Table
-from screens import kv
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import kind_picks
-from screens.kit.buttons import PushButton
-from screens.kit.picks import PickGrid
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 
 class AnimalPart(OstaraPart):

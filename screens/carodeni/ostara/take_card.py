@@ -10,23 +10,21 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import NothingTaken, PotionTaken, WitchTaken
-from scoring.carodeni.ostara import Chosen, choose_card, kind_of_card
-from scoring.carodeni.ostara_tokens import EITHER, POTION, WITCH
-from scoring.carodeni.solo_table import ostara_of, present_token, switches_of, things_left, wanted
+from scoring.carodeni.ostara.choice import Chosen, choose_card, kind_of_card
+from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switches_of, things_left, wanted
+from scoring.carodeni.ostara.tokens import EITHER, POTION, WITCH
 from scoring.carodeni.table import Table
-from screens import kv
-from screens.carodeni.card_sheets import CardSheet, PotionSheet, WitchSheet
 from screens.carodeni.cards.offers import LOCATION_ICONS
+from screens.carodeni.clan.card_sheets import CardSheet, PotionSheet, WitchSheet
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.ostara.seen import EMPTY, PLACES, Slot
 from screens.carodeni.picks import MarkPick
 from screens.carodeni.wording import capital, potion_text, witch_text
 from screens.kit.buttons import PushButton
 from screens.kit.choice import Segmented
-from screens.kit.maybe import Maybe
-from screens.kit.picks import PickGrid
 from screens.kit.text import Text
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 DECKS = {WITCH: "witches", POTION: "potions"}
 
@@ -84,7 +82,7 @@ class CardPart(OstaraPart):
         slot.icon = "" if told else LOCATION_ICONS[facts.LOCATIONS[place]]
         slot.text = words.tr(f"carodeni.location.{facts.LOCATIONS[place]}")
         slot.value = str(card.points) if told else words.tr("carodeni.ostara.offer.empty") if card == EMPTY else ""
-        slot.on = self._chosen is not None and self._chosen.place == place
+        slot.on = self._chosen is not None and self._chosen.index == place
 
     def _show_choice(self, cards: tuple[Slot, ...]) -> None:
         reasons, room, chosen = self._chosen.reasons if self._chosen else (), self.ids.reasons, self._chosen
@@ -93,10 +91,10 @@ class CardPart(OstaraPart):
             room.add_widget(ReasonLine(text=words.say(reason), last=reason is reasons[-1]))
         if chosen is None:
             self.decided = ""
-        elif chosen.place is None:
+        elif chosen.index is None:
             self.decided = words.tr("carodeni.ostara.take.nothing")
         else:
-            self.decided = words.tr("carodeni.ostara.take.it", what=_text(cards[chosen.place]))
+            self.decided = words.tr("carodeni.ostara.take.it", what=_text(cards[chosen.index]))
 
     # Doing
 
@@ -125,12 +123,12 @@ class CardPart(OstaraPart):
         chosen, kind = self._chosen, self._kind
         if chosen is None:
             return
-        if chosen.place is None:
+        if chosen.index is None:
             self.record(NothingTaken())
             return
-        card = self.seen.cards(kind)[chosen.place]
-        if self._record(card, facts.LOCATIONS[chosen.place]):
-            self.seen.tell(kind, chosen.place, None)
+        card = self.seen.cards(kind)[chosen.index]
+        if self._record(card, facts.LOCATIONS[chosen.index]):
+            self.seen.tell(kind, chosen.index, None)
 
     def take_other(self) -> None:
         """What the player has chosen for her."""

@@ -6,26 +6,20 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.events import IngredientTaken, NothingTaken
-from scoring.carodeni.ostara import Ostara
-from scoring.carodeni.ostara_needs import Wish, wishes
-from scoring.carodeni.ostara_tokens import INGREDIENT
-from scoring.carodeni.solo_table import ostara_of, things_left
+from scoring.carodeni.ostara.choice import Ostara
+from scoring.carodeni.ostara.needs import Wish, wishes
+from scoring.carodeni.ostara.solo_table import ostara_of, things_left
+from scoring.carodeni.ostara.tokens import INGREDIENT
 from scoring.carodeni.table import Table
-from screens import kv
-from screens.carodeni.marks import FlagMark
+from screens.carodeni.brew.payment_row import KeptCount
 from screens.carodeni.ostara.board_sheet import BoardSheet
 from screens.carodeni.ostara.part import OstaraPart
-from screens.carodeni.ostara.unsaid import UnsaidCards
-from screens.carodeni.payment_row import KeptCount
 from screens.carodeni.picks import kind_picks
 from screens.carodeni.wording import Names
-from screens.kit.buttons import PushButton
-from screens.kit.flow import Flow
+from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Card
-from screens.kit.picks import PickGrid
-from screens.kit.stack import Stack
-from screens.kit.text import FitText, Text
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 
 class WishRow(Card):

@@ -12,16 +12,12 @@ from scoring.carodeni.cards import UNKNOWN_FLAG, Potion, Witch
 from scoring.carodeni.events import PotionNamed, WitchNamed
 from scoring.carodeni.seat import is_named_witch
 from scoring.carodeni.table import Table
-from screens import kv
-from screens.carodeni.card_sheets import PotionSheet, WitchSheet
-from screens.carodeni.marks import FlagMark
+from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.wording import potion_text, witch_text
-from screens.kit.drawing import Glyph
 from screens.kit.panel import TapCard
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 SEAT = facts.OSTARA_SEAT
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.message import Message
-from scoring.winter_queen.entries import final
-from screens.entry_editor import EntryEditor, EntryKinds
-from screens.score_book import ScoreBook
+from scoring.winter_queen.final_scoring.entries import final
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryEditor, EntryKinds
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
+    from screens.scoring.page import FinalScoringScreen
     from screens.winter_queen.entries.board import ScoredMap
 
 

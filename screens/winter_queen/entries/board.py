@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring.hexes import Cell
-from scoring.winter_queen.entries import final
-from screens.score_book import ScoreBook
-from screens.winter_queen.map_canvas import MapCanvas
-from screens.winter_queen.spell_map import light
+from scoring.winter_queen.final_scoring.entries import final
+from screens.scoring.book import ScoreBook
+from screens.winter_queen.map.canvas import MapCanvas
+from screens.winter_queen.map.spell_map import light
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
+    from screens.scoring.page import FinalScoringScreen
 
 
 class ScoredMap(MapCanvas):

@@ -8,14 +8,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.winter_queen import facts
+from scoring.winter_queen.final_scoring.writing import Place, Writing
 from scoring.winter_queen.position import Page
-from scoring.winter_queen.writing import Place, Writing
-from screens import kv
-from screens.kit.level import Level
+from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.panel import Card, TapCard
-from screens.kit.text import Text
-from screens.winter_queen.page_picture import PagePicture
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
 
 NOTHING, UNSAID = "–", "?"
 
@@ -56,7 +54,7 @@ class BookPlace(Card):
                 self.add_widget(widget)
 
 
-class BookRow(Level):
+class BookRow(EqualHeightRow):
     """Fires `on_page` with the place of a page of a whole book, and `on_room` for what is still to come."""
 
     __events__ = ("on_page", "on_room")

@@ -9,21 +9,16 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.hexes import Cell
 from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.entries import final
-from scoring.winter_queen.notation import books_words, page_word
-from scoring.winter_queen.notation import page as page_of
+from scoring.winter_queen.file.notation import books_words, page_word
+from scoring.winter_queen.file.notation import page as page_of
+from scoring.winter_queen.final_scoring.entries import final
+from scoring.winter_queen.final_scoring.writing import Place, Writing
 from scoring.winter_queen.position import Page
-from scoring.winter_queen.writing import Place, Writing
-from screens import kv
-from screens.entry_editor import EntryEditor
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
-from screens.kit.text import Text
-from screens.score_book import ScoreBook
-from screens.winter_queen.entries.book_row import BookRow
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryEditor
 from screens.winter_queen.entries.page_look import PageLook
-from screens.winter_queen.entries.spell_keys import SpellKeys
-from screens.words import words
 
 
 class BooksEntry(EntryEditor):
@@ -33,7 +28,7 @@ class BooksEntry(EntryEditor):
     looking = BooleanProperty(False)
     anew = BooleanProperty(False)
     guide = StringProperty("")
-    steady = True
+    keeps_scroll = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -149,7 +144,7 @@ class BooksEntry(EntryEditor):
             self.page.enter(int(self.seat), f"choice.{place[0]}.{place[1]}", value)
 
     def _count(self, *_: Any) -> None:
-        from screens.number_sheet import NumberSheet
+        from screens.table.number_sheet import NumberSheet
 
         look = self.ids.look
         sheet = NumberSheet(title=words.tr("winter_queen.look.count"), note=look.title)

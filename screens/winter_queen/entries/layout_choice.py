@@ -6,16 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scoring.winter_queen.copy_facts import layout_of
-from scoring.winter_queen.layout import TEMPLATES, Layout, written
+from scoring.winter_queen.map.layout import TEMPLATES, Layout, written
 from scoring.winter_queen.position import Position
-from screens.kept_copies import name_of
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
-from screens.winter_queen.layout_sheet import TemplateCard, TemplateRow
-from screens.words import words
+from screens.look.words import words
+from screens.shell.kept_copies import name_of
+from screens.winter_queen.map.layout_sheet import TemplateCard, TemplateRow
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
+    from screens.scoring.page import FinalScoringScreen
 
 
 class LayoutChoice(Sheet):

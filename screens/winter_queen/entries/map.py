@@ -9,22 +9,16 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.changed import changed
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
-from scoring.winter_queen.entries import final
-from scoring.winter_queen.layout import problems, template_of
-from scoring.winter_queen.notation import map_words
+from scoring.winter_queen.file.notation import map_words
+from scoring.winter_queen.final_scoring.entries import final
+from scoring.winter_queen.map.layout import problems, template_of
 from scoring.winter_queen.position import Position
-from screens import kv
-from screens.entry_editor import EntryEditor
-from screens.kit.choice import Segmented
-from screens.kit.drawing import Glyph
-from screens.kit.maybe import Maybe
 from screens.kit.panel import TapCard
-from screens.kit.picks import PickGrid
-from screens.kit.text import Text
-from screens.score_book import ScoreBook
-from screens.winter_queen.color_pick import offer_colors
-from screens.winter_queen.map_canvas import MapCanvas
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryEditor
+from screens.winter_queen.holders.color_pick import offer_colors
 
 PLACED, PRINTED = "placed", "printed"
 

@@ -9,25 +9,20 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.hexes import Cell
 from scoring.message import Message
-from scoring.winter_queen import entries, score
 from scoring.winter_queen.casting import tapped_choice
-from scoring.winter_queen.describe import page_name
-from scoring.winter_queen.notation import choice_word
+from scoring.winter_queen.file.notation import choice_word
+from scoring.winter_queen.final_scoring import entries, score
+from scoring.winter_queen.messages.describe import page_name
 from scoring.winter_queen.position import Page
-from scoring.winter_queen.spells import NOTHING, Found, best, choices
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
-from screens.kit.note import Note
-from screens.kit.panel import Card
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.score_book import ScoreBook
-from screens.winter_queen.cast_sheet import HOW
-from screens.winter_queen.map_canvas import MapCanvas
+from scoring.winter_queen.spells import NOTHING, SpellResult, best, choices
+from screens.kit.layouts.stack import Stack
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.winter_queen.books.cast_sheet import HOW
+from screens.winter_queen.map.canvas import MapCanvas
+from screens.winter_queen.map.spell_map import light
 from screens.winter_queen.secret_row import SecretRow
-from screens.winter_queen.spell_map import light
-from screens.words import words
 
 Place = tuple[int, int]
 
@@ -67,7 +62,7 @@ class PageLook(Stack):
         self._page: Page = self._position.books[seat][place[0]][place[1]]
         self._offers = choices(self._position, seat, self._page) or (NOTHING,)
         self._wish = wish = entries.wishes(book.table, self._position).get((seat, *place))
-        self._found = wish if isinstance(wish, Found) else best(self._position, seat, self._page)
+        self._found = wish if isinstance(wish, SpellResult) else best(self._position, seat, self._page)
         self.loaded = self._page.crystal is not None
         self.among_books = self.loaded and self._page.spell == "secret_knowledge"
         self.own_board = board is None and not self.among_books
@@ -126,7 +121,7 @@ class PageLook(Stack):
             if number is not None:
                 self._want(self._offers[number])
 
-    def _want(self, found: Found, *_: Any) -> None:
+    def _want(self, found: SpellResult, *_: Any) -> None:
         is_best = found == best(self._position, self._seat, self._page)
         if not is_best:
             self.dispatch("on_choice", choice_word(found))
@@ -134,7 +129,7 @@ class PageLook(Stack):
             self.dispatch("on_choice", None)
 
 
-def _seat_of(found: Found) -> int:
+def _seat_of(found: SpellResult) -> int:
     return found.opponent or 0
 
 

@@ -8,17 +8,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from scoring.winter_queen.notation import page_word
+from scoring.winter_queen.file.notation import page_word
 from scoring.winter_queen.position import Page
-from screens import kv
+from screens.kit.layouts.stack import Stack
 from screens.kit.panel import TapCard
-from screens.kit.picks import PickGrid
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.winter_queen.color_pick import offer_colors
-from screens.winter_queen.page_picker import PAGES, page_texts
-from screens.winter_queen.page_picture import PagePicture
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
+from screens.winter_queen.books.page_picker import PAGES, page_texts
+from screens.winter_queen.holders.color_pick import offer_colors
 
 
 class SpellKey(TapCard):

@@ -8,11 +8,11 @@ from scoring.witchcraft.analysis import can_act
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import DrawTaken, Passed
 from scoring.witchcraft.table import Table
-from screens import kv
+from screens.look.words import words
+from screens.runtime import kv
+from screens.witchcraft.board.light import Light
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.duel_row import DuelRows, Said
-from screens.witchcraft.light import Light
-from screens.words import words
+from screens.witchcraft.duel_row import Said
 
 POWER, DRAW, PASS = "power", "draw", "pass"
 
@@ -29,14 +29,14 @@ class ActCard(DuelCard):
             yield self._repeated()
         else:
             yield Said(words.tr("witchcraft.act.choose"), words.tr("witchcraft.act.choose.note"), icon="touch")
-        for seat in dict.fromkeys((table.turn, table.late)):
+        for seat in dict.fromkeys((table.to_move, table.late)):
             if seat is not None and table.position.power[table.guild(seat)] is not None:
                 yield self._power(table, seat)
 
     def _stuck(self, table: Table) -> Said:
         return Said(
             words.tr("witchcraft.act.stuck"),
-            words.tr("witchcraft.act.stuck.note", name=table.name(table.turn)),
+            words.tr("witchcraft.act.stuck.note", name=table.name(table.to_move)),
             icon="warn",
             kind="warn",
             action=words.tr("witchcraft.act.pass"),
@@ -55,7 +55,7 @@ class ActCard(DuelCard):
 
     def _power(self, table: Table, seat: int) -> Said:
         """It is covered; after the move there is still time for it."""
-        late = seat != table.turn
+        late = seat != table.to_move
         return Said(
             words.tr("witchcraft.act.power.of", name=table.name(seat)) if late else words.tr("witchcraft.act.power"),
             words.tr("witchcraft.act.power.late" if late else "witchcraft.act.power.note"),

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from scoring.events import Event
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.half_done import HalfDone
+from screens.kit.layouts.stack import Stack as Pile
 from screens.kit.panel import Panel
-from screens.kit.stack import Stack as Pile
-from screens.witchcraft.light import Light
+from screens.kit.unsaved_state import UnsavedState
+from screens.runtime import kv
+from screens.witchcraft.board.light import Light
 
 if TYPE_CHECKING:
     from screens.witchcraft.duel_panel import DuelPanel
 
 
-class DuelCard(HalfDone, Panel, Pile):
+class DuelCard(UnsavedState, Panel, Pile):
     """`show` is called with the table whenever it may have changed; then `light` says how the board looks.
 
     `title` and `note` stand above it. `on_board`: what comes next is done on the board.

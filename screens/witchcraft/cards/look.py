@@ -6,23 +6,19 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from scoring.witchcraft import sight
-from scoring.witchcraft.asking import Question
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.legal import Activation, activations
 from scoring.witchcraft.position import Stack
-from scoring.witchcraft.spelling import cell_word
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.kit.flow import Flow
-from screens.kit.maybe import Maybe
-from screens.kit.text import Text
+from screens.look.words import words
+from screens.runtime import kv
+from screens.witchcraft.board.light import Light, beams
+from screens.witchcraft.board.mage_mark import MageMark
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.duel_row import DuelRows
-from screens.witchcraft.light import Light, beams
 from screens.witchcraft.look_rows import CAST, about
-from screens.witchcraft.mage_mark import MageMark
 from screens.witchcraft.making import Making
-from screens.words import words
 
 INSIDE = 40
 

@@ -10,25 +10,25 @@ from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import Placed
+from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.laying_out import left
 from scoring.witchcraft.position import Stack
-from scoring.witchcraft.spelling import cell_word
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.kit.picks import PickGrid, fill
-from screens.witchcraft.board_fit import AROUND
-from screens.witchcraft.board_ring import Ring
+from screens.kit.picks import fill
+from screens.look.words import words
+from screens.runtime import kv
+from screens.witchcraft.board.fit import AROUND
+from screens.witchcraft.board.light import Light
+from screens.witchcraft.board.mage_pick import MagePick
+from screens.witchcraft.board.ring import Ring
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.light import Light
 from screens.witchcraft.look_rows import token_name
-from screens.witchcraft.mage_pick import MagePick
-from screens.words import words
 
 
 class PlaceCard(DuelCard):
     """A token and a space are chosen for the present turn only."""
 
-    halves: ClassVar = {"token": "", "_at": None}
+    saved_fields: ClassVar = {"token": "", "_at": None}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -41,11 +41,11 @@ class PlaceCard(DuelCard):
         turn = sum(map(len, table.placed))
         if turn != self._turn:
             self.token, self._at, self._turn = "", None, turn
-        possible = left(table, table.turn)
+        possible = left(table, table.to_move)
         if len(possible) == 1:
             self.token = next(iter(possible))
-        more = facts.PLACED_EACH - len(table.placed[table.turn])
-        self.title = words.tr("witchcraft.place.title", name=table.name(table.turn), n=more)
+        more = facts.PLACED_EACH - len(table.placed[table.to_move])
+        self.title = words.tr("witchcraft.place.title", name=table.name(table.to_move), n=more)
         self.note = words.say(self._what_next(table))
         self._show_picks(table, possible)
 
@@ -58,7 +58,7 @@ class PlaceCard(DuelCard):
         return Message("witchcraft.place.slide" if directed else "witchcraft.place.space", token=token_name(self.token))
 
     def _show_picks(self, table: Table, possible: Mapping[str, int]) -> None:
-        wanted = [table.turn, possible, words.language, self.panel.turned]
+        wanted = [table.to_move, possible, words.language, self.panel.turned]
         if self._shown != wanted:
             self._shown = wanted
             fill(self.ids.picks, [self._pick(table, token, count) for token, count in possible.items()])
@@ -69,7 +69,7 @@ class PlaceCard(DuelCard):
         known = table.copies is not None and token in facts.MAGES and count > 1
         pick = MagePick(
             key=f"place_{token}",
-            stack=Stack(table.guild(table.turn), (token,)),
+            stack=Stack(table.guild(table.to_move), (token,)),
             kinds=table.position.rules.kinds,
             turned=self.panel.turned,
             text=words.say(token_name(token)),

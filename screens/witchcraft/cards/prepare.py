@@ -13,20 +13,17 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.copy_facts import GUESSED
 from scoring.witchcraft.events import AltarsPlaced, ReserveChosen
+from scoring.witchcraft.file.spelling import cell, cell_word
 from scoring.witchcraft.laying_out import left
 from scoring.witchcraft.position import Stack
-from scoring.witchcraft.spelling import cell, cell_word
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.kit.buttons import IconButton, PushButton
-from screens.kit.maybe import Maybe
-from screens.kit.note import Note
-from screens.kit.picks import PickGrid, fill
+from screens.kit.picks import fill
+from screens.look.words import words
+from screens.runtime import kv
+from screens.witchcraft.board.light import Light
+from screens.witchcraft.board.mage_pick import MagePick
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.light import Light
 from screens.witchcraft.look_rows import token_name
-from screens.witchcraft.mage_pick import MagePick
-from screens.words import words
 
 GAME = "witchcraft"
 
@@ -34,7 +31,7 @@ GAME = "witchcraft"
 class AltarsCard(DuelCard):
     """One altar after the other is laid by a tap; a tap on one that lies there takes it up again."""
 
-    halves: ClassVar = {"_laid": {}, "_taken": facts.ALTARS[0]}
+    saved_fields: ClassVar = {"_laid": {}, "_taken": facts.ALTARS[0]}
     guess = StringProperty("")
     action = StringProperty("")
 
@@ -93,7 +90,7 @@ class AltarsCard(DuelCard):
 class ReserveCard(DuelCard):
     """One player after the other; the same mage may be kept back twice."""
 
-    halves: ClassVar = {"_chosen": ()}
+    saved_fields: ClassVar = {"_chosen": ()}
     some = BooleanProperty(False)
     full = BooleanProperty(False)
 

@@ -10,22 +10,20 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.message import Message
 from scoring.witchcraft import facts
-from scoring.witchcraft.asking import DONE, SKIP, Question
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.file.spelling import cell, cell_word, direction, piece
+from scoring.witchcraft.guide.questions import DONE, SKIP, Question
 from scoring.witchcraft.position import Position, Stack
-from scoring.witchcraft.spelling import cell, cell_word, direction, piece
 from scoring.witchcraft.table import Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
-from screens.kit.picks import Pick, PickGrid, fill
-from screens.witchcraft.board_ring import Ring
+from screens.kit.picks import Pick, fill
+from screens.look.words import words
+from screens.runtime import kv
+from screens.witchcraft.board.drag_pick import DragPick
+from screens.witchcraft.board.light import Light
+from screens.witchcraft.board.mage_pick import MagePick
+from screens.witchcraft.board.ring import Ring
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.drag_pick import DragPick
-from screens.witchcraft.light import Light
 from screens.witchcraft.look_rows import token_name
-from screens.witchcraft.mage_pick import MagePick
-from screens.words import words
 
 IN_RING = ("facing", "shield_side")
 BY_TOKEN = ("deal_token", "summon_token", "medium_top", "remove")
@@ -42,7 +40,7 @@ class QuestionCard(DuelCard):
     A question that is answered on the board leaves the card empty, and it is not seen.
     """
 
-    halves: ClassVar = {"trial": -1, "_tried": (0, 0)}
+    saved_fields: ClassVar = {"trial": -1, "_tried": (0, 0)}
     enough = StringProperty("")
     tries = BooleanProperty(False)
     several = BooleanProperty(False)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.final_scoring.verdict import sentences, verdict
 from scoring.witchcraft.table import Table
-from scoring.witchcraft.verdict import sentences, verdict
-from screens import kv
+from screens.look.words import words
+from screens.runtime import kv
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.duel_row import DuelRows, Said
-from screens.words import words
+from screens.witchcraft.duel_row import Said
 
 
 class VerdictCard(DuelCard):

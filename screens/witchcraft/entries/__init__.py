@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from screens.entry_editor import EntryKinds
+from screens.scoring.entry_editor import EntryKinds
 
 
 def _ending() -> type[Any]:

@@ -9,22 +9,16 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.message import Message
 from scoring.witchcraft import facts
-from screens import kv
-from screens.kit.bars import TopBar
-from screens.kit.buttons import IconButton, PushButton
-from screens.kit.drawing import Glyph, Piece
-from screens.kit.layout import Box
-from screens.kit.maybe import Maybe
+from screens.kit.layouts.layout import Box
 from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow, RowGroup, SwitchRow
-from screens.kit.scroll import Scroll
-from screens.kit.text import Text
-from screens.number_sheet import NumberSheet
-from screens.score_book import ScoreBook
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.table.number_sheet import NumberSheet
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
+    from screens.scoring.page import FinalScoringScreen
 
 DRAW = "draw"
 WAYS = tuple(ending for ending in facts.ENDINGS if ending != DRAW)

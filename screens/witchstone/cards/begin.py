@@ -10,14 +10,11 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.events import TileLaid, TowerTaken, TurnEnded, TurnMissed
 from scoring.witchstone.table import Table
-from screens import kv
-from screens.kit.buttons import IconButton, PushButton
-from screens.kit.count_row import CountRow
-from screens.kit.maybe import Maybe
-from screens.kit.picks import Pick, PickGrid, fill
-from screens.theme import theme
+from screens.kit.picks import Pick, fill
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
 from screens.witchstone.cards.card import NowCard, face_picks, symbol_ink
-from screens.words import words
 
 
 class TowerCard(NowCard):
@@ -38,7 +35,7 @@ class TileCard(NowCard):
     second = StringProperty("")
     first_size = NumericProperty(1)
     second_size = NumericProperty(1)
-    halves: ClassVar = {"first": "", "second": "", "first_size": 1, "second_size": 1}
+    saved_fields: ClassVar = {"first": "", "second": "", "first_size": 1, "second_size": 1}
     ready = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -10,18 +10,13 @@ from scoring.message import Message
 from scoring.witchstone.events import ActionsLost, BonusLost, SpellCast
 from scoring.witchstone.possible import stuck
 from scoring.witchstone.table import POINTS, Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.drawing import Glyph
-from screens.kit.flow import Flow
-from screens.kit.maybe import Maybe
-from screens.kit.picks import Pick, PickGrid
-from screens.kit.stack import Stack
-from screens.kit.text import Text
-from screens.now_card import NowCard
-from screens.theme import theme
+from screens.kit.layouts.stack import Stack
+from screens.kit.picks import Pick
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.now_card import NowCard
 from screens.witchstone.look import LOOK, SYMBOLS
-from screens.words import words
 
 
 def symbol_ink(symbol: str) -> str:

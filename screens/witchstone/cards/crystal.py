@@ -9,16 +9,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.witchstone import facts
 from scoring.witchstone.events import CrystalMoved
 from scoring.witchstone.table import BESIDE, BOTTOM, Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.choice import Segmented
-from screens.kit.count_row import CountRow
-from screens.kit.maybe import Maybe
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid, fill
 from screens.kit.rows import ListRow, RowGroup
+from screens.look.words import words
+from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard, face_picks, symbol_ink
-from screens.words import words
 
 
 class CrystalCard(SeriesCard):
@@ -26,7 +22,7 @@ class CrystalCard(SeriesCard):
     steps = NumericProperty(1)
     most_steps = NumericProperty(1)
     crystal = StringProperty("own")
-    halves: ClassVar = {"steps": 1, "crystal": "own"}
+    saved_fields: ClassVar = {"steps": 1, "crystal": "own"}
     both = BooleanProperty(True)
     inside_text = StringProperty("")
 

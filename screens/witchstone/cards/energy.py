@@ -9,15 +9,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.witchstone import facts
 from scoring.witchstone.events import EnergyLaid
 from scoring.witchstone.table import Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.choice import Segmented
-from screens.kit.maybe import Maybe
-from screens.kit.picks import Pick, PickGrid
-from screens.theme import theme
+from screens.kit.picks import Pick
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard
 from screens.witchstone.places import PLACE_ICONS
-from screens.words import words
 
 
 class EnergyCard(SeriesCard):
@@ -25,7 +22,7 @@ class EnergyCard(SeriesCard):
 
     action = "energy"
     length = NumericProperty(1)
-    halves: ClassVar = {"length": 1}
+    saved_fields: ClassVar = {"length": 1}
     begun = BooleanProperty(False)
     finishes = BooleanProperty(True)
     begun_text = StringProperty("")

@@ -10,16 +10,12 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.events import Stepped
 from scoring.witchstone.table import Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.count_row import CountRow
-from screens.kit.maybe import Maybe
-from screens.kit.picks import Pick, PickGrid, fill
-from screens.theme import theme
+from screens.kit.picks import Pick, fill
+from screens.look.words import words
+from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard
 from screens.witchstone.look import LOOK
 from screens.witchstone.pair_sheet import PairSheet
-from screens.words import words
 
 
 class PentagramCard(SeriesCard):
@@ -27,7 +23,7 @@ class PentagramCard(SeriesCard):
 
     action = "pentagram"
     steps = NumericProperty(1)
-    halves: ClassVar = {"steps": 1}
+    saved_fields: ClassVar = {"steps": 1}
     most_steps = NumericProperty(1)
     known = BooleanProperty(False)
     ahead = StringProperty("")

@@ -10,19 +10,17 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.events import ScrollTaken
 from scoring.witchstone.table import Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.maybe import Maybe
-from screens.kit.picks import Pick, PickGrid, fill
+from screens.kit.picks import Pick, fill
+from screens.look.words import words
+from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard
 from screens.witchstone.scroll_picker import ScrollPicker
-from screens.words import words
 
 
 class ScrollCard(SeriesCard):
     action = "scroll"
     shelf = NumericProperty(1)
-    halves: ClassVar = {"shelf": 1}
+    saved_fields: ClassVar = {"shelf": 1}
     reach = NumericProperty(1)
     rack_text = StringProperty("")
 

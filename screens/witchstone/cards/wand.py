@@ -9,20 +9,18 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.witchstone.copy_facts import DARK_KINDS, SILVER_KINDS
 from scoring.witchstone.events import WandMoved
 from scoring.witchstone.table import Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.chips import Chip, Chips
-from screens.kit.maybe import Maybe
+from screens.kit.chips import Chip
+from screens.look.words import words
+from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard
 from screens.witchstone.track_sheet import glyph_of
-from screens.words import words
 
 
 class WandCard(SeriesCard):
     """Where the owner's copy is known the app knows what is passed; otherwise the player says it in order."""
 
     action = "wand"
-    halves: ClassVar = {"_passed": ()}
+    saved_fields: ClassVar = {"_passed": ()}
     known = BooleanProperty(False)
     passed_text = StringProperty("")
     move_text = StringProperty("")

@@ -9,15 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.witchstone import facts
 from scoring.witchstone.events import WitchLaid, WitchStood
 from scoring.witchstone.table import Table
-from screens import kv
-from screens.kit.buttons import PushButton
-from screens.kit.count_row import CountRow
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid, fill
-from screens.theme import theme
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard, face_picks
 from screens.witchstone.places import PLACE_ICONS
-from screens.words import words
 
 MOST_PRINTED = 9
 
@@ -25,7 +23,7 @@ MOST_PRINTED = 9
 class WitchCard(SeriesCard):
     action = "witch"
     foreign = NumericProperty(0)
-    halves: ClassVar = {"foreign": 0}
+    saved_fields: ClassVar = {"foreign": 0}
     most_foreign = NumericProperty(0)
     lying_text = StringProperty("")
     can_lay = BooleanProperty(True)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from scoring.message import Message
 from scoring.witchstone import facts
-from screens.entry_editor import EntryEditor, EntryKinds
-from screens.score_book import ScoreBook
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryEditor, EntryKinds
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
     from screens.kit.overlay import Sheet
+    from screens.scoring.page import FinalScoringScreen
 
 
 def _owls() -> type[EntryEditor]:

@@ -8,18 +8,16 @@ from kivy.input import MotionEvent
 from kivy.properties import ListProperty, StringProperty
 
 from scoring.hexes import Cell
-from scoring.witchstone import entries
 from scoring.witchstone.cauldron import Cells, Pair
-from scoring.witchstone.notation import written
-from screens import kv
-from screens.kit.bars import TopBar
-from screens.kit.buttons import IconButton
-from screens.kit.layout import Box
-from screens.witchstone.cauldron_panel import CauldronEditor
-from screens.words import words
+from scoring.witchstone.file.notation import written
+from scoring.witchstone.final_scoring import entries
+from screens.kit.layouts.layout import Box
+from screens.look.words import words
+from screens.runtime import kv
+from screens.witchstone.cauldron.panel import CauldronEditor
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
+    from screens.scoring.page import FinalScoringScreen
 
 Items = tuple[tuple[str, ...], ...]
 

@@ -8,22 +8,20 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.witchstone import facts
-from scoring.witchstone.entries import final
-from scoring.witchstone.holding import Prophecy, needed
-from scoring.witchstone.prophecies import RANKS, largest_group
-from screens import kv
+from scoring.witchstone.final_scoring.entries import final
+from scoring.witchstone.final_scoring.holding import Prophecy, needed
+from scoring.witchstone.final_scoring.prophecies import RANKS, largest_group
 from screens.kit.buttons import PushButton
-from screens.kit.choice import Segmented
-from screens.kit.layout import Box
+from screens.kit.layouts.layout import Box
 from screens.kit.note import Note
-from screens.kit.numbers import StepButton
 from screens.kit.panel import Card
-from screens.kit.text import FitText, Text
-from screens.score_book import ScoreBook
-from screens.words import words
+from screens.kit.text import Text
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
+    from screens.scoring.page import FinalScoringScreen
 
 RANK = "witchstone_rank"
 MOST = {

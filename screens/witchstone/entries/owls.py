@@ -7,14 +7,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.witchstone import facts
-from screens import kv
-from screens.entry_editor import EntryEditor
-from screens.kit.drawing import Glyph
-from screens.kit.level import Level
+from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.panel import TapCard
 from screens.kit.text import Text
-from screens.score_book import ScoreBook
-from screens.words import words
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryEditor
 
 
 class OwlTile(TapCard):
@@ -32,7 +31,7 @@ class OwlsEntry(EntryEditor):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._tiles = Level(spacing=6)
+        self._tiles = EqualHeightRow(spacing=6)
         for value in facts.OWL_VALUES:
             tile = OwlTile(value=value, key=f"owl_{value}")
             tile.bind(on_release=self._tapped)

@@ -6,21 +6,22 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from scoring.witchstone import entries, facts
+from scoring.witchstone import facts
 from scoring.witchstone.events import Card as ScrollCard
-from scoring.witchstone.holding import Prophecy
-from scoring.witchstone.prophecies import worth
-from screens import kv
-from screens.entry_editor import EntryEditor
-from screens.kit.buttons import IconButton, PushButton
-from screens.kit.layout import Box
-from screens.score_book import ScoreBook
-from screens.theme import theme
+from scoring.witchstone.final_scoring import entries
+from scoring.witchstone.final_scoring.holding import Prophecy
+from scoring.witchstone.final_scoring.prophecies import worth
+from screens.kit.buttons import PushButton
+from screens.kit.layouts.layout import Box
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.scoring.entry_editor import EntryEditor
 from screens.witchstone.entries.needs import Needs
 from screens.witchstone.look import SYMBOLS
 from screens.witchstone.prophecies_panel import ProphecyCard
 from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
-from screens.words import words
 
 
 class ProphecyLine(Box):

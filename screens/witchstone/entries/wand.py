@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from screens import kv
 from screens.kit.buttons import PushButton
 from screens.kit.chips import Chip, Chips
-from screens.kit.layout import Box
+from screens.kit.layouts.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.text import Text
-from screens.score_book import ScoreBook
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
 from screens.witchstone.entries.needs import NeedRow
-from screens.words import words
 
 if TYPE_CHECKING:
-    from screens.final_scoring import FinalScoringScreen
+    from screens.scoring.page import FinalScoringScreen
 
 LONGEST_WAND = 40
 Seats = tuple[int, ...]

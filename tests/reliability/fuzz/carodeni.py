@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from scoring.carodeni import entries as ends
 from scoring.carodeni import events, facts
 from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE
-from scoring.carodeni.notation import witch_words
-from scoring.carodeni.possible import brew_checks
+from scoring.carodeni.file.notation import witch_words
+from scoring.carodeni.final_scoring import entries as ends
 from scoring.carodeni.table import Table
-from scoring.events import Entered, Event
+from scoring.journal.events import Entered, Event
+from tests.reliability.fuzz.carodeni_looks import brew_checks
 
 TOKENS = (
     "witch_or_potion ingredient ingredient / goal value",

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.carodeni import entries, facts, score, solo
+from scoring.carodeni.brewing.brew_check import Check, check
+from scoring.carodeni.brewing.trial import Attempt, Trial, follow, grounds, read, written
 from scoring.carodeni.copy_facts import food_of, names_of
 from scoring.carodeni.events import Brewed
+from scoring.carodeni.file.notation import potion, potion_words, witch, witch_words
+from scoring.carodeni.final_scoring import entries, score
 from scoring.carodeni.goals import progress, wanted_kinds
-from scoring.carodeni.naming import potion_name, witch_name
-from scoring.carodeni.notation import potion, potion_words, witch, witch_words
-from scoring.carodeni.ostara import choose_animal, choose_card, kind_of_card
-from scoring.carodeni.ostara_brewing import brews
-from scoring.carodeni.ostara_needs import choose_ingredient, wishes
-from scoring.carodeni.ostara_turn import next_step
+from scoring.carodeni.messages.naming import potion_name, witch_name
+from scoring.carodeni.ostara import solo
+from scoring.carodeni.ostara.brewing import brews
+from scoring.carodeni.ostara.choice import choose_card, kind_of_card
+from scoring.carodeni.ostara.needs import choose_ingredient, wishes
+from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switches_of, things_left, tokens_left, wanted
+from scoring.carodeni.ostara.turn import next_step
 from scoring.carodeni.possible import (
     animal_step,
-    brew_checks,
     can_rest,
     claimable,
     must_rest,
@@ -25,12 +28,16 @@ from scoring.carodeni.possible import (
     turns_to_come,
 )
 from scoring.carodeni.seat import is_named_potion, is_named_witch
-from scoring.carodeni.solo_table import ostara_of, present_token, switches_of, things_left, tokens_left, wanted
 from scoring.carodeni.table import Table
-from scoring.carodeni.trial import Attempt, Trial, follow, grounds, read, written
-from scoring.match import Match
+from scoring.journal.match import Match
 
 BOARD = (("leaf", None, "herbs"), ("berries",), ())
+
+
+def brew_checks(table: Table) -> tuple[Check, ...]:
+    """For each waiting potion of the player on turn: who may brew it, and how it can be paid."""
+    seat, switches = table.seat, table.switches.payments
+    return tuple(check(potion, seat.active, seat.have, switches) for potion in seat.potions)
 
 
 def looks(table: Table) -> Iterator[object]:
@@ -71,7 +78,7 @@ def _tried(table: Table, place: int) -> Iterator[object]:
     ):
         attempt = Attempt(table, place, trial)
         yield attempt.reasons, attempt.check.reasons
-        for payment in (None, *attempt.ways[:1]):
+        for payment in (None, *attempt.payments[:1]):
             yield attempt.preview(payment)
         kept = read(written(trial), table.rules.ingredients)
         follow(kept, grounds(seat), seat, same_turn=True)
@@ -94,9 +101,7 @@ def _ostara(table: Table) -> Iterator[object]:
         kind = kind_of_card(thing, ostara, switches)
         yield kind
         offer = (*(ostara.potions if kind.takes == "potion" else ostara.witches), None)[:3]
-        if kind.takes == "animal":
-            yield choose_animal((*facts.ANIMAL_KINDS[:2], None), ostara)
-        elif kind.takes != "ingredient":
+        if kind.takes not in ("animal", "ingredient"):
             yield choose_card(kind.takes, token.criteria, offer, ostara, wanted(table))
 
 

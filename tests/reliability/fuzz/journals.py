@@ -11,14 +11,14 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from scoring import catalog
-from scoring.events import Begun, Closed, Drew, Entered, Event, Reported, Ticked
+from scoring import games
 from scoring.game import Game
-from scoring.journal import Entry
-from scoring.match import Match
+from scoring.journal.events import Begun, Closed, Drew, Entered, Event, Reported, Ticked
+from scoring.journal.journal import Entry
+from scoring.journal.match import Match
+from scoring.journal.turn_events import Corrected
 from scoring.message import Refused
 from scoring.players import Player, Players
-from scoring.turn_events import Corrected
 from storage import lines
 from storage.journals import KindsOf
 from tests.reliability.fuzz import looks
@@ -73,7 +73,7 @@ def options_of(game: Game, count: int, dice: Random) -> dict[str, Any]:
 
 
 def new_match(game_id: str, dice: Random) -> Match:
-    game = catalog.game(game_id)
+    game = games.game(game_id)
     while True:
         players = players_of(game, dice)
         try:
@@ -310,25 +310,25 @@ def under_way(game: str, seed: int) -> Iterator[Match]:
 
 
 def _witchstone(seed: int) -> Match:
-    from tests.scoring.witchstone_bot import whole_match
+    from tools.harness.rules.witchstone_bot import whole_match
 
     return whole_match(seed, 2 + seed % 3, drawn=bool(seed % 2))
 
 
 def _winter_queen(seed: int) -> Match:
-    from tests.scoring.winter_queen_bot import Bot
+    from tools.harness.rules.winter_queen_bot import Bot
 
     return Bot(seed, 2 + seed % 3, said=bool(seed % 2)).play()
 
 
 def _carodeni(seed: int) -> Match:
-    from tests.scoring.carodeni_bot import Bot
+    from tools.harness.rules.carodeni_bot import Bot
 
     return Bot(seed, 1 + seed % 5, said=bool(seed % 2), animals=seed % 3 == 0).play()
 
 
 def _witchcraft(seed: int) -> Match:
-    from tests.scoring.witchcraft_bot import Bot
+    from tools.harness.rules.witchcraft_bot import Bot
 
     return Bot(seed, told=bool(seed % 2), master=seed % 3 == 0, tournament=seed % 4 == 1).play()
 

@@ -8,15 +8,15 @@ from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
-from scoring.duration import minutes
-from scoring.events import Reported
-from scoring.growth import growth
-from scoring.help import topics
-from scoring.match import Match
+from scoring.journal.events import Reported
+from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.play import Play
-from scoring.rescore import rescored, switches
-from scoring.result import is_finished, result_of, unknown_in
+from scoring.replay import can_be_replayed
+from scoring.results.duration import minutes
+from scoring.results.growth import growth
+from scoring.results.rescore import rescored, switches
+from scoring.results.result import is_finished, result_of, unknown_in
 from scoring.words import LANGUAGES, words
 from storage import journal_form, match_files, qr_text
 from storage.imports.preview import preview
@@ -224,7 +224,7 @@ def _own(match: Match) -> Iterator[object]:
 
 
 def _own_depth(match: Match) -> list[object]:
-    found: list[object] = [topics(match.game.id)]
+    found: list[object] = [match.game.help, can_be_replayed(match)]
     copy = import_module(f"scoring.{match.game.id}.copy_facts")
     for fact in match.game.copy:
         if fact.id in match.options:

@@ -10,7 +10,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from scoring.events import Event
+from scoring.journal.events import Event
 
 EXTREMES = (-1, 0, 1, 2, 3, 98, 99, 100, 998, 999, 1000, 2**31, -(2**31), 2**63, -(10**30), 10**30)
 # Texts that no game has as a word: markup, format fields, half-written spaces, too long, other scripts.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from scoring.events import Entered, Event
+from scoring.journal.events import Entered, Event
 from scoring.winter_queen import events, facts
-from scoring.winter_queen.layout import TEMPLATES, written
-from scoring.winter_queen.notation import cell_word, choice_word
+from scoring.winter_queen.file.notation import cell_word, choice_word
+from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.spells import choices
 from scoring.winter_queen.table import UNKNOWN, Table
 
@@ -45,14 +45,14 @@ class Hand:
 
     def drawn(self) -> tuple[int, str]:
         """A holder in reach, and a crystal that lies there."""
-        holder = self.choose(self.table.reach(self.table.turn) or (0,))
+        holder = self.choose(self.table.reach(self.table.to_move) or (0,))
         crystals = self.table.holders[holder] if holder < len(self.table.holders) else ()
         return holder, self.choose(crystals or (UNKNOWN,)) or self.color()
 
     def moved(self) -> Event:
         table = self.table
         holder, color = self.drawn()
-        number = self.below(len(table.books[table.turn]) + 1)
+        number = self.below(len(table.books[table.to_move]) + 1)
         placed = events.Placed(holder, color, self.cell(), self.choose(("", "", *facts.COUNTIES)))
         loaded = events.Loaded(holder, color, number, self.below(2))
         back = self.choose(("", *map(cell_word, table.crystals)))
@@ -61,9 +61,9 @@ class Hand:
 
     def wishes(self, number: int) -> tuple[str, ...]:
         table = self.table
-        held = table.books[table.turn]
+        held = table.books[table.to_move]
         pages = [page for page in held[number] if page.crystal] if number < len(held) else []
-        offered = [choices(table.position(), table.turn, page) for page in pages]
+        offered = [choices(table.position(), table.to_move, page) for page in pages]
         return tuple(choice_word(self.choose(found)) if found else "" for found in offered)
 
     def shown(self) -> Event:

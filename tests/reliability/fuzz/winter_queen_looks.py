@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scoring.match import Match
+from scoring.journal.match import Match
 from scoring.winter_queen import facts
 from scoring.winter_queen.actions import loaded_pages
 from scoring.winter_queen.casting import Casting, tapped_choice
 from scoring.winter_queen.copy_facts import is_finished, layout_of
-from scoring.winter_queen.describe import page_name
-from scoring.winter_queen.entries import final, wishes
-from scoring.winter_queen.layout import problems, template_of, written
+from scoring.winter_queen.file.notation import books_words, choice_word, map_words
+from scoring.winter_queen.final_scoring.entries import final, wishes
+from scoring.winter_queen.final_scoring.score import why
+from scoring.winter_queen.final_scoring.writing import Writing
 from scoring.winter_queen.ledger import ledger
-from scoring.winter_queen.map_file import NamedMap, file_of, line_of, read_map
+from scoring.winter_queen.map.layout import problems, template_of, written
+from scoring.winter_queen.map.map_file import NamedMap, file_of, line_of, read_map
+from scoring.winter_queen.messages.describe import page_name
 from scoring.winter_queen.missed import missed_by, most_missed
-from scoring.winter_queen.notation import books_words, choice_word, map_words
 from scoring.winter_queen.outlook import more
 from scoring.winter_queen.placing import Placing, open_spaces
 from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.possible import can_act, casting_allowed
-from scoring.winter_queen.score import why
 from scoring.winter_queen.spells import best, best_crystal, choices, counted
 from scoring.winter_queen.table import Table
 from scoring.winter_queen.turn_flow import turns_to_come
-from scoring.winter_queen.unsaid import unsaid_holders, unsaid_tiles
-from scoring.winter_queen.writing import Writing
+from scoring.winter_queen.unknown import unknown_holders, unknown_tiles
 
 
 def looks(table: Table) -> Iterator[object]:
     yield can_act(table), casting_allowed(table), turns_to_come(table), ledger(table)
-    yield unsaid_tiles(table), unsaid_holders(table), table.bag, table.unseen()
+    yield unknown_tiles(table), unknown_holders(table), table.bag, table.unseen()
     most = most_missed(table)
     yield [missed_by(table, turns) for turns in {min(1, most), min(3, most), most}]
     position, end = table.position(), final(table)
@@ -76,10 +76,10 @@ def _choosing(table: Table) -> Iterator[object]:
     empty = open_spaces(table)
     for cell in sorted(empty)[:2]:
         placing = Placing().at(cell)
-        for holder in table.reach(table.turn):
+        for holder in table.reach(table.to_move):
             placing = placing.taking(holder, facts.CRYSTAL_COLORS[0])
             yield placing.complete, placing.offers(table), placing.still_fits(table)
-    for number, book in enumerate(table.books[table.turn]):
+    for number, book in enumerate(table.books[table.to_move]):
         if loaded_pages(book):
             casting = Casting(table, number)
             yield casting.points, casting.ready, casting.takes_from_map, casting.lost

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from scoring.events import Entered, Event
+from scoring.journal.events import Entered, Event
 from scoring.message import Refused
 from scoring.witchcraft import events, facts
 from scoring.witchcraft.analysis import can_act
-from scoring.witchcraft.asking import Question
-from scoring.witchcraft.guide import ask_move, ask_power, powers
-from scoring.witchcraft.spelling import CODES, cell_word
+from scoring.witchcraft.file.spelling import CODES, cell_word
+from scoring.witchcraft.guide.questions import Question
+from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
 from scoring.witchcraft.table import Table
 
 CORNERS = ("a0", "z1", "g1", "g5", "f5", "a5", "n1", "m1", "a-9", "a99")

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from scoring.events import Event
-from scoring.match import Match
+from scoring.journal.events import Event
+from scoring.journal.match import Match
 from scoring.message import Refused
-from scoring.witchcraft import altars, facts, sight
+from scoring.witchcraft import facts, sight
 from scoring.witchcraft.analysis import can_act, threats
-from scoring.witchcraft.asking import Question
-from scoring.witchcraft.guide import ask_move, ask_power, powers
+from scoring.witchcraft.file.spelling import cell_word, stack_word
+from scoring.witchcraft.final_scoring.verdict import sentences, verdict
+from scoring.witchcraft.guide.questions import Question
+from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
 from scoring.witchcraft.laying_out import left
 from scoring.witchcraft.legal import activations
 from scoring.witchcraft.play import standing
+from scoring.witchcraft.powers import altars
 from scoring.witchcraft.replay import can_be_replayed, steps
-from scoring.witchcraft.spelling import cell_word, stack_word
 from scoring.witchcraft.table import Table
-from scoring.witchcraft.verdict import sentences, verdict
 
 
 def looks(table: Table) -> Iterator[object]:

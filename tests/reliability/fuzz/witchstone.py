@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from scoring.events import Entered, Event
-from scoring.witchstone import entries as ends
+from scoring.journal.events import Entered, Event
 from scoring.witchstone import events, facts
 from scoring.witchstone.cauldron import PAIRS
-from scoring.witchstone.notation import written
-from scoring.witchstone.seat import NUMBERS
+from scoring.witchstone.corrections import NUMBERS
+from scoring.witchstone.file.notation import written
+from scoring.witchstone.final_scoring import entries as ends
 from scoring.witchstone.table import Table
 
 FACES = ("", *facts.SYMBOLS, "points")

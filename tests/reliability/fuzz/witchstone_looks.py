@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.match import Match
-from scoring.witchstone import entries, facts
-from scoring.witchstone.holding import needed
+from scoring.journal.match import Match
+from scoring.witchstone import facts
+from scoring.witchstone.final_scoring import entries
+from scoring.witchstone.final_scoring.holding import needed
+from scoring.witchstone.final_scoring.prophecies import largest_group, title, worth
 from scoring.witchstone.possible import stuck
-from scoring.witchstone.prophecies import largest_group, title, worth
 from scoring.witchstone.table import BOTTOM, Table, track_place
 
 

@@ -1,0 +1,1 @@
+"""Brewing a potion: the check, payments, and a brew that is tried out."""

@@ -1,0 +1,1 @@
+"""Messages about a match of Čarodění: names of events, and reminders."""

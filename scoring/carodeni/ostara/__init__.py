@@ -1,0 +1,1 @@
+"""Solo games of Čarodění: how Ostara takes, brews and plays her turn."""

@@ -1,0 +1,44 @@
+"""The potions that Ostara can brew. She needs no tools, and all of her witches are active."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.carodeni.brewing.payments import Have, Payment, payments
+from scoring.carodeni.ostara.choice import Ostara
+from scoring.carodeni.ostara.needs import ranked
+from scoring.changed import changed
+from scoring.message import Message
+
+
+@dataclass(frozen=True)
+class Brew:
+    """A potion that Ostara can brew, by its index from the left, and why it comes before the next.
+
+    `witches` are those that may brew it, by index; `payments` as for players, the best first. Where there are
+    several the rules do not say which: the player decides.
+    """
+
+    potion: int
+    witches: tuple[int, ...]
+    payments: tuple[Payment, ...]
+    reason: Message
+
+
+def brews(ostara: Ostara) -> tuple[Brew, ...]:
+    """All brews that Ostara can pay, in her order of preference; she brews one in a turn."""
+    known = [index for index, potion in enumerate(ostara.potions) if potion.has_recipe and _witches(ostara, index)]
+    paid = {index: _payments(ostara, index) for index in known}
+    possible = [index for index, ways in paid.items() if ways]
+    return tuple(
+        Brew(index, _witches(ostara, index), paid[index], Message(f"carodeni.ostara.wish.{reason}"))
+        for index, reason in ranked(ostara, possible)
+    )
+
+
+def _witches(ostara: Ostara, potion: int) -> tuple[int, ...]:
+    return tuple(index for index, witch in enumerate(ostara.witches) if witch.can_brew(ostara.potions[potion]))
+
+
+def _payments(ostara: Ostara, potion: int) -> tuple[Payment, ...]:
+    return payments(changed(ostara.potions[potion], tools=()), Have(ostara.ingredients))

@@ -1,0 +1,46 @@
+"""Ostara's turn as guided steps: what comes next, why, and what she looks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.carodeni.ostara.brewing import brews
+from scoring.carodeni.ostara.choice import USUAL, Ostara, Switches, kind_of_card
+from scoring.carodeni.ostara.needs import wishes
+from scoring.carodeni.ostara.tokens import ANIMAL, INGREDIENT, Token
+from scoring.message import Message
+
+BREW = "brew"
+
+
+@dataclass(frozen=True)
+class Step:
+    """`takes` is `witch`, `potion`, `animal` or `ingredient`, and `brew` once all is taken.
+
+    `reasons`: why this kind of card. `looks_for`: her rules in order, for a player who chooses without the app.
+    """
+
+    takes: str
+    reasons: tuple[Message, ...]
+    looks_for: tuple[Message, ...]
+
+
+def next_step(token: Token, done: Sequence[str], ostara: Ostara, switches: Switches = USUAL) -> Step:
+    """The next thing of the token's row, after what has become of the earlier ones."""
+    left = token.left(done)
+    if not left:
+        return Step(BREW, (), (_look("brew" if brews(ostara) else "brew.none"),))
+    kind = kind_of_card(left[0], ostara, switches)
+    looks: tuple[Message, ...]
+    if kind.takes == INGREDIENT:
+        looks = (_look("ingredient" if wishes(ostara) else "ingredient.first"),)
+    elif kind.takes == ANIMAL:
+        looks = (_look("animal"),)
+    else:
+        looks = (*(_look(criterion) for criterion in token.criteria), _look("top"))
+    return Step(kind.takes, kind.reasons, looks)
+
+
+def _look(id: str) -> Message:
+    return Message(f"carodeni.ostara.look.{id}")

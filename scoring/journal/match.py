@@ -1,0 +1,236 @@
+"""A match: game, players, options, and the journal of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from scoring import games
+from scoring.changed import changed
+from scoring.game import Game, Lot, Options
+from scoring.journal.events import Begun, Closed, Drew, Event, Reported, Ticked
+from scoring.journal.journal import Entry, Journal
+from scoring.lots import Lots
+from scoring.message import Message, Refused
+from scoring.plan import Plan
+from scoring.players import Players, player_problems
+
+if TYPE_CHECKING:
+    from scoring.play import Reminder
+
+Stage = Literal["setup", "play", "closed"]
+
+
+@dataclass(frozen=True)
+class State:
+    """Where a match stands. `table` is the game's own and is there once play has begun, unless it is only reported."""
+
+    stage: Stage = "setup"
+    ticked: frozenset[str] = frozenset()
+    seeds: tuple[tuple[str, str], ...] = ()
+    table: Any = None
+    tracked: bool = True
+    reported: Reported | None = None
+
+    def seed(self, draw: str) -> str | None:
+        return dict(self.seeds).get(draw)
+
+
+@dataclass(frozen=True)
+class Told:
+    """One line of the journal in words. `refused` says why it has no effect any more; `table` is the one before it."""
+
+    position: int
+    at: int
+    event: Event
+    what: Message
+    refused: tuple[Message, ...]
+    table: Any = None
+
+
+@dataclass(frozen=True)
+class Match:
+    """Never changes: every method that writes into the journal returns the match after it."""
+
+    id: str
+    game: Game
+    players: Players
+    options: Options
+    started: int
+    plan: Plan
+    journal: Journal[State]
+
+    @classmethod
+    def new(
+        cls, id: str, game_id: str, players: Players, options: Options, started: int, entries: Iterable[Entry] = ()
+    ) -> Match:
+        """A match in turn order, the starting player first; Refused with all that is wrong."""
+        game = games.game(game_id)
+        problems = player_problems(players, game.seats, game.colors)
+        problems += game.option_problems(len(players), options)
+        if problems:
+            raise Refused(*problems)
+        full = game.complete(len(players), options)
+        plan = game.plan(players, full)
+        journal = Journal.empty(State(), _rules(game, players, full, plan))
+        return cls(id, game, players, full, started, plan, journal.add_all(entries))
+
+    @property
+    def state(self) -> State:
+        return self.journal.state
+
+    @property
+    def seated(self) -> Players:
+        """Everybody who has a column on the score sheet: an opponent that is no player has one too."""
+        return self.game.play.seated(self.players, self.options) if self.game.play else self.players
+
+    def record(self, event: Event, at: int) -> Match:
+        return changed(self, journal=self.journal.record(event, at))
+
+    def undo(self, at: int) -> Match:
+        return changed(self, journal=self.journal.undo(at))
+
+    def redo(self, at: int) -> Match:
+        return changed(self, journal=self.journal.redo(at))
+
+    def amend(self, position: int, event: Event, at: int) -> Match:
+        return changed(self, journal=self.journal.amend(position, event, at))
+
+    def remove(self, position: int, at: int) -> Match:
+        return changed(self, journal=self.journal.remove(position, at))
+
+    def lots(self, draw: str) -> tuple[Lot, ...]:
+        """What was drawn; empty before the draw."""
+        seed = self.state.seed(draw)
+        if seed is None:
+            return ()
+        cast = next(d.cast for d in self.game.draws(self.players, self.options) if d.id == draw)
+        return cast(Lots(seed, draw), self.players, self.options)
+
+    def undoes(self) -> Message | None:
+        """What undo would take back, in words."""
+        entry, before = self.journal.undoes, self.journal.before
+        if entry is not None and entry.kind == "amend" and entry.target is not None:
+            return self._named(entry, *self._around(entry.target))
+        return self._named(entry, before.table if before else None, self.state.table)
+
+    def redoes(self) -> Message | None:
+        after = self.journal.after
+        return self._named(self.journal.redoes, self.state.table, after.table if after else None)
+
+    def reminders(self) -> tuple[Reminder, ...]:
+        """What is easily forgotten about the last thing that happened.
+
+        Nothing after an amendment or a removal: the tables around it are not those around an event.
+        """
+        entry, before = self.journal.undoes, self.journal.before
+        if self.game.play is None or entry is None or entry.kind != "record" or entry.event is None:
+            return ()
+        if before is None or before.table is None or self.state.table is None:
+            return ()
+        return self.game.play.reminders(before.table, entry.event, self.state.table)
+
+    def describe(self, event: Event, before: Any = None, after: Any = None) -> Message:
+        """What happened, in words; `before` and `after` are the game's tables around it."""
+        if isinstance(event, Ticked):
+            step = self.plan.step(event.step)
+            title = step.title if step else Message("event.some_step")
+            if step and step.number is not None:
+                title = Message("setup.counted", number=step.number, title=step.title)
+            return Message("event.ticked" if event.on else "event.unticked", step=title)
+        if isinstance(event, Drew):
+            return Message("event.drew", what=Message(f"{self.game.id}.draw.{event.draw}"))
+        if isinstance(event, Begun):
+            return Message("event.begun")
+        if isinstance(event, Reported):
+            return Message("event.reported")
+        if isinstance(event, Closed) or self.game.play is None:
+            return Message("event.closed")
+        return self.game.play.describe(event, before, after)
+
+    def story(self, describe: Callable[[Event, Any, Any], Message] | None = None) -> tuple[Told, ...]:
+        """All events that count, in order, with their texts; and those that have become impossible."""
+        describe = describe or self.describe
+        refused = {impossible.position: impossible.reasons for impossible in self.journal.impossible}
+        told, state = [], self.journal.start
+        for position, event in self.journal.events:
+            after = state if position in refused else self.journal.apply(state, event)
+            what = describe(event, state.table, after.table)
+            at = self.journal.entries[position].at
+            told.append(Told(position, at, event, what, refused.get(position, ()), state.table))
+            state = after
+        return tuple(told)
+
+    def _around(self, target: int) -> tuple[Any, Any]:
+        """The tables before and after a past event that counts."""
+        refused = {impossible.position for impossible in self.journal.impossible}
+        state = self.journal.start
+        for position, event in self.journal.events:
+            after = state if position in refused else self.journal.apply(state, event)
+            if position == target:
+                return state.table, after.table
+            state = after
+        return None, None
+
+    def _named(self, entry: Entry | None, before: Any, after: Any) -> Message | None:
+        if entry is None:
+            return None
+        if entry.kind == "remove" or entry.event is None:
+            return Message("event.removed")
+        described = self.describe(entry.event, before, after)
+        return Message("event.amended", what=described) if entry.kind == "amend" else described
+
+
+def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
+    """What each event does to the state: the shared ones here, the rest in the game."""
+    draws = {draw.id for draw in game.draws(players, options)}
+
+    def apply(state: State, event: Event) -> State:
+        if isinstance(event, Closed):
+            if state.stage == "closed":
+                raise Refused(Message("match.already_closed"))
+            return changed(state, stage="closed")
+        if state.stage == "closed":
+            raise Refused(Message("match.already_closed"))
+        if isinstance(event, Ticked):
+            return _tick(state, event, plan)
+        if isinstance(event, Drew):
+            if event.draw not in draws:
+                raise Refused(Message("match.no_such_draw", draw=event.draw))
+            return changed(state, seeds=tuple(sorted({**dict(state.seeds), event.draw: event.seed}.items())))
+        if isinstance(event, Reported):
+            return _report(state, event, len(players))
+        if game.play is None:
+            raise Refused(Message("match.not_tracked"))
+        if isinstance(event, Begun):
+            if state.stage == "play" or state.reported:
+                raise Refused(Message("match.already_begun"))
+            if event.tracked and not game.can_track:
+                raise Refused(Message("match.not_tracked"))
+            table = game.play.start(players, options, event.tracked)
+            return changed(state, stage="play", table=table, tracked=event.tracked)
+        if state.stage == "setup":
+            raise Refused(Message("match.not_begun"))
+        return changed(state, table=game.play.apply(state.table, event))
+
+    return apply
+
+
+def _tick(state: State, event: Ticked, plan: Plan) -> State:
+    if plan.step(event.step) is None:
+        raise Refused(Message("match.no_such_step", step=event.step))
+    if event.on == (event.step in state.ticked):
+        raise Refused(Message("match.tick_unchanged"))
+    ticked = state.ticked | {event.step} if event.on else state.ticked - {event.step}
+    return changed(state, ticked=ticked)
+
+
+def _report(state: State, event: Reported, seats: int) -> State:
+    from scoring.results.result import report_problem
+
+    if state.stage == "play" or state.reported:
+        raise Refused(Message("match.already_begun"))
+    if problem := report_problem(event, seats):
+        raise Refused(problem)
+    return changed(state, reported=event)

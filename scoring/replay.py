@@ -1,0 +1,20 @@
+"""Watching a finished match again, move by move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from scoring.journal.match import Match
+
+
+class Replay(Protocol):
+    """What a game offers to the shell, `load_replay` in its `GAME`; its own page knows the rest of it."""
+
+    def can_be_replayed(self, match: Match) -> bool:
+        """Whether there is something to watch."""
+
+
+def can_be_replayed(match: Match) -> bool:
+    replay = match.game.replay
+    return replay is not None and replay.can_be_replayed(match)

@@ -1,0 +1,1 @@
+"""Score sheets and what is made of them: results, statistics, growth of points, scoring again."""

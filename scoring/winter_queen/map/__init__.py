@@ -1,0 +1,1 @@
+"""The map of Winter Queen: layouts, changes to them, and their file."""

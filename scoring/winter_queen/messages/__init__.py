@@ -1,0 +1,1 @@
+"""Messages about a match of Winter Queen: names of events, and reminders."""

@@ -1,0 +1,145 @@
+"""Names what an event did: for undo, and for the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scoring.journal.events import Entered, Event
+from scoring.message import Message, Value
+from scoring.winter_queen import events, facts
+from scoring.winter_queen.actions import loaded_pages
+from scoring.winter_queen.file.notation import PRINTED, map_words, page
+from scoring.winter_queen.final_scoring.entries import final
+from scoring.winter_queen.position import Book, Page
+from scoring.winter_queen.table import Table
+
+
+def describe(event: Event, before: Table | None, after: Table | None) -> Message:
+    """What happened, and the points that it brought."""
+    what = DESCRIPTIONS[type(event)](event, before or after)
+    if before is None or after is None or isinstance(event, (Entered, events.Corrected)):
+        return what
+    points = after.points[before.to_move] - before.points[before.to_move]
+    return Message("winter_queen.event.gained", what=what, n=points) if points else what
+
+
+def _said(id: str, **values: Value) -> Message:
+    return Message(f"winter_queen.event.{id}", **values)
+
+
+def _color(color: str) -> Message | str:
+    return Message(f"color.{color}") if color in facts.CRYSTAL_COLORS else color
+
+
+def page_name(shown: Page | None) -> Message | str:
+    """The name of a spell, with its colour where it has one."""
+    if shown is None:
+        return ""
+    if shown.color:
+        return Message("winter_queen.page.forest_sages", color=Message(f"color.{shown.color}"))
+    return Message(f"winter_queen.spell.{shown.spell}")
+
+
+def _name(table: Table | None, seat: int) -> str:
+    return table.players[seat].name if table and 0 <= seat < table.count else ""
+
+
+def _own_book(table: Table | None, number: int) -> Book | None:
+    held = table.books[table.to_move] if table else ()
+    return held[number] if 0 <= number < len(held) else None
+
+
+def _domain(event: events.DomainShown, _table: Table | None) -> Message:
+    return _said("domain_shown", color=_color(event.color)) if event.color else _said("domain_blank")
+
+
+def _filled(event: events.HolderFilled, _table: Table | None) -> Message:
+    return _said("holder_filled", n=len(event.colors))
+
+
+def _top(event: events.TopShown, _table: Table | None) -> Message:
+    one, other = (page_name(page(word)) for word in event.pages)
+    return _said("top_shown", zone=_zone(event.county), one=one, other=other)
+
+
+def _zone(zone: str) -> Message | str:
+    return Message(f"winter_queen.zone.{zone}") if zone in facts.ZONES else zone
+
+
+def _placed(event: events.Placed, _table: Table | None) -> Message:
+    color = _color(event.color)
+    if event.take:
+        return _said("placed_and_taken", color=color, zone=_zone(event.take))
+    return _said("placed", color=color)
+
+
+def _loaded(event: events.Loaded, table: Table | None) -> Message:
+    book = _own_book(table, event.book)
+    if book is None or not 0 <= event.page < facts.PAGES:
+        return _said("loaded", color=_color(event.color))
+    return _said("loaded_page", color=_color(event.color), spell=page_name(book[event.page]))
+
+
+def _cast(event: events.Cast, table: Table | None) -> Message:
+    book = _own_book(table, event.book)
+    pages = loaded_pages(book) if book else ()
+    if not pages:
+        return _said("cast")
+    if len(pages) == 1:
+        return _said("cast_one", spell=page_name(pages[0]))
+    return _said("cast_two", one=page_name(pages[0]), other=page_name(pages[1]))
+
+
+def _plain(event: Event, _table: Table | None) -> Message:
+    return _said(event.kind)
+
+
+def _corrected(event: events.Corrected, table: Table | None) -> Message:
+    name = event.what.partition(".")[0]
+    if event.what == "points" and isinstance(event.value, int):
+        return _said("corrected_points", name=_name(table, event.seat), n=event.value)
+    if name == "books":
+        return _said("corrected_books", name=_name(table, event.seat))
+    if name in ("crystal", "holder", "layout", "pile", "spent", "turn", "turns_left"):
+        return _said(f"corrected.{name}")
+    return _said("corrected.other")
+
+
+def _entered(event: Entered, table: Table | None) -> Message:
+    player = _name(table, event.seat)
+    if event.what == "in_play" and isinstance(event.value, int):
+        return _said("entered_points", name=player, n=event.value)
+    if event.value is None:
+        return _said("taken_back")
+    if event.what == "map":
+        return _entered_map(event, table)
+    if event.what == "layout":
+        return _said("entered_layout")
+    if event.what.startswith("choice."):
+        return _said("counted" if isinstance(event.value, int) else "entered_choice", name=player)
+    return _said("entered_books", name=player)
+
+
+def _entered_map(event: Entered, table: Table | None) -> Message:
+    """One crystal more or less is named; a larger change is an entry of the whole map."""
+    before = set(map_words(final(table))) if table else set()
+    new, gone = set(event.value) - before, before - set(event.value)
+    if len(new) == 1:
+        where, _, color = new.pop().partition(":")
+        return _said("entered.printed" if where.startswith(PRINTED) else "entered.crystal", color=_color(color))
+    return _said("entered_empty" if len(gone) == 1 and not new else "entered_map")
+
+
+DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {
+    Entered: _entered,
+    events.DomainShown: _domain,
+    events.HolderFilled: _filled,
+    events.TopShown: _top,
+    events.Placed: _placed,
+    events.Loaded: _loaded,
+    events.Cast: _cast,
+    events.Passed: _plain,
+    events.TurnMissed: _plain,
+    events.Corrected: _corrected,
+}

@@ -1,0 +1,117 @@
+"""What players easily forget, at the moment that it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from scoring.journal.events import Event
+from scoring.message import Message
+from scoring.play import Reminder
+from scoring.winter_queen import events, facts
+from scoring.winter_queen.actions import loaded_pages
+from scoring.winter_queen.file.notation import cell
+from scoring.winter_queen.position import Page
+from scoring.winter_queen.possible import casting_allowed, offer
+from scoring.winter_queen.table import Table
+
+GAME = "winter_queen"
+RawReminders = Iterator[tuple[str, dict[str, Any]]]
+
+
+def reminders(before: Table, event: Event, after: Table) -> tuple[Reminder, ...]:
+    watched = WATCHED[type(event)](before, event, after) if type(event) in WATCHED else iter(())
+    return tuple(_reminder(id, values) for id, values in (*watched, *_always(before, after)))
+
+
+def _reminder(id: str, values: dict[str, Any]) -> Reminder:
+    return Reminder(f"{GAME}/{id}", Message(f"winter_queen.remind.{id}", **values))
+
+
+def _domain(_before: Table, event: events.DomainShown, _after: Table) -> RawReminders:
+    if event.color:
+        yield "printed_stays", {}
+
+
+def _placed(before: Table, event: events.Placed, after: Table) -> RawReminders:
+    yield from _drawn(before, event.holder, after)
+    spot = cell(event.cell)
+    zone = before.layout.spaces.get(spot) if spot else None
+    if spot and zone != facts.DOMAIN and zone != event.color and offer(before, before.to_move, spot):
+        yield "county_pile", {"zone": Message(f"winter_queen.zone.{zone}")}
+    if event.take and len(after.books[before.to_move]) == facts.MOST_BOOKS:
+        yield "three_books", {"n": facts.MOST_BOOKS}
+
+
+def _loaded(before: Table, event: events.Loaded, after: Table) -> RawReminders:
+    yield from _drawn(before, event.holder, after)
+    if any(before.piles.values()) and len(before.books[before.to_move]) < facts.MOST_BOOKS:
+        yield "no_book", {}
+
+
+def _drawn(before: Table, holder: int, after: Table) -> RawReminders:
+    """About the holder that a crystal came from: first what is to be done now."""
+    emptied = len(before.holders[holder]) == 1
+    if emptied and not before.final:
+        yield "holder_emptied", {"n": min(before.holder_size, before.bag)}
+    elif emptied and after.points[before.to_move] > before.points[before.to_move]:
+        yield "last_crystal", {}
+    if not before.moves:
+        yield from _first_turn(before)
+    if before.moves < before.count and before.count > 2:
+        yield "reach", {}
+    if not emptied and not before.moves:
+        yield "no_top_up", {}
+
+
+def _first_turn(before: Table) -> RawReminders:
+    if removed := facts.REMOVED_PER_COLOR[before.count]:
+        yield "removed", {"n": removed, "bag": before.bag}
+    else:
+        yield "none_removed", {"n": before.bag}
+
+
+def _cast(before: Table, event: events.Cast, after: Table) -> RawReminders:
+    pages = loaded_pages(before.books[before.to_move][event.book])
+    for spell in dict.fromkeys(page.spell for page in pages):
+        yield spell, {}
+    if any(color in before.printed.values() for page in pages for color in _looked_for(page)):
+        yield "printed_counts", {}
+    yield "spent_to_box", {"n": len(pages)}
+    if len(pages) < facts.PAGES:
+        yield "map_untouched", {}
+    elif event.returned:
+        yield "map_to_bag", {}
+    if any(before.piles.values()) and len(after.books[before.to_move]) < facts.MOST_BOOKS:
+        yield "no_book", {}
+
+
+def _looked_for(page: Page) -> tuple[str | None, ...]:
+    """The colours whose crystals on the map change what a page is worth."""
+    if page.spell == "secret_knowledge":
+        return ()
+    if page.spell in ("clear_row", "polar_star"):
+        return facts.CRYSTAL_COLORS
+    return page.crystal, page.color
+
+
+def _always(before: Table, after: Table) -> RawReminders:
+    """What depends on where things stand, not on how they came there."""
+    if not any(before.points) and any(after.points):
+        yield "secret_points", {}
+    if after.final and not before.final:
+        yield "final_phase", {"n": after.last_turns}
+    if casting_allowed(before) and not casting_allowed(after):
+        yield "no_casting", {}
+    if after.over and not before.over:
+        yield "all_books", {}
+        yield "books_stay", {}
+        yield "no_tie_break", {}
+
+
+WATCHED: Mapping[type[Event], Callable[[Table, Any, Table], RawReminders]] = {
+    events.DomainShown: _domain,
+    events.Placed: _placed,
+    events.Loaded: _loaded,
+    events.Cast: _cast,
+}

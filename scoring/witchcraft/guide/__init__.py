@@ -1,0 +1,1 @@
+"""A move of Witchcraft entered step by step: the questions and their order."""

@@ -1,0 +1,85 @@
+"""Questions of a move that is made step by step, and those that several moves ask."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from scoring.message import Message
+from scoring.witchcraft import facts
+from scoring.witchcraft.board import Cell, by_row
+from scoring.witchcraft.effects import Laid
+from scoring.witchcraft.file.spelling import cell, cell_word, direction
+from scoring.witchcraft.position import Position
+from scoring.witchcraft.powers.captures import lay_out
+
+DONE, SKIP = "done", "skip"
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True)
+class Question:
+    """`guild` is who answers, `position` what the board looks like by then.
+
+    `answers` are all that are possible. `about` is the token in hand, or the space that is meant.
+    """
+
+    ask: str
+    guild: str
+    position: Position
+    answers: tuple[str, ...]
+    about: str = ""
+
+    @property
+    def text(self) -> Message:
+        return Message(f"witchcraft.ask.{self.ask}")
+
+    @property
+    def not_so(self) -> Message:
+        """Why anything else is no answer."""
+        return Message(f"witchcraft.not_so.{self.ask}")
+
+
+# Gives questions, takes answers, and returns what comes of them.
+Steps = Generator[Question, str, Thing]
+
+
+def choose(ask: str, guild: str, position: Position, answers: Iterable[str], about: str = "") -> Steps[str]:
+    """Asks, unless there is only one answer."""
+    possible = tuple(dict.fromkeys(answers))
+    if len(possible) == 1:
+        return possible[0]
+    return (yield Question(ask, guild, position, possible, about))
+
+
+def choose_cell(ask: str, guild: str, position: Position, cells: Iterable[Cell], about: str = "") -> Steps[Cell]:
+    words = map(cell_word, sorted(cells, key=by_row))
+    return cell((yield from choose(ask, guild, position, words, about)))
+
+
+def choose_facing(guild: str, position: Position, at: Cell, without: int | None = None) -> Steps[int]:
+    """The facing of the token on top; not asked where it does not matter, unless it must change."""
+    stack = position.stacks[at]
+    if without is None and not position.rules.kinds[stack.top].directed:
+        return stack.facing
+    words = (word for facing, word in enumerate(facts.DIRECTIONS) if facing != without)
+    return direction((yield from choose("facing", guild, position, words, cell_word(at))))
+
+
+def deal(position: Position, guild: str, tokens: Sequence[str]) -> Steps[tuple[Laid, ...]]:
+    """Captured tokens one by one; then those that end on top are turned."""
+    left, dealt = list(tokens), list[Laid]()
+    while left:
+        token = yield from choose("deal_token", guild, position, left)
+        at = yield from choose_cell("deal_onto", guild, position, position.own(guild), token)
+        left.remove(token)
+        dealt.append(Laid(token, at, 0))
+        position = lay_out(position, guild, [token], dealt[-1:])
+    on_top = {laid.at: index for index, laid in enumerate(dealt)}
+    for at, index in on_top.items():
+        facing = yield from choose_facing(guild, position, at)
+        dealt[index] = Laid(dealt[index].token, at, facing)
+        position = position.with_stack(at, position.stacks[at].turned(facing))
+    return tuple(dealt)

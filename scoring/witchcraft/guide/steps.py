@@ -1,0 +1,121 @@
+"""A move step by step: one question after the other, and nothing is done before the last one is answered.
+
+Answers are words: a space, a direction, a token, a piece, `done` or `skip`. They can be kept, taken back one by one, or
+thrown away: the same answers always lead to the same question, and in the end to the event to be recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.journal.events import Event
+from scoring.message import Refused
+from scoring.witchcraft import facts
+from scoring.witchcraft.actions import lifted
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.effects import Altar, Effect, Hit
+from scoring.witchcraft.events import Activated, PowerUsed
+from scoring.witchcraft.file.notation import effect_word
+from scoring.witchcraft.file.spelling import cell, cell_word
+from scoring.witchcraft.guide.altars import ALTAR_STEPS
+from scoring.witchcraft.guide.questions import Question, Steps, choose, deal
+from scoring.witchcraft.guide.specials import POWER_STEPS
+from scoring.witchcraft.legal import Activation, activations
+from scoring.witchcraft.position import Position
+from scoring.witchcraft.powers import altars
+from scoring.witchcraft.powers.captures import lay_out
+from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.sight import why_idle
+from scoring.witchcraft.table import Table
+from scoring.witchcraft.turn_flow import known_powers
+
+
+def ask_move(table: Table, at: Cell, answers: Sequence[str] = ()) -> Question | Event:
+    """What to ask next about activating this stack, or the whole move; Refused if it cannot be activated."""
+    if reasons := why_idle(table.position, at):
+        raise Refused(*reasons)
+    return _walk(_move(table.position, at), answers)
+
+
+def ask_power(table: Table, seat: int, power: str, answers: Sequence[str] = ()) -> Question | Event:
+    """The next question about using a power token, or its event."""
+    if power not in powers(table, seat):
+        refuse("other_power_token")
+    if reason := altars.why_not(table.position, power):
+        raise Refused(reason)
+    return _walk(_power(table, seat, power), answers)
+
+
+def powers(table: Table, seat: int) -> tuple[str, ...]:
+    """What a player's power token may be; nothing if none is left."""
+    held = table.position.power[table.guild(seat)]
+    if held is None:
+        return ()
+    return (held,) if held else tuple(kind for kind in facts.ALTARS if kind not in known_powers(table, 1 - seat))
+
+
+def _walk(steps: Steps[Event], answers: Sequence[str]) -> Question | Event:
+    left = list(answers)
+    try:
+        question = next(steps)
+        while left:
+            answer = left.pop(0)
+            if answer not in question.answers:
+                raise Refused(question.not_so)
+            question = steps.send(answer)
+    except StopIteration as end:
+        if left:
+            refuse("nothing_to_answer")
+        event: Event = end.value
+        return event
+    if not question.answers:
+        raise Refused(question.not_so)
+    return question
+
+
+def _power(table: Table, seat: int, power: str) -> Steps[Event]:
+    effect = yield from ALTAR_STEPS[power](table.position, table.guild(seat))
+    return PowerUsed(seat, effect_word(effect))
+
+
+def _move(position: Position, at: Cell) -> Steps[Event]:
+    stack = position.stacks[at]
+    activation = yield from _which(position, [here for here in activations(position) if here.at == at])
+    effects: list[Effect]
+    if activation.power:
+        effects = [(yield from POWER_STEPS[activation.power](position, stack.guild))]
+    else:
+        effects = yield from _spell(position, stack.guild, activation)
+    return Activated(stack.top, cell_word(at), tuple(map(effect_word, effects)))
+
+
+def _targets(position: Position, activation: Activation) -> list[Cell]:
+    spaces = {kind: at for at, kind in position.altars.items()}
+    return [*activation.hits, *(spaces[altar] for altar in activation.altars)]
+
+
+def _which(position: Position, legal: list[Activation]) -> Steps[Activation]:
+    """The activation; only a discharge has several, one for each target."""
+    if len(legal) == 1:
+        return legal[0]
+    by_target = {cell_word(_targets(position, activation)[0]): activation for activation in legal}
+    return by_target[(yield from choose("target", position.to_move, position, by_target))]
+
+
+def _spell(position: Position, guild: str, activation: Activation) -> Steps[list[Effect]]:
+    """Whatever is hit is lifted; then all effects in the order that the player wants."""
+    left, effects = _targets(position, activation), list[Effect]()
+    kinds = dict(position.altars)
+    position, captured = lifted(position, activation.hits)
+    while left:
+        at = cell((yield from choose("order", guild, position, map(cell_word, left))))
+        left.remove(at)
+        if at in captured:
+            dealt = yield from deal(position, guild, captured[at])
+            effects.append(Hit(at, dealt))
+            position = lay_out(position, guild, captured[at], dealt)
+        else:
+            altar: Altar = yield from ALTAR_STEPS[kinds[at]](position, guild)
+            effects.append(altar)
+            position, _ = altars.act(position, guild, altar)
+    return effects

@@ -1,0 +1,1 @@
+"""Messages about a match of Witchcraft: names of events, and reminders."""

@@ -1,0 +1,1 @@
+"""Powers of Witchcraft's altars and special tokens, summoning and captures."""

@@ -1,0 +1,93 @@
+"""The powers of the altars, which power tokens have too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scoring.changed import changed
+from scoring.message import Message
+from scoring.witchcraft import facts
+from scoring.witchcraft.board import Cell, is_beside
+from scoring.witchcraft.effects import Altar, Energy, Protection, Summoning, Translocation
+from scoring.witchcraft.legal import able_altars
+from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.powers import summoning
+from scoring.witchcraft.refusing import reason, refuse
+
+
+def why_not(position: Position, altar: str) -> Message | None:
+    """Why the power of such an altar cannot take effect; None if it can."""
+    return None if altar in able_altars(position) else reason(f"altar.{altar}")
+
+
+def act(position: Position, guild: str, effect: Altar, caster: Cell | None = None) -> tuple[Position, Cell | None]:
+    """The position after it, and where the token is that set it off."""
+    return _ACTS[type(effect)](position, guild, effect, caster)
+
+
+def _energy(position: Position, _guild: str, effect: Energy, caster: Cell | None) -> tuple[Position, Cell | None]:
+    if len(effect.at) > facts.REFRESHED:
+        refuse("too_many_refreshed", n=facts.REFRESHED)
+    if not effect.at and position.exhausted and position.rules.energy_needs_target:
+        refuse("refresh_one")
+    for at in effect.at:
+        position = refreshed(position, at)
+    return position, caster
+
+
+def refreshed(position: Position, at: Cell) -> Position:
+    stack = position.stacks.get(at)
+    if stack is None or not stack.exhausted:
+        refuse("not_exhausted")
+    return position.marked(at, exhausted=False)
+
+
+def _protection(
+    position: Position, guild: str, effect: Protection, caster: Cell | None
+) -> tuple[Position, Cell | None]:
+    stack = own_stack(position, guild, effect.at)
+    if position.shield_markers >= facts.SHIELD_MARKERS:
+        refuse("altar.protection")
+    if effect.direction in stack.shields:
+        refuse("shielded_already")
+    return position.with_stack(effect.at, changed(stack, shields=stack.shields | {effect.direction})), caster
+
+
+def _translocation(
+    position: Position, _guild: str, effect: Translocation, caster: Cell | None
+) -> tuple[Position, Cell | None]:
+    stack = position.stacks.get(effect.at)
+    if stack is None:
+        refuse("no_stack")
+    if effect.to == effect.at:
+        if effect.facing == stack.facing:
+            refuse("nothing_changes")
+        return position.with_stack(effect.at, stack.turned(effect.facing)), caster
+    if not is_beside(effect.at, effect.to):
+        refuse("one_space")
+    if not position.is_free(effect.to):
+        refuse("not_free")
+    position = position.without(effect.at).with_stack(effect.to, stack.turned(effect.facing))
+    return position, effect.to if caster == effect.at else caster
+
+
+def _summoning(position: Position, guild: str, effect: Summoning, caster: Cell | None) -> tuple[Position, Cell | None]:
+    return summoning.summon(position, guild, effect), caster
+
+
+def own_stack(position: Position, guild: str, at: Cell) -> Stack:
+    stack = position.stacks.get(at)
+    if stack is None:
+        refuse("no_stack")
+    if stack.guild != guild:
+        refuse("not_own")
+    return stack
+
+
+_ACTS: Mapping[type[Altar], Callable[[Position, str, Any, Cell | None], tuple[Position, Cell | None]]] = {
+    Energy: _energy,
+    Protection: _protection,
+    Translocation: _translocation,
+    Summoning: _summoning,
+}

@@ -1,0 +1,21 @@
+"""Captured tokens are laid on own stacks, and whatever they cover loses its markers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.witchcraft.effects import Laid
+from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.refusing import refuse
+
+
+def lay_out(position: Position, guild: str, tokens: Sequence[str], dealt: Sequence[Laid]) -> Position:
+    """Lays these tokens, all and no others, in any split and order."""
+    if sorted(tokens) != sorted(laid.token for laid in dealt):
+        refuse("deal_all", n=len(tokens))
+    for laid in dealt:
+        stack = position.stacks.get(laid.at)
+        if stack is None or stack.guild != guild:
+            refuse("only_on_own")
+        position = position.with_stack(laid.at, Stack(guild, (*stack.tokens, laid.token), laid.facing))
+    return position

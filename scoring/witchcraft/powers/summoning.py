@@ -1,0 +1,45 @@
+"""Summoning: a pair of pieces becomes board, and both players bring in a token there, the opponent first."""
+
+from __future__ import annotations
+
+from scoring.changed import changed
+from scoring.witchcraft.board import Piece, has_shape, places_for
+from scoring.witchcraft.effects import Laid, Summoning
+from scoring.witchcraft.position import Position, Stack, other
+from scoring.witchcraft.refusing import refuse
+
+
+def pieces(position: Position, size: int) -> tuple[Piece, ...]:
+    """All positions for the player's piece of a pair."""
+    return places_for(position.board, size, position.rules.piece)
+
+
+def summon(position: Position, guild: str, effect: Summoning) -> Position:
+    piece = effect.piece
+    if len(piece) not in position.pairs:
+        refuse("pair_used")
+    if not has_shape(piece, position.rules.piece):
+        refuse("no_such_piece")
+    if not position.board.takes(piece):
+        refuse("piece_touches")
+    twin = position.board.across(piece)
+    position = lay_pair(position, piece)
+    position = enter(position, other(guild), twin, effect.theirs)
+    return enter(position, guild, piece, effect.own)
+
+
+def lay_pair(position: Position, piece: Piece) -> Position:
+    pairs = tuple(size for size in position.pairs if size != len(piece))
+    return changed(position, board=position.board.with_pair(piece), pairs=pairs)
+
+
+def enter(position: Position, guild: str, piece: Piece, laid: Laid) -> Position:
+    """A token of the reserve comes into play."""
+    reserve = list(position.reserve[guild])
+    if laid.token not in reserve:
+        refuse("not_in_reserve")
+    if laid.at not in piece:
+        refuse("not_on_piece")
+    reserve.remove(laid.token)
+    position = position.with_stack(laid.at, Stack(guild, (laid.token,), laid.facing))
+    return changed(position, reserve={**position.reserve, guild: tuple(reserve)})

@@ -1,0 +1,101 @@
+"""What a player has at the end of Witchstone: all that the final scoring counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scoring.hexes import Cell
+from scoring.witchstone import facts
+
+
+@dataclass(frozen=True)
+class Prophecy:
+    """A scroll that pays at the end. `asks` is its symbol, its type, or its three types in order."""
+
+    kind: str
+    asks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Holding:
+    """`cauldron`, where it was drawn, says the groups; otherwise `groups` does. None: unknown."""
+
+    track: int = 0
+    owls: tuple[int, ...] = ()
+    magic_tokens: int = 0
+    spells_unused: int = 0
+    spells_used: int = 0
+    prophecies: tuple[Prophecy, ...] = ()
+    groups: Mapping[str, int] = field(default_factory=dict)
+    cauldron: Mapping[Cell, tuple[str, ...]] | None = None
+    witches_at: Mapping[str, int] = field(default_factory=dict)
+    lying_witches: int = 0
+    connected: Mapping[str, int] = field(default_factory=dict)
+    witchstone_rank: int | None = None
+    silver_spaces: int = 0
+    special_tiles: int = 0
+    crystals: int = 0
+    wand: int | None = None
+    wand_order: int | None = None
+
+    @property
+    def scrolls(self) -> int:
+        return self.spells_unused + self.spells_used + len(self.prophecies)
+
+    def standing(self, location: str) -> int:
+        """Small witches that stand there. A rank at the Witchstone means one of them."""
+        if location == "witchstone" and self.witchstone_rank is not None:
+            return 1
+        return self.witches_at.get(location, 0)
+
+    @property
+    def witches_on_board(self) -> int:
+        """Standing and lying ones, and the big one at the own tower."""
+        return sum(map(self.standing, facts.PLACES)) + self.lying_witches + 1
+
+
+Holdings = tuple[Holding, ...]
+
+# What each kind of prophecy asks to be counted: of `groups`, `witches_at` and `connected` only the asked ones.
+COUNTED: Mapping[str, tuple[str, ...]] = {
+    "symbol_group": ("groups",),
+    "witches_on_types": ("witches_at",),
+    "witches_on_type": ("witches_at",),
+    "connected": ("connected",),
+    "witchstone_rank": ("witchstone_rank",),
+    "witches_on_board": ("witches_at", "lying_witches"),
+    "lying_witches": ("lying_witches",),
+    "silver_spaces": ("silver_spaces",),
+    "special_tiles": ("special_tiles",),
+    "scrolls": ("spells_used",),
+    "magic_tokens": (),
+    "crystals": ("crystals",),
+}
+
+
+def needed(prophecies: tuple[Prophecy, ...]) -> tuple[str, ...]:
+    """The counts that these prophecies need, as names for `look_up` and `put`: `groups.witch`, `lying_witches`."""
+    asked: dict[str, None] = {}
+    for prophecy in prophecies:
+        for counted in COUNTED[prophecy.kind]:
+            for part in prophecy.asks or facts.PLACES if counted in facts.PARTED else ("",):
+                asked[f"{counted}.{part}" if part else counted] = None
+    # The rank already says whether a witch stands there.
+    if "witches_at.witchstone" in asked:
+        asked = {("witchstone_rank" if name == "witches_at.witchstone" else name): None for name in asked}
+    return tuple(asked)
+
+
+def look_up(holding: Holding, what: str) -> Any:
+    """`track`, `owls`, `groups.witch` …: the value that stands there."""
+    name, _, part = what.partition(".")
+    return getattr(holding, name).get(part, 0) if part else getattr(holding, name)
+
+
+def put(holding: Holding, what: str, value: Any) -> Holding:
+    name, _, part = what.partition(".")
+    if part:
+        value = {**getattr(holding, name), part: value}
+    return replace(holding, **{name: value})

@@ -1,0 +1,1 @@
+"""Messages about a match of Witchstone: names of events, and reminders."""

@@ -1,0 +1,133 @@
+"""Names what an event did: for undo, and for the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scoring.journal.events import Entered, Event
+from scoring.message import Message, Value
+from scoring.witchstone import events, facts
+from scoring.witchstone.table import Table
+
+
+def describe(event: Event, before: Table | None, after: Table | None) -> Message:
+    """What happened, and the points that it brought or cost."""
+    known = after or before
+    names = [player.name for player in known.players] if known else []
+    what = DESCRIPTIONS[type(event)](event, names)
+    if before is None or after is None or isinstance(event, (Entered, events.Corrected)):
+        return what
+    seat = before.turn.seat
+    points = after.seats[seat].track - before.seats[seat].track
+    if points > 0:
+        return Message("witchstone.event.gained", what=what, points=points)
+    return Message("witchstone.event.cost", what=what, points=-points) if points else what
+
+
+def _said(id: str, **values: Value) -> Message:
+    return Message(f"witchstone.event.{id}", **values)
+
+
+def _symbol(symbol: str) -> Message:
+    return Message(f"witchstone.symbol.{symbol}")
+
+
+def _tile(event: events.TileLaid | events.TileDrawn, _names: list[str]) -> Message:
+    return _said(event.kind, one=_symbol(event.symbols[0]), other=_symbol(event.symbols[1]))
+
+
+def _energy(event: events.EnergyLaid, _names: list[str]) -> Message:
+    return _said("energy_laid", n=event.units, length=event.length)
+
+
+def _stood(event: events.WitchStood, _names: list[str]) -> Message:
+    return _said(f"witch_stood.{event.at}" if event.at in facts.PLACES else "witch_laid")
+
+
+def _stepped(event: events.Stepped, _names: list[str]) -> Message:
+    if event.find == "owl" and event.owl:
+        return _said("owl_taken", value=event.owl)
+    return _said(f"stepped.{event.find}" if event.find in ("owl", "special", "hexagon") else "stepped", n=event.steps)
+
+
+def _crystal(event: events.CrystalMoved, _names: list[str]) -> Message:
+    if not event.exit:
+        return _said("crystal_moved", n=event.steps)
+    if event.shelf in facts.SYMBOLS:
+        return _said("crystal_shelved", symbol=_symbol(event.shelf))
+    return _said("crystal_bottom" if event.shelf == "bottom" else "crystal_beside")
+
+
+def _corrected(event: events.Corrected, names: list[str]) -> Message:
+    name, _, part = event.what.partition(".")
+    what = Message(f"witchstone.number.{name}")
+    if part in facts.PLACES:
+        what = Message("witchstone.number.of", what=what, of=Message(f"witchstone.place.{part}"))
+    elif part:
+        what = Message("witchstone.number.of", what=what, of=part)
+    return _said("corrected", name=_name(names, event.seat), what=what, value=event.value)
+
+
+def _entered(event: Entered, names: list[str]) -> Message:
+    name, _, part = event.what.partition(".")
+    what = Message(f"witchstone.what.{name}")
+    if part in facts.PLACES:
+        what = Message("witchstone.number.of", what=what, of=Message(f"witchstone.place.{part}"))
+    elif part:
+        what = Message("witchstone.number.of", what=what, of=_symbol(part))
+    if isinstance(event.value, int):
+        return _said("entered", name=_name(names, event.seat), what=what, value=event.value)
+    return _said("entered_some", name=_name(names, event.seat), what=what)
+
+
+def _name(names: list[str], seat: int) -> str:
+    return names[seat] if 0 <= seat < len(names) else ""
+
+
+def _spell(event: events.SpellCast, _names: list[str]) -> Message:
+    return _said("spell_cast", n=facts.SPELLS.get(event.spell, 1))
+
+
+def _plain(event: Event, _names: list[str]) -> Message:
+    return _said(event.kind)
+
+
+def _wand(event: events.WandMoved, _names: list[str]) -> Message:
+    return _said("wand_moved", n=event.steps)
+
+
+def _used(event: events.BonusUsed, _names: list[str]) -> Message:
+    return _said("bonus_used", action=Message(f"witchstone.symbol.{event.action}"))
+
+
+def _grew(event: events.SecondGrew, _names: list[str]) -> Message:
+    return _said("second_grew", n=event.size)
+
+
+DESCRIPTIONS: Mapping[type[Event], Callable[[Any, list[str]], Message]] = {
+    Entered: _entered,
+    events.TowerTaken: _plain,
+    events.TileLaid: _tile,
+    events.TileDrawn: _tile,
+    events.TakenOff: _plain,
+    events.CornersNoted: _plain,
+    events.SecondGrew: _grew,
+    events.EnergyLaid: _energy,
+    events.WitchLaid: _plain,
+    events.WitchStood: _stood,
+    events.Stepped: _stepped,
+    events.CrystalMoved: _crystal,
+    events.CrystalRemoved: _plain,
+    events.WandMoved: _wand,
+    events.ScrollTaken: _plain,
+    events.ScrollNamed: _plain,
+    events.SpellCast: _spell,
+    events.BonusUsed: _used,
+    events.SpecialPlaced: _plain,
+    events.BonusLost: _plain,
+    events.ActionsLost: _plain,
+    events.TurnEnded: _plain,
+    events.TurnMissed: _plain,
+    events.Corrected: _corrected,
+}

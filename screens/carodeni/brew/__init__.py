@@ -1,0 +1,1 @@
+"""The brew check."""

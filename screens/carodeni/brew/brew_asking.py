@@ -1,0 +1,130 @@
+"""What the brew check asks for in sheets: what is on the cards, who brews, and what is there to pay with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from scoring.carodeni import facts
+from scoring.carodeni.brewing.payments import Have
+from scoring.carodeni.brewing.trial import Attempt
+from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.events import PotionNamed, WitchNamed
+from scoring.carodeni.seat import is_named_witch
+from scoring.carodeni.table import Table
+from scoring.changed import changed
+from screens.carodeni.brew.trying import Trying
+from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
+from screens.carodeni.clan.counts_sheet import CountsSheet, Group, counted, listed
+from screens.kit.overlay import Sheet
+from screens.look.words import words
+from screens.table.panel import TablePanel
+
+
+class BrewAsking(TablePanel):
+    """`player` is the chosen one. What is only tried is kept as a draft; what is on a card of the table is recorded."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.player = 0
+        super().__init__(**kwargs)
+        self._trying = Trying(self.page.session, self.page.match)
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    @property
+    def attempt(self) -> Attempt:
+        return self._trying.attempt(self.table, self.player)
+
+    def try_out(self, **changes: Any) -> None:
+        attempt = self.attempt
+        self._trying.keep(attempt.table, self.player, changed(attempt.trial, **changes))
+        self.page.refresh()
+
+    # The potion
+
+    def tell_other(self, *_: Any) -> None:
+        """A potion that does not wait beside the clan: nothing of it is recorded before it is brewed."""
+        potion = self.attempt.trial.potion
+        self._open_potion(potion if potion.flag else None, lambda told: self.try_out(place=None, potion=told))
+
+    def tell(self) -> None:
+        """What is on the potion; one that waits is noted at once."""
+        attempt, waiting = self.attempt, self.attempt.waiting
+        if waiting is None:
+            self.tell_other()
+        else:
+            self._open_potion(attempt.potion, partial(self._named, waiting))
+
+    def _open_potion(self, potion: Potion | None, told: Callable[[Potion], object]) -> None:
+        self._open(PotionSheet(potion, self.table.names, self.page.shell, told))
+
+    def _named(self, place: int, told: Potion) -> None:
+        if told != self.table.seats[self.player].potions[place]:
+            self.record(PotionNamed(self.player, place, told.flag, told.points, told.needs, told.tools))
+
+    # Who brews
+
+    def name_witch(self) -> None:
+        """The active card, of which nobody has said what is on it."""
+        seat = self.table.seats[self.player]
+        self._open(WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1)))
+
+    def _witch_named(self, place: int, told: Witch) -> None:
+        self.record(WitchNamed(self.player, place, told.flags, told.points))
+
+    def choose_brewer(self, card: int) -> None:
+        """A card of the hand; a witch that nobody has named is told first."""
+        hand = self.table.seats[self.player].hand
+        if card < 0:
+            witch = self.attempt.trial.witch
+            self._open(WitchSheet(witch, self.page.shell, lambda told: self.try_out(card=None, witch=told)))
+        elif not hand[card].is_novice and not is_named_witch(hand[card]):
+            self._open(WitchSheet(hand[card], self.page.shell, partial(self._hand_named, card)))
+        else:
+            self.try_out(card=card)
+
+    def _hand_named(self, card: int, told: Witch) -> None:
+        if self.record(WitchNamed(self.player, card, told.flags, told.points)):
+            self.try_out(card=card)
+
+    # What is there
+
+    def tell_have(self) -> None:
+        """What is there to pay with, as it lies on the table."""
+        have, tools = self.attempt.have, facts.TOOL_KINDS
+        groups = [
+            Group("has", words.tr("carodeni.part.ingredients"), facts.INGREDIENT_KINDS, have.ingredients),
+            Group("clan", words.tr("carodeni.brew.tools_in_clan"), tools, counted(tools, have.in_clan)),
+            Group("right", words.tr("carodeni.brew.tools_at_right"), tools, counted(tools, have.at_right)),
+        ]
+        self._open(
+            CountsSheet(
+                groups, self.table.names, self._counted, words.tr("carodeni.brew.check"), self._told, title=self.has
+            )
+        )
+
+    def _told(self, counts: dict[str, tuple[int, ...]]) -> str:
+        attempt = self.attempt
+        if not attempt.potion.has_recipe:
+            return words.tr("carodeni.brew.not_recorded")
+        tried = Attempt(attempt.table, attempt.player, changed(attempt.trial, have=_have(counts)))
+        ways = len(tried.payments)
+        return words.tr("carodeni.brew.ways", n=ways) if ways else words.tr("carodeni.brew.not_payable")
+
+    def _counted(self, counts: dict[str, tuple[int, ...]]) -> bool:
+        have = _have(counts)
+        self.try_out(have=None if have == self.table.seats[self.player].have else have)
+        return True
+
+    def _open(self, sheet: Sheet) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(sheet)
+
+
+def _have(counts: dict[str, tuple[int, ...]]) -> Have:
+    tools = facts.TOOL_KINDS
+    return Have(counts["has"], listed(tools, counts["clan"]), listed(tools, counts["right"]))

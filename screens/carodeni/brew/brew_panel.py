@@ -1,0 +1,192 @@
+"""The brew check: who may brew a potion, how it can be paid, and what it brings; one tap takes it over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from scoring.carodeni import facts
+from scoring.carodeni.brewing.payments import Payment
+from scoring.carodeni.brewing.trial import Attempt
+from scoring.carodeni.play import ICONS
+from scoring.carodeni.possible import Preview
+from scoring.carodeni.seat import is_named_potion, is_named_witch
+from scoring.carodeni.table import Table
+from scoring.journal.match import Match
+from scoring.message import Message
+from screens.carodeni.brew.brew_asking import BrewAsking
+from screens.carodeni.brew.payment_row import PaymentRow, need_tiles
+from screens.carodeni.picks import MarkPick, kind_picks
+from screens.carodeni.wording import flags_text, goal_text, potion_text
+from screens.look.words import words
+from screens.runtime import kv
+
+# So many ways to pay are shown before somebody asks for more.
+FIRST_WAYS, MORE_WAYS = 3, 10
+
+
+class BrewPanel(BrewAsking):
+    """`recipe`: it is known what the potion needs."""
+
+    title = StringProperty("")
+    flags = ListProperty()
+    who = StringProperty("")
+    recipe = BooleanProperty(False)
+    asks_who = BooleanProperty(False)
+    name_her = StringProperty("")
+    more = StringProperty("")
+    reasons = StringProperty("")
+    outcome = StringProperty("")
+    button = StringProperty("")
+    uncounted = StringProperty("")
+    has = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._payment: Payment | None = None
+        self._most_ways = FIRST_WAYS
+        self._shown: Any = None
+
+    # Showing
+
+    def show(self, match: Match, player: int) -> None:
+        # What Ostara brews is a step of her turn.
+        self.player = 0 if player == match.state.table.rules.ostara else player
+        attempt = self.attempt
+        if (attempt, words.language) != self._shown:
+            self._payment, self._most_ways = None, FIRST_WAYS
+            self._shown = (attempt, words.language)
+        self._show_potions(attempt)
+        self._show_head(attempt)
+        self._show_needs(attempt)
+        self._show_ways(attempt)
+        self._show_end(attempt)
+
+    def _show_potions(self, attempt: Attempt) -> None:
+        """All that wait, and the way to another one."""
+        grid = self.ids.potions
+        grid.clear_widgets()
+        for place, potion in enumerate(attempt.seat.potions):
+            points = str(potion.points) if is_named_potion(potion) else words.tr("carodeni.card.unsaid")
+            pick = MarkPick(key=f"try_{place}", flags=[potion.flag], text=points, on=place == attempt.waiting)
+            pick.bind(on_release=partial(self.choose, place))
+            grid.add_widget(pick)
+        other = MarkPick(key="try_other", icon="plus", text=words.tr("carodeni.brew.other"))
+        if attempt.waiting is None and attempt.potion.flag:
+            other.icon, other.flags, other.on = "", [attempt.potion.flag], True
+        other.bind(on_release=self.tell_other)
+        grid.add_widget(other)
+
+    def _show_head(self, attempt: Attempt) -> None:
+        self.title, self.flags = potion_text(attempt.potion), [attempt.potion.flag]
+        self.who = words.say(_who(attempt))
+        self.asks_who = attempt.plays_first
+        active = attempt.seat.active
+        unnamed = not attempt.plays_first and active and not active.is_novice and not is_named_witch(active)
+        self.name_her = words.tr("carodeni.brew.name_her") if unnamed else ""
+        if self.asks_who:
+            self.ids.brewers.show(attempt)
+
+    def _show_needs(self, attempt: Attempt) -> None:
+        self.recipe = attempt.potion.has_recipe
+        name = attempt.table.players[self.player].name
+        self.has = words.tr("carodeni.brew.what_has", name=name)
+        grid = self.ids.needs
+        grid.clear_widgets()
+        lack = attempt.check.lack
+        for tile in need_tiles(attempt.potion, attempt.have, lack, attempt.table.names):
+            grid.add_widget(tile)
+        if not self.recipe:
+            picks = kind_picks(self.ids.tools, facts.TOOL_KINDS, attempt.table.names, self.move_tool, key="move")
+            for kind, pick in picks.items():
+                pick.on = kind in attempt.trial.tools
+
+    def _show_ways(self, attempt: Attempt) -> None:
+        ways = attempt.payments
+        self._payment = self._payment if self._payment in ways else next(iter(ways), None)
+        shown = ways[: self._most_ways]
+        room = self.ids.ways
+        room.clear_widgets()
+        for place, payment in enumerate(shown):
+            row = PaymentRow(key=f"pay_{place}", on=payment == self._payment)
+            row.show(payment, attempt.table.names)
+            row.bind(on_release=partial(self.pay, payment))
+            room.add_widget(row)
+        hidden = len(ways) - len(shown)
+        self.more = words.tr("carodeni.brew.more_ways", n=hidden) if hidden else ""
+
+    def _show_end(self, attempt: Attempt) -> None:
+        """What it would bring, or why it cannot be."""
+        reasons = attempt.reasons
+        self.reasons = " ".join(map(words.say, reasons))
+        self.outcome = self.button = self.uncounted = ""
+        sums: list[tuple[str, str, str]] = []
+        if not reasons:
+            preview = attempt.preview(self._payment)
+            self.reasons = " ".join(map(words.say, preview.refused))
+            sums = [(ICONS[row], "", _signed(points)) for row, points in preview.rows]
+            self.outcome = " ".join(_outcome(preview, attempt.table))
+            if not preview.refused:
+                self.button = words.tr("carodeni.brew.do", before=preview.before, after=preview.after)
+        elif reasons == attempt.check.reasons and not attempt.check.lack.payable and not any(attempt.have.ingredients):
+            self.uncounted = words.tr("carodeni.brew.uncounted")
+        self.ids.sums.show(sums, bedded=True)
+
+    # What fingers do
+
+    def choose(self, place: int, *_: Any) -> None:
+        self.try_out(place=place)
+
+    def move_tool(self, kind: str) -> None:
+        tools = self.attempt.trial.tools
+        self.try_out(tools=tuple(tool for tool in tools if tool != kind) if kind in tools else (*tools, kind))
+
+    def pay(self, payment: Payment, *_: Any) -> None:
+        self._payment = payment
+        self.page.refresh()
+
+    def show_more(self) -> None:
+        self._most_ways += MORE_WAYS
+        self.page.refresh()
+
+    def brew(self) -> None:
+        self._take_over(self._payment)
+
+    def brew_uncounted(self) -> None:
+        self._take_over(None)
+
+    def _take_over(self, payment: Payment | None) -> None:
+        """Everything that the brew needs at once; then the turn goes on."""
+        if self.record_all(self.attempt.events(payment)):
+            self.page.choose_tab("turn")
+
+
+def _who(attempt: Attempt) -> Message:
+    """Who brews, and whether she may."""
+    witch = attempt.witch
+    if witch is None:
+        rested = attempt.on_turn and attempt.table.turn.phase == "rest"
+        return Message("carodeni.brew.nobody" if rested else "carodeni.brew.who")
+    if witch.is_novice:
+        return Message("carodeni.brew.novice")
+    if not is_named_witch(witch):
+        return Message("carodeni.refused.name_witch")
+    may = attempt.potion.flag and witch.can_brew(attempt.potion)
+    return Message("carodeni.brew.she_can" if may else "carodeni.brew.she_cannot", flags=flags_text(witch.flags))
+
+
+def _outcome(preview: Preview, table: Table) -> Iterator[str]:
+    for place in preview.goals:
+        yield words.tr("carodeni.brew.takes_goal", number=place + 1, what=goal_text(table.goals[place], table.names))
+    if preview.ends:
+        yield words.tr("carodeni.brew.ends")
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+kv.load(__name__)

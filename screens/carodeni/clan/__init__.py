@@ -1,0 +1,1 @@
+"""The clan of a player."""

@@ -1,0 +1,136 @@
+"""Cards of one place, set right: each can be told anew or taken away, and others added."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.properties import ListProperty, StringProperty
+
+from scoring.carodeni.cards import NOVICE, Potion, Witch
+from scoring.carodeni.file.notation import potion_words, witch_words
+from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, is_named_witch
+from scoring.message import Message
+from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
+from screens.carodeni.wording import Names, potion_text, witch_text
+from screens.kit.buttons import PushButton
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.stack import Stack
+from screens.kit.overlay import Sheet
+from screens.look.words import words
+from screens.runtime import kv
+
+Cards = tuple[Potion | Witch, ...]
+
+
+class CardRow(Box):
+    """A card: a tap on it tells it anew, the key beside it takes it away."""
+
+    place = StringProperty("")
+    flags = ListProperty()
+    icon = StringProperty("")
+    text = StringProperty("")
+
+    __events__ = ("on_tell", "on_away")
+
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        return self.text, Message("spoken.number", number=int(self.place) + 1)
+
+    def on_tell(self) -> None:
+        """What is on it is to be said."""
+
+    def on_away(self) -> None:
+        """It is not there."""
+
+
+class CardsSheet(Sheet):
+    """`done` gets the cards as they lie there, once something has changed. `novices`: they can lie here too."""
+
+    def __init__(
+        self,
+        cards: Sequence[Potion | Witch],
+        potions: bool,
+        names: Names,
+        shell: Any,
+        done: Callable[[Cards], object],
+        novices: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(note=words.tr("carodeni.correct.note"), **kwargs)
+        self._cards, self._before = tuple(cards), tuple(cards)
+        self._potions, self._names, self._shell, self._done = potions, names, shell, done
+        self._rows = Stack(size_hint_y=None, spacing=6)
+        self._rows.bind(minimum_height=self._rows.setter("height"))
+        self.add_widget(self._rows)
+        self._offer("card_add", "plus", "potion" if potions else "witch", self._add)
+        if novices:
+            self._offer("novice_add", "plus", "novice", lambda _: self._put((*self._cards, NOVICE)))
+        finish = PushButton(key="cards_done", kind="primary", text=words.tr("carodeni.correct.do"), least=56)
+        finish.bind(on_release=self._finish)
+        self.add_widget(finish)
+        self._show()
+
+    def _offer(self, key: str, icon: str, what: str, act: Callable[[Any], object]) -> None:
+        button = PushButton(key=key, icon=icon, text=words.tr(f"carodeni.card.add.{what}"))
+        button.bind(on_release=act)
+        self.add_widget(button)
+
+    def _show(self) -> None:
+        self._rows.clear_widgets()
+        for place, card in enumerate(self._cards):
+            row = CardRow(place=str(place), flags=list(card.flags))
+            row.text = potion_text(card) if isinstance(card, Potion) else witch_text(card)
+            row.icon = "" if card.flags else "person"
+            row.bind(on_tell=partial(self._tell, place), on_away=partial(self._away, place))
+            self._rows.add_widget(row)
+
+    # What fingers do
+
+    def _put(self, cards: Cards) -> None:
+        self._cards = cards
+        self._show()
+
+    def _away(self, place: int, *_: Any) -> None:
+        self._put(self._cards[:place] + self._cards[place + 1 :])
+
+    def _tell(self, place: int, *_: Any) -> None:
+        before, card, after = self._cards[:place], self._cards[place], self._cards[place + 1 :]
+        if card.flags:
+            self._ask(card, lambda told: self._put((*before, told, *after)))
+
+    def _add(self, *_: Any) -> None:
+        unknown: Potion | Witch = UNKNOWN_POTION if self._potions else UNKNOWN_WITCH
+        self._ask(unknown, lambda card: self._put((*self._cards, card)))
+
+    def _ask(self, card: Potion | Witch, told: Callable[[Any], object]) -> None:
+        if isinstance(card, Potion):
+            self._shell.overlay(PotionSheet(card, self._names, self._shell, told))
+        else:
+            self._shell.overlay(WitchSheet(card, self._shell, told))
+
+    def _finish(self, *_: Any) -> None:
+        """A card that nobody has named cannot be written down as it is, so it must be told first."""
+        unnamed = next((place for place, card in enumerate(self._cards) if not _named(card)), None)
+        if self._cards == self._before:
+            self.dispatch("on_close")
+        elif unnamed is not None:
+            self._tell(unnamed)
+        else:
+            self.dispatch("on_close")
+            self._done(self._cards)
+
+
+def _named(card: Potion | Witch) -> bool:
+    if isinstance(card, Potion):
+        return bool(card.flag)
+    return card.is_novice or is_named_witch(card)
+
+
+def as_words(cards: Cards) -> tuple[Any, ...]:
+    """As a correction writes them."""
+    return tuple(potion_words(card) if isinstance(card, Potion) else witch_words(card) for card in cards)
+
+
+kv.load(__name__)

@@ -1,0 +1,214 @@
+"""One clan in full: what it is made of, what the next tool or animal is worth, and what waits beside it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from scoring.carodeni import facts
+from scoring.carodeni.events import Corrected
+from scoring.carodeni.possible import Step, animal_step, tool_step
+from scoring.carodeni.seat import Seat
+from scoring.carodeni.table import Table
+from scoring.journal.match import Match
+from screens.carodeni.card_mark import potion_mark, witch_mark
+from screens.carodeni.clan.cards_sheet import Cards, CardsSheet, as_words
+from screens.carodeni.clan.clan_card import points_of
+from screens.carodeni.clan.counts_sheet import CountsSheet, Group, counted, listed
+from screens.carodeni.kind_mark import GoalMark, KindCount
+from screens.carodeni.wording import goal_text
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
+
+# In the clan; waiting to its right, and what the player holds.
+IN_CLAN = ("potions", "witches", "tools", "animals", "goals")
+BESIDE = ("waiting_potions", "waiting_tools", "waiting_animals", "ingredients", "hand", "pile")
+ANIMALS = ("animals", "waiting_animals")
+# She takes no tools, her animals go straight into her clan, and all of her witches are active.
+NOT_OSTARAS = ("tools", "waiting_tools", "waiting_animals", "pile")
+GLYPHS = {
+    "potions": "potion",
+    "witches": "witch",
+    "tools": "tool",
+    "animals": "paw",
+    "goals": "goal",
+    "waiting_potions": "potion",
+    "waiting_tools": "tool",
+    "waiting_animals": "paw",
+    "ingredients": "leaf",
+    "hand": "cards",
+    "pile": "cards",
+}
+
+
+class ClanPart(TapCard):
+    """A kind of thing, its points, and all of them. `climbs`: more of them are worth more. `sign`: what a tap does."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    value = StringProperty("")
+    note = StringProperty("")
+    climbs = BooleanProperty(False)
+    sign = StringProperty("pencil")
+
+    def show(self, things: list[Widget], nothing: str) -> None:
+        room = self.ids.things
+        room.clear_widgets()
+        for thing in things:
+            room.add_widget(thing)
+        self.note = "" if things else nothing
+
+
+class ClanPanel(TablePanel):
+    """Of the chosen player. A tap on a part sets it right."""
+
+    can_brew = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._player = 0
+        self._parts = {name: ClanPart(key=f"part_{name}", icon=GLYPHS[name]) for name in (*IN_CLAN, *BESIDE)}
+        self._parts["goals"].sign = "chev"
+        for name, part in self._parts.items():
+            part.bind(on_release=partial(self.correct, name))
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    # Showing
+
+    def show(self, match: Match, player: int) -> None:
+        table: Table = match.state.table
+        self._player, seat = player, table.seats[player]
+        self.ids.card.show(table, player)
+        ostara = player == table.rules.ostara
+        self.can_brew = player == table.turn.seat and not table.over and not ostara
+        left_out = {*(NOT_OSTARAS if ostara else ()), *(() if table.rules.animals else ANIMALS)}
+        for room, names in (("inside", IN_CLAN), ("beside", BESIDE)):
+            self._put(room, [name for name in names if name not in left_out])
+        points = dict(points_of(table, player))
+        for name, part in self._parts.items():
+            part.title = words.tr(f"carodeni.part.{name}")
+            part.value = str(points[name]) if name in points else ""
+            part.show(self._things(name, table, seat), words.tr(f"carodeni.part.{name}.none"))
+        self._climb("tools", tool_step(table, player), table.rules.tool_points)
+        self._climb("animals", animal_step(table, player), table.rules.animal_points)
+
+    def _put(self, room: str, names: list[str]) -> None:
+        wanted = [self._parts[name] for name in names]
+        if list(reversed(self.ids[room].children)) != wanted:
+            self.ids[room].clear_widgets()
+            for part in wanted:
+                self.ids[room].add_widget(part)
+
+    def _things(self, name: str, table: Table, seat: Seat) -> list[Widget]:
+        clan, names = seat.clan, table.names
+        if name in ("potions", "waiting_potions"):
+            return [potion_mark(card) for card in (clan.potions if name == "potions" else seat.potions)]
+        if name == "witches":
+            return [witch_mark(card) for card in clan.witches]
+        if name in ("hand", "pile"):
+            cards = getattr(seat, name)
+            return [witch_mark(card, name == "pile" and place == len(cards) - 1) for place, card in enumerate(cards)]
+        if name == "goals":
+            held = [goal for goal in table.goals if goal.owner == self._player]
+            return [GoalMark(text=goal_text(goal, names), value=str(goal.points), side=goal.side) for goal in held]
+        if name == "ingredients":
+            counts = zip(facts.INGREDIENT_KINDS, seat.ingredients, strict=True)
+            return [KindCount(kind=kind, name=names.get(kind, ""), text=str(n)) for kind, n in counts if n]
+        place, _, kinds = name.rpartition("_")
+        things = getattr(seat if place else clan, kinds)
+        return [KindCount(kind=kind, name=names.get(kind, "")) for kind in things]
+
+    def _climb(self, name: str, step: Step, points: tuple[int, ...]) -> None:
+        part = self._parts[name]
+        part.climbs = True
+        part.ids.ladder.show(points[1:], [str(number) for number in range(1, len(points))], step.kinds - 1)
+        if step.next is not None:
+            part.note = words.tr("carodeni.part.next", n=step.next - step.points)
+        else:
+            part.note = words.tr("carodeni.part.all")
+
+    # Doing
+
+    def brew(self) -> None:
+        self.page.choose_tab("brew")
+
+    def correct(self, name: str, *_: Any) -> None:
+        seat = self.table.seats[self._player]
+        if name == "goals":
+            self.page.choose_tab("goals")
+        elif name in ("potions", "waiting_potions", "witches", "hand", "pile"):
+            self._open(self._cards_sheet(name, seat))
+        elif name == "ingredients":
+            self._open(self._counts_sheet(name, [self._ingredients(seat)]))
+        else:
+            kinds = name.rpartition("_")[2]
+            self._open(self._counts_sheet(kinds, self._groups(kinds, seat)))
+
+    def _cards_sheet(self, name: str, seat: Seat) -> CardsSheet:
+        what = {"potions": "clan.potions", "witches": "clan.witches", "waiting_potions": "potions"}.get(name, name)
+        owner = seat.clan if what.startswith("clan.") else seat
+        cards: Cards = getattr(owner, what.removeprefix("clan."))
+        return CardsSheet(
+            cards,
+            name.endswith("potions"),
+            self.table.names,
+            self.page.shell,
+            lambda after: self._set(what, as_words(after)),
+            novices=name in ("hand", "pile"),
+            title=words.tr(f"carodeni.part.{name}"),
+        )
+
+    def _ingredients(self, seat: Seat) -> Group:
+        kinds = facts.INGREDIENT_KINDS
+        return Group("ingredients", words.tr("carodeni.part.ingredients"), kinds, seat.ingredients)
+
+    def _groups(self, kinds: str, seat: Seat) -> list[Group]:
+        """In the clan, and to its right; no animal is in a clan twice."""
+        known = facts.TOOL_KINDS if kinds == "tools" else facts.ANIMAL_KINDS
+        inside, beside = getattr(seat.clan, kinds), getattr(seat, kinds)
+        most = 99 if kinds == "tools" else 1
+        return [
+            Group("clan", words.tr("carodeni.part.in_clan"), known, counted(known, inside), most),
+            Group("right", words.tr("carodeni.part.at_right"), known, counted(known, beside)),
+        ]
+
+    def _counts_sheet(self, kinds: str, groups: list[Group]) -> CountsSheet:
+        return CountsSheet(
+            groups,
+            self.table.names,
+            partial(self._counted, kinds, groups),
+            words.tr("carodeni.correct.do"),
+            title=words.tr(f"carodeni.part.{kinds}"),
+            note=words.tr("carodeni.correct.note"),
+        )
+
+    def _counted(self, kinds: str, groups: list[Group], counts: dict[str, tuple[int, ...]]) -> bool:
+        new: dict[str, Any] = {}
+        for group in groups:
+            after = counts[group.name]
+            if kinds == "ingredients":
+                rows = zip(group.kinds, group.counts, after, strict=True)
+                new |= {f"ingredient.{kind}": now for kind, before, now in rows if before != now}
+            elif after != tuple(group.counts):
+                new[f"clan.{kinds}" if group.name == "clan" else kinds] = listed(group.kinds, after)
+        return self.record_all([Corrected(self._player, what, value) for what, value in new.items()])
+
+    def _set(self, what: str, value: Any) -> bool:
+        return self.record(Corrected(self._player, what, value))
+
+    def _open(self, sheet: Sheet) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(sheet)
+
+
+kv.load(__name__)

@@ -1,0 +1,115 @@
+"""Points for so many different tools or animals: both ends are certain, what lies between is on the clan card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.carodeni import facts
+from screens.kit.chips import Chip
+from screens.kit.layouts.stack import Stack
+from screens.kit.panel import TapCard
+from screens.kit.picks import Pick, fill
+from screens.look.words import words
+from screens.runtime import kv
+
+PRESETS: Mapping[str, Mapping[str, tuple[int, ...]]] = {
+    "tool_points": facts.TOOL_POINTS,
+    "animal_points": facts.ANIMAL_POINTS,
+}
+
+
+class StepCell(TapCard):
+    """So many different ones, and their points; the last is `fixed`."""
+
+    number = StringProperty("")
+    value = StringProperty("")
+    on = BooleanProperty(False)
+    fixed = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class StepTable(Stack):
+    """Fires `on_steps` after each tap, also while some of the steps are still missing.
+
+    The next step that is missing is in hand, or the one that was tapped; only what can stand there is offered.
+    """
+
+    title = StringProperty("")
+    asked = StringProperty("")
+    choosing = BooleanProperty(False)
+
+    __events__ = ("on_steps",)
+
+    def __init__(self, fact: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fact, self._presets = fact, PRESETS[fact]
+        whole = next(iter(self._presets.values()))
+        self._first, self._last, self._end = whole[0], whole[-1], len(whole) - 1
+        self._steps: tuple[int, ...] = (self._first,)
+        self._in_hand: int | None = None
+        self._chips = {}
+        for name, steps in self._presets.items():
+            chip = Chip(key=f"{fact}_{name}", text=" · ".join(map(str, steps[1:])))
+            chip.bind(on_release=lambda _, steps=steps: self._take(steps, None))
+            self._chips[name] = chip
+            self.ids.presets.add_widget(chip)
+        self._cells = [StepCell(key=f"{fact}_step_{number}", number=str(number)) for number in range(1, self._end + 1)]
+        self._cells[-1].fixed = self._cells[-1].disabled = True
+        for number, cell in enumerate(self._cells, start=1):
+            cell.bind(on_release=lambda _, number=number: self._tapped(number))
+            self.ids.cells.add_widget(cell)
+
+    def on_steps(self, steps: tuple[int, ...]) -> None:
+        """These are the steps so far."""
+
+    def show(self, steps: tuple[int, ...]) -> None:
+        self._steps = steps or (self._first,)
+        if self._in_hand is None and len(self._steps) < self._end:
+            self._in_hand = len(self._steps)
+        for name, chip in self._chips.items():
+            chip.on = self._presets[name] == steps
+        for number, cell in enumerate(self._cells, start=1):
+            known = number < len(self._steps) or cell.fixed
+            cell.value = str(self._last if cell.fixed else self._steps[number]) if known else "–"
+            cell.on = number == self._in_hand
+            if not cell.fixed:
+                cell.disabled = number > len(self._steps)
+        self._offer()
+
+    def _offer(self) -> None:
+        """What lies between the step before and the step after."""
+        self.choosing = self._in_hand is not None
+        if self._in_hand is None:
+            return
+        least = self._steps[self._in_hand - 1]
+        most = self._steps[self._in_hand + 1] if self._in_hand + 1 < len(self._steps) else self._last
+        self.asked = words.tr(f"carodeni.copy.asked.{self._fact}", n=self._in_hand)
+        now = self._steps[self._in_hand] if self._in_hand < len(self._steps) else None
+        picks = []
+        for value in range(least, most + 1):
+            pick = Pick(key=f"{self._fact}_value_{value}", value=str(value), on=value == now, sunken=False)
+            pick.bind(on_release=partial(self._chosen, self._in_hand, value))
+            picks.append(pick)
+        fill(self.ids.numbers, picks)
+
+    def _tapped(self, number: int) -> None:
+        self._in_hand = None if number == self._in_hand else number
+        self.show(self._steps)
+
+    def _chosen(self, place: int, value: int, *_: Any) -> None:
+        if place != self._in_hand:  # another finger was faster
+            return
+        steps = (*self._steps[:place], value, *self._steps[place + 1 :])
+        whole = len(steps) == self._end
+        self._take((*steps, self._last) if whole else steps, place + 1 if place + 1 < self._end else None)
+
+    def _take(self, steps: tuple[int, ...], in_hand: int | None) -> None:
+        self._in_hand = in_hand
+        self.dispatch("on_steps", steps)
+
+
+kv.load(__name__)

@@ -1,0 +1,91 @@
+"""The goals of a match in their row: what each asks for, and who has it or what it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.carodeni.goals import Goal, progress
+from scoring.carodeni.table import Table
+from scoring.message import Message
+from screens.carodeni.wording import goal_text
+from screens.kit.panel import TapCard
+from screens.kit.picks import PickGrid
+from screens.look.words import words
+from screens.runtime import kv
+
+ICONS = {"potions": "potion", "witches": "witch", "tools": "tool", "animals": "paw", "other": "goal", "": "pencil"}
+
+
+class GoalCell(TapCard):
+    """`owner` has it; otherwise `note` is what it gives. `kind`: it asks for this one tool or animal."""
+
+    side = StringProperty("")
+    icon = StringProperty("")
+    kind = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    owner = StringProperty("")
+    piece = StringProperty("")
+    open = BooleanProperty(False)
+    said = BooleanProperty(False)
+    wish = NumericProperty(0)
+    place = NumericProperty(0)
+
+    @property
+    def spoken_state(self) -> Message:
+        return Message("carodeni.goal.title", number=int(self.place) + 1)
+
+    def show(self, table: Table, place: int, seat: int | None = None) -> None:
+        """With a seat, how far that player has come; otherwise the points."""
+        goal, self.place = table.goals[place], place
+        self.side, self.said, self.open = goal.side, goal.is_laid, goal.is_open
+        self.kind = _single(goal)
+        self.name, self.icon = table.names.get(self.kind, ""), "" if self.kind else ICONS[goal.asks]
+        self.text = goal_text(goal, table.names)
+        holder = None if goal.owner is None else table.players[goal.owner]
+        self.owner, self.piece = (holder.name, holder.color or "") if holder else ("", "")
+        self.note = "" if holder else self._gives(table, goal, seat)
+
+    @staticmethod
+    def _gives(table: Table, goal: Goal, seat: int | None) -> str:
+        if not goal.is_laid:
+            return ""
+        if seat is None or not goal.can_be_judged:
+            return f"+{goal.points}"
+        both = table.switches.goal_flags == "both"
+        return words.tr("carodeni.goal.so_far", n=progress(goal, table.seats[seat].clan, both), all=goal.amount)
+
+
+def _single(goal: Goal) -> str:
+    """The one kind that it asks for, if that has a mark of its own."""
+    return goal.what[0] if goal.asks in ("tools", "animals") and len(goal.what) == 1 else ""
+
+
+class GoalRow(PickGrid):
+    """Goals beside each other. Fires `on_goal` with the place of the one that was tapped; keys begin with `prefix`."""
+
+    prefix = StringProperty("goal")
+
+    __events__ = ("on_goal",)
+
+    def on_goal(self, place: int) -> None:
+        """A goal was tapped."""
+
+    def show(self, table: Table, places: Sequence[int] | None = None, seat: int | None = None) -> None:
+        """Only those at `places`, if they are given; with a seat, how far that player has come."""
+        shown = range(len(table.goals)) if places is None else places
+        keys = [f"{self.prefix}_{place}" for place in shown]
+        if keys != [cell.key for cell in reversed(self.children)]:
+            self.clear_widgets()
+            for key, place in zip(keys, shown, strict=True):
+                cell = GoalCell(key=key)
+                cell.bind(on_release=lambda _, place=place: self.dispatch("on_goal", place))
+                self.add_widget(cell)
+        for cell, place in zip(reversed(self.children), shown, strict=True):
+            cell.show(table, place, seat)
+
+
+kv.load(__name__)

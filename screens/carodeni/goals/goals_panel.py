@@ -1,0 +1,140 @@
+"""Goals, the end, all clans with their points, and the decks: the table at a glance."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from scoring.carodeni import facts
+from scoring.carodeni.events import Corrected, GoalClaimed
+from scoring.carodeni.possible import claimable
+from scoring.carodeni.table import Table
+from scoring.journal.match import Match
+from screens.carodeni.clan.clan_card import ClanCard
+from screens.carodeni.goals.goal_sheet import GoalSheet
+from screens.carodeni.table_cards import DeckCard
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.numbers_sheet import Number, NumbersSheet
+from screens.table.panel import TablePanel
+
+MOST_ROUNDS = 99
+
+
+class GoalsPanel(TablePanel):
+    """A tap on a goal says what it is and who has it, a tap on a clan opens it, one on a number sets it right."""
+
+    met = StringProperty("")
+    met_action = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._met: tuple[int, int] | None = None
+        self._clans = [ClanCard() for _ in self.table.players]
+        for seat, card in enumerate(self._clans):
+            card.bind(on_release=partial(self.open_clan, seat))
+            self.ids.clans.add_widget(card)
+        self._decks = {name: DeckCard() for name in self.table.decks}
+        for name, card in self._decks.items():
+            card.bind(on_release=partial(self.correct_deck, name))
+            self.ids.decks.add_widget(card)
+        self._turn = ListRow(key="fact_turn", icon="person")
+        self._round = ListRow(key="fact_round", icon="hour")
+        self._turn.bind(on_release=self.correct_turn)
+        self._add = ListRow(key="goal_add", icon="plus")
+        self._round.bind(on_release=self.correct_round)
+        self._add.bind(on_release=lambda _: self.open_goal(len(self.table.goals)))
+        for row in (self._turn, self._round, self._add):
+            self.ids.facts.add_widget(row)
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    # Showing
+
+    def show(self, match: Match, _player: int) -> None:
+        table: Table = match.state.table
+        self.ids.goals.show(table)
+        self.ids.end.show(table)
+        self._show_met(table)
+        for seat, card in enumerate(self._clans):
+            card.show(table, seat)
+        for name, card in self._decks.items():
+            card.show(table, name)
+        self.ids.decks.orientation = "vertical" if self.large_text else "horizontal"
+        self._turn.text, self._turn.value = words.tr("carodeni.fact.turn"), table.players[table.turn.seat].name
+        self._round.text, self._round.value = words.tr("carodeni.fact.round"), str(table.round)
+        self._add.text, self._add.note = words.tr("carodeni.goal.add"), words.tr("carodeni.goal.add_note")
+        self._add.disabled = len(table.goals) >= facts.GOAL_TOKENS
+
+    def _show_met(self, table: Table) -> None:
+        """A goal that was said, or set right, after somebody had met it."""
+        self._met = next(iter(claimable(table)), None)
+        self.met = self.met_action = ""
+        if self._met is not None:
+            place, seat = self._met
+            self.met = words.tr("carodeni.goal.met", name=table.players[seat].name, number=place + 1)
+            self.met_action = words.tr("carodeni.goal.claim")
+
+    # Doing
+
+    def open_goal(self, place: int) -> None:
+        self._open(GoalSheet(place, lambda: self.table, self.record_all, self.page.shell))
+
+    def claim(self) -> None:
+        if self._met is not None:
+            self.record(GoalClaimed(*self._met))
+
+    def open_clan(self, seat: int, *_: Any) -> None:
+        self.page.choose_player(seat)
+        self.page.choose_tab("clan")
+
+    def correct_deck(self, name: str, *_: Any) -> None:
+        deck = self.table.decks[name]
+        numbers = [
+            Number(f"deck.{name}", words.tr("carodeni.deck.left"), deck.left, most=facts.POTIONS),
+            Number(f"open.{name}", words.tr("carodeni.deck.open"), deck.open, most=len(facts.LOCATIONS)),
+        ]
+        if facts.RESERVE[self.table.count]:
+            most = max(facts.RESERVE.values())
+            numbers.append(Number(f"reserve.{name}", words.tr("carodeni.deck.in_box"), deck.reserve, most=most))
+        self._correct(numbers, words.tr(f"carodeni.deck.{name}.title"))
+
+    def correct_round(self, *_: Any) -> None:
+        table = self.table
+        most = table.last_round or MOST_ROUNDS
+        numbers = [Number("round", words.tr("carodeni.fact.round"), table.round, least=1, most=most)]
+        if not table.is_solo:
+            text, note = words.tr("carodeni.fact.last_round"), words.tr("carodeni.fact.last_round_note")
+            numbers.append(Number("last_round", text, table.last_round or 0, most=MOST_ROUNDS, note=note))
+        self._correct(numbers, words.tr("carodeni.fact.round"))
+
+    def _correct(self, numbers: list[Number], title: str) -> None:
+        done, note = words.tr("carodeni.correct.do"), words.tr("carodeni.correct.note")
+        self._open(NumbersSheet(numbers, self._set_right, done, title=title, note=note))
+
+    def _set_right(self, new: dict[str, int]) -> bool:
+        return self.record_all([Corrected(0, what, value) for what, value in new.items()])
+
+    def correct_turn(self, *_: Any) -> None:
+        table, shell = self.table, self.page.shell
+        sheet, rows = Sheet(title=words.tr("carodeni.fact.turn"), note=words.tr("carodeni.correct.note")), RowGroup()
+        for seat, player in enumerate(table.players):
+            row = ListRow(key=f"turn_{seat}", icon="person", text=player.name, chevron=False)
+            row.bind(on_release=lambda _, seat=seat: (shell.close(sheet), self._set_right({"turn": seat})))
+            rows.add_widget(row)
+        sheet.add_widget(rows)
+        self._open(sheet)
+
+    def _open(self, sheet: Sheet) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(sheet)
+
+
+kv.load(__name__)

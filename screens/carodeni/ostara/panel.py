@@ -1,0 +1,108 @@
+"""Ostara at a glance: how far the solo game is, her level, her column, and what she looks for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.carodeni import facts
+from scoring.carodeni.ostara import solo
+from scoring.carodeni.ostara.tokens import read
+from scoring.carodeni.table import Table
+from scoring.journal.match import Match
+from screens.carodeni.copy.token_face import TokenFace
+from screens.carodeni.ostara.reveal import seen_tokens
+from screens.kit.layouts.layout import Box
+from screens.kit.panel import Card
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
+
+TOKENS = "ostara_tokens"
+FACE_WIDTH, FACE_ROW = 96, 24
+
+
+class StageMark(Card):
+    """Five rounds of which so many are `done`."""
+
+    text = StringProperty("")
+    done = NumericProperty(0)
+    now = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class OstaraLine(Box):
+    """What is so in this match, and what it means."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+
+
+class OstaraPanel(TablePanel):
+    column = StringProperty("")
+    looks = StringProperty("")
+    keep = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.unsaid.panel = self
+        self._stages = [StageMark() for _ in range(facts.SOLO_STAGES)]
+        for mark in self._stages:
+            self.ids.stages.add_widget(mark)
+
+    def show(self, match: Match, _player: int) -> None:
+        table: Table = match.state.table
+        self._show_stages(table)
+        level, choice = table.rules.level, table.switches.ostara_choice
+        self.ids.level.text = words.tr(f"carodeni.option.solo_level.{level}")
+        self.ids.level.note = words.tr(f"carodeni.ostara.level.{level}")
+        self.ids.choice.text = words.tr("carodeni.option.ostara_choice")
+        self.ids.choice.note = words.tr(f"carodeni.option.ostara_choice.{choice}")
+        self._show_column(table)
+        self.ids.wishes.show(table)
+        self.ids.unsaid.show(table)
+        self.looks = "" if self.ids.wishes.children else words.tr("carodeni.ostara.look.ingredient.first")
+        self._offer_to_keep(match)
+
+    def _show_stages(self, table: Table) -> None:
+        played = facts.SOLO_ROUNDS if table.over else table.round - 1
+        for place, mark in enumerate(self._stages):
+            first = place * facts.SOLO_ROUNDS_PER_STAGE
+            mark.text = words.tr("carodeni.ostara.stage", stage=place + 1)
+            mark.now = table.stage == place + 1 and not table.over
+            # None of a stage to come is now.
+            mark.done = min(facts.SOLO_ROUNDS_PER_STAGE, played - first) if played > first or mark.now else -1
+
+    def _show_column(self, table: Table) -> None:
+        """The tokens of this stage, the newest last; the others lie face down."""
+        hidden = solo.tokens_in_play(table.rules.animals) - len(table.revealed)
+        self.column = words.tr("carodeni.ostara.column", n=max(0, hidden))
+        room = self.ids.tokens
+        room.clear_widgets()
+        for text in table.revealed:
+            token = read(text)
+            high = dp(FACE_ROW * (1 + len(token.criteria)) + 14)
+            room.add_widget(TokenFace(token=token, size_hint=(None, None), size=(dp(FACE_WIDTH), high)))
+
+    def _offer_to_keep(self, match: Match) -> None:
+        """Tokens that were read off at the table need not be read off in the next match."""
+        seen = tuple(map(str, seen_tokens(match)))
+        kept = self.page.session.copy(self.page.game).get(TOKENS, ())
+        fresh = len(set(seen) - set(kept))
+        self.keep = words.tr("carodeni.ostara.keep", n=fresh) if fresh else ""
+
+    def keep_tokens(self) -> None:
+        session, game = self.page.session, self.page.game
+        kept = session.copy(game).get(TOKENS, ())
+        wanted = (*kept, *(text for text in map(str, seen_tokens(self.page.now)) if text not in kept))
+        if self.page.in_hand and session.keep_copy(game, TOKENS, wanted):
+            self.page.refresh()
+
+    def open_clan(self) -> None:
+        self.page.choose_player(facts.OSTARA_SEAT)
+        self.page.choose_tab("clan")
+
+
+kv.load(__name__)

@@ -1,0 +1,1 @@
+"""What is printed on the owner's copy of a game."""

@@ -1,0 +1,135 @@
+"""My copy: what is printed only on the owner's board, entered once and given to every new match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.message import Message
+from screens.copy.parts import CopyPart
+from screens.copy.sheet import CopySheet, draft_of
+from screens.game_screens import game_screens
+from screens.kit.layouts.layout import Box
+from screens.kit.panel import Card
+from screens.kit.text import Text
+from screens.look.words import words
+from screens.runtime import kv
+from screens.shell.page import Page
+
+
+class FactLine(Box):
+    """One fact: its name, and what was entered."""
+
+    text = StringProperty("")
+    value = StringProperty("")
+    entered = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+
+
+class BegunNote(Text):
+    """Something was tapped in, but not kept."""
+
+
+class PartCard(Card):
+    """What belongs together, what it is for, and the way to enter it."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    enter_text = StringProperty("")
+    forget_text = StringProperty("")
+    complete = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+
+    @property
+    def spoken(self) -> str:
+        return self.text
+
+
+class MyCopyScreen(Page):
+    title_note = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: dict[str, Any] = {}
+        parts = game_screens(self.game).copy_parts()
+        self.gone = not parts
+        for place, part in enumerate(parts):
+            self._cards[part.id] = card = part.card()(self, part) if part.card else self._usual_card(part)
+            self.ids["first" if 2 * place < len(parts) else "second"].add_widget(card)
+
+    def _usual_card(self, part: CopyPart) -> PartCard:
+        card = PartCard(icon=part.icon)
+        card.ids.enter.key, card.ids.forget.key = f"enter_{part.id}", f"forget_{part.id}"
+        card.ids.enter.bind(on_release=partial(self._enter, part))
+        card.ids.forget.bind(on_release=partial(self._forget, part))
+        return card
+
+    def refresh(self) -> None:
+        self.title_note = words.tr(f"{self.game}.name")
+        known = self.session.copy(self.game)
+        for part in game_screens(self.game).copy_parts():
+            card = self._cards[part.id]
+            if isinstance(card, PartCard):
+                self._show(part, card, known)
+            else:
+                card.refresh()
+
+    def _show(self, part: CopyPart, card: PartCard, known: dict[str, Any]) -> None:
+        entered = [id for id in part.facts if id in known]
+        begun = draft_of(self.session, self.game, part) is not None
+        card.text = words.tr(f"{self.game}.copy.{part.id}")
+        card.note = words.tr(f"{self.game}.copy.{part.id}.why")
+        card.complete, card.stacked = part.is_complete(known), self.large_text
+        card.enter_text = words.tr("my_copy.go_on" if begun else "my_copy.change" if entered else "my_copy.enter")
+        card.forget_text = words.tr("my_copy.forget") if entered else ""
+        facts = card.ids.facts
+        facts.clear_widgets()
+        for id in part.facts:
+            name = words.tr(f"{self.game}.copy.fact.{id}")
+            value = _told(part, id, known)
+            facts.add_widget(FactLine(text=name, value=value, entered=id in known, stacked=self.large_text))
+        if begun:
+            facts.add_widget(BegunNote(text=words.tr("my_copy.draft")))
+
+    def _enter(self, part: CopyPart, *_: Any) -> None:
+        if not self.in_front:
+            return
+        self.edit(part.editor()(self.session, self.game, part))
+
+    def edit(self, sheet: CopySheet) -> None:
+        """Also a sheet that is only closed, in whatever way, may have left a draft."""
+        sheet.bind(on_kept=self.refresh_soon, parent=self.refresh_soon)
+        self.shell.overlay(sheet)
+
+    def _forget(self, part: CopyPart, *_: Any) -> None:
+        """Undo brings back what stood there, unless something else was entered since."""
+        known = self.session.copy(self.game)
+        gone = {id: known[id] for id in part.facts if id in known and self.session.forget_copy(self.game, id)}
+        self.refresh()
+        if not gone:
+            return
+
+        def bring_back() -> None:
+            for id, value in gone.items():
+                if id not in self.session.copy(self.game):
+                    self.session.keep_copy(self.game, id, value)
+            self.refresh()
+
+        said = Message("my_copy.forgotten", part=Message(f"{self.game}.copy.{part.id}"))
+        self.shell.say(said, action=words.tr("shell.undo"), on_action=bring_back)
+
+
+def _told(part: CopyPart, id: str, known: Mapping[str, Any]) -> str:
+    """What was entered, or what is guessed until then."""
+    if id in known:
+        return words.say(part.in_words(id, known[id]))
+    if id in part.guesses:
+        return words.tr("my_copy.guessed", value=part.in_words(id, part.guesses[id]))
+    return words.tr("my_copy.not_entered")
+
+
+kv.load(__name__)

@@ -1,0 +1,38 @@
+"""What can be entered of the owner's copy of a game, in parts that belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from scoring.message import Message
+
+if TYPE_CHECKING:
+    from screens.copy.sheet import CopySheet
+
+
+@dataclass(frozen=True)
+class CopyPart:
+    """Its words are `<game>.copy.<id>` and `.why`, those of its facts `<game>.copy.fact.<id>`.
+
+    `numbers` are the facts that are one number, `tables` those that are several, `choices` those that are one word; the
+    others are several words. `guesses` are what a match takes until they are entered. `editor` imports the sheet in
+    which they are entered. `in_words` tells a value, `remarks` what is unusual about it. `card` imports what stands for
+    it on the page of the copy, unless it is the usual one: it is made with the page and the part, and has `refresh`.
+    """
+
+    id: str
+    icon: str
+    facts: tuple[str, ...]
+    numbers: tuple[str, ...]
+    editor: Callable[[], type[CopySheet]]
+    in_words: Callable[[str, Any], Message]
+    remarks: Callable[[str, Mapping[str, Any]], tuple[Message, ...]]
+    card: Callable[[], type[Any]] | None = None
+    tables: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    guesses: Mapping[str, Any] = field(default_factory=dict)
+
+    def is_complete(self, known: Mapping[str, Any]) -> bool:
+        return all(fact in known for fact in self.facts)

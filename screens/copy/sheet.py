@@ -1,0 +1,138 @@
+"""The sheet in which a part of the owner's copy is entered; a game adds what is tapped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from scoring import games
+from scoring.message import Message
+from screens.copy.parts import CopyPart
+from screens.kit.layouts.layout import Box
+from screens.kit.overlay import Sheet
+from screens.kit.text import Text
+from screens.look.words import words
+from screens.runtime import kv
+from screens.shell.session import Session
+
+
+class CopyRemark(Text):
+    """A sentence about what was entered: a soft note, or why it cannot be kept like this."""
+
+    wrong = BooleanProperty(False)
+
+
+class CopySheet(Sheet):
+    """Every tap goes into a draft at once; `Keep` makes it count. Build in `build`, show the values in `show`.
+
+    `which` of several copies is meant is a name. Fires `on_kept` when the copy has changed.
+    """
+
+    __events__ = ("on_kept",)
+
+    def __init__(self, session: Session, game: str, part: CopyPart, which: str = "", **kwargs: Any) -> None:
+        super().__init__(title=words.tr(f"{game}.copy.{part.id}"), **kwargs)
+        self.session, self.game, self.part, self.which = session, game, part, which
+        self._problems = {fact.id: fact.problem for fact in games.game(game).copy}
+        self.values = draft_of(session, game, part, which)
+        if self.values is None:
+            self.values = {id: value for id, value in self.kept().items() if id in part.facts}
+        self.add_widget(CopyRemark(text=words.tr(f"{game}.copy.{part.id}.why")))
+        self.build()
+        self._foot = CopyFoot()
+        self._foot.ids.keep.bind(on_release=self.keep)
+        self.add_widget(self._foot)
+        self._show_all()
+
+    def build(self) -> None:
+        """Adds what can be tapped."""
+
+    def show(self) -> None:
+        """Shows `values`."""
+
+    def kept(self) -> dict[str, Any]:
+        """What counts up to now."""
+        return self.session.copy(self.game)
+
+    def keep_values(self) -> bool:
+        """Makes `values` count."""
+        assert self.values is not None
+        known = self.session.copy(self.game)
+        for id in self.part.facts:
+            if id in self.values and not self.session.keep_copy(self.game, id, self.values[id]):
+                return False
+            if id in known and id not in self.values and not self.session.forget_copy(self.game, id):
+                return False
+        return True
+
+    def own_problems(self) -> list[Message]:
+        """What else stands against it."""
+        return []
+
+    def on_kept(self) -> None:
+        """The copy has changed."""
+
+    def change(self, id: str, value: Any) -> None:
+        """None takes the value away again."""
+        assert self.values is not None
+        self.change_all({**self.values, id: value})
+
+    def change_all(self, values: dict[str, Any]) -> None:
+        values = {id: value for id, value in values.items() if value not in (None, ())}
+        if self.session.keep_draft(draft_key(self.game, self.part, self.which), values):
+            self.values = values
+            self._show_all()
+
+    def keep(self, *_: Any) -> None:
+        if self.keep_values():
+            self.session.keep_draft(draft_key(self.game, self.part, self.which), None)
+            self.dispatch("on_kept")
+            self.dispatch("on_close")
+
+    def _show_all(self) -> None:
+        assert self.values is not None
+        self.show()
+        problems = [problem for id, value in self.values.items() if (problem := self._problems[id](value))]
+        problems += self.own_problems()
+        notes = [] if problems else self._unusual()
+        room = self._foot.ids.remarks
+        room.clear_widgets()
+        for message in (*problems, *notes):
+            room.add_widget(CopyRemark(text=words.say(message), wrong=bool(problems)))
+        self._foot.ids.keep.disabled = bool(problems) or not self.values
+
+    def _unusual(self) -> list[Message]:
+        assert self.values is not None
+        known = {**self.kept(), **self.values}
+        notes = (note for id in self.part.facts for note in self.part.remarks(id, known) if id in self.values)
+        return list(dict.fromkeys(notes))
+
+
+class CopyFoot(Box):
+    """What there is to say about the values, and the button that keeps them."""
+
+
+def draft_key(game: str, part: CopyPart, which: str = "") -> str:
+    return f"my_copy/{game}/{part.id}" + (f"/{which}" if which else "")
+
+
+def draft_of(session: Session, game: str, part: CopyPart, which: str = "") -> dict[str, Any] | None:
+    """What was begun; None if nothing was, or if it cannot be read."""
+    draft = session.draft(draft_key(game, part, which))
+    if not isinstance(draft, dict) or not draft.keys() <= set(part.facts):
+        return None
+    values = {id: tuple(value) if isinstance(value, list) else value for id, value in draft.items()}
+    return values if all(_is_value(part, id, value) for id, value in values.items()) else None
+
+
+def _is_value(part: CopyPart, id: str, value: Any) -> bool:
+    if id in part.numbers:
+        return type(value) is int
+    if id in part.choices:
+        return isinstance(value, str)
+    one = int if id in part.tables else str
+    return isinstance(value, tuple) and all(type(single) is one for single in value)
+
+
+kv.load(__name__)

@@ -1,0 +1,1 @@
+"""Past matches, their players and photos."""

@@ -1,0 +1,104 @@
+"""What of the history is wanted: a game, a person, a time, words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from scoring import games
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup
+from screens.look.dates import month_of, year_of
+from screens.look.words import words
+from storage import history
+from storage.history import Filter
+
+if TYPE_CHECKING:
+    from screens.shell.session import Session
+    from screens.shell.shell import Shell
+
+A_DAY = 86400
+# Who plays less often is found by typing the name.
+MOST_PEOPLE = 40
+PERIODS = ("", "month", "days_90", "year", "last_year")
+Choice = tuple[str, str, str]
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """As people choose it; a time such as “this year” is worked out when it is asked for."""
+
+    game: str = ""
+    person: str = ""
+    period: str = ""
+    text: str = ""
+
+    def __bool__(self) -> bool:
+        return self != NOTHING
+
+    def filter(self, now: int) -> Filter:
+        since, until = span(self.period, now)
+        return Filter(self.game, self.person, since, until, self.text)
+
+
+NOTHING = Wanted()
+
+
+def span(period: str, now: int) -> tuple[int | None, int | None]:
+    """From the first second to the first that is too late."""
+    if period == "month":
+        return month_of(now)
+    if period == "days_90":
+        return now - 90 * A_DAY, None
+    if period == "year":
+        return year_of(now)
+    return year_of(now, before=1) if period == "last_year" else (None, None)
+
+
+def kept(draft: Any) -> Wanted:
+    """What was wanted when the app was left; all of it if that cannot be read."""
+    names = [field.name for field in fields(Wanted)]
+    if not isinstance(draft, dict) or not all(isinstance(draft.get(name), str) for name in names):
+        return NOTHING
+    wanted = Wanted(**{name: draft[name] for name in names})
+    return wanted if wanted.period in PERIODS and wanted.game in ("", *games.IDS) else NOTHING
+
+
+def chips(wanted: Wanted) -> list[tuple[str, str, bool]]:
+    """The filters: which, in words, and whether it is set."""
+    game = words.tr(f"{wanted.game}.name") if wanted.game else words.tr("history.all_games")
+    return [
+        ("game", game, bool(wanted.game)),
+        ("person", wanted.person or words.tr("history.players"), bool(wanted.person)),
+        ("period", _period_name(wanted.period), bool(wanted.period)),
+    ]
+
+
+def choices(session: Session, what: str) -> tuple[str, list[Choice]]:
+    """The question, and what can be chosen: (value, words, note) each."""
+    if what == "game":
+        counts = session.read(lambda: history.matches_by_game(session.store), {})
+        choices = [(id, words.tr(f"{id}.name"), str(counts[id])) for id in games.IDS if id in counts]
+        return words.tr("history.which_game"), [("", words.tr("history.all_games"), ""), *choices]
+    if what == "person":
+        people = [(person.name, person.name, str(person.plays)) for person in session.people() if person.plays]
+        return words.tr("history.whose"), [("", words.tr("history.everybody"), ""), *people[:MOST_PEOPLE]]
+    return words.tr("history.when"), [(period, _period_name(period), "") for period in PERIODS]
+
+
+def ask(shell: Shell, title: str, offered: Sequence[Choice], chosen: str, take: Callable[[str], None]) -> None:
+    """Lets one of these be chosen."""
+    sheet, rows = Sheet(title=title), RowGroup()
+    for value, text, note in offered:
+        icon = "check" if value == chosen else ""
+        row = ListRow(key=f"choice_{value}", icon=icon, ringed=False, strong=value == chosen, text=text, chevron=False)
+        row.value = note
+        row.bind(on_release=lambda _, value=value: (shell.close(sheet), take(value)))
+        rows.add_widget(row)
+    sheet.add_widget(rows)
+    shell.overlay(sheet)
+
+
+def _period_name(period: str) -> str:
+    return words.tr(f"history.period.{period or 'all'}")

@@ -1,0 +1,186 @@
+"""What people add to a past match: where it was, a note, a photo, and other names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kivy.properties import StringProperty
+
+from scoring.journal.match import Match
+from scoring.message import Message
+from screens.history.photo import PhotoCard
+from screens.history.photo_choice import can_choose, choose_photo
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.kit.rows import ListRow, RowGroup
+from screens.look.theme import PIECES
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.notes import figure
+from screens.shell.text_prompt import TextPrompt
+from storage import photos, remarks, renaming
+from storage.history import Past, Seated
+from storage.remarks import Remarks
+
+if TYPE_CHECKING:
+    from screens.history.past_view import PastView
+
+MOST_NOTE, MOST_PLACE = 2000, 80
+
+
+class SeatLine(TapCard):
+    """A player of the past; a tap gives another name."""
+
+    piece = StringProperty("")
+    name = StringProperty("")
+    result = StringProperty("")
+
+
+class PastRemarks:
+    """Fills the two groups of the view; every change is on the disk before it is shown."""
+
+    def __init__(self, view: PastView) -> None:
+        self._view = view
+        self._photo: PhotoCard | None = None
+
+    @property
+    def _remarks(self) -> Remarks:
+        assert self._view.past is not None
+        return self._view.past.remarks
+
+    def show(self, past: Past, match: Match | None) -> None:
+        group, written = self._view.ids.remarks, past.remarks
+        group.clear_widgets()
+        for key, icon, text, act in (
+            ("place", "flag", written.place, self._ask_place),
+            ("note", "pencil", written.note, self._ask_note),
+        ):
+            self._add(key, icon, words.tr(f"past.{key}"), text or words.tr(f"past.no_{key}"), act)
+        self._show_photo(written.photo)
+        players = self._view.ids.players
+        players.clear_widgets()
+        for seat, player in enumerate(past.players):
+            # An opponent of the game's own, such as in a solo match, is no player and has no other name.
+            if match is None or seat < len(match.players):
+                players.add_widget(self._line(seat, player))
+
+    def _add(self, key: str, icon: str, text: str, note: str, act: Callable[[], None]) -> None:
+        row = ListRow(key=key, icon=icon, text=text, note=note)
+        row.bind(on_release=lambda _: act())
+        self._view.ids.remarks.add_widget(row)
+
+    def _line(self, seat: int, player: Seated) -> SeatLine:
+        place = words.tr("past.place_short", place=player.place) if player.place else ""
+        result = place if player.points is None else figure(player.points)
+        piece = player.color if player.color in PIECES else ""
+        line = SeatLine(key=f"seat_{seat}", piece=piece, name=player.name, result=result)
+        line.bind(on_release=lambda _: self._ask_name(seat, player.name))
+        return line
+
+    # Place and note
+
+    def _ask_place(self) -> None:
+        session = self._view.page.session
+        offers = session.read(lambda: remarks.places(session.store), [])
+
+        def take(typed: str) -> bool:
+            return self._write(replace(self._remarks, place=typed.strip()[:MOST_PLACE]))
+
+        self._prompt(TextPrompt(take, offers, title=words.tr("past.place"), typed=self._remarks.place))
+
+    def _ask_note(self) -> None:
+        def take(typed: str) -> bool:
+            return self._write(replace(self._remarks, note=typed.strip()[:MOST_NOTE]))
+
+        self._prompt(TextPrompt(take, title=words.tr("past.note"), typed=self._remarks.note, lines=True))
+
+    def _prompt(self, prompt: TextPrompt) -> None:
+        self._view.page.shell.overlay(prompt)
+
+    def _write(self, written: Remarks) -> bool:
+        view, past = self._view, self._view.past
+        assert past is not None
+        store = view.page.session.store
+        if not view.page.session.attempt(lambda: remarks.set_remarks(store, past.id, written)):
+            return False
+        view.dispatch("on_changed")
+        return True
+
+    # The photo
+
+    def _show_photo(self, name: str) -> None:
+        session = self._view.page.session
+        folder = session.store.database.folder
+        path = photos.find(folder, name) if folder is not None and name else None
+        if path is not None:
+            if self._photo is None or self._photo.source != str(path):
+                self._photo = PhotoCard(str(path), key="photo")
+                self._photo.bind(on_release=lambda _: self._open_photo())
+            self._view.ids.remarks.add_widget(self._photo)
+        elif can_choose(self._view.page):
+            note = words.tr("past.photo_missing" if name else "past.no_photo")
+            self._add("photo", "camera", words.tr("past.photo"), note, self._choose_photo)
+
+    def _open_photo(self) -> None:
+        shell = self._view.page.shell
+        sheet, rows = Sheet(title=words.tr("past.photo")), RowGroup()
+
+        def offer(key: str, icon: str, act: Callable[[], object]) -> None:
+            row = ListRow(key=key, icon=icon, text=words.tr(f"past.{key}"), chevron=False)
+            row.bind(on_release=lambda _: (shell.close(sheet), act()))
+            rows.add_widget(row)
+
+        if can_choose(self._view.page):
+            offer("other_photo", "camera", self._choose_photo)
+        offer("remove_photo", "trash", self._remove_photo)
+        sheet.add_widget(rows)
+        shell.overlay(sheet)
+
+    def _choose_photo(self) -> None:
+        past = self._view.past
+        assert past is not None
+        choose_photo(self._view.page, past.id, lambda: self._view.dispatch("on_changed"))
+
+    def _remove_photo(self) -> None:
+        before = self._remarks
+        if self._write(replace(before, photo="")):
+            undo = words.tr("shell.undo")
+            self._view.page.shell.say(Message("past.photo_removed"), action=undo, on_action=lambda: self._write(before))
+
+    # Names
+
+    def _ask_name(self, seat: int, name: str) -> None:
+        page, past = self._view.page, self._view.past
+        assert past is not None
+        seated = {player.name for player in past.players}
+        offers = [person.name for person in page.session.people(past.game) if person.name not in seated]
+        prompt = TextPrompt(lambda typed: self._rename(past, seat, typed), offers, title=words.tr("past.who_sat_here"))
+        prompt.ids.field.hint_text = name
+        self._prompt(prompt)
+
+    def _rename(self, past: Past, seat: int, typed: str) -> bool:
+        session, done = self._view.page.session, []
+        if typed.strip() == past.players[seat].name:
+            return True
+        at = session.now()
+        if not session.attempt(lambda: done.append(renaming.rename_in_match(session.store, past.id, seat, typed, at))):
+            return False
+        renamed = done[0]
+        self._renamed()
+        said = Message("past.renamed", was=renamed.was, became=renamed.became)
+
+        def undo() -> None:
+            if session.attempt(lambda: renaming.undo(session.store, renamed.number)):
+                self._renamed()
+
+        self._view.page.shell.say(said, action=words.tr("shell.undo"), on_action=undo)
+        return True
+
+    def _renamed(self) -> None:
+        self._view.page.session.renamed()
+        self._view.dispatch("on_changed")
+
+
+kv.load(__name__)

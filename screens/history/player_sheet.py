@@ -1,0 +1,67 @@
+"""One person: another name, the same as somebody else, and the colour that this one likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens.kit.layouts.equal_height_row import EqualHeightRow
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.text import Text
+from screens.look.theme import PIECES
+from screens.look.words import words
+from screens.runtime import kv
+from storage.people import Person
+
+if TYPE_CHECKING:
+    from screens.history.players import PlayersScreen
+
+
+class LikedColor(TapCard):
+    """A piece with its colour in words; the first of them is no colour at all."""
+
+    piece = StringProperty("")
+    text = StringProperty("")
+    on = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class LikedColorNote(Text):
+    """What the colour is good for."""
+
+
+class PlayerSheet(Sheet):
+    def __init__(self, person: Person, page: PlayersScreen, **kwargs: Any) -> None:
+        super().__init__(title=person.name, note=words.tr("players.plays", n=person.plays), **kwargs)
+        self._person, self._page = person, page
+        rows = RowGroup()
+        for key, icon, act in (("rename", "pencil", page.ask_name), ("join", "people", page.ask_other)):
+            row = ListRow(key=key, icon=icon, text=words.tr(f"players.{key}"), note=words.tr(f"players.{key}_note"))
+            row.bind(on_release=lambda _, act=act: (page.shell.close(self), act(person)))
+            rows.add_widget(row)
+        self.add_widget(rows)
+        self.add_widget(LikedColorNote(text=words.tr("players.color_note")))
+        self._colors = [self._pick(color) for color in ("", *PIECES)]
+        at_once = len(self._colors) // 2 if page.large_text else len(self._colors)
+        for start in range(0, len(self._colors), at_once):
+            line = EqualHeightRow(spacing=4)
+            for pick in self._colors[start : start + at_once]:
+                line.add_widget(pick)
+            self.add_widget(line)
+
+    def _pick(self, color: str) -> LikedColor:
+        name = words.tr(f"color.{color}") if color else words.tr("players.any_color")
+        pick = LikedColor(key=f"color_{color}", piece=color, text=name, on=color == self._person.color)
+        pick.bind(on_release=self._like)
+        return pick
+
+    def _like(self, tapped: LikedColor) -> None:
+        if self._page.like(self._person, tapped.piece):
+            for pick in self._colors:
+                pick.on = pick is tapped
+
+
+kv.load(__name__)

@@ -1,0 +1,1 @@
+"""Charts that can be read without colour."""

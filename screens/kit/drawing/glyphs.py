@@ -1,0 +1,135 @@
+"""Glyphs, emblems and the players' pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.utils import get_color_from_hex
+
+from screens.kit.drawing.ink import Inked
+from screens.kit.drawing.repaint import follow_looks
+from screens.kit.label import Given, Lettering
+from screens.kit.text import FitText
+from screens.look import art
+from screens.look.font_support import drawable
+from screens.look.theme import PIECE_INK, PIECES, theme
+from screens.look.words import words
+from screens.runtime import kv
+
+# Of the glyph before a text, and what is between them.
+SMALL, BESIDE = 16, 6
+
+
+class Glyph(Inked):
+    """One drawing of the atlas in one colour. There are many of them, and rules of kv would take more memory."""
+
+    icon = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        self._drawing = Rectangle()
+        super().__init__(**kwargs)
+        self.canvas.add(self._ink)
+        self.canvas.add(self._drawing)
+        self.fbind("icon", self._draw)
+        for name in ("x", "y", "width", "height"):
+            self.fbind(name, self._place)
+        self._draw()
+        self._place()
+
+    def _draw(self, *_: object) -> None:
+        self._drawing.texture = art.texture(self.icon) if self.icon else None
+        self._colour_ink()
+
+    def _place(self, *_: object) -> None:
+        self._drawing.pos = round(self.x), round(self.y)
+        self._drawing.size = self.width, self.height
+
+    def _colour_ink(self) -> None:
+        self._ink.rgba = self.color if self.icon else (0, 0, 0, 0)
+
+
+class IconText(FitText):
+    """A short text with a small glyph before it, as one widget."""
+
+    icon = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        self._drawing = Rectangle(size=(dp(SMALL), dp(SMALL)))
+        super().__init__(**kwargs)
+        self.padding = (dp(SMALL + BESIDE), 0, 0, 0)
+        self.canvas.add(self._drawing)
+        self.fbind("icon", self._show_icon)
+        self._show_icon()
+        self._place()
+
+    def _show_icon(self, *_: object) -> None:
+        self._drawing.texture = art.texture(self.icon) if self.icon else None
+
+    def _place(self, *_: object) -> None:
+        super()._place()
+        self._drawing.pos = round(self.x), round(self.y + self.height / 2 - dp(SMALL) / 2)
+
+
+class Piece(Lettering):
+    """A player's piece: colour, letter and shape. Without a colour it is the initial in a ring."""
+
+    piece = StringProperty("")
+    name = StringProperty("")
+
+    bold = Given(True)
+    halign = Given("center")
+
+    def __init__(self, **kwargs: object) -> None:
+        self._fill, self._shape = Color(), Rectangle()
+        self._edge, self._rim = Color(), Rectangle()
+        super().__init__(**kwargs)
+        for instruction in (self._fill, self._shape, self._edge, self._rim):
+            self.canvas.before.add(instruction)
+        self.fbind("piece", self.redraw)
+        self.fbind("name", self.redraw)
+        follow_looks(self)
+        self.redraw()
+
+    @property
+    def spoken(self) -> str:
+        return f"color.{self.piece}" if self.piece else self.name
+
+    @property
+    def shape(self) -> str:
+        return theme.shape(self.piece)
+
+    @property
+    def fill(self) -> Sequence[float]:
+        """What its letter stands on."""
+        return self._fill.rgba
+
+    def redraw(self, *_: object) -> None:
+        self._shape.texture = art.texture(f"piece_{self.shape}")
+        self._rim.texture = art.texture(f"piece_{self.shape}_rim")
+        if self.piece:
+            fill, edge, self.color = PIECES[self.piece][0], theme.rim, PIECE_INK
+            self.text = words.tr(f"color.{self.piece}.letter")
+        else:
+            fill, edge, self.color = theme.bed, theme.tint, theme.text
+            self.text = drawable(self.name)[:1].upper()
+        self._fill.rgba, self._edge.rgba = get_color_from_hex(fill) if isinstance(fill, str) else fill, edge
+        self.changed()
+
+    def changed(self, *_: object) -> None:
+        # The triangle's weight lies low: its letter sits lower and smaller.
+        low = self.shape == "triangle"
+        self.padding = (0, self.height * 0.24, 0, 0) if low else (0, 0, 0, 0)
+        self.font_size = self.height * (0.48 if low else 0.56)
+        super().changed()
+
+    def _place(self, *_: object) -> None:
+        super()._place()
+        for drawing in (self._shape, self._rim):
+            drawing.pos = round(self.x), round(self.y)
+            drawing.size = self.width, self.height
+
+
+kv.load(__name__)

@@ -1,0 +1,101 @@
+"""A drawing in layers, one above the other: a change draws only those layers anew that show it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import (
+    Canvas,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+
+from screens.kit.drawing.fingers import Fingers
+from screens.look.theme import theme
+from screens.look.words import words
+
+
+class Layered(Fingers):
+    """Every layer is drawn round the middle of the widget by `draw_layer`, at most once in a frame.
+
+    Those `inside` go along when it is dragged, and are cut at its edge when it is zoomed; those `above` stay.
+    """
+
+    inside: tuple[str, ...] = ()
+    above: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._dirty: set[str] = set()
+        super().__init__(**kwargs)
+        self._clip, self._unclip = Canvas(), Canvas()
+        self.layers = {name: Canvas() for name in (*self.inside, *self.above)}
+        self.canvas.add(self._clip)
+        self._middle = self._add(self.inside)
+        self.canvas.add(self._unclip)
+        self._fixed = self._add(self.above)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        for name in ("x", "y", "width", "height", "pan"):
+            self.fbind(name, self.place_layers)
+        self.bind(zoom=self.all_changed)
+        # `bind` holds methods weakly: theme and words live longer than any drawing.
+        theme.bind(name=self.all_changed, game=self.all_changed)
+        words.bind(language=self.all_changed)
+
+    def draw_layer(self, name: str) -> None:
+        """Adds the instructions; called inside the canvas of this layer."""
+
+    def changed(self, *names: str) -> None:
+        self._dirty.update(names)
+        self._draw_soon()
+
+    def all_changed(self, *_: Any) -> None:
+        self.place_layers()
+        self.changed(*self.layers)
+
+    def place_layers(self, *_: Any) -> None:
+        # Not by `center`: while a position is being set, Kivy may still remember the one before.
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        self._middle.xy = (round(x + self.pan[0]), round(y + self.pan[1]))
+        self._fixed.xy = (round(x), round(y))
+        self._cut()
+
+    def _add(self, names: tuple[str, ...]) -> Translate:
+        with self.canvas:
+            PushMatrix()
+            middle = Translate()
+        for name in names:
+            self.canvas.add(self.layers[name])
+        with self.canvas:
+            PopMatrix()
+        return middle
+
+    def _cut(self) -> None:
+        """What is larger than its room does not reach out of it."""
+        self._clip.clear()
+        self._unclip.clear()
+        if self.zoom <= 1:
+            return
+        with self._clip:
+            StencilPush()
+            Rectangle(pos=self.pos, size=self.size)
+            StencilUse()
+        with self._unclip:
+            StencilUnUse()
+            Rectangle(pos=self.pos, size=self.size)
+            StencilPop()
+
+    def _draw(self, *_: Any) -> None:
+        if self.width <= 1 or self.height <= 1:
+            return
+        for name in [name for name in self.layers if name in self._dirty]:
+            self.layers[name].clear()
+            with self.layers[name]:
+                self.draw_layer(name)
+        self._dirty.clear()

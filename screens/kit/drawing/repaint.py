@@ -1,0 +1,34 @@
+"""One listener for all widgets that paint themselves: they come and go by the thousand, theme and words stay."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+from weakref import WeakSet
+
+from screens.look.theme import theme
+from screens.look.words import words
+
+
+class Painted(Protocol):
+    def redraw(self, *_: Any) -> None: ...
+
+
+_painted: WeakSet[Any] = WeakSet()
+
+
+def follow_looks(widget: Painted) -> None:
+    """`redraw` is called with every other theme, game and language.
+
+    Bound one by one, each would be compared with all that were bound before it, and Kivy drops those that are gone only
+    when it calls them.
+    """
+    _painted.add(widget)
+
+
+def _redraw_all(*_: Any) -> None:
+    for widget in tuple(_painted):
+        widget.redraw()
+
+
+theme.bind(name=_redraw_all, game=_redraw_all)
+words.bind(language=_redraw_all)

@@ -1,0 +1,35 @@
+"""A widget that draws itself: once per frame at most, and only when something that it shows has changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from screens.kit.drawing.repaint import follow_looks
+
+
+class SelfDrawing(Widget):
+    """Name the properties that it shows in `watched`, and add the instructions in `draw`."""
+
+    watched: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("x", "y", "width", "height", *self.watched):
+            self.fbind(name, self.redraw)
+        follow_looks(self)
+        self.redraw()
+
+    def redraw(self, *_: Any) -> None:
+        self._redraw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            self.draw()
+
+    def draw(self) -> None:
+        """Adds the instructions; called inside the canvas."""

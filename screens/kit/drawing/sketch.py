@@ -1,0 +1,169 @@
+"""The small drawings of the setup steps, and what they are made of: functions to be called inside a canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from math import ceil, cos, hypot, pi, sin
+from typing import NamedTuple
+
+from kivy.graphics import BorderImage, Color, Mesh, Point, Rectangle, SmoothLine
+from kivy.metrics import dp
+from kivy.utils import get_color_from_hex
+
+from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.glyph_cache import letter
+from screens.look import art
+from screens.look.shapes import rounded
+from screens.look.theme import PIECE_INK, PIECES, theme
+from screens.look.words import words
+
+# Below the least width a drawing shrinks, above the most it stays in the middle.
+LEAST, MOST = 280, 360
+SEAT = 30
+
+Paint = Sequence[float] | str
+Spot = tuple[float, float]
+
+
+class Area(NamedTuple):
+    """Where to draw: the middle, the width that may be used, and the length of one unit, all in pixels."""
+
+    x: float
+    y: float
+    width: float
+    unit: float
+
+
+class Sketch(SelfDrawing):
+    """`paint` draws round the middle of its area; `tall` is the height in dp."""
+
+    def __init__(self, paint: Callable[[Area], None], tall: float = 120) -> None:
+        self._paint = paint
+        super().__init__(size_hint_y=None, height=dp(tall))
+
+    def draw(self) -> None:
+        if self.width <= 0:
+            return
+        unit = dp(1) * min(1.0, self.width / dp(LEAST))
+        self._paint(Area(round(self.center_x), round(self.center_y), min(self.width, dp(MOST)), unit))
+
+
+def box(
+    middle: Spot, width: float, height: float, radius: float, fill: Paint, edge: Paint = (), line: float = 0
+) -> None:
+    """A ground with round corners; with a `line` also an edge of that width."""
+    wide, high = round(width), round(height)
+    corner = min(round(radius), wide // 2, high // 2)
+    place = {
+        "pos": (round(middle[0] - wide / 2), round(middle[1] - high / 2)),
+        "size": (wide, high),
+        "border": (corner,) * 4,
+    }
+    _color(fill)
+    BorderImage(texture=rounded(corner, 0), **place)
+    if line:
+        _color(edge)
+        BorderImage(texture=rounded(corner, max(1, round(line))), **place)
+
+
+def disc(middle: Spot, across: float, fill: Paint, edge: Paint = (), line: float = 0) -> None:
+    box(middle, across, across, across / 2, fill, edge, line)
+
+
+def glyph(name: str, middle: Spot, size: float, color: Paint) -> None:
+    side = round(size)
+    _color(color)
+    Rectangle(
+        texture=art.texture(name),
+        pos=(round(middle[0] - side / 2), round(middle[1] - side / 2)),
+        size=(side, side),
+    )
+
+
+def text(shown: str, middle: Spot, size: float, color: Paint, bold: bool = True) -> None:
+    texture = letter(shown, round(size), bold)
+    wide, high = texture.size
+    _color(color)
+    Rectangle(texture=texture, pos=(round(middle[0] - wide / 2), ceil(middle[1] - high / 2)), size=texture.size)
+
+
+def polygon(corners: Sequence[Spot], fill: Paint, edge: Paint, line: float) -> None:
+    """Every corner must be seen from the middle. Its line also makes the edge of the ground smooth."""
+    middle = (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
+    fan = [middle, *corners, corners[0]]
+    _color(fill)
+    Mesh(
+        vertices=[value for x, y in fan for value in (x, y, 0, 0)],
+        indices=list(range(len(fan))),
+        mode="triangle_fan",
+    )
+    _color(edge)
+    SmoothLine(points=[value for corner in corners for value in corner], width=line * 0.75, close=True, joint="miter")
+
+
+def ring(middle: Spot, corners: int, radius: float, inner: float | None = None) -> list[Spot]:
+    """The corners of a regular shape, the first at the right; with `inner` those of a star."""
+    radii = (radius,) if inner is None else (radius, inner)
+    count = corners * len(radii)
+    spots = []
+    for place in range(count):
+        angle, far = 2 * pi * place / count, radii[place % len(radii)]
+        spots.append((middle[0] + far * cos(angle), middle[1] + far * sin(angle)))
+    return spots
+
+
+def dots(path: Sequence[Spot], unit: float) -> None:
+    """A dotted line from spot to spot."""
+    spots: list[float] = []
+    for (x, y), (to_x, to_y) in pairwise(path):
+        count = max(1, round(hypot(to_x - x, to_y - y) / (6 * unit)))
+        for place in range(count):
+            part = place / count
+            spots += (x + (to_x - x) * part, y + (to_y - y) * part)
+    radius = max(1, round(unit))
+    _color(theme.edge)
+    Point(points=spots, pointsize=radius, texture=rounded(radius, 0))
+
+
+def piece(color: str, middle: Spot, size: float) -> None:
+    """Colour, shape and the letter of the language."""
+    fill, shape = PIECES[color]
+    glyph(f"piece_{shape}", middle, size, fill)
+    glyph(f"piece_{shape}_rim", middle, size, theme.rim)
+    # The triangle's weight lies low: its letter sits lower and smaller.
+    low = shape == "triangle"
+    x, y = middle
+    shown = words.tr(f"color.{color}.letter")
+    text(shown, (x, y - size * 0.12 if low else y), size * (0.48 if low else 0.56), PIECE_INK)
+
+
+def seat(middle: Spot, unit: float) -> None:
+    disc(middle, SEAT * unit, theme.bg, theme.edge, dp(1.5))
+    glyph("person", middle, 20 * unit, theme.muted)
+
+
+def pile(middle: Spot, width: float, height: float, back: str, unit: float) -> None:
+    """Cards face down, a few of them to be seen below the uppermost."""
+    x, y = middle
+    for depth in (2, 1, 0):
+        shift = (depth - 1) * 3 * unit
+        box((x + shift, y - shift), width, height, 6 * unit, theme.bed, theme.edge, dp(1.5))
+    top = (x - 3 * unit, y + 3 * unit)
+    box(top, width - 9 * unit, height - 9 * unit, 3 * unit, theme.bed, theme.edge, dp(1))
+    glyph(back, top, width * 0.5, theme.muted)
+
+
+def card(middle: Spot, width: float, height: float, face: str, color: Paint, edge: Paint, unit: float) -> None:
+    """A card face up with one glyph on it."""
+    box(middle, width, height, 6 * unit, theme.bg, edge, dp(1.5))
+    glyph(face, middle, min(width, height) * 0.72, color)
+
+
+def spread(count: int, pitch: float) -> Iterable[float]:
+    """Offsets from the middle for so many things side by side."""
+    return ((place - (count - 1) / 2) * pitch for place in range(count))
+
+
+def _color(paint: Paint) -> None:
+    Color(rgba=get_color_from_hex(paint) if isinstance(paint, str) else paint)

@@ -1,0 +1,124 @@
+"""Words on the screen: what Kivy's label does, with the few of its properties that are used here.
+
+Kivy's own has sixty, each with its bindings: more than twice the memory for every word that is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from screens.kit.drawing.ink import Inked
+
+# In pixels. What has no room yet asks for less.
+SMALLEST = 2
+
+
+class Given:
+    """How something is written. Nobody can watch it, as a property of Kivy can be, and it takes a tenth of the room."""
+
+    def __init__(self, usual: Any) -> None:
+        self.usual = usual
+
+    def __set_name__(self, _: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, of: Lettering | None, _: type | None = None) -> Any:
+        return self if of is None else of.__dict__.get(self.name, self.usual)
+
+    def __set__(self, of: Lettering, value: Any) -> None:
+        if value != self.__get__(of):
+            of.__dict__[self.name] = value
+            of.changed()
+
+
+class Sides(Given):
+    """Left, top, right and bottom; or the same beside and above; or all alike."""
+
+    def __set__(self, of: Lettering, value: Any) -> None:
+        given = tuple(value) if isinstance(value, Sequence) else (value,)
+        super().__set__(of, (given * 4)[:4])
+
+
+class Lettering(Inked):
+    """Drawn white once and coloured on the screen, so that another colour needs no new drawing.
+
+    It is written in the room that it has; `texture_size` is what it takes.
+    """
+
+    text = StringProperty("")
+    texture_size = ObjectProperty((0, 0))
+    width = NumericProperty(0)
+    height = NumericProperty(0)
+    writes_on: ClassVar[tuple[str, ...]] = ("text", "width", "height")
+
+    font_size = Given(15)
+    bold = Given(False)
+    halign = Given("left")
+    line_height = Given(1.0)
+    shorten = Given(False)
+    padding = Sides((0, 0, 0, 0))
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._write_soon = Clock.create_trigger(self._write, -1)
+        self._rectangle = Rectangle(size=(0, 0))
+        given = {name: kwargs.pop(name) for name in tuple(kwargs) if isinstance(getattr(type(self), name, None), Given)}
+        super().__init__(**kwargs)
+        self.canvas.add(self._ink)
+        self.canvas.add(self._rectangle)
+        for name, value in given.items():
+            setattr(self, name, value)
+        for name in self.writes_on:
+            self.fbind(name, self.changed)
+        for name in ("x", "y", "width", "height"):
+            self.fbind(name, self._place)
+        self.changed()
+
+    def room(self) -> tuple[float, float | None]:
+        """In which it wraps and is aligned."""
+        return (self.width, self.height)
+
+    def changed(self, *_: Any) -> None:
+        """Something that decides how it is written: one of its `writes_on`, or what was given."""
+        self._write_soon()
+
+    def _write(self, *_: Any) -> None:
+        seen = self.text.strip() and self.width > 0 and self.font_size >= SMALLEST
+        texture = self._lettered() if seen else None
+        self._rectangle.texture = texture
+        self._rectangle.size = texture.size if texture else (0, 0)
+        self.written(self._rectangle.size)
+        self._place()
+
+    def written(self, size: tuple[int, int]) -> None:
+        """It takes so much room now."""
+        self.texture_size = size
+
+    def _lettered(self) -> Texture | None:
+        label = CoreLabel(
+            text=self.text,
+            font_size=int(self.font_size),
+            bold=self.bold,
+            halign=self.halign,
+            valign="middle",
+            line_height=self.line_height,
+            shorten=self.shorten,
+            shorten_from="right",
+            padding=self.padding,
+            text_size=self.room(),
+        )
+        label.refresh()
+        if label.texture:
+            label.texture.add_reload_observer(self._write_soon)
+        return label.texture
+
+    def _place(self, *_: Any) -> None:
+        # Not by `center_x`: while a position is being set, Kivy may still remember the one before.
+        width, height = self._rectangle.size
+        self._rectangle.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)

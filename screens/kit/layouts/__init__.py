@@ -1,0 +1,1 @@
+"""Layouts: rows, columns, lists, what scrolls and what is only sometimes there."""

@@ -1,0 +1,37 @@
+"""A row whose children are all as high as the one that needs most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.kit.layouts.layout import Box
+
+
+class EqualHeightRow(Box):
+    """Its children say with `wish` how much height they would like."""
+
+    least = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._level_soon = Clock.create_trigger(self._level, -1)
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        for name in ("padding", "least", "orientation", "spacing"):
+            self.fbind(name, self._level_soon)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("wish", self._level_soon)
+        self._level_soon()
+
+    def _level(self, *_: Any) -> None:
+        wishes = [child.wish for child in self.children] or [0]
+        if self.orientation == "vertical":
+            wish = max(wishes) * len(wishes) + self.spacing * (len(wishes) - 1)
+        else:
+            wish = max(wishes)
+        self.height = max(self.least, wish) + self.padding[1] + self.padding[3]

@@ -1,0 +1,183 @@
+"""A list of any length: only the rows in sight are widgets, and those that leave it come back as others."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import DictProperty, NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from screens.kit.layouts.scroll import Scroll
+
+# Rows stand ready for so far above and below what is seen.
+READY = dp(160)
+
+
+class _Floor(Widget):
+    """Where the rows stand; a row that comes back is the newest child, wherever it stands."""
+
+    @property
+    def in_reading_order(self) -> list[Widget]:
+        return sorted(self.children, key=lambda row: -row.top)
+
+
+class LongList(Scroll):
+    """`kinds` gives for the class of an entry the class of its row, which has `show(entry)` and its own height.
+
+    `head` stands above the rows and is always there. `on_row` comes once for each row that is made, `on_near_end`
+    whenever the last entry is almost in sight.
+    """
+
+    kinds = DictProperty()
+    head = ObjectProperty(None, allownone=True)
+    side = NumericProperty(dp(16))
+
+    __events__ = ("on_row", "on_near_end")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._entries: list[Any] = []
+        self._heights: list[float] = []
+        self._tops: list[float] = [0]
+        self._guesses: dict[type, float] = {}
+        self._rows: dict[int, Widget] = {}
+        self._spare: dict[type, list[Widget]] = {}
+        # The first height that is not yet added up.
+        self._stale: int | None = None
+        self._floor = _Floor(size_hint_y=None, height=0)
+        super().__init__(**kwargs)
+        self.add_widget(self._floor)
+        self._look_soon = Clock.create_trigger(self._look, -1)
+        for name in ("scroll_y", "size", "pos"):
+            self.fbind(name, self._look_soon)
+        self._floor.bind(width=self._look_soon)
+
+    def on_head(self, *_: Any) -> None:
+        self.head.size_hint_y = None
+        self.head.bind(height=self._moved)
+        self._floor.add_widget(self.head)
+
+    # What is listed
+
+    @property
+    def entries(self) -> Sequence[Any]:
+        return self._entries
+
+    @property
+    def rows(self) -> dict[int, Widget]:
+        """The rows in sight, by the place of their entry."""
+        return self._rows
+
+    @property
+    def offset(self) -> float:
+        """How far it is scrolled down."""
+        return float((1 - self.scroll_y) * max(0, self._floor.height - self.height))
+
+    def show(self, entries: Sequence[Any]) -> None:
+        """Lists these; whoever has scrolled down stays there."""
+        for place in tuple(self._rows):
+            self._release(place)
+        self._entries, self._heights, self._tops = [], [], [self._tops[0]]
+        self._stale = 0
+        self.extend(entries)
+
+    def extend(self, entries: Sequence[Any]) -> None:
+        self._spoil(len(self._entries))
+        self._entries += entries
+        self._heights += [self._guesses.get(type(entry), dp(84)) for entry in entries]
+
+    def show_again(self, since: int = 0) -> None:
+        """The entries are the same, but they look otherwise, as in another language."""
+        for place, row in self._rows.items():
+            if place >= since:
+                row.show(self._entries[place])
+
+    def to_top(self) -> None:
+        self.scroll_y = 1
+
+    def on_row(self, row: Widget) -> None:
+        """A row was made."""
+
+    def on_near_end(self) -> None:
+        """More entries are wanted."""
+
+    # Rows
+
+    def _look(self, *_: Any) -> None:
+        """Gives every entry in sight its row."""
+        self._settle()
+        offset, count = self.offset, len(self._entries)
+        first = max(0, bisect_right(self._tops, offset - READY) - 1)
+        last = min(count, bisect_right(self._tops, offset + self.height + READY))
+        for place in [place for place in self._rows if not first <= place < last]:
+            self._release(place)
+        for place in range(first, last):
+            self._place(self._rows.get(place) or self._take(place), place)
+        if self.head is not None:
+            self.head.width = self._floor.width
+            self.head.top = self._floor.height
+        if last == count:
+            self.dispatch("on_near_end")
+
+    def _settle(self) -> None:
+        """Adds up the heights again from the first that has changed; what is seen stays where it is."""
+        if self._stale is None:
+            return
+        offset = self.offset
+        seen = min(max(0, bisect_right(self._tops, offset) - 1), max(0, len(self._tops) - 2))
+        below = offset - self._tops[seen]
+        del self._tops[self._stale + 1 :]
+        for height in self._heights[self._stale :]:
+            self._tops.append(self._tops[-1] + height)
+        self._stale = None
+        self._floor.height = self._tops[-1] + self.side
+        room = self._floor.height - self.height
+        offset = self._tops[min(seen, len(self._tops) - 1)] + below if offset > 0 else 0
+        self.scroll_y = 1 - min(1, max(0, offset / room)) if room > 0 else 1
+        self._update_effect_y_bounds()
+
+    def _take(self, place: int) -> Widget:
+        entry = self._entries[place]
+        spare = self._spare.setdefault(type(entry), [])
+        if spare:
+            row = spare.pop()
+        else:
+            row = self.kinds[type(entry)]()
+            self.dispatch("on_row", row)
+        row.width = self._floor.width - 2 * self.side
+        row.show(entry)
+        self._rows[place] = row
+        self._floor.add_widget(row)
+        row.bind(height=self._grown)
+        return row
+
+    def _release(self, place: int) -> None:
+        row = self._rows.pop(place)
+        row.unbind(height=self._grown)
+        self._floor.remove_widget(row)
+        self._spare.setdefault(type(self._entries[place]), []).append(row)
+
+    def _place(self, row: Widget, place: int) -> None:
+        row.width = self._floor.width - 2 * self.side
+        if row.height != self._heights[place]:
+            self._grown(row)
+        row.pos = (self.side, self._floor.height - self._tops[place] - row.height)
+
+    def _grown(self, row: Widget, *_: Any) -> None:
+        place = next(place for place, shown in self._rows.items() if shown is row)
+        self._heights[place] = self._guesses[type(self._entries[place])] = row.height
+        self._spoil(place)
+
+    def _spoil(self, place: int) -> None:
+        self._stale = place if self._stale is None else min(self._stale, place)
+        self._look_soon()
+
+    def _moved(self, *_: Any) -> None:
+        """The head has another height."""
+        by = self.head.height - self._tops[0]
+        self._tops = [top + by for top in self._tops]
+        self._floor.height = self._tops[-1] + self.side
+        self._look_soon()

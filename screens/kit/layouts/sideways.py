@@ -1,0 +1,87 @@
+"""A row of cells that fills its width, and scrolls sideways where the cells need more than that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.scroll import Rolling
+from screens.runtime import kv
+
+
+class Sideways(Rolling):
+    """Its cells say with `natural` how wide they must be, and with `wish` how high they would like to be.
+
+    `even` cells are all equally wide if that is enough for each. `shown` is the cell that must be in sight.
+    """
+
+    even = BooleanProperty(False)
+    shown: Widget | None = ObjectProperty(None, allownone=True)
+    least = NumericProperty(dp(48))
+    edge = NumericProperty(dp(8))
+    above_and_below = NumericProperty(0)
+    gap = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._row = Box(size_hint_x=None)
+        self.add_widget(self._row)
+        self._spread_soon = Clock.create_trigger(self._spread, -1)
+        for name in ("width", "even", "least", "edge", "above_and_below", "gap", "shown"):
+            self.fbind(name, self._spread_soon)
+
+    @property
+    def cells(self) -> list[Widget]:
+        return list(reversed(self._row.children))
+
+    def add_cell(self, cell: Widget) -> None:
+        cell.size_hint_x = None
+        for name in ("natural", "wish"):
+            cell.fbind(name, self._spread_soon)
+        self._row.add_widget(cell)
+        self._spread_soon()
+
+    def clear_cells(self) -> None:
+        self.shown = None
+        self._row.clear_widgets()
+        self._spread_soon()
+
+    def _spread(self, *_: Any) -> None:
+        cells = self.cells
+        wish = max([self.least, *(cell.wish for cell in cells)]) + 2 * self.above_and_below
+        self.height = wish if cells else 0
+        if not cells:
+            return
+        self._row.padding, self._row.spacing = (self.edge, self.above_and_below), self.gap
+        around = 2 * self.edge + self.gap * (len(cells) - 1)
+        share = (self.width - around) / len(cells)
+        needed = sum(cell.natural for cell in cells)
+        if self.even and max(cell.natural for cell in cells) <= share:
+            widths = [share] * len(cells)
+        else:
+            spare = max(0, self.width - around - needed) / len(cells)
+            widths = [cell.natural + spare for cell in cells]
+        for cell, width in zip(cells, widths, strict=True):
+            cell.width = width
+        self._row.width = max(self.width, around + sum(widths))
+        self._bring_into_sight(cells, widths)
+
+    def _bring_into_sight(self, cells: list[Widget], widths: list[float]) -> None:
+        hidden = self._row.width - self.width
+        if hidden <= 1 or self.shown not in cells:
+            self.scroll_x = 0 if hidden <= 1 else self.scroll_x
+            return
+        place = cells.index(self.shown)
+        left = self.edge + sum(widths[:place]) + self.gap * place
+        offset = self.scroll_x * hidden
+        offset = min(offset, left - self.edge) if left - self.edge < offset else offset
+        offset = max(offset, left + widths[place] + self.edge - self.width)
+        self.scroll_x = max(0, min(1, offset / hidden))
+
+
+kv.load(__name__)

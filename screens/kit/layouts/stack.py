@@ -1,0 +1,32 @@
+"""Things below each other. What has no height takes no gap either."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, VariableListProperty
+
+from screens.kit.layouts.layout import Layout
+
+
+class Stack(Layout):
+    """Gives its children its width and keeps their heights; `minimum_height` is what they need."""
+
+    spacing = NumericProperty(0)
+    padding = VariableListProperty([0, 0, 0, 0])
+    minimum_height = NumericProperty(0)
+
+    arranges_on = (*Layout.arranges_on, "spacing", "padding")
+
+    def do_layout(self, *_: Any) -> None:
+        left, top, right, bottom = self.padding
+        y, shown = self.y + self.height - top, 0
+        for child in reversed(self.children):
+            if child.size_hint_x is not None:
+                child.width = (self.width - left - right) * child.size_hint_x
+            if child.height > 0:
+                y -= self.spacing if shown else 0
+                shown += 1
+            y -= child.height
+            child.x, child.y = self.x + left, y
+        self.minimum_height = self.y + self.height - y + bottom

@@ -1,0 +1,58 @@
+"""Unfinished input of a page or a sheet, as JSON: a tile that is not placed yet, a name that is being typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+
+class UnsavedState:
+    """`saved_fields` names the attributes that hold it, with the value that each has before anything is begun."""
+
+    saved_fields: Mapping[str, Any] = {}
+
+    def unsaved(self) -> Any:
+        """For JSON; None if nothing is begun."""
+        return {
+            name: plain(getattr(self, name))
+            for name, fresh in self.saved_fields.items()
+            if getattr(self, name) != fresh
+        } or None
+
+    def restore_unsaved(self, kept: Any) -> None:
+        """Goes on with what `unsaved` once gave."""
+        for name in self.saved_fields:
+            if name in kept:
+                setattr(self, name, revived(kept[name], getattr(self, name)))
+        self.on_restored()
+
+    def on_restored(self) -> None:
+        """Shows it, where nobody else does."""
+
+
+def always(*names: str) -> dict[str, Any]:
+    """For a sheet: whether something was begun is seen by how it was when it opened."""
+    return dict.fromkeys(names, object())
+
+
+def plain(value: Any) -> Any:
+    if is_dataclass(value):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, dict):
+        return {name: plain(each) for name, each in value.items()}
+    if isinstance(value, (tuple, list, set, frozenset)):
+        return [plain(each) for each in (sorted(value) if isinstance(value, (set, frozenset)) else value)]
+    return value
+
+
+def revived(value: Any, like: Any) -> Any:
+    """What was plain, of the same kind as `like`."""
+    if is_dataclass(like) and not isinstance(like, type):
+        return type(like)(**{name: revived(each, getattr(like, name)) for name, each in value.items()})
+    if isinstance(like, dict) and isinstance(value, dict):
+        return {name: revived(each, like.get(name)) for name, each in value.items()}
+    if isinstance(value, list):
+        whole = tuple(revived(each, None) for each in value)
+        return type(like)(whole) if isinstance(like, (list, set, frozenset)) else whole
+    return value

@@ -1,0 +1,1 @@
+"""How things look: colours, words, drawings, dates."""

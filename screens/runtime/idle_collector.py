@@ -1,0 +1,58 @@
+"""Throws away the pages and sheets that were left, once nobody has touched anything for a moment."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+from kivy.clock import Clock
+
+QUIET_SECONDS = 0.3
+# By then what went is painted over too, and its pictures are free.
+REST_SECONDS = 3.0
+# In steps of Python's first threshold: less that was made and left by taps is not worth the time.
+MIN_GARBAGE = 3
+# A page or a sheet counts for as much: it was made before, so Python does not count it now.
+A_PAGE = 3
+
+
+class IdleCollector:
+    """Widgets hold each other in circles. Python would look for them when there are many, in the middle of a gesture,
+    and the memory of the largest moment would stay with the app."""
+
+    def __init__(self) -> None:
+        self._soon = Clock.create_trigger(self._collect, QUIET_SECONDS)
+        self._at_rest = Clock.create_trigger(give_back, REST_SECONDS)
+        self._went = 0
+
+    def page_removed(self, *_: Any) -> None:
+        """A page or a sheet, perhaps."""
+        self._went = A_PAGE
+        self.later()
+
+    def later(self, *_: Any) -> None:
+        self._soon.cancel()
+        self._soon()
+
+    def leave(self) -> None:
+        self._soon.cancel()
+        self._at_rest.cancel()
+
+    def _collect(self, *_: Any) -> None:
+        _, younger, older = gc.get_count()
+        made = younger + older * gc.get_threshold()[1]
+        if made + self._went >= MIN_GARBAGE:
+            self._went = 0
+            gc.collect()
+            give_back()
+            self._at_rest.cancel()
+            self._at_rest()
+
+
+def give_back(*_: Any) -> None:
+    """Lets the system have what is free; where its library does not know how, it stays with the app."""
+    import ctypes
+
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)

@@ -1,0 +1,68 @@
+"""Loads the kv file that belongs to a module, once, when the module is first imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder, builder
+from kivy.lang.parser import ParserRule, ParserRuleProperty
+
+from screens.runtime.startup import stock
+
+FOLDER = Path(__file__).resolve().parents[2] / "kv"
+
+_watched: dict[tuple[str, ...], tuple[str, ...]] = {}
+
+
+def load(module: str) -> None:
+    """`load(__name__)` in `screens.kit.text` loads `kv/kit/text.kv`."""
+    path = FOLDER.joinpath(*module.split(".")[1:]).with_suffix(".kv")
+    known = len(Builder.rules)
+    Builder.load_file(str(path))
+    if not stock():
+        for _, rule in Builder.rules[known:]:
+            _slim(rule)
+
+
+def _slim(rule: ParserRule) -> None:
+    """Forgets the text of what is compiled, which fills 2 MB, and has what many rules watch only once."""
+    rule.ctx.sourcecode.clear()
+    for each in (*rule.properties.values(), *rule.handlers):
+        _slim_property(each)
+    for part in (*rule.children, rule.canvas_before, rule.canvas_root, rule.canvas_after):
+        if part:
+            _slim(part)
+
+
+def _slim_property(rule: ParserRuleProperty) -> None:
+    rule.value = ""
+    if rule.watched_keys:
+        rule.watched_keys = [_watched.setdefault(keys, keys) for keys in map(tuple, rule.watched_keys)]
+
+
+def _follow(args: tuple[Any, ...], *_: object) -> None:
+    """Kivy's own, for a part whose page may have gone: what the clock still has in hand lives a frame longer than that.
+
+    It also writes nothing into a log that nobody reads, which takes two thirds of the time.
+    """
+    element, key, code, rule, names = args
+    rule.count += 1
+    try:
+        setattr(element, key, eval(code, names))
+    except ReferenceError:
+        if _is_shown(element):
+            raise
+
+
+def _is_shown(element: Any) -> bool:
+    """What is not a widget belongs to a canvas, and there Kivy itself knows what to do."""
+    try:
+        window = getattr(element, "get_root_window", None)
+        return window is None or window() is not None
+    except ReferenceError:
+        return False
+
+
+if not stock():
+    builder.call_fn = _follow

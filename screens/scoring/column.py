@@ -1,0 +1,234 @@
+"""The final scoring on a phone: one category at a time, everybody below each other, the keypad under the thumb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics, dp
+from kivy.properties import ObjectProperty, StringProperty
+
+from screens.kit.keypad import Keypad
+from screens.kit.layouts.layout import Box
+from screens.kit.rows import RowGroup
+from screens.kit.text import measured
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook, what_of
+from screens.scoring.notes import figure
+from screens.scoring.rows import NextButton, PlayerRow, SeatChoice, SeatChoices
+
+if TYPE_CHECKING:
+    from screens.scoring.page import FinalScoringScreen
+
+# The room for a name in one line with its stepper; and the least width of the window for that.
+NAME_ROOM, ONE_LINE = dp(60), dp(400)
+# With less the keypad, below or beside the rows, would leave nothing of them.
+LEAST_HEIGHT, LEAST_HEIGHT_BESIDE = dp(608), dp(345)
+
+
+class ScoringColumn(Box):
+    """`keypad_place`: below, beside, or sheet, where there is room for neither."""
+
+    page: FinalScoringScreen = ObjectProperty()
+    note = StringProperty("")
+    icon = StringProperty("")
+    title = StringProperty("")
+    rule = StringProperty("")
+    total = StringProperty("")
+    in_box = StringProperty("")
+    keypad_place = StringProperty("below")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: list[PlayerRow] = []
+        self._group = RowGroup()
+        self._choices = SeatChoices()
+        self._keypad = Keypad()
+        self._keypad.bind(on_change=self._typed, written=self._show_written)
+        self._keypad.bind(on_next=lambda *_: self.page.go_on())
+        self._next = NextButton(key="next", kind="primary", trailing="next", least=dp(56))
+        self._next.bind(on_release=lambda _: self.page.go_on())
+        self._cell: tuple[int, int] | None = None
+        self._unseen = False
+        self._bring_into_sight = Clock.create_trigger(self._into_sight, 0)
+        self.ids.content.bind(height=self._settle)
+        self.ids.scroll.bind(height=self._settle)
+
+    # Showing
+
+    def show(self, book: ScoreBook) -> None:
+        page, category = self.page, self.page.present
+        self.note = page.title_note
+        self._show_tabs(book)
+        self.icon = category.icon
+        self.title = words.tr(f"{page.game}.category.{category.id}")
+        self.rule = words.tr(f"{page.game}.category.{category.id}.rule")
+        in_box = category.count.in_box if category.count else None
+        self.total = str(book.sum(category)) if in_box is not None else ""
+        self.in_box = words.tr("final.of", count=in_box) if in_box is not None else ""
+        self._place_keypad()
+        self._show_body(book)
+        self.ids.notes.show(page, book, book.seats if category.count else [int(page.seat)])
+        undoable = page.undoable()
+        self.ids.undo.text = words.tr("final.undo", what=undoable) if undoable else ""
+        self._next.text = self._keypad.next_text = page.next_text()
+        page.bottom_room = self.ids.foot.height if self.keypad_place != "beside" else 0
+        cell = (int(page.category), int(page.seat))
+        if cell != self._cell:
+            self._cell = cell
+            self._take_in_hand(book)
+
+    def _show_tabs(self, book: ScoreBook) -> None:
+        game = self.page.game
+        self.ids.tabs.tabs = [
+            (category.icon, words.tr(f"{game}.category.{category.id}.short"), book.done(category))
+            for category in book.categories
+        ]
+        self.ids.tabs.chosen = self.page.category
+
+    def _show_body(self, book: ScoreBook) -> None:
+        body, category, page = self.ids.body, self.page.present, self.page
+        if category.count is not None:
+            self._show_rows(book)
+            wanted: list[Any] = [self._group]
+        else:
+            editor = page.editor(category)
+            editor.seat, editor.large_text = int(page.seat), page.large_text
+            editor.show(book)
+            if category.shared:
+                wanted = [editor]
+            else:
+                self._show_choices(book)
+                wanted = [self._choices, editor]
+        if body.children != wanted[::-1]:
+            body.clear_widgets()
+            for widget in wanted:
+                body.add_widget(widget)
+
+    def _show_rows(self, book: ScoreBook) -> None:
+        page, category = self.page, self.page.present
+        count = category.count
+        assert count is not None
+        for player in book.match.seated[len(self._rows) :]:
+            row = PlayerRow(seat=len(self._rows), key=f"row_{len(self._rows)}", name=player.name)
+            row.piece = player.color or ""
+            row.bind(on_release=self._tapped, on_stepped=self._stepped)
+            self._rows.append(row)
+            self._group.add_widget(row)
+        stacked = page.large_text or page.width < ONE_LINE or self.keypad_place == "beside"
+        stacked = stacked or any(measured(row.name, 16 * Metrics.sp, True) > NAME_ROOM for row in self._rows)
+        for row in self._rows:
+            row.least, row.most = count.least, count.most
+            row.value = book.value(row.seat, count.id)
+            row.ids.stepper.value = row.value
+            row.points = figure(book.row(row.seat, category).points)
+            row.chosen, row.stacked = row.seat == page.seat, stacked
+            row.differs = book.differs(row.seat, count.id)
+            row.disabled = page.closed
+        self._show_written()
+
+    def _show_choices(self, book: ScoreBook) -> None:
+        page, category = self.page, self.page.present
+        players = book.match.seated
+        for player in players[len(self._choices.children) :]:
+            seat = len(self._choices.children)
+            choice = SeatChoice(seat=seat, key=f"seat_{seat}", piece=player.color or "", name=player.name)
+            choice.bind(on_release=lambda tapped: page.choose(int(page.category), tapped.seat))
+            choice.bind(wish=self._choices.level)
+            self._choices.add_widget(choice)
+        self._choices.cols = 2 if page.large_text and len(players) > 2 else len(players)
+        for choice in self._choices.children:
+            choice.on = choice.seat == page.seat
+            known = book.known(choice.seat, what_of(category))
+            choice.points = figure(book.row(choice.seat, category).points) if known else "–"
+
+    # The keypad
+
+    def _place_keypad(self) -> None:
+        page, foot = self.page, self.ids.foot
+        sideways = page.width > page.height
+        fits = page.height >= (LEAST_HEIGHT_BESIDE if sideways else LEAST_HEIGHT) and not page.large_text
+        self.keypad_place = "sheet" if not fits else "beside" if sideways else "below"
+        typing = fits and self.page.present.count is not None and not page.closed
+        wanted = self._keypad if typing else self._next
+        if foot.children != [wanted]:
+            foot.clear_widgets()
+            foot.add_widget(wanted)
+
+    def _take_in_hand(self, book: ScoreBook) -> None:
+        """The keypad writes into the cell from now on, and its row is brought into sight."""
+        count = self.page.present.count
+        if count is not None:
+            self._keypad.negative = count.least < 0
+            self._keypad.begin(book.value(int(self.page.seat), count.id))
+        self._show_written()
+        self._bring_into_sight()
+
+    def _into_sight(self, *_: Any) -> None:
+        """Once everything has its place: the row in hand, or the top of an editor."""
+        scroll, seat = self.ids.scroll, int(self.page.seat)
+        self._unseen = not scroll.height
+        if self._unseen:
+            return
+        present = self.page.present
+        if present.count is None and seat > 0 and self.page.editor(present).keeps_scroll:
+            return
+        if seat == 0 or present.count is None or not self._scrolls:
+            scroll.scroll_y = 1
+        else:
+            scroll.scroll_to(self._rows[seat], padding=dp(8), animate=False)
+
+    @property
+    def _scrolls(self) -> bool:
+        return bool(self.ids.content.height > self.ids.scroll.height)
+
+    def _settle(self, *_: Any) -> None:
+        """What fits stands at the top."""
+        if not self._scrolls:
+            self.ids.scroll.scroll_y = 1
+        if self._unseen and self.ids.scroll.height:
+            self._bring_into_sight()
+
+    def _show_written(self, *_: Any) -> None:
+        keypad = self._keypad
+        typing = keypad.minus or not keypad.fresh
+        for row in self._rows:
+            row.written = keypad.written if typing and row.seat == self.page.seat else ""
+
+    def _typed(self, _keypad: Keypad, value: int) -> None:
+        self._write(int(self.page.seat), value)
+
+    def _write(self, seat: int, value: int) -> None:
+        count = self.page.present.count
+        if count is not None and not self.page.enter(seat, count.id, value):
+            self._keypad.begin(self.page.book.value(seat, count.id))
+
+    def _stepped(self, row: PlayerRow, value: int) -> None:
+        self.page.choose(int(self.page.category), row.seat)
+        self._write(row.seat, value)
+        count = self.page.present.count
+        if count is not None:
+            self._keypad.begin(self.page.book.value(row.seat, count.id))
+            # A value that was not kept stands in the stepper only.
+            row.ids.stepper.value = row.value
+
+    def _tapped(self, row: PlayerRow) -> None:
+        chosen = row.chosen
+        self.page.choose(int(self.page.category), row.seat)
+        if self.keypad_place == "sheet" and chosen:
+            self._open_keypad(row)
+
+    def _open_keypad(self, row: PlayerRow) -> None:
+        """Where the window has no room for it, the keypad comes when the chosen row is tapped again."""
+        from screens.table.number_sheet import NumberSheet
+
+        count = self.page.present.count
+        assert count is not None
+        sheet = NumberSheet(title=row.name, note=self.title, negative=count.least < 0)
+        sheet.begin(int(row.value))
+        sheet.bind(on_number=lambda _, value: self.page.enter(row.seat, count.id, value))
+        self.page.shell.overlay(sheet)
+
+
+kv.load(__name__)

@@ -1,0 +1,79 @@
+"""What there is to say below a cell of the pad: refusals, differences from what was tracked, remarks at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import StringProperty
+
+from scoring.message import Message
+from screens.kit.layouts.layout import Box
+from screens.kit.note import Note
+from screens.kit.panel import TapCard
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook, what_of
+
+if TYPE_CHECKING:
+    from screens.scoring.page import FinalScoringScreen
+
+
+class UndoLine(TapCard):
+    """Says what it takes back; with nothing to undo it is not there."""
+
+    text = StringProperty("")
+
+
+class ScoringNotes(Box):
+    """Made anew only when there is something else to say."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._said: tuple[Any, ...] = ()
+
+    def show(self, page: FinalScoringScreen, book: ScoreBook, seats: Iterable[int]) -> None:
+        said = (words.language, page.refusals, *self._differing(page, book, seats), *self._remarks(page, book))
+        if said == self._said:
+            return
+        self._said = said
+        self.clear_widgets()
+        for reason in page.refusals:
+            self.add_widget(Note(kind="bad", text=words.say(reason)))
+        for seat, text, action in self._differing(page, book, seats):
+            note = Note(text=words.say(text), action=words.say(action))
+            note.bind(on_act=lambda _, seat=seat: page.take_tracked(seat, what_of(page.present)))
+            self.add_widget(note)
+        for remark in self._remarks(page, book):
+            self.add_widget(Note(kind="quiet", text=words.say(remark)))
+
+    @staticmethod
+    def _differing(
+        page: FinalScoringScreen, book: ScoreBook, seats: Iterable[int]
+    ) -> list[tuple[int, Message, Message]]:
+        what, notes = what_of(page.present), []
+        for seat in seats:
+            if book.differs(seat, what):
+                name = book.match.seated[seat].name
+                tracked, entered = book.tracked(seat, what), book.value(seat, what)
+                if page.present.shared:
+                    notes.append((seat, Message("final.differs_shared"), Message("final.use_tracked")))
+                elif page.present.count:
+                    text = Message("final.differs", name=name, tracked=figure(tracked), entered=figure(entered))
+                    notes.append((seat, text, Message("final.use", tracked=figure(tracked))))
+                else:
+                    notes.append((seat, Message("final.differs_some", name=name), Message("final.use_tracked")))
+        return notes
+
+    @staticmethod
+    def _remarks(page: FinalScoringScreen, book: ScoreBook) -> tuple[Message, ...]:
+        """What is odd is said when all is entered: before, every total is low."""
+        last = page.wide or page.category == len(book.categories) - 1
+        return book.sheet.warnings if last and book.finished else ()
+
+
+def figure(value: int) -> str:
+    return str(int(value)).replace("-", "−")
+
+
+kv.load(__name__)

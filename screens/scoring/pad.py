@@ -1,0 +1,235 @@
+"""The final scoring on a tablet: the whole pad, and the cell in hand beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.play import Category
+from screens.game_screens import game_screens
+from screens.kit.keypad import Keypad
+from screens.kit.layouts.layout import Box
+from screens.kit.panel import Card
+from screens.kit.rows import Hairline
+from screens.kit.text import measured
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook, what_of
+from screens.scoring.notes import figure
+from screens.scoring.rows import NextButton
+from screens.scoring.score_table import PlayerHead, ScoreLine, Shown, TotalCell
+
+if TYPE_CHECKING:
+    from screens.scoring.page import FinalScoringScreen
+
+# With less than that a picture of the table is not worth it.
+BOARD_HEIGHT = 280
+
+
+def shown(book: ScoreBook, seat: int, category: Category, game: str, notes: bool) -> Shown:
+    """A cell of the pad; what is shared has one for all players."""
+    what, key = what_of(category), f"cell_{category.id}_{seat}"
+    if category.shared:
+        said = game_screens(game).entries().aside(book, seat, category.id) if book.known(seat, what) else None
+        return Shown(words.say(said) if said else "–", "", book.differs(seat, what), key)
+    player = book.match.seated[seat].name
+    text = figure(book.row(seat, category).points) if book.known(seat, what) else "–"
+    below = ""
+    if notes and book.known(seat, what):
+        aside = game_screens(game).entries().aside(book, seat, category.id)
+        below = words.say(aside) if aside else book.how(seat, category)
+    return Shown(text, below, book.differs(seat, what), key, player)
+
+
+def cells(book: ScoreBook, category: Category, game: str, notes: bool) -> list[Shown]:
+    return [shown(book, seat, category, game, notes) for seat in ((0,) if category.shared else book.seats)]
+
+
+def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
+    best = max(column.total for column in book.sheet.columns)
+    return [
+        TotalCell(
+            text=figure(column.total),
+            note=words.tr("final.place", place=place) if notes and book.finished else "",
+            best=column.total == best,
+        )
+        for column, place in zip(book.sheet.columns, book.sheet.places, strict=True)
+    ]
+
+
+class CellCard(Card):
+    """The cell in hand: whose it is, what it counts, and the steps. What is shared has an `icon` and no piece."""
+
+    icon = StringProperty("")
+    piece = StringProperty("")
+    name = StringProperty("")
+    category = StringProperty("")
+    value = StringProperty("")
+    stepped = BooleanProperty(True)
+
+    __events__ = ("on_amount",)
+
+    def on_amount(self, amount: int) -> None:
+        """So much more is asked for."""
+
+
+class ScoringPad(Box):
+    page: FinalScoringScreen = ObjectProperty()
+    note = StringProperty("")
+    undo_text = StringProperty("")
+    supply = StringProperty("")
+    supply_icon = StringProperty("")
+    first = NumericProperty(dp(224))
+    boarded = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        board = game_screens(self.page.game).entries().board
+        self._board = board(self.page) if board else None
+        self._lines: list[ScoreLine] = []
+        self._keypad = Keypad(wide=True)
+        self._keypad.bind(on_change=self._typed, written=self._show_written)
+        self._keypad.bind(on_next=lambda *_: self.page.go_on())
+        self._next = NextButton(key="next", kind="tonal", trailing="next", least=dp(56))
+        self._next.bind(on_release=lambda _: self.page.go_on())
+        self.ids.left.bind(size=self.page.refresh_soon)
+        for part in self._parts:
+            part.bind(height=self.page.refresh_soon)
+        self._cell: tuple[int, int] | None = None
+        self._standing: tuple[Any, ...] = ()
+
+    def show(self, book: ScoreBook) -> None:
+        page = self.page
+        self.note = page.title_note
+        undoable = page.undoable()
+        self.undo_text = words.tr("final.undo", what=undoable) if undoable else ""
+        self._show_table(book)
+        self._show_board(book)
+        self._show_cell(book)
+        self.ids.notes.show(page, book, [int(page.seat)])
+        self._show_supply(book)
+        self._keypad.next_text = self._next.text = page.next_text()
+        cell = (int(page.category), int(page.seat))
+        if cell != self._cell:
+            self._cell = cell
+            count = page.present.count
+            if count is not None:
+                self._keypad.negative = count.least < 0
+                self._keypad.begin(book.value(int(page.seat), count.id))
+            self.ids.entry_scroll.scroll_y = 1
+        self._show_written()
+
+    # The pad
+
+    def _show_table(self, book: ScoreBook) -> None:
+        page, lines = self.page, self.ids.lines
+        self._show_heads(book)
+        for place in range(len(self._lines), len(book.categories)):
+            line = ScoreLine(ringed=True, least=dp(68 if self._board else 96), icon=book.categories[place].icon)
+            line.bind(on_cell=lambda _, seat, place=place: page.choose(place, seat))
+            self.bind(first=line.setter("first"))
+            self._lines.append(line)
+            lines.add_widget(line)
+            lines.add_widget(Hairline())
+        for place, (line, category) in enumerate(zip(self._lines, book.categories, strict=True)):
+            line.first = self.first
+            line.name = words.tr(f"{page.game}.category.{category.id}")
+            line.note = words.tr(f"{page.game}.category.{category.id}.each")
+            line.large = not category.shared
+            line.cells = cells(book, category, page.game, notes=True)
+            line.chosen = int(page.seat) if place == page.category else -1
+        standing = (words.language, book.finished, book.sheet.columns, book.sheet.places)
+        if standing != self._standing:
+            self._standing = standing
+            self.ids.totals.show(totals(book, notes=True))
+
+    def _show_heads(self, book: ScoreBook) -> None:
+        """Names below their pieces where a column is too narrow for both."""
+        players = book.match.seated
+        if not self.ids.heads.ids.columns.children:
+            self.ids.heads.show([PlayerHead(piece=player.color or "", name=player.name) for player in players])
+        room = (self.ids.left.width - self.first) / len(players) - dp(52)
+        below = any(measured(player.name, 16 * Metrics.sp, True) > room for player in players)
+        for head in self.ids.heads.ids.columns.children:
+            head.below = below
+
+    @property
+    def _parts(self) -> tuple[Any, ...]:
+        """What the pad consists of, below each other."""
+        return self.ids.bar_line, self.ids.heads, self.ids.lines, self.ids.totals
+
+    def _show_board(self, book: ScoreBook) -> None:
+        """The game's picture of the table, if the pad leaves room for it."""
+        left, room = self.ids.left, self.ids.board
+        free = left.height - left.padding[3] - sum(part.height for part in self._parts)
+        self.boarded = self._board is not None and free >= dp(BOARD_HEIGHT)
+        self.page.board = self._board if self.boarded else None
+        if self.boarded and not room.children:
+            room.add_widget(self._board)
+        elif not self.boarded:
+            room.clear_widgets()
+        if self._board is not None:
+            self._board.show(book)
+
+    # The cell in hand
+
+    def _show_cell(self, book: ScoreBook) -> None:
+        page, category, card = self.page, self.page.present, self.ids.card
+        player = book.match.seated[int(page.seat)]
+        card.piece, card.name = player.color or "", player.name
+        card.category = words.tr(f"{page.game}.category.{category.id}")
+        card.icon = category.icon if category.shared else ""
+        if category.shared:
+            card.name, card.category = card.category, words.tr(f"{page.game}.category.{category.id}.each")
+        card.stepped = category.count is not None and not page.closed
+        if category.count is not None:
+            wanted: list[Any] = [] if page.closed else [self._keypad]
+        else:
+            editor = page.editor(category)
+            editor.seat, editor.large_text = int(page.seat), True
+            editor.show(book)
+            wanted = [editor, self._next]
+        if self.ids.entry.children != wanted[::-1]:
+            self.ids.entry.clear_widgets()
+            for widget in wanted:
+                self.ids.entry.add_widget(widget)
+
+    def _show_written(self, *_: Any) -> None:
+        page, count = self.page, self.page.present.count
+        if self.page.present.shared:
+            self.ids.card.value = ""
+        elif count is None:
+            self.ids.card.value = figure(page.book.row(int(page.seat), page.present).points)
+        elif self._keypad.fresh and not self._keypad.minus:
+            self.ids.card.value = figure(page.book.value(int(page.seat), count.id))
+        else:
+            self.ids.card.value = self._keypad.written
+
+    def _show_supply(self, book: ScoreBook) -> None:
+        count = self.page.present.count
+        self.supply, self.supply_icon = "", ""
+        if count is not None and count.in_box is not None:
+            taken = book.sum(self.page.present)
+            id = f"{self.page.game}.category.{self.page.present.id}.taken"
+            self.supply, self.supply_icon = words.tr(id, n=taken, count=count.in_box), self.page.present.icon
+
+    def _typed(self, _keypad: Keypad, value: int) -> None:
+        self._write(value)
+
+    def add(self, amount: int) -> None:
+        count = self.page.present.count
+        if count is not None:
+            present = self.page.book.value(int(self.page.seat), count.id)
+            self._write(max(count.least, min(count.most, present + amount)))
+            self._keypad.begin(self.page.book.value(int(self.page.seat), count.id))
+            self._show_written()
+
+    def _write(self, value: int) -> None:
+        count, seat = self.page.present.count, int(self.page.seat)
+        if count is not None and not self.page.enter(seat, count.id, value):
+            self._keypad.begin(self.page.book.value(seat, count.id))
+
+
+kv.load(__name__)

@@ -1,0 +1,243 @@
+"""The final scoring: count pieces, the app multiplies. One cell of the pad is in hand, whatever the window shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+
+from scoring.journal.events import Entered
+from scoring.journal.match import Match
+from scoring.message import Message, Refused
+from scoring.play import Category
+from screens.game_screens import game_screens
+from screens.look.words import words
+from screens.scoring.book import ScoreBook, what_of
+from screens.scoring.entry_editor import EntryEditor
+from screens.shell.match_view import MatchView
+from screens.shell.page import Page
+
+
+class FinalScoringScreen(Page):
+    """`category` and `seat` are the cell in hand; they are kept, so that the app opens where it was left."""
+
+    keeps_awake = True
+    match = StringProperty("")
+    category = NumericProperty(0)
+    seat = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.refusals: tuple[Message, ...] = ()
+        self.board: Any = None
+        self._written: tuple[int, str, int] | None = None
+        self._view: Any = None
+        self._editors: dict[str, EntryEditor] = {}
+        self.gone = not self._open()
+        if not self.gone:
+            self._take_up(self.session.draft(self._draft_key))
+            self.session.bind(match=self.refresh_soon, on_refusal=self._refused)
+            self.bind(size=self.refresh_soon)
+
+    def _open(self) -> bool:
+        """Takes the match in hand; one whose play has not begun has nothing to score."""
+        return self.session.open(self.match) and self._match.state.table is not None
+
+    def opened(self) -> None:
+        self.gone = not self._open()
+        self._written = None
+        self.refresh()
+
+    @property
+    def _match(self) -> Match:
+        match = self.session.match
+        assert match is not None
+        return match
+
+    @property
+    def _in_hand(self) -> bool:
+        """Whether a touch on this page still means this match."""
+        match = self.session.match
+        return self.in_front and match is not None and match.id == self.match
+
+    @property
+    def _draft_key(self) -> str:
+        return f"scoring/{self.match}"
+
+    def _take_up(self, draft: Any) -> None:
+        book = ScoreBook(self._match)
+        if isinstance(draft, dict):
+            category, seat = draft.get("category"), draft.get("seat")
+            if category in range(len(book.categories)) and seat in book.seats:
+                self.category, self.seat = category, seat
+
+    # Showing
+
+    def refresh(self) -> None:
+        match = self.session.match
+        if self.gone or match is None or match.id != self.match or match.state.table is None:
+            return
+        self.book = self.session.view(match).book
+        self._choose_view()
+        self._view.show(self.book)
+
+    def work_out(self, view: MatchView) -> None:
+        if view.match.state.table is not None:
+            view.book  # noqa: B018 – reading it is what works it out
+
+    def _choose_view(self) -> None:
+        from screens.scoring.column import ScoringColumn
+        from screens.scoring.pad import ScoringPad
+
+        whole = game_screens(self.game).entries().whole
+        wanted = whole() if whole else ScoringPad if self.wide else ScoringColumn
+        if not isinstance(self._view, wanted):
+            for editor in self._editors.values():
+                if editor.parent:
+                    editor.parent.remove_widget(editor)
+            self.clear_widgets()
+            self.board = None
+            self._view = wanted(page=self)
+            self.add_widget(self._view)
+
+    @property
+    def present(self) -> Category:
+        return self.book.categories[int(self.category)]
+
+    @property
+    def title_note(self) -> str:
+        place, count = int(self.category) + 1, len(self.book.categories)
+        return words.tr("final.note", game=Message(f"{self.game}.name"), place=place, count=count)
+
+    def editor(self, category: Category) -> EntryEditor:
+        """The game's own way to enter this category."""
+        if category.id not in self._editors:
+            self._editors[category.id] = game_screens(self.game).entries()[category.id]()(page=self)
+        return self._editors[category.id]
+
+    def undoable(self) -> Message | None:
+        """What was entered last; whatever came before the final scoring is not undone here."""
+        entry = self.book.match.journal.undoes
+        if entry is None or not isinstance(entry.event, Entered) or self.closed:
+            return None
+        return self.session.view(self.book.match).undoes
+
+    @property
+    def closed(self) -> bool:
+        return self.book.match.state.stage == "closed"
+
+    # From cell to cell
+
+    def choose(self, category: int, seat: int) -> None:
+        """Takes a cell in hand."""
+        if (category, seat) == (self.category, self.seat):
+            return
+        self.session.keep_draft(self._draft_key, {"category": category, "seat": seat})
+        self.category, self.seat, self._written, self.refusals = category, seat, None, ()
+        self.refresh()
+
+    def following(self) -> tuple[int, int] | None:
+        """The cell after the one in hand: the next player, then the next category; None after the last."""
+        asked, book, present = game_screens(self.game).entries().asked, self.book, (int(self.category), int(self.seat))
+        cells = (
+            (place, seat)
+            for place, category in enumerate(book.categories)
+            for seat in ((0,) if category.shared else book.seats)
+            if asked(book, seat, category.id)
+        )
+        return next((cell for cell in cells if cell > present), None)
+
+    def next_text(self) -> str:
+        cell = self.following()
+        if cell is None:
+            return words.tr("final.result")
+        category, seat = cell
+        if category == self.category:
+            return self.book.match.seated[seat].name
+        return words.tr(f"{self.game}.category.{self.book.categories[category].id}.short")
+
+    def go_on(self) -> None:
+        """What stands there is so: nothing is a number too."""
+        if not self._in_hand:
+            return
+        seat, what = int(self.seat), what_of(self.present)
+        missing = self.editor(self.present).unfinished() if self.present.count is None else None
+        if missing is not None:
+            self.session.dispatch("on_refusal", (missing,))
+            return
+        if not self.closed and not self.book.known(seat, what):
+            if not self.session.record(Entered(seat, what, self.book.value(seat, what))):
+                return
+            self.refresh()
+        cell = self.following()
+        if cell is None:
+            self.show_result()
+        else:
+            self.choose(*cell)
+
+    # Entering
+
+    def enter(self, seat: int, what: str, value: Any) -> bool:
+        """Makes this value count. A number that is written digit by digit is one entry: undo takes it back at once."""
+        if not self._in_hand:
+            return False
+        match = self._match
+        again = isinstance(value, int) and self._written == (seat, what, len(match.journal.entries))
+        base = match.undo(self.session.now()) if again else match
+        event = ScoreBook(base).entry(seat, what, value)
+        kept = self._allowed(base, event) and self._record(event, again)
+        if kept:
+            self.refusals = ()
+            self._written = (seat, what, len(self._match.journal.entries)) if event is not None else None
+            self.session.buzz()
+        self.refresh()
+        return kept
+
+    def _allowed(self, base: Match, event: Entered | None) -> bool:
+        try:
+            if event is not None:
+                base.record(event, self.session.now())
+        except Refused as refused:
+            self.session.dispatch("on_refusal", refused.reasons)
+            return False
+        return True
+
+    def _record(self, event: Entered | None, again: bool) -> bool:
+        return self.session.record_all(() if event is None else (event,), instead=again)
+
+    def take_tracked(self, seat: int, what: str) -> None:
+        """What was entered is taken back: what was tracked counts again."""
+        self._written = None
+        self.enter(seat, what, None)
+
+    def undo(self) -> None:
+        if self._in_hand and self.undoable() is not None:
+            self._written, self.refusals = None, ()
+            self.session.undo()
+            self.refresh()
+
+    def _refused(self, _session: Any, reasons: tuple[Message, ...]) -> None:
+        if self.in_front:
+            self.refusals = reasons
+            self.refresh_soon()
+
+    # The ways on
+
+    def open_pad(self) -> None:
+        from screens.scoring.pad_sheet import PadSheet
+
+        self.shell.overlay(PadSheet(self))
+
+    def show_result(self) -> None:
+        """The game may have one more question first: the tie that the points leave."""
+        if not self._in_hand:
+            return
+        question = game_screens(self.game).entries().question(self)
+        if question is None:
+            self.open_result()
+        else:
+            self.shell.overlay(question)
+
+    def open_result(self) -> None:
+        if self._in_hand:
+            self.shell.go("result", match=self.match, game=self.game)

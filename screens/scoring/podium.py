@@ -1,0 +1,121 @@
+"""Who came where: plinths over the columns of the score table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kivy.graphics import BorderImage, Color
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.drawing.sketch import text
+from screens.kit.layouts.layout import Box
+from screens.kit.panel import Card
+from screens.look.art import image
+from screens.look.shapes import rounded
+from screens.look.theme import theme
+from screens.runtime import kv
+
+HEIGHTS = (88, 68, 48, 32)
+# Sparkles round the crown, as parts of its room from the middle, and their size.
+SPARKLES = ((-0.66, 0.1, 10), (-0.34, 0.3, 16), (-0.5, -0.5, 10), (-0.76, -0.95, 12))
+
+
+class Standing(NamedTuple):
+    piece: str
+    name: str
+    total: str
+    place: int
+
+
+class Crown(SelfDrawing):
+    """The crown on its disc, with sparkles at both sides."""
+
+    def draw(self) -> None:
+        disc = dp(56)
+        x, y = self.center
+        Color(*theme.tint[:3], 0.75)
+        for across, up, size in SPARKLES:
+            for side in (-1, 1):
+                spot = (x + side * across * self.width / 2, y + up * self.height / 2)
+                image("ornament_star4", spot, dp(size + (2 if side > 0 and size < 12 else 0)))
+        Color(rgba=theme.bed)
+        radius = round(disc / 2)
+        box = {"pos": (round(x - radius), round(y - radius)), "size": (2 * radius, 2 * radius), "border": (radius,) * 4}
+        BorderImage(texture=rounded(radius, 0), **box)
+        Color(rgba=theme.tint)
+        image("crown", (x, y), dp(28))
+
+
+class Plinth(SelfDrawing):
+    """Round above; below it goes on under the table. The first one is filled."""
+
+    place = NumericProperty(1)
+    watched = ("place",)
+
+    def draw(self) -> None:
+        radius = round(min(dp(12), self.height / 2))
+        first = self.place == 1
+        Color(rgba=theme.tint if first else theme.surface)
+        place = {
+            "pos": (round(self.x), round(self.y) - radius),
+            "size": (round(self.width), round(self.height) + radius),
+        }
+        BorderImage(texture=rounded(radius, 0), border=(radius,) * 4, **place)
+        if theme.name != "dark" and not first:
+            Color(rgba=theme.card_line)
+            BorderImage(texture=rounded(radius, max(1, round(dp(1)))), border=(radius,) * 4, **place)
+        size = min(20 * Metrics.sp, self.height * 0.7)
+        ink = theme.tint_ink if first else theme.text
+        if self.place:
+            text(str(int(self.place)), (self.center_x, self.top - dp(8) - size / 2), size, ink)
+
+
+class PodiumColumn(Box):
+    piece = StringProperty("")
+    name = StringProperty("")
+    total = StringProperty("")
+    place = NumericProperty(1)
+    step = NumericProperty(dp(88))
+
+
+class Podium(Box):
+    """`show` takes the standings in the order of their places."""
+
+    game = StringProperty("")
+    first = NumericProperty(dp(100))
+
+    def show(self, standings: Sequence[Standing]) -> None:
+        room = self.ids.columns
+        while len(room.children) > len(standings):
+            room.remove_widget(room.children[0])
+        while len(room.children) < len(standings):
+            room.add_widget(PodiumColumn())
+        for column, standing in zip(reversed(room.children), standings, strict=True):
+            column.piece, column.name, column.total, column.place = standing
+            # Nobody has a place while the result is told: all stand on the lowest step.
+            column.step = dp(HEIGHTS[min(standing.place or len(HEIGHTS), len(HEIGHTS)) - 1])
+
+
+class Ranking(Box):
+    """The same as a list, for large text."""
+
+    def show(self, standings: Sequence[Standing]) -> None:
+        self.clear_widgets()
+        for standing in standings:
+            row = RankingRow(place=standing.place, first=standing.place == 1)
+            row.piece, row.name, row.total = standing.piece, standing.name, standing.total
+            self.add_widget(row)
+
+
+class RankingRow(Card):
+    place = NumericProperty(1)
+    piece = StringProperty("")
+    name = StringProperty("")
+    total = StringProperty("")
+    first = BooleanProperty(False)
+
+
+kv.load(__name__)

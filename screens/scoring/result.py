@@ -1,0 +1,207 @@
+"""The result: first who, then why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.journal.events import Begun, Closed
+from scoring.journal.match import Match
+from scoring.message import Refused
+from scoring.results.duration import minutes
+from screens.game_screens import game_screens
+from screens.look.dates import lasting
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.book import ScoreBook
+from screens.scoring.notes import figure
+from screens.scoring.podium import Standing
+from screens.scoring.result_words import headline, spoken
+from screens.scoring.score_table import ScoreLine, Shown
+from screens.shell.page import Page
+from screens.table.closing import put_away
+
+REVEAL_SECONDS = 0.7
+# The matches whose result has been revealed; it is told once only.
+told: set[str] = set()
+
+
+class ResultScreen(Page):
+    """`revealed` is the number of categories that are shown; all of them once the result has been told."""
+
+    match = StringProperty("")
+    title_note = StringProperty("")
+    winner = StringProperty("")
+    decided = StringProperty("")
+    revealed = NumericProperty(0)
+    telling = BooleanProperty(False)
+    can_speak = BooleanProperty(False)
+    open = BooleanProperty(True)
+    first = NumericProperty(dp(100))
+    counts = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._lines: list[ScoreLine] = []
+        self._reveal: Any = None
+        make_part = game_screens(self.game).result_part
+        self._own = make_part() if make_part else None
+        if self._own is not None:
+            self.ids.own.add_widget(self._own)
+        self.gone = not self._take_up()
+        if not self.gone:
+            self.session.bind(match=self.refresh_soon)
+            self.bind(first=self.refresh_soon)
+            theme.bind(name=self.refresh_soon)
+
+    def _take_up(self) -> bool:
+        """Takes the match in hand; what is open yet has no result."""
+        if not self.session.open(self.match) or self._match.state.table is None:
+            return False
+        return 0 not in ScoreBook(self._match).sheet.places
+
+    @property
+    def _match(self) -> Match:
+        match = self.session.match
+        assert match is not None
+        return match
+
+    def opened(self) -> None:
+        self.gone = not self._take_up()
+        if self.gone:
+            return
+        count = len(ScoreBook(self._match).scored)
+        if self.match in told or theme.reduce_motion or not count:
+            self.revealed, self.telling = count, False
+        else:
+            self.revealed, self.telling = 0, True
+            self._reveal = Clock.schedule_interval(self._next_category, REVEAL_SECONDS)
+        told.add(self.match)
+        self.refresh()
+
+    # Showing
+
+    def refresh(self) -> None:
+        match = self.session.match
+        if self.gone or match is None or match.id != self.match or match.state.table is None:
+            return
+        self.book = book = ScoreBook(match)
+        name, lasted = words.tr(f"{self.game}.name"), minutes(match)
+        self.title_note = f"{name} · {words.say(lasting(lasted))}" if lasted else name
+        self.open = match.state.stage != "closed"
+        self.can_speak = self.session.device.speech.available
+        self._order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
+        self.winner = "" if self.telling else words.say(headline(book))
+        self.decided = "" if self.telling else "\n".join(words.say(message) for message in book.sheet.decided)
+        self.counts = bool(book.scored)
+        self._show_standings()
+        self._show_table()
+        if self._own is not None:
+            self._own.show(self, match)
+
+    def _show_standings(self) -> None:
+        standings = []
+        for seat in self._order:
+            player, shown = self.book.match.seated[seat], self.book.scored[: int(self.revealed)]
+            total = sum(self.book.row(seat, category).points for category in shown)
+            points = figure(total) if self.book.scored else ""
+            standings.append(Standing(player.color or "", player.name, points, self.book.sheet.places[seat]))
+        if self.telling:
+            # Who stands where is told last: until then the players sit in turn order, all on one level.
+            standings = [standings[self._order.index(seat)]._replace(place=0) for seat in self.book.seats]
+        self.ids.podium.show([] if self.large_text else standings)
+        self.ids.ranking.show(standings if self.large_text else [])
+
+    def _show_table(self) -> None:
+        book, order = self.book, list(self.book.seats) if self.telling else self._order
+        for place in range(len(self._lines), len(book.scored)):
+            line = ScoreLine(icon=book.scored[place].icon, least=dp(48))
+            line.bind(on_cell=lambda _, column, place=place: self._tapped(place, column))
+            self._lines.append(line)
+            self.ids.table.add_widget(line)
+        for place, (line, category) in enumerate(zip(self._lines, book.scored, strict=True)):
+            line.name = words.tr(f"{self.game}.category.{category.id}.short")
+            line.first, line.stacked = self.first, self.large_text
+            line.least = dp(64 if self.wide else 48)
+            line.cells = [
+                Shown(
+                    figure(book.row(seat, category).points) if place < self.revealed else "·",
+                    key=f"why_{category.id}_{seat}",
+                    player=book.match.seated[seat].name,
+                )
+                for seat in order
+            ]
+
+    # The telling
+
+    def _next_category(self, *_: Any) -> bool:
+        self.revealed += 1
+        done = self.revealed >= len(self.book.scored)
+        if done:
+            self.end_telling()
+        else:
+            self.refresh()
+        return not done
+
+    def end_telling(self) -> None:
+        if self._reveal is not None:
+            self._reveal.cancel()
+        self.revealed, self.telling = len(self.book.scored), False
+        self.refresh()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.telling and self.collide_point(*touch.pos):
+            self.end_telling()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    # Doing
+
+    def _tapped(self, category: int, column: int) -> None:
+        from screens.scoring.why_sheet import WhySheet
+
+        if self.in_front and not self.telling:
+            self.shell.overlay(WhySheet(self.book, self._order[column], self.book.scored[category], self.game))
+
+    def share(self) -> None:
+        from screens.share.sheet import open_for
+
+        if self.in_front and not self.telling:
+            open_for(self, self.match)
+
+    def read_aloud(self) -> None:
+        self.session.device.speech.say(spoken(self.book), words.language)
+
+    def put_away(self) -> None:
+        if self.in_front:
+            put_away(self.shell, self.session, self.match, self.game)
+
+    def rematch(self) -> None:
+        """The same players once more, in the same way; this match is put away."""
+        if not self.in_front:
+            return
+        old, session = self._match, self.session
+        try:
+            match = Match.new(session.new_id(), self.game, old.players, old.options, session.now())
+        except Refused as refused:
+            self.shell.say(*refused.reasons)
+            return
+        if self.open and not session.record(Closed()):
+            return
+        if not session.begin(match):
+            return
+        if old.state.tracked:
+            page = "setup"
+        elif session.record(Begun(tracked=False)):
+            page = "scoring"
+        else:
+            return
+        self.shell.go("games")
+        self.shell.go(page, match=match.id, game=self.game)
+
+
+kv.load(__name__)

@@ -1,0 +1,43 @@
+"""The result as text: to be shared, and to be read aloud."""
+
+from __future__ import annotations
+
+from scoring.message import Message
+from screens.look.words import words
+from screens.scoring.book import ScoreBook
+from screens.scoring.notes import figure
+
+
+def headline(book: ScoreBook) -> Message:
+    winners = book.sheet.winners
+    if book.sheet.decided_by == "draw":
+        return Message("result.draw")
+    if len(winners) > 1:
+        return Message("result.shared", names=", ".join(winners))
+    return Message("result.wins", name=winners[0])
+
+
+def result_in_words(book: ScoreBook) -> str:
+    """Everything, a line for each player and one for each category."""
+    game, players = book.match.game.id, book.match.seated
+    order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
+    lines = [words.tr(f"{game}.name"), words.say(headline(book)), *map(words.say, book.sheet.decided), ""]
+    for seat in order:
+        name, place, total = players[seat].name, book.sheet.places[seat], figure(book.sheet.columns[seat].total)
+        bare = words.tr("result.bare_line", place=place, name=name)
+        lines.append(words.tr("result.line", place=place, name=name, points=total) if book.scored else bare)
+    lines += [""] if book.scored else []
+    for category in book.scored:
+        points = (f"{players[seat].name} {figure(book.row(seat, category).points)}" for seat in order)
+        lines.append(words.tr(f"{game}.category.{category.id}") + ": " + ", ".join(points))
+    return "\n".join(lines)
+
+
+def spoken(book: ScoreBook) -> str:
+    """Who wins, why, and everybody's points."""
+    order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
+    sentences = [words.tr("result.said", what=headline(book)), *map(words.say, book.sheet.decided)]
+    for seat in order if book.scored else ():
+        total = book.sheet.columns[seat].total
+        sentences.append(words.tr("result.said_points", name=book.match.seated[seat].name, n=total))
+    return " ".join(sentences)

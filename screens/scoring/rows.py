@@ -1,0 +1,115 @@
+"""What the final scoring on a phone is made of: tabs of the categories, and a row or a choice for each player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from scoring.message import Message
+from screens.kit.buttons import PushButton
+from screens.kit.layouts.layout import Box
+from screens.kit.panel import TapCard
+from screens.kit.text import measured
+from screens.runtime import kv
+
+
+class CategoryTab(TapCard):
+    place = NumericProperty(0)
+    icon = StringProperty("")
+    text = StringProperty("")
+    on = BooleanProperty(False)
+    done = BooleanProperty(False)
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return "spoken.done" if self.done else "", "spoken.chosen" if self.on else ""
+
+
+class CategoryTabs(Box):
+    """`tabs` are (icon, words, done). Where the words do not fit there are only the glyphs. Says `on_choice(place)`."""
+
+    tabs = ListProperty()
+    chosen = NumericProperty(0)
+
+    __events__ = ("on_choice",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("tabs", "chosen", "width"):
+            self.fbind(name, self._show)
+        # The words may not fit any more; once Kivy has worked out the new sizes.
+        self._show_soon = Clock.create_trigger(self._show, -1)
+        Metrics.bind(fontscale=self._measure_again)
+
+    def _measure_again(self, *_: Any) -> None:
+        self._show_soon()
+
+    def _show(self, *_: Any) -> None:
+        while len(self.children) > len(self.tabs):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(self.tabs):
+            tab = CategoryTab(place=len(self.children), key=f"category_{len(self.children)}")
+            tab.bind(on_release=lambda tapped: self.dispatch("on_choice", tapped.place))
+            self.add_widget(tab)
+        widths = [max(dp(56), measured(text, 13 * Metrics.sp, True) + dp(14)) for _, text, _ in self.tabs]
+        room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.tabs) - 1)
+        worded = sum(widths) <= room
+        for tab, (icon, text, done), width in zip(reversed(self.children), self.tabs, widths, strict=True):
+            tab.icon, tab.done, tab.on = icon, done, tab.place == self.chosen
+            tab.text, tab.spoken = text if worded else "", text
+            tab.size_hint_x = width if worded else 1
+
+    def on_choice(self, place: int) -> None:
+        """A finger chose this category."""
+
+
+class NextButton(PushButton):
+    """Says only where it leads."""
+
+    @property
+    def spoken(self) -> Message:
+        return Message("spoken.next", what=self.text)
+
+
+class PlayerRow(TapCard):
+    """A player's count. Says `on_stepped` when a finger steps it; whoever listens sets `value`."""
+
+    seat = NumericProperty(0)
+    piece = StringProperty("")
+    name = StringProperty("")
+    value = NumericProperty(0)
+    least = NumericProperty(0)
+    most = NumericProperty(999)
+    written = StringProperty("")
+    points = StringProperty("")
+    chosen = BooleanProperty(False)
+    differs = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+
+    __events__ = ("on_stepped",)
+
+    def on_stepped(self, value: int) -> None:
+        """A finger asks for this."""
+
+
+class SeatChoice(TapCard):
+    """A player whose entry can be taken in hand, with the points of the category."""
+
+    seat = NumericProperty(0)
+    piece = StringProperty("")
+    name = StringProperty("")
+    points = StringProperty("")
+    on = BooleanProperty(False)
+    wish = NumericProperty(dp(64))
+
+
+class SeatChoices(GridLayout):
+    def level(self, *_: Any) -> None:
+        self.row_default_height = max((child.wish for child in self.children), default=0)
+
+
+kv.load(__name__)

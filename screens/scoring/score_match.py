@@ -1,0 +1,17 @@
+"""Who played: the same page as for a new match, without what only matters before it."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty
+
+from scoring.journal.events import Begun
+from scoring.journal.match import Match
+from screens.setup.new_match import NewMatchScreen
+
+
+class ScoreMatchScreen(NewMatchScreen):
+    scores_only = BooleanProperty(True)
+
+    def _go_on(self, match: Match) -> None:
+        if self.session.record(Begun(tracked=False)):
+            self.shell.replace("scoring", match=match.id, game=self.game)

@@ -1,0 +1,1 @@
+"""Before play: a new match, who sits where, and the checklist of the setup."""

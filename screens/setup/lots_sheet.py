@@ -1,0 +1,88 @@
+"""What the lots say, with the seed: the same seed draws the same on every phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.journal.events import Drew
+from scoring.journal.match import Match
+from screens.kit.buttons import PushButton
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup
+from screens.look.words import words
+from screens.runtime import kv
+
+if TYPE_CHECKING:
+    from screens.shell.session import Session
+    from screens.shell.shell import Shell
+
+LONGEST_SEED = 24
+
+
+class LotRow(ListRow):
+    """A line of the draw. A secret one stays covered until its owner taps it."""
+
+    shown = StringProperty("")
+    cover = StringProperty("")
+    covered = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        if self.cover:
+            self.covered = not self.covered
+
+
+class DrawSheet(Sheet):
+    def __init__(self, shell: Shell, session: Session, draw: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shell, self._session, self._draw = shell, session, draw
+        self._fill()
+
+    def _fill(self) -> None:
+        match = self._session.match
+        assert match is not None
+        self.title = words.tr(f"{match.game.id}.draw.{self._draw}")
+        self.note = words.tr("draw.seed", seed=match.state.seed(self._draw) or "")
+        self.clear()
+        rows = RowGroup()
+        for lot in match.lots(self._draw):
+            if lot.secret_of is None:
+                rows.add_widget(LotRow(icon="dice", shown=words.say(lot.text)))
+            else:
+                owner = match.players[lot.secret_of].name
+                cover = words.tr("draw.covered", name=owner)
+                rows.add_widget(
+                    LotRow(key="secret", icon="eyeoff", shown=words.say(lot.text), cover=cover, covered=True)
+                )
+        self.add_widget(rows)
+        again = PushButton(key="again", kind="tonal", icon="dice", text=words.tr("draw.again"))
+        again.bind(on_release=lambda _: self._cast(self._session.seed()))
+        typed = PushButton(key="type_seed", kind="text", icon="pencil", text=words.tr("draw.type_seed"))
+        typed.bind(on_release=lambda _: self._ask_seed())
+        self.add_widget(again)
+        self.add_widget(typed)
+
+    def _cast(self, seed: str) -> bool:
+        if not self._session.record(Drew(self._draw, seed)):
+            return False
+        self._fill()
+        return True
+
+    def _ask_seed(self) -> None:
+        from screens.shell.text_prompt import TextPrompt
+
+        def take(text: str) -> bool:
+            seed = "".join(text.split()).upper()[:LONGEST_SEED]
+            return bool(seed) and self._cast(seed)
+
+        self._shell.overlay(TextPrompt(take, title=words.tr("draw.type_seed")))
+
+
+def draw_in_words(match: Match, draw: str) -> list[str]:
+    """The draw as lines of text, without what is secret."""
+    title = f"{words.tr(f'{match.game.id}.draw.{draw}')} ({words.tr('draw.seed', seed=match.state.seed(draw) or '')})"
+    return [title, *(words.say(lot.text) for lot in match.lots(draw) if lot.secret_of is None)]
+
+
+kv.load(__name__)

@@ -1,0 +1,13 @@
+"""What a seat is called as long as nobody has said who sits there."""
+
+from __future__ import annotations
+
+from scoring.seating import Seat
+from screens.look.words import words
+
+
+def nameless(place: int, seat: Seat) -> str:
+    """By its colour where the game has colours, otherwise by its number."""
+    if seat.color:
+        return words.tr(f"color.{seat.color}.player")
+    return words.tr("players.numbered", number=place + 1)

@@ -1,0 +1,324 @@
+"""Who plays: seats, names, colours, order, options, and who begins. All on one page, and kept as a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from scoring import games
+from scoring.game import Choice, Game
+from scoring.journal.match import Match
+from scoring.message import Message, Refused
+from scoring.players import same_name
+from scoring.seating import Seat, Seating
+from screens.kit.chips import Chip
+from screens.kit.text import Text
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.setup.naming import nameless
+from screens.setup.seat_drafts import draft_key
+from screens.setup.seat_row import SeatRow
+from screens.shell.kept_copies import Copy, name_of
+from screens.shell.page import Page
+
+WAYS = ("rule", "random", "touch")
+# The others are found by typing.
+MOST_CHIPS = 20
+
+# The light runs round the table this often, ever slower, before it stays.
+THEATRE_LAPS = 3
+THEATRE_FASTEST = 0.06
+THEATRE_SLOWEST = 0.24
+
+
+class NewMatchScreen(Page):
+    """`scores_only`: the game is over already, so that nobody has to begin it."""
+
+    title = StringProperty("")
+    count = NumericProperty(2)
+    counts = ListProperty()
+    way = StringProperty("rule")
+    rule = StringProperty("")
+    options_note = StringProperty("")
+    has_options = BooleanProperty(False)
+    alone = BooleanProperty(False)
+    has_colors = BooleanProperty(True)
+    scores_only = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rules: Game = games.game(self.game)
+        self._seating, self._seed, self._copy = Seating.for_game(self._rules), "", ""
+        self._take_up(self.session.draft(self._draft_key))
+
+    @property
+    def _draft_key(self) -> str:
+        return draft_key(self.game)
+
+    def _take_up(self, draft: Any) -> None:
+        """Goes on with what was left; a draft that cannot be read is no reason to stop anybody."""
+        try:
+            self._seating = Seating.from_json(self._rules, draft["seating"])
+            self.way, self._seed = draft["way"] if draft["way"] in WAYS else WAYS[0], str(draft["seed"])
+            self._copy = str(draft.get("copy", ""))
+        except (KeyError, TypeError, ValueError):
+            self.way = WAYS[0]
+
+    def _change(self, seating: Seating, way: str | None = None, seed: str = "", copy: str | None = None) -> bool:
+        """Every change is kept before it is shown; False if it could not be kept. A seed belongs to a draw only."""
+        way, copy = way or self.way, self._copy if copy is None else copy
+        draft = {"seating": seating.to_json(), "way": way, "seed": seed, "copy": copy}
+        if not self.session.keep_draft(self._draft_key, draft):
+            return False
+        self._seating, self.way, self._seed, self._copy = seating, way, seed, copy
+        self.refresh()
+        return True
+
+    # Showing
+
+    def refresh(self) -> None:
+        game, seating = self._rules, self._seating
+        self.title = words.tr(f"{game.id}.name")
+        self.counts = [(count, str(count)) for count in game.seats]
+        self.count = seating.count
+        self.alone = seating.count == 1
+        self.has_colors = bool(game.colors)
+        self._show_seats()
+        self._show_people()
+        self.rule = self._rule()
+        offered = game.options_for(seating.count, seating.options)
+        offers = any(option.at_end or not self.scores_only for option in offered)
+        self.has_options = offers or len(self._copies()) > 1
+        self.options_note = self._options_in_words()
+
+    def _show_seats(self) -> None:
+        rows = self.ids.seats
+        while len(rows.children) > self._seating.count:
+            rows.remove_widget(rows.children[0])
+        while len(rows.children) < self._seating.count:
+            row = SeatRow()
+            row.bind(
+                on_release=self._tapped, on_recolor=self._recolored, on_clear=self._cleared, on_drag_to=self._dragged
+            )
+            rows.add_widget(row)
+        for place, row in enumerate(reversed(rows.children)):
+            seat = self._seating.seats[place]
+            row.place, row.name, row.color_name = place, seat.name, seat.color or ""
+            row.key = f"seat_{place}"
+            row.hint = words.tr("new_match.who_sits_here")
+            row.begins = place == self._seating.starter and not self.alone and not self.scores_only
+            row.begins_text = words.tr("new_match.begins")
+            row.large_text = self.large_text
+
+    def _show_people(self) -> None:
+        """Who could sit down, and the way to a new name."""
+        chips = self.ids.people
+        chips.clear_widgets()
+        if self._seating.first_empty is None:
+            return
+        for name in self._absent()[:MOST_CHIPS]:
+            chip = Chip(text=name)
+            chip.bind(on_release=lambda chosen: self._sit(self._seating.first_empty, chosen.text))
+            chips.add_widget(chip)
+        new = Chip(text=words.tr("new_match.new_name"), icon="pencil", tinted=True, key="new_name")
+        new.bind(on_release=lambda _: self.ask_name(self._seating.first_empty))
+        chips.add_widget(new)
+
+    def _absent(self) -> list[str]:
+        """Who plays this game most often comes first; who sits at the table is left out."""
+        seated = [seat.name for seat in self._seating.seats if seat.name]
+        people = [person.name for person in self.session.people(self.game)]
+        return [name for name in people if not any(same_name(name, other) for other in seated)]
+
+    def _rule(self) -> str:
+        if self.way == "random":
+            return (
+                words.tr("new_match.drawn_with", seed=self._seed) if self._seed else words.tr("new_match.random_note")
+            )
+        if self.way == "touch":
+            return words.tr("new_match.touch_note")
+        rule = Message(f"{self.game}.starter")
+        return words.tr("new_match.rule_note_wide" if self.wide else "new_match.rule_note", rule=rule)
+
+    def _options_in_words(self) -> str:
+        chosen = [words.tr(f"{self.game}.option.{option}") for option in self._seating.match_options(self._rules)]
+        copies = self._copies()
+        named = [self._chosen_copy(copies)] if len(copies) > 1 else []
+        return " · ".join(named + (chosen or [words.tr("new_match.as_in_rulebook")]))
+
+    # Names, colours, order
+
+    def choose_count(self, count: int) -> None:
+        self._change(self._seating.with_count(count))
+
+    def ask_name(self, place: int | None) -> None:
+        from screens.shell.text_prompt import TextPrompt
+
+        if place is None:
+            return
+        title = words.tr("new_match.who_sits_here")
+        self.shell.overlay(TextPrompt(lambda typed: self._sit(place, typed), self._absent(), title=title))
+
+    def _sit(self, place: int | None, name: str) -> bool:
+        if place is None:
+            return False
+        try:
+            return self._change(self._liking(place, self._seating.named(place, name)))
+        except Refused as refused:
+            self.shell.say(*refused.reasons)
+            return False
+
+    def _liking(self, place: int, seating: Seating) -> Seating:
+        """Whoever sits down gets the colour that is liked, if nobody else has it."""
+        colors = self._rules.colors
+        liked = self.session.liked_color(seating.seats[place].name, self.game, colors) if colors else ""
+        return seating.with_free_color(place, liked) if liked else seating
+
+    def _tapped(self, row: SeatRow) -> None:
+        if not row.name:
+            self.ask_name(row.place)
+        elif not self.alone and not self.scores_only:
+            self._change(self._seating.begun_by(row.place), way="rule" if self.way == "random" else self.way)
+
+    def _cleared(self, row: SeatRow) -> None:
+        self._undoable(self._seating.emptied(row.place), Message("new_match.left", name=row.name))
+
+    def _recolored(self, row: SeatRow) -> None:
+        self._change(self._seating.next_color(row.place))
+
+    def _dragged(self, row: SeatRow, to: int) -> None:
+        to = max(0, min(self._seating.count - 1, to))
+        if to != row.place:
+            rows = self.ids.seats
+            place = row.place
+            rows.remove_widget(row)
+            rows.add_widget(row, index=self._seating.count - 1 - to)
+            self._change(self._seating.moved(place, to))
+
+    def shuffle_seats(self) -> None:
+        seed = self.session.seed()
+        self._undoable(self._seating.seats_drawn(seed), Message("new_match.seats_drawn", seed=seed))
+
+    def _undoable(self, seating: Seating, said: Message) -> None:
+        before = (self._seating, self.way, self._seed)
+        if self._change(seating):
+            self.shell.say(said, action=words.tr("shell.undo"), on_action=lambda: self._change(*before))
+
+    # Who begins
+
+    def choose_way(self, way: str) -> None:
+        if way == "random":
+            self._by_lot(self.session.seed())
+        elif way == "touch":
+            self._by_touch()
+        else:
+            self._change(self._seating, way)
+
+    def _by_lot(self, seed: str) -> None:
+        """The draw is kept at once; then the light goes round and stays on the one that was drawn."""
+        chosen = self._seating.starter_drawn(seed)
+        if self._change(self._seating.begun_by(chosen), "random", seed) and not theme.reduce_motion:
+            self._theatre(chosen)
+
+    def _theatre(self, chosen: int) -> None:
+        rows = list(reversed(self.ids.seats.children))
+        path = [place % len(rows) for place in range(THEATRE_LAPS * len(rows) + chosen + 1)]
+        for row in rows:
+            row.begins = False
+
+        def step(position: int) -> None:
+            for place, row in enumerate(rows):
+                row.lit = place == path[position]
+            if position + 1 == len(path):
+                rows[chosen].lit = False
+                self.refresh()
+                return
+            done = position / len(path)
+            pause = THEATRE_FASTEST + (THEATRE_SLOWEST - THEATRE_FASTEST) * done * done
+            Clock.schedule_once(lambda _: step(position + 1), pause)
+
+        step(0)
+
+    def _by_touch(self) -> None:
+        from screens.setup.touch_picker import TouchPicker
+
+        picker = TouchPicker(seed=self.session.seed())
+        picker.bind(on_picked=lambda *_: self.shell.close(picker))
+        if self._change(self._seating.begun_by(None), "touch"):
+            self.shell.overlay(picker)
+
+    # Options and the way on
+
+    def open_options(self) -> None:
+        from screens.setup.options_sheet import OptionsSheet
+
+        copies = self._copies()
+        sheet = OptionsSheet(
+            self._rules,
+            self._seating,
+            self._choose,
+            tuple(copies),
+            self._chosen_copy(copies),
+            self._choose_copy,
+            self.scores_only,
+        )
+        self.shell.overlay(sheet)
+
+    def _copies(self) -> dict[str, Copy]:
+        """The copies that have names, the usual one first."""
+        return {name: copy for copy in self.session.copies(self.game) if (name := name_of(self.game, copy))}
+
+    def _chosen_copy(self, copies: dict[str, Copy]) -> str:
+        """The one that was chosen, if it is still there."""
+        return self._copy if self._copy in copies else next(iter(copies), "")
+
+    def _choose_copy(self, name: str) -> str:
+        self._change(self._seating, seed=self._seed, copy=name)
+        return self._copy
+
+    def _choose(self, option: str, value: Choice, place: int | None) -> Seating:
+        self._change(self._seating.choosing(option, value, place))
+        return self._seating
+
+    def set_table(self) -> None:
+        seating = self._seating
+        players = seating.players(self._unused_name())
+        copies = self._copies()
+        copy = copies.get(self._chosen_copy(copies)) or self.session.copy(self.game)
+        options = {**seating.match_options(self._rules), **copy}
+        try:
+            match = Match.new(self.session.new_id(), self.game, players, options, self.session.now())
+        except Refused as refused:
+            self.shell.say(*refused.reasons)
+            return
+        people = tuple(seat.name for seat in seating.used if seat.name)
+        if self.session.begin(match, people):
+            self._go_on(match)
+
+    def _go_on(self, match: Match) -> None:
+        self.shell.replace("setup", match=match.id, game=self.game)
+
+    def _unused_name(self) -> Callable[[int, Seat], str]:
+        """Somebody may really be called like a colour: then the empty seat gets a number."""
+        taken = [seat.name for seat in self._seating.used]
+
+        def name(place: int, seat: Seat) -> str:
+            called = nameless(place, seat)
+            number = 2
+            while any(same_name(called, other) for other in taken):
+                called = f"{nameless(place, seat)} {number}"
+                number += 1
+            return called
+
+        return name
+
+
+class SectionTitle(Text):
+    """A quiet heading between parts of a page."""
+
+
+kv.load(__name__)

@@ -1,0 +1,236 @@
+"""The setup checklist: the number first, what to do with it beside it, a tick when it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+
+from scoring import games
+from scoring.journal.events import Begun, Drew, Ticked
+from scoring.journal.match import Match
+from scoring.message import Message
+from scoring.plan import Step
+from screens.game_screens import game_screens
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup
+from screens.kit.steps import StepRow
+from screens.look.words import words
+from screens.runtime import kv
+from screens.setup.lots_sheet import DrawSheet, draw_in_words
+from screens.shell.games import page_of
+from screens.shell.page import Page
+from screens.table.closing import put_away
+
+
+class SetupScreen(Page):
+    """`match` is the id of the match whose table is set.
+
+    `way_on` is what follows: to `start` playing along, to `score` the end, or to `finish` with the setup.
+    """
+
+    match = StringProperty("")
+    title_note = StringProperty("")
+    count = StringProperty("")
+    done = ListProperty()
+    present = NumericProperty(-1)
+    ready = StringProperty("")
+    can_draw = BooleanProperty(False)
+    way_on = OptionProperty("finish", options=("start", "score", "finish"))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: dict[str, StepRow] = {}
+        game = games.game(self.game)
+        self.way_on = "start" if game.can_track else "score" if game.load_play else "finish"
+        self.gone = not self.session.open(self.match)
+        if not self.gone:
+            self._build()
+
+    def opened(self) -> None:
+        if not self.gone:
+            self.gone = not self.session.open(self.match)
+            self.session.bind(match=self.refresh_soon)
+            self.refresh()
+
+    @property
+    def _match(self) -> Match:
+        match = self.session.match
+        assert match is not None
+        return match
+
+    @property
+    def _in_hand(self) -> bool:
+        """Whether a touch on this page still means this match."""
+        return self.in_front and self.session.match is not None and self.session.match.id == self.match
+
+    def _build(self) -> None:
+        sketches = game_screens(self.game).setup_sketches()
+        for step in self._match.plan.steps:
+            row = StepRow(key=step.id, icon=step.icon)
+            if step.drawing in sketches:
+                row.drawing = sketches[step.drawing](len(self._match.players), self._match.options)
+            row.bind(on_release=lambda _, id=step.id: self.toggle(id))
+            row.bind(on_draw=lambda _, draw=step.draw: self.open_draw(draw))
+            self._rows[step.id] = row
+            self.ids[step.group].add_widget(row)
+
+    # Showing
+
+    def refresh(self) -> None:
+        if self.gone or self.session.match is None or self.session.match.id != self.match:
+            return
+        match = self._match
+        if match.state.stage == "play":
+            # Redo, or an interruption between the beginning of play and the page that follows.
+            Clock.schedule_once(self._to_match, -1)
+            return
+        steps, ticked = match.plan.steps, match.state.ticked
+        count = len(match.players)
+        self.title_note = words.tr(
+            "setup.note", game=Message(f"{self.game}.name"), players=Message("players.count", n=count)
+        )
+        self.count = f"{len(ticked)} / {len(steps)}"
+        self.done = [step.id in ticked for step in steps]
+        self.present = next((place for place, step in enumerate(steps) if step.id not in ticked), -1)
+        self.can_draw = bool(match.game.draws(match.players, match.options))
+        self.ready = self._ready_sentence() if self.present < 0 else ""
+        for place, step in enumerate(steps):
+            self._show_step(step, self._rows[step.id], present=place == self.present)
+
+    def _ready_sentence(self) -> str:
+        players = self._match.players
+        return words.tr("setup.ready_alone") if len(players) == 1 else words.tr("setup.ready", name=players[0].name)
+
+    def _show_step(self, step: Step, row: StepRow, present: bool) -> None:
+        match = self._match
+        row.phase = "done" if step.id in match.state.ticked else "now" if present else "todo"
+        row.number = "" if step.number is None else str(step.number)
+        row.title = words.say(step.title)
+        row.note = words.say(step.note) if step.note else ""
+        lots = match.lots(step.draw) if step.draw else ()
+        row.lines = [words.say(line) for line in step.lines] + [
+            words.say(lot.text) for lot in lots if lot.secret_of is None
+        ]
+        row.draw_text = words.tr("setup.see_draw" if lots else "setup.draw") if step.draw and row.phase == "now" else ""
+
+    # Doing
+
+    def toggle(self, step: str) -> None:
+        if not self._in_hand:
+            return
+        on = step not in self._match.state.ticked
+        if self.session.record(Ticked(step, on)):
+            self.session.buzz()
+
+    def open_draws(self) -> None:
+        """All that can be drawn; with a single draw its sheet opens at once."""
+        match = self._match
+        draws = match.game.draws(match.players, match.options)
+        if len(draws) == 1:
+            self.open_draw(draws[0].id)
+            return
+        sheet, rows = Sheet(title=words.tr("setup.draw")), RowGroup()
+        for draw in draws:
+            row = ListRow(
+                key=draw.id,
+                icon="dice",
+                text=words.tr(f"{self.game}.draw.{draw.id}"),
+                value=match.state.seed(draw.id) or "",
+            )
+            row.bind(on_release=lambda _, id=draw.id: (self.shell.close(sheet), self.open_draw(id)))
+            rows.add_widget(row)
+        sheet.add_widget(rows)
+        self.shell.overlay(sheet)
+
+    def open_draw(self, draw: str) -> None:
+        if self._match.state.seed(draw) is None and not self.session.record(Drew(draw, self.session.seed())):
+            return
+        self.shell.overlay(DrawSheet(self.shell, self.session, draw))
+
+    def open_menu(self) -> None:
+        match, device = self._match, self.session.device
+        sheet, rows = Sheet(title=words.tr("setup.menu")), RowGroup()
+
+        def offer(name: str, icon: str, text: str, note: str, act: Any) -> None:
+            row = ListRow(key=name, icon=icon, text=text, note=note, chevron=False)
+            row.bind(on_release=lambda _: (self.shell.close(sheet), act()))
+            rows.add_widget(row)
+
+        if undoes := self.session.view(match).undoes:
+            offer("undo", "undo", words.tr("shell.undo"), words.say(undoes), self.session.undo)
+        if redoes := self.session.view(match).redoes:
+            offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), self.session.redo)
+        if self.can_draw and self.large_text:
+            offer("draw", "dice", words.tr("setup.draw"), "", self.open_draws)
+        if device.speech.available:
+            offer("speak", "speak", words.tr("setup.read_aloud"), words.tr("setup.read_aloud_note"), self.read_aloud)
+        if device.sharing.available:
+            offer("share", "share", words.tr("setup.share"), words.tr("setup.share_note"), self.share)
+        if self.way_on == "start" and self.present >= 0:
+            offer("skip", "next", words.tr("setup.skip"), words.tr("setup.skip_note"), self.start_playing)
+        offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), self.finish)
+        sheet.add_widget(rows)
+        self.shell.overlay(sheet)
+
+    def go_on(self) -> None:
+        """What the large button does."""
+        {"start": self.start_playing, "score": self.start_scoring, "finish": self.finish}[self.way_on]()
+
+    def start_playing(self) -> None:
+        """The setup may be left at any time: people know their table. What was drawn is told to it."""
+        if not self._in_hand:
+            return
+        play = self._match.game.play
+        opening = play.opening(self._match) if play else ()
+        if self.session.record_all((Begun(), *opening)):
+            self.session.buzz()
+            self._to_match()
+
+    def start_scoring(self) -> None:
+        """The match of a game that is only scored: its end is entered next."""
+        if self._in_hand and self.session.record(Begun(tracked=False)):
+            self.session.buzz()
+            self._to_match()
+
+    def _to_match(self, *_: Any) -> None:
+        if self._in_hand and self._match.state.stage == "play":
+            self.shell.replace(page_of(self._match.state), match=self.match, game=self.game)
+
+    def finish(self) -> None:
+        """Puts the match away; asks first if steps are open."""
+        left = self.done.count(False)
+        if left == 0:
+            self._put_away()
+        else:
+            self.shell.ask(
+                Message("setup.steps_open", n=left),
+                title=Message("setup.put_away_question"),
+                yes=Message("setup.put_away"),
+                on_yes=self._put_away,
+            )
+
+    def _put_away(self) -> None:
+        if self._in_hand:
+            put_away(self.shell, self.session, self.match, self.game)
+
+    def read_aloud(self) -> None:
+        steps = self._match.plan.steps
+        text = words.step(steps[self.present]) if self.present >= 0 else self.ready
+        self.session.device.speech.say(text, words.language)
+
+    def share(self) -> None:
+        match = self._match
+        lines = [f"{words.tr('setup.title')}: {self.title_note}", ""]
+        for step in match.plan.steps:
+            lines.append(("☑ " if step.id in match.state.ticked else "☐ ") + words.step(step))
+        for draw in match.game.draws(match.players, match.options):
+            if match.state.seed(draw.id):
+                lines += ["", *draw_in_words(match, draw.id)]
+        outcome = self.session.device.sharing.share_text(words.tr("setup.title"), "\n".join(lines))
+        if outcome == "copied":
+            self.shell.say(Message("setup.copied"))
+
+
+kv.load(__name__)

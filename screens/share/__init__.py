@@ -1,0 +1,1 @@
+"""What goes out and comes in: pictures, files, codes, imports and backups."""

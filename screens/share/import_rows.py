@@ -1,0 +1,77 @@
+"""What was found in a file, match by match, and what was not understood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import ListProperty, StringProperty
+
+from screens.history.past_words import others_line, winner_line
+from screens.kit.layouts.layout import Box
+from screens.kit.panel import Card
+from screens.look.dates import date
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from storage.history import past_of
+from storage.imports.content import Incoming, Skipped
+
+# The parts of a preview, each with its glyph.
+GROUPS = {"new": "plus", "removed": "undo", "known": "check"}
+MOST = 6
+
+
+class ImportCard(Card):
+    """A heading with a glyph, a sentence, and rows below it."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    note = StringProperty("")
+
+    def __init__(self, rows: Sequence[Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for row in rows[:MOST]:
+            self.ids.rows.add_widget(row)
+        if len(rows) > MOST:
+            self.ids.rows.add_widget(FoundLine(note=words.tr("import.more", n=len(rows) - MOST)))
+
+
+class FoundLine(Box):
+    """One match, or one thing that was left out."""
+
+    icon = StringProperty("")
+    tint = ListProperty([1, 1, 1, 1])
+    text = StringProperty("")
+    note = StringProperty("")
+    warning = StringProperty("")
+
+
+def group_card(group: str, found: Sequence[Incoming]) -> ImportCard:
+    """`group` is new, removed or known."""
+    title, note = words.tr(f"import.{group}", n=len(found)), words.tr(f"import.{group}_note")
+    return ImportCard([_match_line(incoming) for incoming in found], icon=GROUPS[group], title=title, note=note)
+
+
+def skipped_card(found: Sequence[Skipped]) -> ImportCard:
+    rows = [FoundLine(text=skipped.what, note=words.say(skipped.why)) for skipped in found]
+    title = words.tr("import.skipped", n=len(found))
+    return ImportCard(rows, icon="warn", title=title, note=words.tr("import.skipped_note"))
+
+
+def _match_line(incoming: Incoming) -> FoundLine:
+    game, past = incoming.match.game.id, past_of(incoming.match, incoming.remarks)
+    line = FoundLine(icon=f"emblem_{game}", text=words.tr(f"{game}.name"))
+    line.tint = _color(theme.tint_of(game))
+    if past is not None:
+        who = " · ".join(filter(None, (winner_line(past) if past.finished else "", others_line(past))))
+        line.text, line.note = f"{line.text} · {words.say(date(past.at))}", who
+    line.warning = " ".join(words.say(note) for note in incoming.notes)
+    return line
+
+
+def _color(value: str) -> list[float]:
+    return [int(value[place : place + 2], 16) / 255 for place in (1, 3, 5)] + [1]
+
+
+kv.load(__name__)

@@ -1,0 +1,185 @@
+"""A game's own page: its emblem, and what can be done with it."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Any
+
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring import games
+from scoring.journal.match import Match
+from scoring.seating import Seating
+from screens.game_screens import game_screens
+from screens.kit.chips import Tag
+from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.kit.rows import ListRow, RowGroup
+from screens.look.art import image
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv
+from screens.setup.naming import nameless
+from screens.shell.games import span
+from screens.shell.page import Page
+
+# Where the sparkles stand, seen from the centre, as parts of the orbit's radius; and how large they are.
+SPARKLES = ((-1.4, 0.55, 12), (1.38, 0.4, 12), (-0.92, 1.0, 8), (0.95, 1.02, 8), (-1.5, -0.35, 8), (1.5, -0.4, 8))
+
+
+class Orbit(SelfDrawing):
+    """The emblem with the game's symbols circling it."""
+
+    game = StringProperty("")
+    watched = ("game",)
+
+    def draw(self) -> None:
+        if not self.game:
+            return
+        radius = min(dp(190), self.width * 0.36, self.height * 0.42)
+        tint = theme.tint_of(self.game)
+        Color(*_faded(tint, 0.5))
+        SmoothLine(circle=(self.center_x, self.center_y, radius), width=dp(0.8))
+        image("ornament_dotted_ring", self.center, radius * 1.46)
+        for x, y, size in SPARKLES:
+            spot = (self.center_x + x * radius, self.center_y + y * radius)
+            if self.x + dp(8) < spot[0] < self.right - dp(8):
+                image("ornament_star4", spot, dp(size))
+        Color(*_faded(tint, 1))
+        image(f"emblem_{self.game}", self.center, radius * 1.14)
+        self._orbs(radius, tint)
+
+    def _orbs(self, radius: float, tint: str) -> None:
+        orbit = game_screens(self.game).look.orbit
+        turn = 360 / len(orbit)
+        first = 60 if len(orbit) == 6 else 90
+        disc = dp(40)
+        for place, (glyph, color) in enumerate(orbit):
+            angle = radians(first - place * turn)
+            x, y = self.center_x + radius * cos(angle), self.center_y + radius * sin(angle)
+            Color(*_faded(tint, 1))
+            SmoothEllipse(pos=(x - disc / 2, y - disc / 2), size=(disc, disc))
+            Color(rgba=theme.bg)
+            inner = disc - dp(3)
+            SmoothEllipse(pos=(x - inner / 2, y - inner / 2), size=(inner, inner))
+            # The symbols' own colours are made for the dark ground.
+            Color(*_faded(color if color and theme.name != "light" else tint, 1))
+            image(glyph, (x, y), dp(24))
+
+
+def _faded(color: str, alpha: float) -> tuple[float, float, float, float]:
+    red, green, blue = (int(color[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    return red, green, blue, alpha
+
+
+class ActionCard(TapCard):
+    """A large way into the game; the first one is the page's primary."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    primary = BooleanProperty(False)
+
+
+class TaggedRow(ListRow):
+    """A row with a small note of warning before its chevron."""
+
+    tag = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._tag = Tag(kind="warn")
+        self.bind(tag=self._show_tag)
+
+    def _show_tag(self, *_: Any) -> None:
+        self._tag.text = self.tag
+        if self.tag and not self._tag.parent:
+            self.add_widget(self._tag, index=1)
+        elif not self.tag and self._tag.parent:
+            self.remove_widget(self._tag)
+
+
+class GameScreen(Page):
+    title = StringProperty("")
+    seats = StringProperty("")
+    minutes = StringProperty("")
+    fact = StringProperty("")
+    counts = StringProperty("")
+    can_track = BooleanProperty(False)
+    can_score = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._copy_row = self._rules_row = None
+        if game_screens(self.game).copy_parts():
+            self._copy_row = TaggedRow(key="my_copy", icon="box")
+            self._copy_row.bind(on_release=lambda _: self.shell.go("my_copy", game=self.game))
+            self.ids.rows.add_widget(self._copy_row)
+        if games.game(self.game).help:
+            self._rules_row = ListRow(key="rules", icon="book")
+            self._rules_row.bind(on_release=lambda _: self.shell.go("rules", game=self.game))
+            self.ids.rows.add_widget(self._rules_row)
+
+    def refresh(self) -> None:
+        game = games.game(self.game)
+        self.can_track, self.can_score = game.can_track, game.load_play is not None
+        self.title = words.tr(f"{game.id}.name")
+        self.seats = words.tr("game.players", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
+        self.minutes = words.tr("game.minutes", minutes=span(*game.minutes))
+        self.fact = words.tr(f"{game.id}.fact")
+        self.counts = words.tr("game.checklist_note", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
+
+        self._show_copy()
+        if self._rules_row:
+            self._rules_row.text = words.tr("game.rules")
+            self._rules_row.note = words.tr(f"{game.id}.help.note")
+
+    def _show_copy(self) -> None:
+        """What is missing of the owner's copy; large text leaves no room for the tag."""
+        row = self._copy_row
+        if row is None:
+            return
+        known = self.session.copy(self.game)
+        parts = game_screens(self.game).copy_parts()
+        missing = [words.tr(f"{self.game}.copy.{part.id}") for part in parts if not part.is_complete(known)]
+        row.text = words.tr("game.my_copy")
+        row.tag = words.tr("game.my_copy_open", n=len(missing)) if missing and not self.large_text else ""
+        row.note = (
+            words.tr("game.my_copy_missing", parts=", ".join(missing)) if missing else words.tr("game.my_copy_complete")
+        )
+
+    def score_match(self) -> None:
+        self.shell.go("score_match", game=self.game)
+
+    def new_match(self) -> None:
+        self.shell.go("new_match", game=self.game)
+
+    def checklist(self) -> None:
+        """Only the steps: how many play is all that it has to know."""
+        game = games.game(self.game)
+        if len(game.seats) == 1:
+            self._start_checklist(game.seats[0])
+            return
+        sheet = Sheet(title=words.tr("game.how_many"))
+        rows = RowGroup()
+        for count in game.seats:
+            row = ListRow(icon="people", text=words.tr("players.count", n=count))
+            row.bind(on_release=lambda _, n=count: self._start_checklist(n))
+            rows.add_widget(row)
+        sheet.add_widget(rows)
+        self.shell.overlay(sheet)
+
+    def _start_checklist(self, count: int) -> None:
+        if not self.in_front:
+            return
+        seating = Seating.for_game(games.game(self.game)).with_count(count)
+        players, copy = seating.players(nameless), self.session.copy(self.game)
+        match = Match.new(self.session.new_id(), self.game, players, copy, self.session.now())
+        if self.session.begin(match):
+            self.shell.go("setup", match=match.id, game=self.game)
+
+
+kv.load(__name__)

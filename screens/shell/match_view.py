@@ -1,0 +1,53 @@
+"""What pages show of a match, worked out once: before an entry goes to the disk, and used again to show it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from scoring.journal.match import Match
+from scoring.message import Message
+from scoring.play import Reminder, Standing
+from screens.runtime.mistakes import advice
+
+if TYPE_CHECKING:
+    from screens.scoring.book import ScoreBook
+
+LAST_ENTRY = Message("event.last_entry")
+
+
+class MatchView:
+    """Of one state of one match. Texts and reminders are advice: if one cannot be worked out, it is left out."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @cached_property
+    def standing(self) -> Standing | None:
+        """None before play has begun."""
+        play, table = self.match.game.play, self.match.state.table
+        return None if play is None or table is None else play.standing(table)
+
+    @cached_property
+    def book(self) -> ScoreBook:
+        """The score sheet, and where each number of it comes from; only once play has begun."""
+        from screens.scoring.book import ScoreBook
+
+        return ScoreBook(self.match)
+
+    @cached_property
+    def undoes(self) -> Message | None:
+        """What undo would take back."""
+        return advice(self.match.undoes, LAST_ENTRY, "the text of undo")
+
+    @cached_property
+    def redoes(self) -> Message | None:
+        return advice(self.match.redoes, LAST_ENTRY, "the text of redo")
+
+    @cached_property
+    def reminders(self) -> tuple[Reminder, ...]:
+        return advice(self.match.reminders, (), "reminders")
+
+    def work_out(self) -> None:
+        """Everything that every page of a match shows; raises what goes wrong."""
+        self.standing, self.undoes, self.reminders  # noqa: B018 – reading them is what works them out

@@ -1,0 +1,15 @@
+"""What somebody means who types a part of a name, on whatever keyboard is at hand."""
+
+from __future__ import annotations
+
+from storage.folding import fold
+
+
+def finds(typed: str, text: str) -> bool:
+    """Whether a word of the text begins with what was typed: capitals and accents do not matter."""
+    return f" {_words(typed).strip()}" in f" {_words(text)}"
+
+
+def _words(text: str) -> str:
+    """A double name is two words."""
+    return fold(text).replace("-", " ")

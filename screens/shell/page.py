@@ -1,0 +1,147 @@
+"""What every screen is: a page of the shell, with panes that stand side by side where there is room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.scroll import Scroll
+from screens.kit.unsaved_state import UnsavedState
+from screens.look.words import words
+from screens.runtime import kv
+
+if TYPE_CHECKING:
+    from screens.shell.match_view import MatchView
+    from screens.shell.session import Session
+    from screens.shell.shell import Shell
+
+
+LARGE_TEXT = 1.2
+TIGHT = 400
+
+
+class Page(UnsavedState, Box):
+    """`game` gives the page its tint. `refresh` shows the present state, whenever that may have changed.
+
+    `bottom_room` is what its buttons at the bottom take: notes stand above them. `top_level` pages show the
+    navigation; a page that `keeps_awake` lies on the table while people play; one that is `gone` has nothing to show
+    any more.
+    """
+
+    session: Session = ObjectProperty()
+    shell: Shell = ObjectProperty()
+    game = StringProperty("")
+    wide = BooleanProperty(False)
+    text_scale = NumericProperty(1.0)
+    large_text = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    bottom_room = NumericProperty(0)
+    top_level = False
+    keeps_awake = False
+    gone = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # A page that is not shown will be refreshed when it is.
+        self._refresh_soon = Clock.create_trigger(lambda _: self.parent and self.refresh(), -1)
+        # `bind` holds methods weakly: words, theme and session live longer than any page.
+        words.bind(language=self.refresh_soon)
+        self.bind(text_scale=self.refresh_soon, large_text=self.refresh_soon, wide=self.refresh_soon)
+
+    def on_text_scale(self, *_: Any) -> None:
+        self._weigh_text()
+
+    def on_wide(self, *_: Any) -> None:
+        self._weigh_text()
+
+    def on_height(self, *_: Any) -> None:
+        self._weigh_text()
+
+    def _weigh_text(self) -> None:
+        """Whether the text is so large that things stand below rather than beside each other.
+
+        `tight`: on a phone that lies on its side only what is needed stays, so that there is room for the rest.
+        """
+        self.large_text = self.text_scale > LARGE_TEXT and not self.wide
+        self.tight = self.large_text and 0 < self.height < dp(TIGHT)
+
+    @property
+    def in_front(self) -> bool:
+        """A second finger may still lie on a page that the first one has left."""
+        return self.shell.stack[-1][1] is self
+
+    def opened(self) -> None:
+        """Called each time the page comes to the front."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows the present state."""
+
+    def work_out(self, view: MatchView) -> None:
+        """Works out what this page shows of a match besides its standing; if that raises, the entry is refused."""
+
+    def refresh_soon(self, *_: Any) -> None:
+        self._refresh_soon()
+
+    def go_back(self) -> bool:
+        """Takes one step back inside the page; False if the page itself should be left."""
+        return False
+
+
+class Pane(Box):
+    """A column of a page."""
+
+
+class Panes(Box):
+    """One column that scrolls, or two of them side by side when `wide`."""
+
+    wide = BooleanProperty(False)
+    first_share = NumericProperty(0.5)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._panes: list[Pane] = []
+        super().__init__(**kwargs)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.fbind("wide", self._arrange_soon)
+        self._arrange_soon()
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, Pane):
+            self._panes.append(widget)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def _arrange(self, *_: Any) -> None:
+        for pane in self._panes:
+            if pane.parent:
+                pane.parent.remove_widget(pane)
+        self.clear_widgets()
+        if not self.wide:
+            column = Column()
+            for pane in self._panes:
+                column.add_widget(pane)
+            self.add_widget(self._scroll(column))
+            return
+        shares = (self.first_share, 1 - self.first_share)
+        for pane, share in zip(self._panes, shares, strict=True):
+            scroll = self._scroll(pane)
+            scroll.size_hint_x = share
+            self.add_widget(scroll)
+
+    @staticmethod
+    def _scroll(content: Widget) -> Scroll:
+        scroll = Scroll()
+        scroll.add_widget(content)
+        return scroll
+
+
+class Column(Box):
+    """The panes below each other."""
+
+
+kv.load(__name__)

@@ -1,0 +1,104 @@
+"""Where a person can be. A screen is imported and built when it is first shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from scoring import games
+from screens.game_screens import game_screens
+
+SCREENS = {
+    "games": "screens.shell.games:GamesScreen",
+    "game": "screens.shell.game:GameScreen",
+    "new_match": "screens.setup.new_match:NewMatchScreen",
+    "setup": "screens.setup.page:SetupScreen",
+    "table": "screens.table.page:TableScreen",
+    "score_match": "screens.scoring.score_match:ScoreMatchScreen",
+    "scoring": "screens.scoring.page:FinalScoringScreen",
+    "result": "screens.scoring.result:ResultScreen",
+    "my_copy": "screens.copy.page:MyCopyScreen",
+    "rules": "screens.help.rules:RulesScreen",
+    "history": "screens.history.page:HistoryScreen",
+    "past": "screens.history.past:PastScreen",
+    "players": "screens.history.players:PlayersScreen",
+    "statistics": "screens.statistics.page:StatisticsScreen",
+    "settings": "screens.shell.settings:SettingsScreen",
+    "import": "screens.share.import_page:ImportScreen",
+    "backup": "screens.share.backup_page:BackupScreen",
+    "about": "screens.shell.about:AboutScreen",
+}
+
+# The page on which a match is watched again is the game's own.
+REPLAY = "replay"
+
+# What each of them must be told; the others need nothing.
+PARAMS = {
+    "game": {"game"},
+    "my_copy": {"game"},
+    "rules": {"game"},
+    "new_match": {"game"},
+    "setup": {"match", "game"},
+    "table": {"match", "game"},
+    "score_match": {"game"},
+    "scoring": {"match", "game"},
+    "result": {"match", "game"},
+    REPLAY: {"match", "game"},
+    "past": {"match", "game"},
+}
+
+# Route, glyph, words: what the navigation offers.
+DESTINATIONS = (
+    ("games", "games", "nav.games"),
+    ("history", "history", "nav.history"),
+    ("statistics", "stats", "nav.statistics"),
+    ("settings", "tune", "nav.settings"),
+)
+
+
+@dataclass(frozen=True)
+class Route:
+    name: str
+    params: dict[str, Any] = field(default_factory=dict)
+
+    def screen_class(self) -> type:
+        if self.name == REPLAY:
+            return _replay_page(self.params["game"])
+        module, _, name = SCREENS[self.name].partition(":")
+        return getattr(import_module(module), name)  # type: ignore[no-any-return]
+
+
+def _replay_page(game: str) -> type:
+    load = game_screens(game).replay
+    if load is None:
+        raise LookupError(f"matches of {game} cannot be watched again")
+    return load()
+
+
+def to_place(stack: Sequence[Route]) -> list[Any]:
+    return [[route.name, route.params] for route in stack]
+
+
+def from_place(place: Any) -> list[Route]:
+    """The way to where the person was; the games page if that cannot be told."""
+    if isinstance(place, list) and place and all(map(_is_step, place)):
+        routes = [Route(name, params) for name, params in place]
+        if routes[0].name in {route for route, _, _ in DESTINATIONS}:
+            return routes
+    return [Route("games")]
+
+
+def _is_step(step: Any) -> bool:
+    """Whether this is a name and what belongs to it: it may come from another version, or from a damaged file."""
+    if not isinstance(step, list) or len(step) != 2 or not isinstance(step[0], str) or not isinstance(step[1], dict):
+        return False
+    name, params = step
+    return (
+        (name in SCREENS or name == REPLAY)
+        and params.keys() == PARAMS.get(name, set())
+        and all(isinstance(value, str) for value in params.values())
+        and params.get("game", games.IDS[0]) in games.IDS
+        and (name != REPLAY or game_screens(params["game"]).replay is not None)
+    )

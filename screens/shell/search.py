@@ -1,0 +1,30 @@
+"""Finding words in texts, whatever their capitals and accents."""
+
+from __future__ import annotations
+
+from storage.folding import fold
+
+AROUND = 36
+
+
+def holds(text: str, query: str) -> bool:
+    """Whether all words of the query occur in the text."""
+    folded = fold(text)
+    return all(word in folded for word in fold(query).split())
+
+
+def find(text: str, word: str) -> int:
+    """The index in the text where a folded word begins, or -1; folding can change the length of a text."""
+    at = fold(text).find(word)
+    return at if at < 0 else next(index for index in range(len(text)) if len(fold(text[: index + 1])) > at)
+
+
+def excerpt(text: str, query: str) -> str:
+    """The text around the first word of the query."""
+    words = fold(query).split()
+    at = find(text, words[0]) if words else 0
+    start = max(0, at - AROUND)
+    end = min(len(text), at + len(query) + AROUND)
+    start = text.find(" ", start, at) + 1 or start if start else 0
+    end = text.rfind(" ", at + len(query), end) if end < len(text) else end
+    return ("… " if start else "") + text[start : end if end > at else None] + (" …" if at < end < len(text) else "")

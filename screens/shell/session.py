@@ -1,0 +1,373 @@
+"""The one mutable thing of the app: the match in hand, the settings, and the store that keeps both.
+
+Whatever a person does goes to the disk first; only then does a property change and the screen shows it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty, ObjectProperty
+
+from device import Device
+from scoring.journal.events import Event
+from scoring.journal.match import Match
+from scoring.lots import seed_from
+from scoring.message import Message, Refused
+from scoring.words import LANGUAGES
+from screens.look.theme import ROLES
+from screens.runtime import mistakes
+from screens.shell import kept_copies
+from screens.shell.kept_copies import Copy
+from screens.shell.match_view import MatchView
+from storage.errors import OutOfStep, StorageError
+from storage.store import Store, Summary
+
+if TYPE_CHECKING:
+    from storage.people import Person
+
+DEFAULTS: dict[str, Any] = {
+    "language": "",
+    "theme": "dark",
+    "text_size": 1.0,
+    "reduce_motion": False,
+    "keep_awake": True,
+    "vibration": True,
+    "speech": False,
+    "clock": True,
+    "secrets": True,
+    "muted": [],
+}
+
+
+CHOICES: dict[str, tuple[str, ...]] = {"language": ("", *LANGUAGES), "theme": tuple(ROLES)}
+SMALLEST_TEXT, LARGEST_TEXT = 0.85, 2.0
+BACKUP_SECONDS = 86400
+
+
+class Session(EventDispatcher):
+    """`warning` lasts until a write succeeds again; `refusal` is a sentence for the moment.
+
+    `uncounted` matches are missing in the history yet, as after an update.
+    """
+
+    match: Match | None = ObjectProperty(None, allownone=True)
+    settings: dict[str, Any] = ObjectProperty()
+    warning: Message | None = ObjectProperty(None, allownone=True)
+    uncounted: int = NumericProperty(0)
+
+    __events__ = ("on_refusal",)
+
+    def __init__(self, store: Store, device: Device, warning: Message | None = None) -> None:
+        super().__init__()
+        self.store = store
+        self.device = device
+        self.settings = DEFAULTS
+        self._view: MatchView | None = None
+        # What the page in front shows of a match besides; the shell sets it.
+        self.work_out_page: Callable[[MatchView], None] = lambda _view: None
+        self._lasting_warning = warning
+        self._out_of_step = False
+        self.warning = warning
+        self._read_settings()
+
+    def on_refusal(self, reasons: tuple[Message, ...]) -> None:
+        """Something was not possible; the shell says why."""
+
+    def now(self) -> int:
+        return int(time.time())
+
+    def new_id(self) -> str:
+        return os.urandom(8).hex()
+
+    def seed(self) -> str:
+        return seed_from(os.urandom(16))
+
+    # The match in hand
+
+    def begin(self, match: Match, people: tuple[str, ...] = ()) -> bool:
+        """Keeps a new match and the names that were typed for it."""
+        if not self._kept(lambda: self.store.create(match)):
+            return False
+        self.match = match
+        if people:
+            self._kept(lambda: self.store.remember_people(people, self.now()))
+        return True
+
+    def open(self, match_id: str) -> bool:
+        """Takes up a match again; says so if not all of it can be read."""
+        if self._holds(match_id):
+            return True
+        try:
+            loaded = self.store.load(match_id)
+        except StorageError as error:
+            self.dispatch("on_refusal", (error.message,))
+            return False
+        if loaded.notice is not None:
+            self.dispatch("on_refusal", (loaded.notice,))
+        self.match = loaded.match
+        self._out_of_step = False
+        return True
+
+    def peek(self, match_id: str) -> Match | None:
+        """A match to look at, without taking it in hand; None if it cannot be read."""
+        if self._holds(match_id):
+            return self.match
+        return self._read(lambda: self.store.load(match_id).match, None)
+
+    def _holds(self, match_id: str) -> bool:
+        """Whether the match in hand is this one, as it stands on the disk."""
+        return self.match is not None and self.match.id == match_id and not self._out_of_step
+
+    def record(self, event: Event) -> bool:
+        return self._write(lambda match: match.record(event, self.now()))
+
+    def record_all(self, events: Sequence[Event], instead: bool = False) -> bool:
+        """Several entries that belong together: all of them or none; `instead` takes the last entry back first."""
+
+        def change(match: Match) -> Match:
+            match = match.undo(self.now()) if instead else match
+            for event in events:
+                match = match.record(event, self.now())
+            return match
+
+        return self._write(change)
+
+    def undo(self) -> bool:
+        return self._write(lambda match: match.undo(self.now()))
+
+    def redo(self) -> bool:
+        return self._write(lambda match: match.redo(self.now()))
+
+    def amend(self, position: int, event: Event) -> bool:
+        return self._write(lambda match: match.amend(position, event, self.now()))
+
+    def remove(self, position: int) -> bool:
+        return self._write(lambda match: match.remove(position, self.now()))
+
+    def renamed(self) -> None:
+        """Somebody has got another name: the match in hand is read again."""
+        if self.match is not None:
+            match_id, self.match = self.match.id, None
+            self.open(match_id)
+
+    def forget_match(self, match_id: str) -> None:
+        """The match is not there any more."""
+        if self.match is not None and self.match.id == match_id:
+            self.match = None
+
+    def open_matches(self) -> list[Summary]:
+        try:
+            return self.store.open_matches()
+        except StorageError as error:
+            self.warning = error.message
+            return []
+
+    def _write(self, change: Callable[[Match], Match]) -> bool:
+        match = self.match
+        if match is None:
+            return False
+        try:
+            after = change(match)
+            self._try_to_show(match, after)
+        except Refused as refused:
+            self.dispatch("on_refusal", refused.reasons)
+            return False
+        except Exception as error:
+            mistakes.note(error, f"an entry of {match.game.id}")
+            self.dispatch("on_refusal", (Message("match.our_mistake"),))
+            return False
+        position = len(match.journal.entries)
+        new = after.journal.entries[position:]
+        if not new:
+            return True
+        if not self._kept(lambda: self.store.append_all(match.id, position, new, after.state.stage, after)):
+            return False
+        self.match = after
+        return True
+
+    def view(self, match: Match) -> MatchView:
+        """What pages show of this match; what was worked out once is kept for the match in hand."""
+        if self._view is not None and self._view.match is match:
+            return self._view
+        view = MatchView(match)
+        if match is self.match:
+            self._view = view
+        return view
+
+    def _try_to_show(self, before: Match, after: Match) -> None:
+        """An entry is kept only if what the screens will show of it can be worked out.
+
+        Where the match cannot be shown as it is, everything is allowed: it may be the way out.
+        """
+        view = MatchView(after)
+        try:
+            self._work_out(view)
+        except Exception as error:
+            if self._can_be_shown(before):
+                raise
+            mistakes.note(error, f"a match of {after.game.id} that could not be shown before either")
+        self._view = view
+
+    def _work_out(self, view: MatchView) -> None:
+        view.work_out()
+        self.work_out_page(view)
+
+    def _can_be_shown(self, match: Match) -> bool:
+        def try_it() -> bool:
+            self._work_out(MatchView(match))
+            return True
+
+        return mistakes.advice(try_it, False, f"a match of {match.game.id}")
+
+    # The owner's copies of the games
+
+    def copy(self, game: str) -> Copy:
+        """What is printed on the owner's copy, as options for a new match; only what was entered and still fits."""
+        return kept_copies.fitting(game, self._kept_copy(game))
+
+    def copies(self, game: str) -> tuple[Copy, ...]:
+        """All that the owner has, the usual one first."""
+        return kept_copies.all_copies(game, self._kept_copy(game))
+
+    def keep_copy(self, game: str, what: str, value: Any) -> bool:
+        if problem := kept_copies.problem_of(game, what, value):
+            self.dispatch("on_refusal", (problem,))
+            return False
+        return self._keep_copy(game, {**self._kept_copy(game), what: value})
+
+    def keep_copies(self, game: str, copies: Sequence[Copy]) -> bool:
+        """All of them at once; the first becomes the usual one."""
+        found = (kept_copies.problem_of(game, id, value) for copy in copies for id, value in copy.items())
+        if problems := tuple(filter(None, found)):
+            self.dispatch("on_refusal", problems)
+            return False
+        return self._keep_copy(game, kept_copies.with_copies(game, self._kept_copy(game), copies))
+
+    def forget_copy(self, game: str, what: str) -> bool:
+        return self._keep_copy(game, {id: value for id, value in self._kept_copy(game).items() if id != what})
+
+    def _keep_copy(self, game: str, copy: dict[str, Any]) -> bool:
+        return self._kept(lambda: self.store.set_setting(f"copy/{game}", copy))
+
+    def _kept_copy(self, game: str) -> dict[str, Any]:
+        """As it is kept: it may hold what only another version understands, and that stays."""
+        kept = self._read(lambda: self.store.setting(f"copy/{game}", {}), {})
+        return kept if isinstance(kept, dict) else {}
+
+    # Settings, drafts and the place
+
+    def set(self, name: str, value: Any) -> bool:
+        if not self._kept(lambda: self.store.set_setting(name, value)):
+            return False
+        self.settings = {**self.settings, name: value}
+        return True
+
+    def keep_draft(self, key: str, value: Any) -> bool:
+        return self._kept(lambda: self.store.set_draft(key, value))
+
+    def draft(self, key: str) -> Any:
+        return self._read(lambda: self.store.draft(key), None)
+
+    def keep_place(self, place: Any) -> bool:
+        return self._kept(lambda: self.store.set_routes(place))
+
+    def place(self) -> Any:
+        return self._read(self.store.routes, None)
+
+    def people(self, game: str = "") -> list[Person]:
+        """Everybody who was ever named, who plays most often first."""
+        from storage.people import people
+
+        return self._read(lambda: people(self.store, self.now(), game), [])
+
+    def liked_color(self, name: str, game: str, colors: Sequence[str]) -> str:
+        """The colour that this person likes, or usually has in this game; "" if there is none."""
+        from storage.people import liked_colors
+
+        return self._read(lambda: liked_colors(self.store, (name,), game, colors), {}).get(name, "")
+
+    # What screens read and write in the store themselves
+
+    def read(self, read: Callable[[], Any], otherwise: Any = None) -> Any:
+        """Reads from the store; what goes wrong is said."""
+        return self._read(read, otherwise)
+
+    def attempt(self, write: Callable[[], object]) -> bool:
+        """Writes to the store; what goes wrong is said, and so is what is refused."""
+        try:
+            return self._kept(write)
+        except Refused as refused:
+            self.dispatch("on_refusal", refused.reasons)
+            return False
+
+    def catch_up(self, seconds: float) -> bool:
+        """Goes on with counting what the history lacks; False once there is nothing left to do."""
+        # Set before counting too: pages follow this property, and a fast machine counts everything at once.
+        self.uncounted = self._read(self.store.uncounted, 0)
+        if self.uncounted:
+            self.uncounted = self._read(lambda: self.store.catch_up(seconds), 0)
+        return bool(self.uncounted)
+
+    def buzz(self) -> None:
+        if self.settings["vibration"]:
+            self.device.vibration.tick()
+
+    def back_up(self) -> None:
+        """Once a day a checked copy of everything; a failure shows as the lasting warning."""
+        from storage.backup import make_backup
+
+        folder = self.store.database.folder
+        last = self._read(lambda: self.store.setting("backed_up", 0), 0)
+        if folder is None or (isinstance(last, int) and 0 <= self.now() - last < BACKUP_SECONDS):
+            return
+        if self._kept(lambda: make_backup(self.store, folder, self.now())):
+            self._kept(lambda: self.store.set_setting("backed_up", self.now()))
+
+    def clear_startup_warning(self) -> None:
+        """What was told at the start holds no longer."""
+        self.warning = self._lasting_warning = None
+
+    def flush(self) -> None:
+        self._kept(self.store.flush)
+
+    def _read_settings(self) -> None:
+        """A value may come from another version or a damaged file; then the default holds."""
+        settings = dict(DEFAULTS)
+        for name, default in DEFAULTS.items():
+            value = self._read(lambda n=name, d=default: self.store.setting(n, d), default)
+            if _fits(name, value):
+                settings[name] = value
+        self.settings = settings
+
+    def _read(self, read: Callable[[], Any], otherwise: Any) -> Any:
+        try:
+            return read()
+        except StorageError as error:
+            self.warning = error.message
+            return otherwise
+
+    def _kept(self, write: Callable[[], object]) -> bool:
+        """Writes; a failure stays on the screen until something can be written again."""
+        try:
+            write()
+        except StorageError as error:
+            self._out_of_step = self._out_of_step or isinstance(error, OutOfStep)
+            self.warning = error.message
+            return False
+        self.warning = self._lasting_warning
+        return True
+
+
+def _fits(name: str, value: Any) -> bool:
+    if name in CHOICES:
+        return isinstance(value, str) and value in CHOICES[name]
+    if name == "text_size":
+        return type(value) in (int, float) and SMALLEST_TEXT <= value <= LARGEST_TEXT
+    if name == "muted":
+        return isinstance(value, list) and all(isinstance(id, str) for id in value)
+    return isinstance(value, bool)

@@ -1,0 +1,379 @@
+"""The frame round the pages: navigation, the way back, sheets, notes and the lasting warning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from scoring.message import Message
+from screens.kit.panel import Card
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.runtime import kv, mistakes
+from screens.shell.keeper import Keeper
+from screens.shell.page import Page
+from screens.shell.routes import DESTINATIONS, Route, from_place, to_place
+from screens.shell.session import Session
+
+WIDE = 840
+FADE_SECONDS = 0.12
+DEAF_SECONDS = 0.15
+# Mistakes that come so soon after each other have the same cause.
+IN_A_ROW_SECONDS = 10
+ONE_MISTAKE_SECONDS, MOST_REPEATED = 0.5, 30
+MOST_IN_A_ROW = 5
+
+
+class Banner(Card):
+    """A warning that stays."""
+
+    text = StringProperty("")
+
+
+class Shell(FloatLayout):
+    """Keeps the stack of pages. The lowest is a destination of the navigation; back takes the topmost away.
+
+    `reopen` reads everything anew and says a sentence: the store has been closed, and its file replaced.
+    """
+
+    session: Session = ObjectProperty()
+    reopen: Callable[[Message], None] = ObjectProperty()
+    wide = BooleanProperty(False)
+    insets = ListProperty([0, 0, 0, 0])
+    current = StringProperty("games")
+    navigation_shown = BooleanProperty(True)
+    playing = BooleanProperty(False)
+    destinations = ListProperty()
+    text_scale = NumericProperty(1.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._stack: list[tuple[Route, Page | None]] = []
+        self._overlays: list[Any] = []
+        self._snack: Any = None
+        self._arrived_at = 0.0
+        self._mistake_at, self._mistakes, self._repeated = -inf, 0, 0
+        # What was open when the app stopped by a mistake, until the person opens it again.
+        self.stopped_at: list[Route] = []
+        self.keeper = Keeper(self)
+        super().__init__(**kwargs)
+        self.bind(size=self._measure, insets=self._hand_on_insets)
+        self.ids.bar.bind(height=self._place_snack)
+        words.bind(language=self._name_destinations)
+        words.bind(language=self._show_warning)
+        self._name_destinations()
+        self.session.work_out_page = lambda view: self.page.work_out(view)
+        self.session.bind(warning=self._show_warning, on_refusal=lambda _, reasons: self.say(*reasons))
+        self._show_warning()
+        self._measure()
+
+    # Going from page to page
+
+    @property
+    def stack(self) -> list[tuple[Route, Page | None]]:
+        """The way to the present page; those that are not built yet are None."""
+        return self._stack
+
+    @property
+    def page(self) -> Page:
+        page = self._stack[-1][1]
+        assert page is not None
+        return page
+
+    @property
+    def route(self) -> Route:
+        return self._stack[-1][0]
+
+    @property
+    def front(self) -> list[Widget]:
+        """What can be touched: the topmost sheet with the note over it, or everything."""
+        if not self._overlays:
+            return [self]
+        above = self._snack is not None and self._snack.parent is self
+        return [self._overlays[-1], *([self._snack] if above else [])]
+
+    def forget_hidden_pages(self, but: int = 0) -> None:
+        """They are built again when they are needed: what was entered there has been kept."""
+        shown = but + 1
+        self.keeper.hide(shown)
+        self._stack = [(route, None) for route, _ in self._stack[:-shown]] + self._stack[-shown:]
+
+    def restore(self, after_failure: bool = False) -> None:
+        """Opens where the person was; after a start that failed the games, and what was open is one tap away."""
+        routes = from_place(self.session.place())
+        if after_failure:
+            self.stopped_at, routes = routes, [Route("games")]
+            self.session.keep_place(to_place(routes))
+        self._open(routes)
+
+    def open_again(self) -> None:
+        """What was open when the app stopped."""
+        routes, self.stopped_at = self.stopped_at, []
+        self.close_all()
+        self._open(routes or [Route("games")])
+        self.session.keep_place(to_place([route for route, _ in self._stack]))
+
+    def _open(self, routes: list[Route]) -> None:
+        self._stack = [(route, None) for route in routes]
+        if not self.stopped_at:
+            self.keeper.read()
+        while not self._show():
+            self._stack.pop()
+            if not self._stack:
+                self._stack = [(Route("games"), None)]
+        # Once the page has been laid out.
+        Clock.schedule_once(lambda _: self.keeper.open_again(), 0)
+
+    def explain_failure(self) -> None:
+        """Other ways than to open it again."""
+        routes, self.stopped_at = self.stopped_at, []
+        self._stack = [(route, None) for route in routes]
+        self.close_all()
+        self._say_that_it_cannot_be_shown()
+
+    def try_again(self) -> None:
+        """Builds the present page anew, as after an undo that may have helped."""
+        self._stack[-1] = (self.route, None)
+        self._arrived()
+
+    def go(self, name: str, **params: Any) -> None:
+        """Opens a page above the present one; a destination of the navigation starts a new stack."""
+        route = Route(name, params)
+        if name in {destination for destination, _, _ in DESTINATIONS}:
+            self._stack = [(route, page if kept == route else None) for kept, page in self._stack[:1]]
+            if self._stack[0][1] is None:
+                self._stack = [(route, None)]
+        else:
+            self._stack.append((route, None))
+        self._arrived()
+
+    def replace(self, name: str, **params: Any) -> None:
+        """Opens a page in the place of the present one: back then leads past it."""
+        self._stack.pop()
+        self.go(name, **params)
+
+    def back(self) -> bool:
+        """One step up: overlay, then within the page, then the page; False when there is no step left."""
+        if self._overlays:
+            self._overlays[-1].dispatch("on_close")
+            return True
+        if self.page.go_back():
+            return True
+        if len(self._stack) > 1:
+            self._stack.pop()
+            self._arrived()
+            return True
+        if self.route.name != DESTINATIONS[0][0]:
+            self.go(DESTINATIONS[0][0])
+            return True
+        return False
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # The second tap of a nervous finger was meant for the page before.
+        if Clock.get_time() - self._arrived_at < DEAF_SECONDS:
+            return True
+        self.keeper.touched(touch)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        self.keeper.lifted()
+        return bool(super().on_touch_up(touch))
+
+    def _arrived(self) -> None:
+        self._arrived_at = Clock.get_time()
+        self.close_all()
+        self._drop_snack()
+        self.keeper.arrived()
+        if not self._show():
+            self._stack = [(Route("games"), None)]
+            self._show()
+        _release_touches()
+        self.forget_hidden_pages(but=1)
+        self.session.keep_place(to_place([route for route, _ in self._stack]))
+        if not theme.reduce_motion:
+            self.page.opacity = 0
+            Animation(opacity=1, duration=FADE_SECONDS).start(self.page)
+
+    def _show(self) -> bool:
+        """Puts the topmost page on the stage; False if what it is about is not there any more.
+
+        A page that fails is replaced by one that says so.
+        """
+        route, page = self._stack[-1]
+        try:
+            new = page is None
+            if page is None:
+                page = route.screen_class()(session=self.session, shell=self, wide=self.wide, **route.params)
+                self._stack[-1] = (route, page)
+            self._put_on_stage(page)
+            if new and not page.gone:
+                self.keeper.built(len(self._stack) - 1, route, page)
+        except Exception as error:
+            mistakes.note(error, f"the page {route.name}")
+            page = self._say_that_it_cannot_be_shown()
+        return not page.gone
+
+    def _put_on_stage(self, page: Page) -> None:
+        page.wide, page.text_scale = self.wide, self.text_scale
+        theme.game = page.game
+        self.current = self._stack[0][0].name
+        self.navigation_shown = page.top_level
+        self.playing = page.keeps_awake
+        stage = self.ids.stage
+        stage.clear_widgets()
+        stage.add_widget(page)
+        page.opened()
+
+    # When something goes wrong
+
+    def _say_that_it_cannot_be_shown(self) -> Page:
+        """In the place of the present page, with ways out."""
+        from screens.shell.cannot_show import CannotShowScreen
+
+        route = self.route
+        page = CannotShowScreen(session=self.session, shell=self, wide=self.wide, failed=route)
+        self._stack[-1] = (route, page)
+        self._put_on_stage(page)
+        return page
+
+    def recover(self) -> bool:
+        """After a mistake in a callback: overlays close and the person goes on; False if that does not help either.
+
+        A second mistake in a row leaves the page, a third one leads to the games.
+        """
+        if not self._stack or self._stack[-1][1] is None or self._mistakes > MOST_IN_A_ROW:
+            return False
+        since = Clock.get_time() - self._mistake_at
+        self._repeated += 1
+        if since < ONE_MISTAKE_SECONDS and self._repeated < MOST_REPEATED:
+            return True  # a list tells of one tap several times
+        self._mistakes = self._mistakes + 1 if since < IN_A_ROW_SECONDS else 1
+        self._mistake_at, self._repeated = Clock.get_time(), 0
+        if self._mistakes > MOST_IN_A_ROW:
+            return False
+        self.close_all()
+        _release_touches()
+        if self._mistakes == 2:
+            self._say_that_it_cannot_be_shown()
+        elif self._mistakes > 2:
+            self.go("games")
+        self.say(Message("shell.our_mistake"))
+        return True
+
+    # What lies over the page
+
+    def overlay(self, widget: Any) -> None:
+        widget.insets = self.insets
+        widget.bind(on_close=self.close)
+        self._overlays.append(widget)
+        self.add_widget(widget)
+        self.keeper.opened(widget)
+
+    def close(self, widget: Any) -> None:
+        if widget in self._overlays:
+            self._overlays.remove(widget)
+            self.remove_widget(widget)
+            self.keeper.closed(widget)
+            _release_touches()
+
+    def close_all(self) -> None:
+        for widget in tuple(self._overlays):
+            self.close(widget)
+
+    def say(self, *messages: Message, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+        """A short note in words; a newer one takes the place of the older."""
+        from screens.kit.overlay import Snack
+
+        self._drop_snack()
+        text = " ".join(words.say(message) for message in messages)
+        self._snack = Snack(text=text, action=action, on_action=on_action)
+        self.add_widget(self._snack)
+        self._place_snack()
+
+    def _drop_snack(self) -> None:
+        """What a note offers to undo belongs to the page that said it."""
+        if self._snack is not None:
+            self._snack.go()
+            self._snack = None
+
+    def uncover(self, widget: Widget, spot: tuple[float, float]) -> None:
+        """The note goes if it lies over this spot of the widget."""
+        note = self._snack
+        if note is not None and note.collide_point(*spot) and widget not in note.walk(restrict=True):
+            self._drop_snack()
+
+    def ask(self, question: Message, title: Message, yes: Message, on_yes: Callable[[], None]) -> None:
+        """Asks before something is lost."""
+        from screens.kit.overlay import Dialog
+
+        dialog = Dialog(
+            title=words.say(title),
+            text=words.say(question),
+            agree_text=words.say(yes),
+            refuse_text=words.tr("shell.cancel"),
+        )
+
+        def agreed(*_: Any) -> None:
+            self.close(dialog)
+            on_yes()
+
+        dialog.bind(on_agree=agreed)
+        self.overlay(dialog)
+
+    # Size, insets, words
+
+    def _measure(self, *_: Any) -> None:
+        self.text_scale = Metrics.fontscale
+        self.wide = self.width >= dp(WIDE)
+        if self._stack and self._stack[-1][1] is not None:
+            self.page.wide, self.page.text_scale = self.wide, self.text_scale
+        Clock.schedule_once(self._place_snack, 0)
+
+    def measure_again(self) -> None:
+        """The text size or the insets have changed."""
+        self._measure()
+
+    def _place_snack(self, *_: Any) -> None:
+        if self._snack is not None and self._snack.parent:
+            bottom = self.insets[3] if not self.ids.bar.height else self.ids.bar.height
+            page = self._stack[-1][1] if self._stack else None
+            bottom += (page.bottom_room if page else 0) + dp(12)
+            self._snack.width = min(self.width - dp(32), dp(560))
+            self._snack.pos = (self.center_x - self._snack.width / 2, self.y + bottom)
+
+    def _hand_on_insets(self, *_: Any) -> None:
+        for widget in self._overlays:
+            widget.insets = self.insets
+
+    def _name_destinations(self, *_: Any) -> None:
+        self.destinations = [(route, icon, words.tr(text)) for route, icon, text in DESTINATIONS]
+
+    def _show_warning(self, *_: Any) -> None:
+        warning = self.session.warning
+        room = self.ids.banner_room
+        room.clear_widgets()
+        if warning:
+            room.add_widget(Banner(text=words.say(warning)))
+
+
+def _release_touches() -> None:
+    """Whoever still holds a button of a page or a sheet that has just gone presses nothing any more."""
+    for touch in EventLoop.touches:
+        for held in touch.grab_list[:]:
+            button = held()
+            if isinstance(button, ButtonBehavior) and button.get_root_window() is None:
+                touch.ungrab(button)
+                button.state = "normal"
+
+
+kv.load(__name__)

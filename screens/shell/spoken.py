@@ -1,0 +1,110 @@
+"""What a control is called when it is read aloud: its own name or the words in it, how it stands, and where.
+
+A widget may say it itself; whatever it says is an id, a message, a text, or several of these:
+
+- `spoken`: its name, in the place of the words in it. Of something that is only drawn, what it shows; of a row or a
+  group that is no control itself, what is said after the name of each control in it.
+- `spoken_state`: how it stands; without it, whatever is `on` is chosen.
+- `spoken_at(x, y)`: what lies at this spot of a map.
+- `under_heading`: its words, or those of all that stand directly in it, mean little without those above it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from kivy.uix.widget import Widget
+
+from scoring.message import Message
+from screens.kit.label import Lettering
+from screens.look.words import words
+from screens.shell.keyboard import can_be_tapped
+
+Said = str | Message | Iterable["Said"]
+
+ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
+
+
+class Part(NamedTuple):
+    """`drawn`: it is not written there."""
+
+    text: str
+    drawn: bool = False
+
+
+def spoken_name(widget: Widget, spot: tuple[float, float] | None = None) -> str:
+    """`spot`: which space of a map, in the window."""
+    if spot is not None:
+        return ", ".join(_said(widget.spoken_at(*widget.to_widget(*spot))))
+    own = _own(widget)
+    state = getattr(widget, "spoken_state", "spoken.chosen" if getattr(widget, "on", False) else "")
+    around = [text for text in _around(widget, own) if text not in own]
+    return ", ".join((*own, *_said(state), *around))
+
+
+def _said(what: Said) -> list[str]:
+    if isinstance(what, Message):
+        return [words.say(what)]
+    if isinstance(what, str):
+        text = words.tr(what) if ID.fullmatch(what) else what
+        return [text] if text else []
+    return [text for one in what for text in _said(one)]
+
+
+def _own(widget: Widget) -> list[str]:
+    return _said(getattr(widget, "spoken", "")) or _without_echo(_parts(widget))
+
+
+def _parts(widget: Widget) -> Iterator[Part]:
+    """What can be read or seen in it, in the order of reading, without the controls in it."""
+    for child in reversed(widget.children):
+        if child.opacity == 0 or can_be_tapped(child):
+            continue
+        if spoken := getattr(child, "spoken", ""):
+            yield from (Part(text, True) for text in _said(spoken))
+        elif isinstance(child, Lettering) and child.text and child.height > 0:
+            yield Part(" ".join(child.text.split()))
+        yield from () if spoken else _parts(child)
+
+
+def _without_echo(parts: Iterable[Part]) -> list[str]:
+    """A mark says the same as the word beside it."""
+    found: list[Part] = []
+    for part in parts:
+        if found and found[-1].drawn != part.drawn and found[-1].text.casefold() == part.text.casefold():
+            found[-1] = max(found[-1], part, key=lambda one: not one.drawn)
+        else:
+            found.append(part)
+    return [part.text for part in found]
+
+
+def _around(widget: Widget, own: list[str]) -> list[str]:
+    """The row or the group that it stands in; where its own words are only numbers, what is written above it."""
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        if can_be_tapped(parent) or getattr(parent, "spoken", ""):
+            return _own(parent) + (_heading(parent) if getattr(parent, "under_heading", False) else [])
+        parent = parent.parent if parent.parent is not parent else None
+    telling = any(letter.isalpha() for text in own for letter in text)
+    alone = not any(getattr(each, "under_heading", False) for each in (widget, widget.parent))
+    return [] if telling and alone else _heading(widget)
+
+
+def _heading(widget: Widget) -> list[str]:
+    parent = widget.parent
+    while isinstance(parent, Widget) and parent is not widget:
+        before = parent.children[parent.children.index(widget) + 1 :]
+        for sibling in before:
+            read = [part.text for part in _parts(_Room((sibling,))) if not part.drawn]
+            if read:
+                return read[-1:]
+        widget, parent = parent, parent.parent
+    return []
+
+
+class _Room(NamedTuple):
+    """Something to look into."""
+
+    children: tuple[Widget, ...]

@@ -1,0 +1,1 @@
+"""Figures and charts over many matches."""

@@ -1,0 +1,1 @@
+"""The table of a match that is played along, and its journal."""

@@ -1,0 +1,63 @@
+"""One entry of the journal: why it has no effect, another number for it, or away with it."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any, ClassVar
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.journal.events import Event
+from scoring.journal.match import Told
+from screens.kit.overlay import Sheet
+from screens.kit.unsaved_state import always
+from screens.look.words import words
+from screens.runtime import kv
+
+LIMIT = 999
+
+
+class EntrySheet(Sheet):
+    """An event with a number as its `value` can get another one. Fires what is wanted; it changes nothing itself."""
+
+    saved_fields: ClassVar = always("wanted")
+    removable = BooleanProperty(True)
+    changeable = BooleanProperty(False)
+    value = NumericProperty(0)
+    wanted = NumericProperty(0)
+    least = NumericProperty(-LIMIT)
+    reasons = StringProperty("")
+
+    __events__ = ("on_remove", "on_amend")
+
+    def __init__(self, line: Told, **kwargs: Any) -> None:
+        self.line = line
+        number = number_in(line.event)
+        super().__init__(
+            changeable=number is not None and not line.refused, value=number or 0, wanted=number or 0, **kwargs
+        )
+        if line.refused:
+            said = " ".join(map(words.say, line.refused))
+            self.reasons = words.tr("journal.without_effect", reasons=said)
+
+    def amend(self) -> None:
+        self.dispatch("on_amend", with_number(self.line.event, int(self.wanted)))
+
+    def on_remove(self) -> None:
+        """The entry shall go."""
+
+    def on_amend(self, event: Event) -> None:
+        """This event shall stand in its place."""
+
+
+def number_in(event: Event) -> int | None:
+    """The number that a person entered, if this event is about one."""
+    value = getattr(event, "value", None)
+    return value if type(value) is int and "value" in {field.name for field in fields(event)} else None
+
+
+def with_number(event: Event, number: int) -> Event:
+    return replace(event, value=number)  # type: ignore[call-arg]
+
+
+kv.load(__name__)

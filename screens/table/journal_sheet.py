@@ -1,0 +1,247 @@
+"""The journal of a match: everything that was entered, newest first, to look at, to change and to remove."""
+
+from __future__ import annotations
+
+from functools import partial
+from time import localtime, strftime
+from typing import Any, ClassVar
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.journal.events import Begun, Event
+from scoring.journal.match import Match, Told
+from scoring.message import Message
+from screens.kit.buttons import PushButton
+from screens.kit.drawing.glyphs import Glyph
+from screens.kit.layouts.lazy_parts import LazyParts, PartOf
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.kit.rows import RowGroup
+from screens.kit.text import FitText, Text
+from screens.look.words import words
+from screens.runtime import kv
+from screens.runtime.mistakes import advice
+from screens.shell.session import Session
+from screens.shell.shell import Shell
+from screens.table.entry_sheet import EntrySheet
+
+# A long journal opens as fast as a short one: the rest comes when it is asked for.
+AT_ONCE = 40
+LEAST, SIDE, GAP = dp(48), dp(16), dp(12)
+NARROW = 230
+
+
+class EntryWarning(PartOf, Glyph):
+    pass
+
+
+class EntryText(PartOf, Text):
+    pass
+
+
+class EntryWritten(PartOf, Text):
+    pass
+
+
+class EntryTime(PartOf, FitText):
+    pass
+
+
+class JournalRow(LazyParts, TapCard):
+    """One entry; `written` is its short form. `without_effect` is marked, and says why when it is opened.
+
+    The time stands behind the words; where those are large, below them.
+    """
+
+    text = StringProperty("")
+    written = StringProperty("")
+    time = StringProperty("")
+    without_effect = BooleanProperty(False)
+    under_heading = True
+    parts: ClassVar = {
+        "without_effect": EntryWarning,
+        "text": EntryText,
+        "written": EntryWritten,
+        "time": EntryTime,
+    }
+
+    def measure(self, *_: Any) -> None:
+        self.height = max(LEAST, sum(line.height for line in self._lines()) + GAP)
+
+    def do_layout(self, *_: Any) -> None:
+        left, right = self.x + SIDE, self.right - SIDE
+        warning, time = self.part("without_effect"), self.part("time")
+        if warning is not None:
+            warning.pos = (left, self.center_y - warning.height / 2)
+            left = warning.right + GAP
+        if time is not None and not self._narrow:
+            time.pos = (right - time.width, self.center_y - time.height / 2)
+            right = time.x - GAP
+        lines = self._lines()
+        top = self.center_y + sum(line.height for line in lines) / 2
+        for line in lines:
+            top -= line.height
+            line.pos = (left, top)
+            if line is not time:
+                line.width = right - left
+
+    @property
+    def _narrow(self) -> bool:
+        return bool(self.width < NARROW * Metrics.sp)
+
+    def _lines(self) -> list[PartOf]:
+        names = ("text", "written", "time") if self._narrow else ("text", "written")
+        return [part for name in names if (part := self.part(name)) is not None]
+
+    @property
+    def spoken_state(self) -> str:
+        return "spoken.without_effect" if self.without_effect else ""
+
+
+class JournalHeading(Text):
+    """A turn, above what happened in it; or, if it `warns`, what somebody should look at."""
+
+    warns = BooleanProperty(False)
+
+
+class JournalSheet(Sheet):
+    """Looks at the match in hand, every change goes through the session; a `past` match is only looked at."""
+
+    def __init__(self, shell: Shell, session: Session, past: Match | None = None, **kwargs: Any) -> None:
+        super().__init__(title=words.tr("table.journal"), **kwargs)
+        self._shell, self._session, self._past = shell, session, past
+        self._lines: list[Told] = []
+        self._shown, self._heading = 0, ""
+        self._group: RowGroup | None = None
+        session.bind(match=self._changed)
+        self._fill()
+
+    @property
+    def _match(self) -> Match | None:
+        return self._past or self._session.match
+
+    def _changed(self, *_: Any) -> None:
+        if self.parent is not None:
+            self._fill()
+
+    def _fill(self) -> None:
+        match = self._match
+        if match is None:
+            return
+        self.clear()
+        self._lines = list(reversed(match.story(partial(_describe, match))))
+        self._shown, self._heading, self._group = 0, "", None
+        self.note = words.tr("journal.entries", n=len(self._lines)) if self._lines else words.tr("journal.empty")
+        self._add_lost([line for line in self._lines if line.refused])
+        self._more()
+        self.ids.scroll.scroll_y = 1
+
+    def _add_lost(self, lost: list[Told]) -> None:
+        """First of all what has no effect any more: somebody should look at it."""
+        if not lost:
+            return
+        self.add_widget(JournalHeading(text=words.tr("table.no_longer_fit", n=len(lost)), warns=True))
+        rows = RowGroup()
+        for line in lost[:AT_ONCE]:
+            rows.add_widget(self._row(line))
+        self.add_widget(rows)
+
+    def _more(self, *_: Any) -> None:
+        if self._shown and (older := self._older()) is not None:
+            self.ids.body.remove_widget(older)
+        for line in self._lines[self._shown : self._shown + AT_ONCE]:
+            self._add(line)
+        self._shown += AT_ONCE
+        left = len(self._lines) - self._shown
+        if left > 0:
+            button = PushButton(key="older", kind="tonal", text=words.tr("journal.older", n=left))
+            button.bind(on_release=self._more)
+            self.add_widget(button)
+
+    def _older(self) -> PushButton | None:
+        return next((child for child in self.ids.body.children if getattr(child, "key", "") == "older"), None)
+
+    def _add(self, line: Told) -> None:
+        heading = self._turn_of(line)
+        if heading != self._heading or self._group is None:
+            self._heading, self._group = heading, RowGroup()
+            self.add_widget(JournalHeading(text=heading))
+            self.add_widget(self._group)
+        self._group.add_widget(self._row(line))
+
+    def _turn_of(self, line: Told) -> str:
+        match = self._match
+        play = match.game.play if match else None
+        if line.table is None or play is None:
+            return words.tr("setup.title")
+        standing = advice(lambda: play.standing(line.table), None, "a turn in the journal")
+        return words.tr("journal.turn", headline=standing.headline, progress=standing.progress) if standing else "–"
+
+    def _written(self, line: Told) -> str:
+        play = self._match.game.play if self._match else None
+        return advice(lambda: play.written(line.event), "", "the notation of an entry") if play else ""
+
+    def _row(self, line: Told) -> JournalRow:
+        row = JournalRow(
+            key=f"entry_{line.position}",
+            text=_capitalised(words.say(line.what)),
+            written=self._written(line),
+            time=_time(line.at),
+            without_effect=bool(line.refused),
+            disabled=self._past is not None and not line.refused,
+        )
+        row.bind(on_release=lambda *_: self._open(line))
+        return row
+
+    def _open(self, line: Told) -> None:
+        if self._past is not None:
+            reasons = " ".join(map(words.say, line.refused))
+            self._shell.say(Message("journal.without_effect", reasons=reasons))
+            return
+        sheet = EntrySheet(line, title=_capitalised(words.say(line.what)), note=_time(line.at))
+        sheet.removable = not isinstance(line.event, Begun)
+        sheet.bind(
+            on_remove=lambda *_: self._ask_to_remove(sheet, line), on_amend=lambda _, event: self._amend(sheet, event)
+        )
+        self._shell.overlay(sheet)
+
+    def _ask_to_remove(self, sheet: EntrySheet, line: Told) -> None:
+        def remove() -> None:
+            before = self._lost()
+            if self._session.remove(line.position):
+                self._shell.close(sheet)
+                self._say_what_was_lost(Message("journal.removed"), before)
+
+        title, yes = Message("journal.remove_question"), Message("journal.remove")
+        self._shell.ask(Message("journal.remove_note", what=line.what), title=title, yes=yes, on_yes=remove)
+
+    def _amend(self, sheet: EntrySheet, event: Any) -> None:
+        before = self._lost()
+        if self._session.amend(sheet.line.position, event):
+            self._shell.close(sheet)
+            self._say_what_was_lost(Message("journal.changed"), before)
+
+    def _lost(self) -> int:
+        return len(self._session.match.journal.impossible) if self._session.match else 0
+
+    def _say_what_was_lost(self, done: Message, before: int) -> None:
+        lost = self._lost() - before
+        said = (done, Message("journal.lost", n=lost)) if lost > 0 else (done,)
+        self._shell.say(*said, action=words.tr("shell.undo"), on_action=self._session.undo)
+
+
+def _describe(match: Match, event: Event, before: Any, after: Any) -> Message:
+    """An entry that cannot be put into words can still be seen and removed."""
+    return advice(lambda: match.describe(event, before, after), Message("event.unnamed"), "the text of an entry")
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _time(at: int) -> str:
+    return strftime("%H:%M", localtime(at))
+
+
+kv.load(__name__)

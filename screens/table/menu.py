@@ -1,0 +1,46 @@
+"""The menu of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scoring import games
+from screens.game_screens import game_screens
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup, SwitchRow
+from screens.look.words import words
+
+if TYPE_CHECKING:
+    from screens.table.page import TableScreen
+
+
+def open_menu(page: TableScreen) -> None:
+    sheet, rows, switches = Sheet(title=words.tr("table.menu")), RowGroup(), RowGroup()
+
+    def offer(key: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
+        row = ListRow(key=key, icon=icon, text=text, note=note, chevron=False)
+        row.bind(on_release=lambda _: (page.shell.close(sheet), act()))
+        rows.add_widget(row)
+
+    def switch(name: str, icon: str, text: str) -> None:
+        row = SwitchRow(key=name, icon=icon, text=text, on=page.session.settings[name])
+        row.bind(on_switch=lambda row, on: page.session.set(name, on) and setattr(row, "on", on))
+        switches.add_widget(row)
+
+    if redoes := page.session.view(page.now).redoes:
+        offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), page.redo)
+    if not page.over:
+        name = "score_now" if page.counts else "enter_end"
+        offer(name, "pad", words.tr(f"table.{name}"), words.tr(f"table.{name}_note"), page.to_scoring)
+    offer("journal", "history", words.tr("table.journal"), words.tr("table.journal_note"), page.open_journal)
+    if catch_up := game_screens(page.game).open_catch_up:
+        offer("catch_up", "hour", words.tr("table.catch_up"), words.tr("table.catch_up_note"), lambda: catch_up(page))
+    if games.game(page.game).help:
+        offer("rules", "book", words.tr("table.rules"), "", lambda: page.shell.go("rules", game=page.game))
+    offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), page.put_away)
+    switch("clock", "clock", words.tr("settings.clock"))
+    switch("secrets", "eyeoff", words.tr("settings.secrets"))
+    sheet.add_widget(rows)
+    sheet.add_widget(switches)
+    page.shell.overlay(sheet)

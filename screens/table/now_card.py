@@ -1,0 +1,45 @@
+"""The card in hand at a table: what is to be done now, and how much of it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.journal.events import Event
+from screens.kit.layouts.stack import Stack
+from screens.kit.panel import Panel
+from screens.kit.text import Text
+from screens.kit.unsaved_state import UnsavedState
+from screens.runtime import kv
+from screens.table.panel import TablePanel
+
+
+class TurnTitle(Text):
+    """The heading of a group of controls."""
+
+
+class NowCard(UnsavedState, Panel, Stack):
+    """`show` is called with the game's table whenever it may have changed. `done` and `left` are shown as pips."""
+
+    panel: TablePanel = ObjectProperty()
+    icon = StringProperty("")
+    ink = ColorProperty([1, 1, 1, 1])
+    title = StringProperty("")
+    note = StringProperty("")
+    done = NumericProperty(0)
+    left = NumericProperty(0)
+    large_text = BooleanProperty(False)
+
+    def show(self, table: Any) -> None:
+        """Shows what can be done."""
+
+    def record(self, event: Event) -> bool:
+        return self.panel.record(event)
+
+    def record_all(self, events: Sequence[Event]) -> bool:
+        return self.panel.record_all(events)
+
+
+kv.load(__name__)

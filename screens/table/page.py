@@ -1,0 +1,350 @@
+"""The table of a match that is played along: whose turn it is, the game's panels, undo, and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from scoring.journal.events import Begun, Event
+from scoring.journal.match import Match
+from scoring.message import Message
+from scoring.play import Play, Standing, Strip
+from screens.game_screens import game_screens
+from screens.kit.layouts.layout import Box
+from screens.kit.player_strip import VEIL, StripSeat
+from screens.look.words import words
+from screens.runtime import kv
+from screens.shell.page import Page
+from screens.table.closing import put_away
+from screens.table.panel import TablePanel
+from screens.table.panel_rooms import PanelRooms
+from screens.table.reminder_card import ReminderSheet
+from screens.table.reminding import Reminding
+from screens.table.turn_clock import TurnClock
+from screens.table.view import TableView
+
+# In a window that is not higher than this, bars stand beside each other.
+LOW = 480
+
+
+class TableScreen(Page):
+    """`match` is the id of the match. A panel records its events through `record`, and is shown anew after each.
+
+    `tab` is the panel that was chosen, `player` the seat; both are kept. `hides_secrets`: the table wants secret
+    points hidden until the end.
+    """
+
+    keeps_awake = True
+    match = StringProperty("")
+    tab = StringProperty("")
+    tabs = ListProperty()
+    two_panes = BooleanProperty(False)
+    low = BooleanProperty(False)
+    player = NumericProperty(0)
+    turn = NumericProperty(-1)
+    seats = ListProperty()
+    piece = StringProperty("")
+    name = StringProperty("")
+    headline = StringProperty("")
+    progress = StringProperty("")
+    done = NumericProperty(0)
+    total = NumericProperty(0)
+    clock = StringProperty("")
+    undo_text = StringProperty("")
+    undo_off = BooleanProperty(False)
+    over = BooleanProperty(False)
+    end_text = StringProperty("")
+    warning = StringProperty("")
+    hides_secrets = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._seen: Match | None = None
+        super().__init__(**kwargs)
+        self.gone = not self.session.open(self.match)
+        panels = () if self.gone else game_screens(self.game).panels()
+        self._rooms = PanelRooms([kind for kind in panels if kind.fits(self.now)])
+        self._view, self._reminding = TableView(self.session, self.match), Reminding(self.session)
+        self._clock = TurnClock(self.session)
+        self._clock.bind(text=self.setter("clock"))
+        self.bind(size=self._measure, parent=self._came_or_went)
+        self.session.bind(settings=self.refresh_soon)
+        self._measure()
+
+    def opened(self) -> None:
+        if not self.gone:
+            self.gone = not self.session.open(self.match)
+            self.session.bind(match=self.refresh_soon)
+            self.refresh()
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a touch on this page still means this match."""
+        return self.in_front and self.session.match is not None and self.session.match.id == self.match
+
+    @property
+    def now(self) -> Match:
+        """The match of this page as it stands; as it was seen last, if another one is in hand by now."""
+        match = self.session.match
+        if match is not None and match.id == self.match:
+            self._seen = match
+        assert self._seen is not None
+        return self._seen
+
+    @property
+    def play(self) -> Play:
+        play = self.now.game.play
+        assert play is not None
+        return play
+
+    # Doing
+
+    def record(self, event: Event) -> bool:
+        """Writes what happened into the journal; True once it is kept."""
+        if not self.in_hand or not self.session.record(event):
+            return False
+        self.session.buzz()
+        return True
+
+    def record_all(self, events: Sequence[Event]) -> bool:
+        """The same for several entries that belong together: all of them or none."""
+        if not self.in_hand or not self.session.record_all(events):
+            return False
+        if events:
+            self.session.buzz()
+        return True
+
+    def undo(self) -> None:
+        """Takes the last thing back; before the first turn that is the way back to the setup, and asks."""
+        if not self.in_hand or self.undo_off:
+            return
+        undone = self.now.journal.undoes
+        if undone is not None and undone.kind == "record" and isinstance(undone.event, Begun):
+            title, yes = Message("table.to_setup_question"), Message("table.to_setup")
+            self.shell.ask(Message("table.to_setup_note"), title=title, yes=yes, on_yes=self._undo)
+        else:
+            self._undo()
+
+    def _undo(self) -> None:
+        if self.in_hand and self.session.undo():
+            self.session.buzz()
+
+    def redo(self) -> None:
+        if self.in_hand and self.session.redo():
+            self.session.buzz()
+
+    def open_journal(self) -> None:
+        from screens.table.journal_sheet import JournalSheet
+
+        if self.in_hand:
+            self.shell.overlay(JournalSheet(self.shell, self.session))
+
+    def open_menu(self) -> None:
+        from screens.table.menu import open_menu
+
+        if self.in_hand:
+            open_menu(self)
+
+    def to_scoring(self) -> None:
+        """Where there is nothing to count, a match that is over has its result already."""
+        if self.in_hand:
+            self.shell.go("result" if self.over and not self.counts else "scoring", match=self.match, game=self.game)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the end of this game is a matter of points."""
+        return bool(self.play.categories(self.now.state.table))
+
+    def put_away(self) -> None:
+        note, title = Message("table.put_away_note"), Message("setup.put_away_question")
+        self.shell.ask(note, title=title, yes=Message("setup.put_away"), on_yes=self._put_away)
+
+    def _put_away(self) -> None:
+        if self.in_hand:
+            put_away(self.shell, self.session, self.match, self.game)
+
+    # What is begun
+
+    def unsaved(self) -> Any:
+        """Of all panels; it is over as soon as anything is recorded."""
+        if self.gone or self.session.match is None or self.session.match.id != self.match:
+            return None
+        recorded = len(self.now.journal.entries)
+        self._rooms.follow(recorded)
+        panels = self._rooms.unsaved()
+        return {"after": recorded, "panels": panels} if panels else None
+
+    def restore_unsaved(self, kept: Any) -> None:
+        """A panel that is not in sight takes its part up when it is opened."""
+        recorded = len(self.now.journal.entries)
+        if kept["after"] == recorded:
+            self._rooms.follow(recorded)
+            self._rooms.begun = dict(kept["panels"])
+            self.refresh()
+
+    # Which panel, which player
+
+    def choose_tab(self, tab: str) -> None:
+        """The first panel is always in sight when two stand side by side."""
+        if self._is_played and not (self.two_panes and tab == self._rooms.ids[0]):
+            self._view.choose_tab(tab, self.now, self._standing())
+            self.refresh()
+
+    def choose_player(self, place: int) -> None:
+        """Shows this player until the turn goes on."""
+        if self._is_played:
+            self._view.choose_player(place, self._standing())
+            self.refresh()
+
+    @property
+    def _is_played(self) -> bool:
+        """A list tells of a tap a moment later; another finger may have undone the beginning by then."""
+        match = self.session.match
+        return match is not None and match.id == self.match and match.state.table is not None
+
+    def _standing(self) -> Standing:
+        standing = self.session.view(self.now).standing
+        assert standing is not None
+        return standing
+
+    # Showing
+
+    def refresh(self) -> None:
+        if self.gone or self.session.match is None or self.session.match.id != self.match:
+            return
+        if self._elsewhere():
+            return
+        match, standing = self.now, self._standing()
+        self.hides_secrets = self.session.settings["secrets"]
+        self._show_standing(match, standing)
+        self._show_undo(match)
+        self.player = self._view.player(match, standing)
+        self._show_reminder(match)
+        self._show_panels(match)
+        self._clock.follow(match)
+
+    def _elsewhere(self) -> bool:
+        """A match in its setup is shown there, one that is only scored at its scoring; one that is closed nowhere."""
+        state = self.now.state
+        if state.stage == "play" and state.tracked:
+            return False
+        self._clock.stop()
+        if self.in_front:
+            Clock.schedule_once(self._leave, -1)
+        return True
+
+    def _leave(self, *_: Any) -> None:
+        if not self.in_hand:
+            return
+        if self.now.state.stage == "closed":
+            self.shell.go("games")
+        else:
+            place = "setup" if self.now.state.stage == "setup" else "scoring"
+            self.shell.replace(place, match=self.match, game=self.game)
+
+    def _show_standing(self, match: Match, standing: Standing) -> None:
+        self.turn = -1 if standing.turn is None else standing.turn
+        self.over = standing.over
+        self.end_text = words.tr("table.to_scoring" if self.counts else "final.show_result")
+        mover = None if standing.turn is None else match.seated[standing.turn]
+        self.piece, self.name = (mover.color or "", mover.name) if mover else ("", "")
+        self.headline, self.progress = words.say(standing.headline), words.say(standing.progress)
+        self.done, self.total = standing.done, standing.total
+        self.seats = [
+            StripSeat(
+                player.color or "",
+                player.name,
+                _points(strip, self.hides_secrets),
+                words.say(strip.note),
+            )
+            for player, strip in zip(match.seated, standing.strip, strict=True)
+        ]
+
+    def _show_undo(self, match: Match) -> None:
+        undoes = self.session.view(match).undoes
+        self.undo_off = undoes is None
+        self.undo_text = words.tr("table.nothing_to_undo") if undoes is None else words.tr("table.undo", what=undoes)
+        count = len(match.journal.impossible)
+        self.warning = words.tr("table.no_longer_fit", n=count) if count else ""
+
+    # Reminders
+
+    def _show_reminder(self, match: Match) -> None:
+        # At the end the way to the scoring needs the little room that there is.
+        crowded = self.over and (self.low or self.large_text)
+        left = [] if crowded else self._reminding.left(match)
+        card = self.ids.reminder
+        card.text = words.say(left[0].text) if left else ""
+        card.count = words.tr("table.reminder_count", total=len(left)) if len(left) > 1 else ""
+
+    def open_reminder(self) -> None:
+        sheet = ReminderSheet(self.ids.reminder)
+        sheet.bind(on_got_it=lambda *_: (self.shell.close(sheet), self.got_it()))
+        sheet.bind(on_mute=lambda *_: (self.shell.close(sheet), self.mute()))
+        self.shell.overlay(sheet)
+
+    def got_it(self) -> None:
+        if self.in_hand:
+            self._reminding.read(self.now)
+            self.refresh()
+
+    def mute(self) -> None:
+        """Never shows this reminder again, unless it is taken back here or in the settings."""
+        reminding = self._reminding
+        if self.in_hand and (id := reminding.mute(self.now)):
+            self.shell.say(
+                Message("table.muted"), action=words.tr("shell.undo"), on_action=lambda: reminding.unmute(id)
+            )
+
+    # Panels
+
+    def _show_panels(self, match: Match) -> None:
+        self._rooms.follow(len(match.journal.entries))
+        ids = self._rooms.ids
+        self.two_panes = self.wide and len(ids) > 1
+        offered = ids[1:] if self.two_panes else ids
+        self.tabs = [(id, words.tr(self._rooms.kinds[id].name)) for id in offered] if len(offered) > 1 else []
+        self.tab = self._view.tab if self._view.tab in offered else offered[0] if offered else ""
+        self._show_panel(self.ids.left, ids[0] if self.two_panes else self.tab, match)
+        self._show_panel(self.ids.right, self.tab if self.two_panes else "", match)
+
+    def _show_panel(self, room: Box, id: str, match: Match) -> None:
+        if id:
+            panel = self._rooms.put(id, room, page=self, wide=self.wide, large_text=self.large_text)
+            panel.show(match, self.player)
+            if half := self._rooms.begun.pop(id, None):
+                panel.restore_unsaved(half)
+                panel.show(match, self.player)
+        else:
+            room.clear_widgets()
+
+    def beside(self, id: str) -> TablePanel | None:
+        """Another panel that is in sight together with the chosen one: it can show what is meant there."""
+        return self._rooms.built(id) if self.two_panes and id == self._rooms.ids[0] else None
+
+    # Size, and coming and going
+
+    def _measure(self, *_: Any) -> None:
+        self.low = 0 < self.height < dp(LOW)
+        self.refresh_soon()
+
+    def on_text_scale(self, *args: Any) -> None:
+        super().on_text_scale(*args)
+        self.ids.strip.measure_again()
+        self.tabs = []
+        self.refresh_soon()
+
+    def _came_or_went(self, *_: Any) -> None:
+        """Nothing ticks on a page that nobody sees."""
+        if self.parent is None:
+            self._clock.stop()
+
+
+def _points(strip: Strip, hidden: bool) -> str:
+    return VEIL if strip.points is None or (strip.secret and hidden) else str(strip.points).replace("-", "−")
+
+
+kv.load(__name__)

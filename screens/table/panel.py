@@ -1,0 +1,72 @@
+"""What a game brings to the table: its panels, one tab each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from scoring.journal.events import Event
+from scoring.journal.match import Match
+from screens.kit.layouts.layout import Box
+from screens.kit.unsaved_state import UnsavedState
+
+if TYPE_CHECKING:
+    from screens.table.page import TableScreen
+
+
+class TablePanel(UnsavedState, Box):
+    """`show` draws the present state of the match; it is called whenever that may have changed.
+
+    `player` is the seat that was tapped in the strip; a panel about one player shows that one. `card` is what is to be
+    done now, if the panel has such a thing: what is begun there is kept with the panel.
+    """
+
+    page: TableScreen = ObjectProperty()
+    wide = BooleanProperty(False)
+    large_text = BooleanProperty(False)
+
+    def show(self, match: Match, player: int) -> None:
+        """Shows the match."""
+
+    def record(self, event: Event) -> bool:
+        """Does something; True once it is kept."""
+        return self.page.record(event)
+
+    def record_all(self, events: Sequence[Event]) -> bool:
+        """Several entries that belong together: all of them or none."""
+        return self.page.record_all(events)
+
+    @property
+    def card(self) -> UnsavedState | None:
+        return None
+
+    def unsaved(self) -> Any:
+        card = self.card
+        half = card.unsaved() if card else None
+        own = super().unsaved()
+        return {"own": own, "card": type(card).__name__, "half": half} if own or half else None
+
+    def restore_unsaved(self, kept: Any) -> None:
+        if kept["own"]:
+            super().restore_unsaved(kept["own"])
+        if self.card and kept["half"] and kept["card"] == type(self.card).__name__:
+            self.card.restore_unsaved(kept["half"])
+
+
+@dataclass(frozen=True)
+class PanelKind:
+    """`name` is an id of the catalogue. The panel is imported when its tab is first opened.
+
+    `fits`: only such a match has it.
+    """
+
+    id: str
+    name: str
+    load: Callable[[], type[TablePanel]]
+    fits: Callable[[Match], bool] = lambda _match: True
+
+    def build(self, **properties: Any) -> TablePanel:
+        return self.load()(**properties)

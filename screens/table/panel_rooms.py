@@ -1,0 +1,77 @@
+"""The panels of a game: built when they are first opened, and put where there is room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.scroll import Scroll
+from screens.table.panel import PanelKind, TablePanel
+
+# The one before the last is still there: people look back and forth between two.
+MOST_BUILT = 2
+
+
+class PanelRooms:
+    """A panel with a height of its own scrolls; one without fills its room.
+
+    Of those that are out of sight only the newest stays, for all together are half of what the app holds in memory.
+    What was begun on another waits in `begun` until it is opened again, or until something is recorded.
+    """
+
+    def __init__(self, kinds: Sequence[PanelKind]) -> None:
+        self.kinds = {kind.id: kind for kind in kinds}
+        self.begun: dict[str, Any] = {}
+        self._recorded = 0
+        self._built: dict[str, tuple[TablePanel, Widget]] = {}
+
+    @property
+    def ids(self) -> list[str]:
+        return list(self.kinds)
+
+    def built(self, id: str) -> TablePanel | None:
+        """The panel, if it was opened before."""
+        return self._built[id][0] if id in self._built else None
+
+    def follow(self, recorded: int) -> None:
+        """So much has been recorded by now."""
+        if recorded != self._recorded:
+            self.begun, self._recorded = {}, recorded
+
+    def unsaved(self) -> dict[str, Any]:
+        """What is begun on each panel."""
+        now = {id: panel.unsaved() for id, (panel, _) in self._built.items()}
+        return {id: half for id, half in (now | self.begun).items() if half}
+
+    def put(self, id: str, room: Box, **properties: Any) -> TablePanel:
+        """Puts the panel into this room, alone, and gives it these properties."""
+        if id not in self._built:
+            panel = self.kinds[id].build(**properties)
+            self._built[id] = (panel, _holder(panel))
+        panel, holder = self._built[id] = self._built.pop(id)
+        for name, value in properties.items():
+            setattr(panel, name, value)
+        if holder.parent is not room:
+            if holder.parent is not None:
+                holder.parent.remove_widget(holder)
+            room.clear_widgets()
+            room.add_widget(holder)
+            self._forget_old()
+        return panel
+
+    def _forget_old(self) -> None:
+        for id, (panel, holder) in list(self._built.items())[:-MOST_BUILT]:
+            if holder.parent is None:
+                del self._built[id]
+                self.begun[id] = panel.unsaved()
+
+
+def _holder(panel: TablePanel) -> Widget:
+    if panel.size_hint_y is not None:
+        return panel
+    scroll = Scroll()
+    scroll.add_widget(panel)
+    return scroll

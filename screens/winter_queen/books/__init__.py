@@ -1,0 +1,1 @@
+"""The spell books: panel, sheets and pictures of their pages."""

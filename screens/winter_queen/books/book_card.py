@@ -1,0 +1,132 @@
+"""The books of one player: two pages each, with their spell, their crystal, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.message import Message
+from scoring.winter_queen.position import Book, Page, Position
+from scoring.winter_queen.spells import best, best_crystal
+from screens.kit.layouts.stack import Stack
+from screens.kit.panel import Card, Panel, TapCard
+from screens.kit.player_strip import VEIL
+from screens.look.words import words
+from screens.runtime import kv
+
+Spot = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class PageWorth:
+    """What a page gives now; an empty one with the crystal that would make most of it."""
+
+    points: int
+    crystal: str = ""
+
+
+def worth(position: Position, seat: int, page: Page) -> PageWorth:
+    if page.crystal:
+        return PageWorth(best(position, seat, page).points)
+    color, found = best_crystal(position, seat, page)
+    return PageWorth(found.points, color if found.points else "")
+
+
+class PageCell(TapCard):
+    """A page with the points it gives now. `hint` is the crystal that would give them to an empty one."""
+
+    place: Spot = ObjectProperty((0, 0))
+    page: Page | None = ObjectProperty(None, allownone=True)
+    title = StringProperty("")
+    note = StringProperty("")
+    worth = StringProperty("")
+    hint = StringProperty("")
+    on = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class BookCard(Card):
+    """An open book: its two pages beside each other, or below each other where words are large."""
+
+    stacked = BooleanProperty(False)
+    sunken = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.cells = [PageCell(), PageCell()]
+        for cell in self.cells:
+            self.ids.pages.add_widget(cell)
+
+    def show(self, seat: int, number: int, book: Book, values: Sequence[PageWorth | None], on: int) -> None:
+        """`values` are None for whom they are hidden from; `on` is the page that is chosen, or -1."""
+        for place, (cell, page, value) in enumerate(zip(self.cells, book, values, strict=True)):
+            cell.key, cell.place, cell.page = f"page_{seat}_{number}_{place}", (number, place), page
+            cell.title = words.tr(f"winter_queen.spell.{page.spell}")
+            cell.note = words.tr(f"color.{page.color}") if page.color else ""
+            cell.worth = "" if value is None else str(value.points)
+            cell.hint = "" if value is None else value.crystal
+            cell.on = on == place
+
+
+class PlayerBooks(Panel, Stack):
+    """What a player holds. `framed`: one of several, on a card of its own. Fires `on_page` and `on_veil`."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    note = StringProperty("")
+    total = StringProperty("")
+    empty = StringProperty("")
+    secret = BooleanProperty(False)
+    veiled = BooleanProperty(False)
+    framed = BooleanProperty(False)
+    raised = BooleanProperty(False)
+    roomy = BooleanProperty(True)
+
+    __events__ = ("on_page", "on_veil")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cards: list[BookCard] = []
+
+    @property
+    def spoken(self) -> str:
+        return self.name
+
+    def on_page(self, seat: int, place: Spot) -> None:
+        """A page was tapped."""
+
+    def on_veil(self) -> None:
+        """The owner wants to look, or has looked enough."""
+
+    def show(self, position: Position, seat: int, chosen: Spot | None) -> None:
+        """`chosen` is the book and the page in focus, if it is one of these."""
+        self.seat = seat
+        held, total = position.books[seat], 0
+        self._make_room(len(held))
+        for number, (card, book) in enumerate(zip(self._cards, held, strict=True)):
+            values = [worth(position, seat, page) for page in book]
+            total += sum(value.points for value, page in zip(values, book, strict=True) if page.crystal)
+            card.sunken = self.framed
+            on = chosen[1] if chosen and chosen[0] == number else -1
+            card.show(seat, number, book, (None, None) if self.veiled else values, on)
+        self.total = VEIL if self.veiled else str(total)
+        self.empty = "" if held else words.say(Message("winter_queen.books.none"))
+
+    def _make_room(self, count: int) -> None:
+        while len(self._cards) > count:
+            self.ids.books.remove_widget(self._cards.pop())
+        while len(self._cards) < count:
+            card = BookCard()
+            for cell in card.cells:
+                cell.bind(on_release=self._tapped)
+            self._cards.append(card)
+            self.ids.books.add_widget(card)
+
+    def _tapped(self, cell: PageCell) -> None:
+        self.dispatch("on_page", self.seat, cell.place)
+
+
+kv.load(__name__)

@@ -1,0 +1,162 @@
+"""Everybody's books: what each page is worth now and where, and the two things that are done with a book."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty
+
+from scoring.journal.match import Match
+from scoring.message import Message
+from scoring.winter_queen import facts
+from scoring.winter_queen.casting import Casting
+from scoring.winter_queen.events import Loaded
+from scoring.winter_queen.spells import best
+from scoring.winter_queen.table import Table
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
+from screens.winter_queen.books.book_card import PlayerBooks
+from screens.winter_queen.books.books_sheet import BooksSheet
+from screens.winter_queen.books.cast_sheet import CastSheet
+from screens.winter_queen.books.page_focus import PageFocus
+from screens.winter_queen.map.reach import ask_color
+from screens.winter_queen.map.spell_map import light
+
+if TYPE_CHECKING:
+    from screens.winter_queen.map.panel import MapPanel
+
+Place = tuple[int, int]
+
+
+class BooksPanel(TablePanel):
+    """The chosen player's books, and one of their pages in focus; on a wide window everybody else's below them.
+
+    What pages are worth is covered until their owner looks, and again once the turn has gone on.
+    """
+
+    focused = BooleanProperty(False)
+    own_map = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._open: Place | None = None
+        self._moment: Place = (-1, -1)
+        self._chosen: tuple[int, Place] | None = None
+        self._groups: list[PlayerBooks] = []
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    @property
+    def focus(self) -> PageFocus:
+        return self.ids.focus  # type: ignore[no-any-return]
+
+    # Showing
+
+    def show(self, match: Match, player: int) -> None:
+        table: Table = match.state.table
+        self._moment = (player, table.moves)
+        if self._open != self._moment:
+            self._open = None
+        place = self._place(table, player)
+        self._show_groups(table, player, place)
+        self.focused = place is not None
+        if place is not None:
+            self.focus.show(table, player, place, self._veiled(player))
+        self._show_map(table)
+
+    def _veiled(self, seat: int) -> bool:
+        """Only what the chosen player has opened can be seen."""
+        return self.page.hides_secrets and (self._open is None or self._open[0] != seat)
+
+    def _place(self, table: Table, player: int) -> Place | None:
+        """The page in focus: the one that was tapped, else the best of those with a crystal, else the first."""
+        held = table.books[player]
+        if self._chosen and self._chosen[0] == player and self._chosen[1][0] < len(held):
+            return self._chosen[1]
+        places = [(number, page) for number in range(len(held)) for page in range(facts.PAGES)]
+        loaded = [place for place in places if held[place[0]][place[1]].crystal]
+        if not loaded or self._veiled(player):
+            return next(iter([*loaded, *places]), None)
+        position = table.position()
+        return max(loaded, key=lambda place: best(position, player, held[place[0]][place[1]]).points)
+
+    def _show_groups(self, table: Table, player: int, place: Place | None) -> None:
+        others = [seat for seat in range(table.count) if seat != player] if self.wide else []
+        self._make_room(1 + len(others))
+        position = table.position()
+        for group, seat in zip(self._groups, (player, *others), strict=True):
+            group.name, group.framed, group.raised = table.players[seat].name, self.wide, seat == player
+            group.secret, group.veiled = self.page.hides_secrets and seat == player, self._veiled(seat)
+            count = Message("winter_queen.books.held", n=len(table.books[seat]), most=facts.MOST_BOOKS)
+            points = Message("winter_queen.books.points", what=count, n=table.points[seat])
+            group.note = words.say(count if group.veiled else points)
+            group.show(position, seat, place if seat == player else None)
+
+    def _make_room(self, count: int) -> None:
+        while len(self._groups) > count:
+            group = self._groups.pop()
+            group.parent.remove_widget(group)
+        while len(self._groups) < count:
+            group = PlayerBooks()
+            group.bind(on_page=self._tapped, on_veil=self.toggle_veil)
+            self.ids["others" if self._groups else "own"].add_widget(group)
+            self._groups.append(group)
+
+    def _show_map(self, table: Table) -> None:
+        """On the own map, or on that of the panel beside this one."""
+        focus, board = self.focus, self.ids.board
+        page = focus.page if self.focused else None
+        cells = focus.missing.cells if self.focused and focus.missing else ()
+        beside: MapPanel | None = self.page.beside("map")  # type: ignore[assignment]
+        self.own_map = beside is None
+        if beside is not None:
+            beside.spotlight(page, focus.found, cells)
+        else:
+            board.position, board.hinted = table.position(), frozenset(cells)
+            light(board, board.position, page, focus.found)
+
+    # What fingers do
+
+    def toggle_veil(self, *_: Any) -> None:
+        self._open = None if self._open else self._moment
+        self.page.refresh()
+
+    def _tapped(self, _: PlayerBooks, seat: int, place: Place) -> None:
+        self._chosen = (seat, place)
+        if seat != self._moment[0]:
+            self.page.choose_player(seat)
+        else:
+            self.page.refresh()
+
+    def load(self, holder: int, color: str) -> None:
+        """A crystal goes to the page in focus; one that nobody has named is asked for its colour."""
+        table, seat = self.table, self._moment[0]
+        place = self._place(table, seat)
+        if place is None or not self.page.in_hand:
+            return
+        page = table.books[seat][place[0]][place[1]]
+        if not color:
+            worth = self.focus.worth(table, seat, page, self._veiled(seat))
+            ask_color(self.page.shell, table, worth, partial(self.load, holder))
+        else:
+            self.record(Loaded(holder, color, *place))
+
+    def cast(self) -> None:
+        place = self._place(self.table, self._moment[0])
+        if place is not None and self.page.in_hand:
+            shell = self.page.shell
+            shell.overlay(CastSheet(Casting(self.table, place[0]), self.record, shell.say))
+
+    def correct(self) -> None:
+        """What was not entered in its turn."""
+        if self.page.in_hand:
+            shell = self.page.shell
+            shell.overlay(BooksSheet(self._moment[0], lambda: self.table, self.record, shell))
+
+
+kv.load(__name__)

@@ -1,0 +1,231 @@
+"""Casting a book: what each page counts, what goes where, and the crystal that leaves the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.changed import changed
+from scoring.hexes import Cell
+from scoring.journal.events import Event
+from scoring.message import Message
+from scoring.winter_queen.casting import Casting
+from scoring.winter_queen.final_scoring.score import why
+from scoring.winter_queen.messages.describe import page_name
+from scoring.winter_queen.position import Page
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.stack import Stack
+from screens.kit.overlay import Sheet
+from screens.kit.panel import TapCard
+from screens.kit.unsaved_state import plain, revived
+from screens.look.words import words
+from screens.runtime import kv
+from screens.winter_queen.books.page_picture import Crystal
+from screens.winter_queen.map.spell_map import light
+from screens.winter_queen.secret_row import SecretRow
+
+OFF_MAP = -1
+# The map takes what the rest of the sheet leaves.
+LEAST_MAP, BESIDE_MAP = 276, 420
+# How another choice is taken, where a spell leaves one.
+HOW: Mapping[str, str] = {
+    "forest_sages": "winter_queen.cast.choose_crystal",
+    "wind_rose": "winter_queen.cast.choose_crystal",
+    "polar_star": "winter_queen.cast.choose_crystal",
+    "clear_row": "winter_queen.cast.choose_row",
+    "secret_knowledge": "winter_queen.cast.choose_player",
+}
+
+
+class CastTab(TapCard):
+    """A page with its points, or the crystal that leaves the map."""
+
+    page: Page | None = ObjectProperty(None, allownone=True)
+    crystal = StringProperty("")
+    figure = StringProperty("")
+    text = StringProperty("")
+    on = BooleanProperty(False)
+    off_map = BooleanProperty(False)
+    wish = NumericProperty(0)
+
+
+class GoesRow(Box):
+    """What goes into the box, or into the bag."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+
+    def show(self, *colors: str) -> None:
+        self.ids.crystals.clear_widgets()
+        for color in colors:
+            self.ids.crystals.add_widget(Crystal(color=color, size=(dp(24), dp(24))))
+
+
+class CastBody(Stack):
+    """All of it below each other: pages, map, choice, where things go, and the last step."""
+
+    title = StringProperty("")
+    reason = StringProperty("")
+    how = StringProperty("")
+    not_best = StringProperty("")
+    lost = StringProperty("")
+    button = StringProperty("")
+    among_books = BooleanProperty(False)
+    most_height = NumericProperty(dp(400))
+
+    __events__ = ("on_cell", "on_best", "on_cast")
+
+    def on_cell(self, cell: Cell) -> None:
+        """A space was tapped."""
+
+    def on_best(self) -> None:
+        """Back to the best choice."""
+
+    def on_cast(self) -> None:
+        """The last step."""
+
+
+class CastSheet(Sheet):
+    """Nothing happens before its last button. `record` is true once the event is kept; `say` tells why not."""
+
+    def __init__(
+        self, casting: Casting, record: Callable[[Event], bool], say: Callable[..., None], **kwargs: Any
+    ) -> None:
+        super().__init__(title=words.tr("winter_queen.cast.title"), **kwargs)
+        self._casting, self._record, self._say = casting, record, say
+        self._step = 0
+        self._body = CastBody()
+        self._body.bind(on_cell=self._tapped, on_best=self._best, on_cast=self._cast)
+        self._tabs = {place: CastTab(key=f"cast_page_{place}", page=page) for place, page in enumerate(casting.pages)}
+        if casting.takes_from_map:
+            self._tabs[OFF_MAP] = CastTab(key="cast_off_map", off_map=True)
+        for step, tab in self._tabs.items():
+            tab.bind(on_release=partial(self._go, step))
+            self._body.ids.tabs.add_widget(tab)
+        if lost := casting.lost:
+            text = words.say(page_name(lost))
+            self._body.ids.tabs.add_widget(CastTab(page=lost, text=text, figure="–", disabled=True))
+        self.bind(height=self._measure)
+        self.add_widget(self._body)
+        self._show()
+
+    def unsaved(self) -> Any:
+        return {"step": self._step, "picks": plain(self._casting.picks), "returned": plain(self._casting.returned)}
+
+    def restore_unsaved(self, kept: Any) -> None:
+        picks, returned = revived(kept["picks"], ()), revived(kept["returned"], None)
+        self._casting, self._step = changed(self._casting, picks=picks, returned=returned), kept["step"]
+        self._show()
+
+    def _measure(self, *_: Any) -> None:
+        self._body.most_height = max(dp(LEAST_MAP), self.height * 0.9 - dp(BESIDE_MAP))
+
+    # What fingers do
+
+    def _go(self, step: int, *_: Any) -> None:
+        self._step = step
+        self._show()
+
+    def _tapped(self, _: CastBody, cell: Cell) -> None:
+        casting = self._casting
+        if self._step != OFF_MAP:
+            self._casting = casting.tapped(self._step, cell)
+        elif cell in casting.table.crystals:
+            self._casting = casting.returning(cell)
+        else:
+            self._say(Message("winter_queen.refused.no_crystal_there"))
+        self._show()
+
+    def _best(self, *_: Any) -> None:
+        self._pick(0)
+
+    def _pick(self, number: int, *_: Any) -> None:
+        self._casting = self._casting.picked(self._step, number)
+        self._show()
+
+    def _cast(self, *_: Any) -> None:
+        """Whatever is still to be chosen comes first."""
+        if not self._casting.ready:
+            self._go(OFF_MAP)
+        elif self._record(self._casting.event()):
+            self.dispatch("on_close")
+
+    # What they see
+
+    def _show(self) -> None:
+        casting, body = self._casting, self._body
+        for step, tab in self._tabs.items():
+            tab.on = step == self._step
+            if step != OFF_MAP:
+                tab.figure, tab.text = str(casting.result(step).points), words.say(page_name(casting.pages[step]))
+        if self._step == OFF_MAP:
+            self._show_map_crystals()
+        else:
+            self._show_page(self._step)
+        self._show_ways()
+        body.lost = words.tr("winter_queen.cast.lost", spell=page_name(casting.lost)) if casting.lost else ""
+        ready, points = casting.ready, casting.points
+        body.button = (
+            words.tr("winter_queen.books.cast_for", n=points) if ready else words.tr("winter_queen.cast.first")
+        )
+
+    def _show_page(self, place: int) -> None:
+        casting, body, board = self._casting, self._body, self._body.ids.board
+        page, found, offers = casting.pages[place], casting.result(place), casting.offers(place)
+        position = board.position = casting.table.position()
+        light(board, position, page, found)
+        board.hinted = frozenset(offer.chosen for offer in offers if offer.chosen) - {found.chosen}
+        color = Message(f"color.{page.crystal}")
+        body.title = words.tr("winter_queen.books.with", spell=page_name(page), color=color, n=found.points)
+        body.reason = words.say(why(casting.table.players, page, found))
+        body.how = words.tr(HOW[page.spell]) if page.spell in HOW and len(offers) > 1 else ""
+        missed = offers[0].points > found.points
+        body.not_best = words.tr("winter_queen.cast.take_best", n=offers[0].points) if missed else ""
+        body.among_books = page.spell == "secret_knowledge"
+        if body.among_books:
+            self._show_opponents(page)
+
+    def _show_opponents(self, page: Page) -> None:
+        casting, rows = self._casting, self._body.ids.opponents
+        position, seat = casting.table.position(), casting.table.to_move
+        rows.clear_widgets()
+        own = SecretRow(text=words.tr("winter_queen.cast.own_books"), fixed=True)
+        own.show(position, seat, page)
+        rows.add_widget(own)
+        for number, found in enumerate(casting.offers(self._step)):
+            other = found.opponent or 0
+            row = SecretRow(key=f"against_{other}", text=casting.table.players[other].name, figure=str(found.points))
+            row.on = number == casting.picks[self._step]
+            row.show(position, other, page)
+            row.bind(on_release=partial(self._pick, number))
+            rows.add_widget(row)
+
+    def _show_map_crystals(self) -> None:
+        casting, body, board = self._casting, self._body, self._body.ids.board
+        board.position = casting.table.position()
+        light(board, board.position, None)
+        board.chosen = casting.returned
+        board.hinted = casting.table.crystals.keys() - {casting.returned}
+        body.title = words.tr("winter_queen.cast.off_map_title")
+        body.reason = words.tr("winter_queen.cast.off_map_note")
+        body.how = words.tr("winter_queen.cast.off_map_may") if casting.table.play.map_crystal == "may" else ""
+        body.not_best, body.among_books = "", False
+
+    def _show_ways(self) -> None:
+        """Into the box, and into the bag."""
+        casting, ways = self._casting, self._body.ids
+        ways.box.show(*(page.crystal or "" for page in casting.pages))
+        color = casting.table.crystals[casting.returned] if casting.returned else ""
+        ways.bag.show(*([color] if casting.takes_from_map else []))
+        if casting.takes_from_map:
+            self._tabs[OFF_MAP].crystal = color
+            self._tabs[OFF_MAP].text = words.tr("winter_queen.cast.off_map")
+        stays = words.tr("winter_queen.cast.map_stays")
+        ways.bag.text = words.tr("winter_queen.cast.to_bag") if casting.takes_from_map else stays
+
+
+kv.load(__name__)

@@ -1,0 +1,66 @@
+"""After a crystal was placed: the book that its space brings, to be taken or left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from scoring.journal.events import Event
+from scoring.winter_queen import facts
+from scoring.winter_queen.events import TopShown
+from scoring.winter_queen.file.notation import page_word
+from scoring.winter_queen.placing import Placing
+from scoring.winter_queen.position import Book
+from scoring.winter_queen.table import Table
+from screens.kit.buttons import PushButton
+from screens.kit.overlay import Sheet
+from screens.look.words import words
+from screens.winter_queen.books.open_book import OpenBook
+from screens.winter_queen.books.page_picker import PagePicker
+
+
+def shown_as(county: str, book: Book) -> TopShown:
+    return TopShown(county, (page_word(book[0]), page_word(book[1])))
+
+
+class OfferSheet(Sheet):
+    """`record` keeps an event and is true once it is kept. A book that nobody has said is asked for first."""
+
+    def __init__(self, placing: Placing, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
+        super().__init__(title=words.tr("winter_queen.offer.title"), **kwargs)
+        self._placing, self._table, self._record = placing, table, record
+        held = len(table.books[table.to_move])
+        self.note = words.tr("winter_queen.offer.note", n=held, most=facts.MOST_BOOKS)
+        for county in placing.offers(table):
+            card = OpenBook(key=f"book_{county}", county=county)
+            card.show(table, words.tr("winter_queen.offer.unsaid"))
+            card.bind(on_release=partial(self._take, county))
+            self.add_widget(card)
+        none = PushButton(key="no_book", text=words.tr("winter_queen.offer.none"))
+        none.bind(on_release=partial(self._place, ""))
+        self.add_widget(none)
+
+    def _take(self, county: str, *_: Any) -> None:
+        if county in self._table.tops:
+            self._place(county)
+        else:
+            self._ask(county)
+
+    def _ask(self, county: str) -> None:
+        self.clear()
+        self.title = words.tr(f"winter_queen.zone.{county}")
+        self.note = words.tr("winter_queen.picker.note")
+        picker = PagePicker()
+        picker.bind(on_book=partial(self._said, county))
+        self.add_widget(picker)
+
+    def _said(self, county: str, _: PagePicker, book: Book) -> None:
+        if self._record(shown_as(county, book)):
+            self._place(county)
+
+    def _place(self, take: str, *_: Any) -> None:
+        if self.parent is None:
+            return
+        self.dispatch("on_close")
+        self._record(self._placing.event(take))

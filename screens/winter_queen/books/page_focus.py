@@ -1,0 +1,127 @@
+"""What the chosen page gives and why, what is missing for more, and what its owner can do with it now."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+
+from scoring.changed import changed
+from scoring.message import Message
+from scoring.winter_queen import facts
+from scoring.winter_queen.actions import loaded_pages
+from scoring.winter_queen.final_scoring.score import why
+from scoring.winter_queen.messages.describe import page_name
+from scoring.winter_queen.outlook import MOST, More, more
+from scoring.winter_queen.position import Book, Page, Position
+from scoring.winter_queen.possible import casting_allowed
+from scoring.winter_queen.spells import NOTHING, SpellResult, best, best_crystal
+from scoring.winter_queen.table import Table
+from screens.kit.layouts.stack import Stack
+from screens.kit.panel import Panel
+from screens.look.words import words
+from screens.runtime import kv
+from screens.winter_queen.books.page_picture import SPELL_ICONS
+
+
+class PageFocus(Panel, Stack):
+    """Fires `on_crystal` with holder and colour, and `on_cast`. What is lit on the map: `page`, `found`, `missing`."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    reason = StringProperty("")
+    outlook = StringProperty("")
+    load_text = StringProperty("")
+    cast_text = StringProperty("")
+    remark = StringProperty("")
+
+    __events__ = ("on_crystal", "on_cast")
+
+    page: Page | None = None
+    found: SpellResult = NOTHING
+    missing: More | None = None
+
+    def on_crystal(self, holder: int, color: str) -> None:
+        """This crystal is to lie on the page."""
+
+    def on_cast(self) -> None:
+        """The book is to be cast."""
+
+    def show(self, table: Table, seat: int, place: tuple[int, int], veiled: bool) -> None:
+        position, book = table.position(), table.books[seat][place[0]]
+        page = book[place[1]]
+        self.icon = SPELL_ICONS[page.spell]
+        self.page, self.found, self.missing = None, NOTHING, None
+        if veiled:
+            self.title, self.reason, self.outlook = words.say(page_name(page)), _rule(page), ""
+        elif page.crystal:
+            self._loaded(table, position, seat, page)
+        else:
+            self._empty(table, position, seat, page)
+        self._actions(table, seat, book, page, veiled)
+
+    def worth(self, table: Table, seat: int, page: Page, veiled: bool) -> dict[str, int]:
+        """Of the page with each crystal."""
+        position = table.position()
+        return {} if veiled else {color: best(position, seat, page, color).points for color in facts.CRYSTAL_COLORS}
+
+    def _loaded(self, table: Table, position: Position, seat: int, page: Page) -> None:
+        self.page, self.found, self.missing = page, best(position, seat, page), more(position, seat, page)
+        self.title = _with(page, page.crystal or "", self.found.points)
+        self.reason = words.say(why(table.players, page, self.found))
+        self.outlook = words.say(_outlook(table, page, self.found, self.missing))
+
+    def _empty(self, table: Table, position: Position, seat: int, page: Page) -> None:
+        color, self.found = best_crystal(position, seat, page)
+        if not self.found.points:
+            self.title, self.reason = words.say(page_name(page)), _rule(page)
+            self.outlook = words.tr("winter_queen.books.nothing_yet")
+            return
+        self.page = changed(page, crystal=color)
+        self.title = _with(page, color, self.found.points)
+        self.reason = words.say(why(table.players, self.page, self.found))
+        self.outlook = words.tr("winter_queen.books.best_crystal")
+
+    def _actions(self, table: Table, seat: int, book: Book, page: Page, veiled: bool) -> None:
+        self.load_text = self.cast_text = self.remark = ""
+        if table.over:
+            return
+        if seat != table.to_move:
+            self.remark = words.tr("winter_queen.books.not_your_turn", name=table.players[table.to_move].name)
+            return
+        if not page.crystal:
+            tray = self.ids.tray
+            tray.show(table, None, self.worth(table, seat, page, veiled))
+            self.load_text = words.tr("winter_queen.books.load") if tray.children else ""
+            self.remark = "" if tray.children else words.tr("winter_queen.books.no_crystal")
+        if loaded_pages(book):
+            if casting_allowed(table):
+                self.cast_text = words.say(_cast_words(table, seat, book, veiled))
+            else:
+                self.remark = words.tr("winter_queen.refused.no_casting")
+
+
+def _rule(page: Page) -> str:
+    return words.tr(f"winter_queen.spell_rule.{page.spell}")
+
+
+def _with(page: Page, color: str, points: int) -> str:
+    return words.tr("winter_queen.books.with", spell=page_name(page), color=Message(f"color.{color}"), n=points)
+
+
+def _outlook(table: Table, page: Page, found: SpellResult, missing: More | None) -> Message:
+    color = Message(f"color.{missing.color if missing else page.crystal}")
+    if page.spell == "secret_knowledge" and found.opponent is not None:
+        return Message("winter_queen.books.more_on_books", color=color, name=table.players[found.opponent].name)
+    if missing:
+        return Message("winter_queen.books.more", points=missing.points, color=color, n=len(missing.cells))
+    return Message("winter_queen.books.most" if found.points == MOST.get(page.spell) else "winter_queen.books.no_more")
+
+
+def _cast_words(table: Table, seat: int, book: Book, veiled: bool) -> Message:
+    if veiled:
+        return Message("winter_queen.books.cast")
+    position = table.position()
+    points = sum(best(position, seat, page).points for page in loaded_pages(book))
+    return Message("winter_queen.books.cast_for", n=points)
+
+
+kv.load(__name__)

@@ -1,0 +1,110 @@
+"""Our own picture of a page: the sign of its spell on a leaf, and the crystal that lies there or could."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from scoring.message import Message
+from scoring.winter_queen.position import Page
+from screens.kit.drawing.batch import Batch, circle, dashes
+from screens.kit.drawing.hexagons import Spot
+from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.drawing.sketch import box, glyph
+from screens.kit.drawing.strokes import filled
+from screens.look.theme import theme
+from screens.runtime import kv
+from screens.winter_queen.map.stamps import gem, line_color, printed_gem
+
+SPELL_ICONS: Mapping[str, str] = {
+    "forest_sages": "sages",
+    "wind_rose": "windrose",
+    "border_guards": "border",
+    "cloud_wisps": "wisps",
+    "clear_row": "row",
+    "northern_lights": "lights",
+    "polar_star": "polar",
+    "secret_knowledge": "secret",
+}
+# All for a picture 44 wide and 52 high.
+WIDE, HIGH = 44, 52
+
+
+class Crystal(SelfDrawing):
+    """One crystal: colour, shape, letter and facet. `printed` is dashed; without a colour there is room for one."""
+
+    color = StringProperty("")
+    printed = BooleanProperty(False)
+    watched = ("color", "printed")
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return f"color.{self.color}" if self.color else "", "winter_queen.spoken.printed" if self.printed else ""
+
+    def draw(self) -> None:
+        size = min(self.size)
+        if self.color:
+            (printed_gem if self.printed else gem)(self.color, self.center, size)
+        else:
+            room(self.center, size)
+
+
+class PagePicture(SelfDrawing):
+    """A leaf with the sign of the spell. The slot for the crystal stands at its lower corner, unless it is `bare`."""
+
+    page: Page | None = ObjectProperty(None, allownone=True)
+    bare = BooleanProperty(False)
+    watched = ("page", "bare")
+
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        if self.page is None:
+            return ()
+        color = f"color.{self.page.color}" if self.page.color else ""
+        lies = Message("winter_queen.spoken.loaded", color=Message(f"color.{self.page.crystal}"))
+        return f"winter_queen.spell.{self.page.spell}", color, lies if self.page.crystal and not self.bare else ""
+
+    def draw(self) -> None:
+        if self.page is None:
+            return
+        unit = min(self.width / WIDE, self.height / HIGH)
+        x, y = round(self.center_x), round(self.center_y)
+        leaf = (x - (0 if self.bare else 3) * unit, y + (0 if self.bare else 3) * unit)
+        box(leaf, 38 * unit, 46 * unit, 7 * unit, theme.bg, theme.edge, dp(1))
+        if self.bare:
+            _sign(self.page, leaf, unit)
+            return
+        _sign(self.page, (leaf[0] - unit, leaf[1] + 5 * unit), unit)
+        slot = (x + 11 * unit, y - 14 * unit)
+        filled([circle(slot, 14.5 * unit)], theme.bg)
+        if self.page.crystal:
+            gem(self.page.crystal, slot, 25 * unit)
+        else:
+            room(slot, 23 * unit)
+
+
+def _sign(page: Page, middle: Spot, unit: float) -> None:
+    """Forest Sages show the crystal that is printed on them, with its six neighbours."""
+    if not page.color:
+        glyph(SPELL_ICONS[page.spell], middle, 26 * unit, theme.tint)
+        return
+    printed_gem(page.color, middle, 20 * unit)
+    spots = Batch()
+    for place in range(6):
+        angle = pi / 6 + place * pi / 3
+        spots.fill(circle((middle[0] + 14 * unit * cos(angle), middle[1] + 14 * unit * sin(angle)), 1.7 * unit, 12))
+    spots.show(line_color(page.color))
+
+
+def room(middle: Spot, size: float) -> None:
+    """An empty slot: a dashed ring."""
+    line = Batch()
+    for dash in dashes(middle, size / 2 - dp(1), 12, 0.6):
+        line.line(dash, dp(1.5), closed=False)
+    line.show(theme.edge)
+
+
+kv.load(__name__)

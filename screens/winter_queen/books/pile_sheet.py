@@ -1,0 +1,56 @@
+"""A pile of books: which one lies open, and how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scoring.journal.events import Event
+from scoring.winter_queen import facts
+from scoring.winter_queen.events import Corrected
+from scoring.winter_queen.position import Book
+from scoring.winter_queen.table import Table
+from screens.kit.buttons import PushButton
+from screens.kit.count_row import CountRow
+from screens.kit.overlay import Sheet
+from screens.look.words import words
+from screens.winter_queen.books.offer_sheet import shown_as
+from screens.winter_queen.books.page_picker import PagePicker
+
+Record = Callable[[Event], bool]
+
+
+class PileSheet(Sheet):
+    """`record` keeps an event. The open book is said with two taps; the number is set right below it."""
+
+    def __init__(self, county: str, table: Table, record: Record, **kwargs: Any) -> None:
+        super().__init__(title=words.tr(f"winter_queen.zone.{county}"), **kwargs)
+        self._county, self._record, self._before = county, record, table.piles[county]
+        if self._before:
+            self.note = words.tr("winter_queen.picker.note")
+            picker = PagePicker()
+            picker.bind(on_book=self._said)
+            self.add_widget(picker)
+        self._count = CountRow(
+            name="books",
+            text=words.tr("winter_queen.pile.books"),
+            value=self._before,
+            most=facts.BOOKS_PER_PILE,
+        )
+        self._count.bind(on_change=self._counted)
+        self._done = PushButton(key="correct_done", text=words.tr("winter_queen.correct.do"), disabled=True)
+        self._done.bind(on_release=self._correct)
+        self.add_widget(self._count)
+        self.add_widget(self._done)
+
+    def _said(self, _: PagePicker, book: Book) -> None:
+        self.dispatch("on_close")
+        self._record(shown_as(self._county, book))
+
+    def _counted(self, row: CountRow, value: int) -> None:
+        row.value = value
+        self._done.disabled = value == self._before
+
+    def _correct(self, *_: Any) -> None:
+        self.dispatch("on_close")
+        self._record(Corrected(0, f"pile.{self._county}", int(self._count.value)))

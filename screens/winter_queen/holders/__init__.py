@@ -1,0 +1,1 @@
+"""The crystal holders and the bag."""

@@ -1,0 +1,157 @@
+"""The holders that the player on turn reaches, beside each other below the map; each crystal can be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.message import Message
+from scoring.winter_queen import facts
+from scoring.winter_queen.table import UNKNOWN, Table
+from screens.kit.layouts.flow import Flow
+from screens.kit.layouts.scroll import Rolling
+from screens.kit.panel import Card, TapCard
+from screens.look.words import words
+from screens.runtime import kv
+from screens.winter_queen.map.reach import holder_name
+
+
+class TrayCrystal(TapCard):
+    """`on`: it is the one that goes to the map. Without a colour it stands for `count` that nobody has named.
+
+    `worth` is what it would give, if that is to be seen.
+    """
+
+    holder = NumericProperty(0)
+    color = StringProperty("")
+    count = NumericProperty(1)
+    worth = StringProperty("")
+    on = BooleanProperty(False)
+
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        unnamed = Message("winter_queen.spoken.unnamed", n=int(self.count))
+        return f"color.{self.color}" if self.color else unnamed, self.worth
+
+
+class TrayHolder(Card):
+    """One holder. `last`: whoever takes its crystal gets a point. It is never wider than `most`."""
+
+    text = StringProperty("")
+    last = StringProperty("")
+    sunken = BooleanProperty(False)
+    across = NumericProperty(0)
+    natural = NumericProperty(0)
+    most = NumericProperty(10_000)
+
+    @property
+    def spoken(self) -> str:
+        return self.text
+
+    @property
+    def crystals(self) -> list[TrayCrystal]:
+        return list(reversed(self.ids.crystals.children))
+
+
+class CrystalTray(Flow):
+    """Fires `on_crystal` with the holder and the colour; without a colour for one that nobody has named.
+
+    Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
+    """
+
+    name = StringProperty("take")
+    sunken = BooleanProperty(False)
+    natural = NumericProperty(0)
+
+    __events__ = ("on_crystal",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shown: Any = None
+
+    def on_crystal(self, holder: int, color: str) -> None:
+        """A finger wants this crystal."""
+
+    def show(
+        self, table: Table, wanted: tuple[int, str] | None = None, worth: Mapping[str, int] = MappingProxyType({})
+    ) -> None:
+        """`wanted` is the holder and the colour that were tapped; the `worth` of each colour stands below it."""
+        reach = () if table.over else table.reach(table.to_move)
+        shown = [
+            table.to_move,
+            table.final,
+            [table.holders[holder] for holder in reach],
+            table.unseen(),
+            words.language,
+        ]
+        if shown != self._shown:
+            self._shown = shown
+            self.clear_widgets()
+            for holder in reach:
+                if table.holders[holder]:
+                    self.add_widget(self._holder(table, holder))
+        crystals = [crystal for row in reversed(self.children) for crystal in row.crystals]
+        chosen = next((one for one in crystals if (one.holder, one.color) == wanted), None)
+        for crystal in crystals:
+            crystal.on = crystal is chosen
+            crystal.worth = str(worth[crystal.color]) if crystal.color in worth else ""
+
+    def do_layout(self, *args: Any) -> None:
+        for row in self.children:
+            row.most = self.width
+        self.natural = sum(row.natural for row in self.children) + self.gap * max(0, len(self.children) - 1)
+        super().do_layout(*args)
+
+    def _holder(self, table: Table, holder: int) -> TrayHolder:
+        crystals = table.holders[holder]
+        row = TrayHolder(text=words.say(holder_name(table, table.to_move, holder)), sunken=self.sunken)
+        if table.play.holders == "counts":
+            row.text = words.tr("winter_queen.tray.counted", holder=row.text, n=len(crystals))
+            offered = [TrayCrystal(key=f"{self.name}_{holder}_{color}", color=color) for color in _left(table)]
+        else:
+            known = [color for color in crystals if color != UNKNOWN]
+            offered = [
+                TrayCrystal(key=f"{self.name}_{holder}_{place}", color=color) for place, color in enumerate(known)
+            ]
+            if unknown := crystals.count(UNKNOWN):
+                offered.append(TrayCrystal(key=f"{self.name}_{holder}_unknown", count=unknown))
+        for crystal in offered:
+            crystal.holder = holder
+            crystal.bind(on_release=self._tapped)
+            row.ids.crystals.add_widget(crystal)
+        row.across = sum(crystal.width for crystal in offered)
+        gives_point = len(crystals) == 1 and not (table.final and table.play.final_holder_point == "none")
+        row.last = words.tr("winter_queen.tray.last") if gives_point else ""
+        return row
+
+    def _tapped(self, crystal: TrayCrystal) -> None:
+        self.dispatch("on_crystal", int(crystal.holder), crystal.color)
+
+
+class TrayScroll(Rolling):
+    """A tray in the room that there is: in as many lines as it takes, or in `one_line` that scrolls sideways."""
+
+    one_line = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(width=self._fit, one_line=self._fit)
+
+    def add_widget(self, widget: CrystalTray, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.size_hint_x = None
+        widget.bind(natural=self._fit, height=self.setter("height"))
+
+    def _fit(self, *_: Any) -> None:
+        for tray in self.children:
+            tray.width = max(self.width, tray.natural if self.one_line else 0)
+
+
+def _left(table: Table) -> list[str]:
+    return [color for color in facts.CRYSTAL_COLORS if table.unseen()[color] > 0]
+
+
+kv.load(__name__)

@@ -1,0 +1,146 @@
+"""Holders, bag and piles: where every crystal is, and everything that can be set right."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from scoring.journal.events import Event
+from scoring.journal.match import Match
+from scoring.winter_queen import facts
+from scoring.winter_queen.events import Corrected
+from scoring.winter_queen.table import Table
+from screens.kit.overlay import Sheet
+from screens.kit.player_strip import VEIL
+from screens.kit.rows import ListRow, RowGroup
+from screens.look.words import words
+from screens.runtime import kv
+from screens.table.panel import TablePanel
+from screens.winter_queen import correcting
+from screens.winter_queen.asking import AboutHolder, Asking
+from screens.winter_queen.books.open_book import OpenBook
+from screens.winter_queen.books.pile_sheet import PileSheet
+from screens.winter_queen.holders.holder_cards import HolderCard
+
+
+class HoldersPanel(TablePanel):
+    """A tap on anything opens the sheet in which it is set right."""
+
+    final = BooleanProperty(False)
+    asks = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._asking = Asking(self.page.session, self.page.match)
+        self._piles = {county: OpenBook(key=f"top_{county}", county=county, chevron=True) for county in facts.COUNTIES}
+        for county, card in self._piles.items():
+            card.bind(on_release=partial(self.open_pile, county))
+            self.ids.piles.add_widget(card)
+        self._points = [ListRow(key=f"fact_points_{seat}", icon="token") for seat, _ in enumerate(self.table.players)]
+        self._turn = ListRow(key="fact_turn", icon="person")
+        self._end = ListRow(key="fact_turns_left", icon="hour")
+        self._turn.bind(on_release=self.correct_turn)
+        self._end.bind(on_release=self.correct_end)
+        for seat, row in enumerate(self._points):
+            row.bind(on_release=partial(self.correct_points, seat))
+        for row in (self._turn, self._end, *self._points):
+            self.ids.facts.add_widget(row)
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    # Showing
+
+    def show(self, match: Match, player: int) -> None:
+        table: Table = match.state.table
+        self._ask(table)
+        self.final = table.final and not table.over
+        if self.final:
+            self.ids.final.show(table)
+        self._show_holders(table, player)
+        self.ids.bag.stacked = self.large_text
+        self.ids.bag.show(table)
+        for card in self._piles.values():
+            unsaid = words.tr("winter_queen.pile.unsaid" if table.piles[card.county] else "winter_queen.pile.empty")
+            card.show(table, unsaid)
+        self._show_facts(table)
+
+    def _ask(self, table: Table) -> None:
+        """Beside the map the question stands there."""
+        question = self._asking.question(table)
+        self.asks = isinstance(question, AboutHolder) and not self.page.two_panes
+        if question is not None and self.asks:
+            self.ids.ask.ask(question, table)
+
+    def _show_holders(self, table: Table, player: int) -> None:
+        room = self.ids.holders
+        if len(room.children) != len(table.holders):
+            room.clear_widgets()
+            for holder in range(len(table.holders)):
+                card = HolderCard()
+                card.bind(on_release=partial(self.open_holder, holder))
+                room.add_widget(card)
+        for holder, card in enumerate(reversed(room.children)):
+            card.show(table, holder, player)
+
+    def _show_facts(self, table: Table) -> None:
+        """Points, whose turn it is, and the end; secret points can be set right by those who may see them."""
+        hidden = self.page.hides_secrets and not table.over
+        for row, player, points in zip(self._points, table.players, table.points, strict=True):
+            name = words.tr("winter_queen.fact.points", name=player.name)
+            self._fill(row, name, VEIL if hidden else str(points), hidden)
+        self._fill(self._turn, words.tr("winter_queen.fact.turn"), table.players[table.to_move].name)
+        left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
+        self._fill(self._end, words.tr("winter_queen.fact.end"), left)
+
+    def _fill(self, row: ListRow, text: str, value: str, fixed: bool = False) -> None:
+        """With large words the value stands below its name, and nothing else takes room."""
+        row.text, row.disabled = text, fixed
+        row.value, row.note = ("", value) if self.large_text else (value, "")
+        row.chevron, row.ringed = not (fixed or self.large_text), not self.large_text
+
+    # Doing
+
+    def answer(self, event: Event) -> None:
+        self.record(event)
+
+    def later(self) -> None:
+        self._asking.put_off(self.table)
+        self.page.refresh()
+
+    def open_holder(self, holder: int, *_: Any) -> None:
+        correcting.open_holder(self.page, holder)
+
+    def open_pile(self, county: str, *_: Any) -> None:
+        self._open(PileSheet(county, self.table, self.record))
+
+    def correct_spent(self) -> None:
+        correcting.correct_spent(self.page)
+
+    def correct_points(self, seat: int, *_: Any) -> None:
+        correcting.correct_points(self.page, seat)
+
+    def correct_end(self, *_: Any) -> None:
+        correcting.correct_end(self.page)
+
+    def correct_turn(self, *_: Any) -> None:
+        table, shell = self.table, self.page.shell
+        sheet = Sheet(title=words.tr("winter_queen.fact.turn"), note=words.tr("winter_queen.correct.note"))
+        rows = RowGroup()
+        for seat, player in enumerate(table.players):
+            row = ListRow(key=f"turn_{seat}", icon="person", text=player.name, chevron=False)
+            row.bind(on_release=lambda _, seat=seat: (shell.close(sheet), self.record(Corrected(0, "turn", seat))))
+            rows.add_widget(row)
+        sheet.add_widget(rows)
+        self._open(sheet)
+
+    def _open(self, sheet: Sheet) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(sheet)
+
+
+kv.load(__name__)

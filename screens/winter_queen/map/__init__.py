@@ -1,0 +1,1 @@
+"""The map: its picture, the panel, the editor of layouts."""

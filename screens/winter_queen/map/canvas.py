@@ -1,0 +1,249 @@
+"""The map as one widget: few meshes in layers, so that a crystal that is placed redraws only the crystals."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from kivy.graphics.texture import TextureRegion
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.hexes import Cell
+from scoring.message import Message
+from scoring.winter_queen import facts
+from scoring.winter_queen.map.layout import Layout
+from scoring.winter_queen.position import Position
+from screens.kit.drawing import hexagons
+from screens.kit.drawing.hexagons import Spot
+from screens.kit.drawing.layers import Layered
+from screens.winter_queen.map import fit as map_fit
+from screens.winter_queen.map import paint
+from screens.winter_queen.map import stamps as map_stamps
+from screens.winter_queen.map.paint import View
+
+MOST_ZOOM = 3.0
+MOST_CREST = 1.4
+BUTTON = 48
+PAINT = {"light": paint.light, "signs": paint.signs}
+
+
+class MapCanvas(Layered):
+    """`lit`: spaces that count. `chosen`: the space they are counted from. `lines`: each dotted from its first cell
+    to its last. `hinted`: spaces where something could go. `piles`: the books that each county still has, shown at
+    its crest; without `crests` there are none. `places`, `rim` and `lettered` are for the editor.
+
+    Fires `on_cell` for a tap on a space or a place, and `on_crest` with a county. With `zoomable` two fingers zoom,
+    one drags what is larger than its room, and a double tap beside the spaces shows all of it again.
+    `home_pitch` is how wide a cell must be to begin with, if there is more to see than fits.
+    """
+
+    key = StringProperty("map")
+    position: Position = ObjectProperty(Position(Layout({})))
+    lit: Collection[Cell] = ObjectProperty(frozenset())
+    chosen: Cell | None = ObjectProperty(None, allownone=True)
+    lines: tuple[tuple[Cell, ...], ...] = ObjectProperty(())
+    hinted: Collection[Cell] = ObjectProperty(frozenset())
+    piles: Mapping[str, int] = ObjectProperty({})
+    crests = BooleanProperty(True)
+    places: frozenset[Cell] = ObjectProperty(frozenset())
+    rim: frozenset[Cell] = ObjectProperty(frozenset())
+    lettered = BooleanProperty(False)
+    zoomable = BooleanProperty(False)
+    home_pitch = NumericProperty(0)
+
+    __events__ = ("on_cell", "on_crest")
+
+    inside = ("die", "ground", "light", "signs")
+    above = ("above",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = map_fit.Fit(1.0, ())
+        self._middle_of_cells: Spot = (0.0, 0.0)
+        self._shown_layout: Layout | None = None
+        self._gems: dict[str, TextureRegion] = {}
+        super().__init__(**kwargs)
+        self.bind(size=self._fitted, crests=self._fitted, home_pitch=self._fitted)
+        self.bind(position=self._position_changed, places=self._fitted, lettered=self.all_changed)
+        self.bind(lit=self._light_changed, chosen=self._light_changed)
+        self.bind(lines=self._light_changed, hinted=self._light_changed)
+        self.bind(piles=self._crests_changed, rim=self._signs_changed)
+        self._fitted()
+
+    # Where things are
+
+    @property
+    def pitch(self) -> float:
+        """From the middle of a cell to the next one, in pixels."""
+        return self._fit.pitch * self.zoom
+
+    @property
+    def home_zoom(self) -> float:
+        return min(self.most_zoom, max(1.0, self.home_pitch / self._fit.pitch))
+
+    @property
+    def most_zoom(self) -> float:
+        return max(MOST_ZOOM, self.home_pitch / self._fit.pitch)
+
+    @property
+    def map_size(self) -> Spot:
+        """In pixels, as it is zoomed."""
+        size = map_fit.extent(self._cells)
+        edge = 2 * dp(map_fit.EDGE)
+        return size.across * self.pitch + edge, size.high * self.pitch + edge
+
+    def centre_of(self, cell: Cell) -> Spot:
+        x, y = hexagons.spot(cell, self.pitch)
+        left, low = self._middle_of_cells[0] * self.pitch, self._middle_of_cells[1] * self.pitch
+        return self.center_x + self.pan[0] + x - left, self.center_y + self.pan[1] + y - low
+
+    @property
+    def spots(self) -> list[Spot]:
+        """Where a key can tap: the spaces, and the crests where they tell something."""
+        if self.still:
+            return []
+        crests = [(self.center_x + x, self.center_y + y) for x, y in self._crests.values()] if self.piles else []
+        return [*(self.centre_of(cell) for cell in self._cells), *crests]
+
+    def spoken_at(self, x: float, y: float) -> tuple[str | Message, ...]:
+        county = self.crest_at(x, y) if self.piles else None
+        if county is not None:
+            return f"winter_queen.zone.{county}", Message("winter_queen.pile.left", n=self.piles.get(county, 0))
+        cell = self.cell_at(x, y)
+        if cell is None:
+            return ()
+        zone, color = self.position.layout.spaces.get(cell, ""), self.position.colors.get(cell, "")
+        return (
+            hexagons.place_said(cell, self._cells),
+            f"winter_queen.zone.{zone}" if zone else "winter_queen.spoken.no_space",
+            Message("winter_queen.spoken.crystal", color=Message(f"color.{color}")) if color else "spoken.empty",
+            "winter_queen.spoken.printed" if color and cell not in self.position.crystals else "",
+            "spoken.chosen" if cell == self.chosen else "",
+        )
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        x += self._middle_of_cells[0] * self.pitch - self.center_x - self.pan[0]
+        y += self._middle_of_cells[1] * self.pitch - self.center_y - self.pan[1]
+        cell = hexagons.cell_at(x, y, self.pitch)
+        return cell if cell in self.position.layout.spaces or cell in self.places else None
+
+    def crest_at(self, x: float, y: float) -> str | None:
+        wide, high = (side * self._crest_unit / 2 for side in map_fit.CREST)
+        for county, (left, low) in self._crests.items():
+            if abs(x - self.center_x - left) <= wide and abs(y - self.center_y - low) <= high:
+                return county
+        return None
+
+    def height_for(self, width: float) -> float:
+        """What the map needs to use the whole width."""
+        return map_fit.height_for(self._cells, width, dp(1), self._crest_unit)
+
+    @property
+    def _cells(self) -> Collection[Cell]:
+        return self.places | self.position.layout.spaces.keys() if self.places else self.position.layout.spaces
+
+    @property
+    def _crest_unit(self) -> float:
+        """The words on a crest grow with the other words, up to a point."""
+        grown = min(MOST_CREST, max(1.0, Metrics.fontscale))
+        return float(dp(1) * grown) if self.crests and self.position.layout.spaces else 0.0
+
+    @property
+    def _crests(self) -> dict[str, Spot]:
+        layout = self.position.layout
+        return map_fit.corners_of({county: layout.zone(county) for county in facts.COUNTIES}, self._fit.crests)
+
+    # What fingers say
+
+    def on_cell(self, cell: Cell) -> None:
+        """A finger tapped this space or place."""
+
+    def on_crest(self, county: str) -> None:
+        """A finger tapped the crest of this county."""
+
+    def tapped(self, x: float, y: float) -> bool:
+        if not self.at_home and self._on_button(x, y):
+            self.reset()
+        elif (county := self.crest_at(x, y)) is not None:
+            self.dispatch("on_crest", county)
+        elif (cell := self.cell_at(x, y)) is not None:
+            self.dispatch("on_cell", cell)
+        else:
+            return False
+        return True
+
+    def _on_button(self, x: float, y: float) -> bool:
+        left, low = self._button
+        reach = dp(BUTTON) / 2
+        return abs(x - self.center_x - left) <= reach and abs(y - self.center_y - low) <= reach
+
+    @property
+    def _button(self) -> Spot:
+        """Below in the middle, where no crest is."""
+        return 0.0, dp(BUTTON + 8) / 2 - self.height / 2
+
+    # Drawing
+
+    def _position_changed(self, *_: Any) -> None:
+        if self.position.layout is self._shown_layout:
+            self.changed("signs", *(() if self._gems else ("die",)))
+        else:
+            self._fitted()
+
+    def _fitted(self, *_: Any) -> None:
+        self._shown_layout = self.position.layout
+        self._middle_of_cells = map_fit.extent(self._cells).middle
+        self._fit = map_fit.fit(self._cells, self.width, self.height, dp(1), self._crest_unit)
+        if self.at_home:
+            self.reset()
+        self.hold_inside()
+        self.all_changed()
+
+    def _light_changed(self, *_: Any) -> None:
+        self.changed("light")
+
+    def _signs_changed(self, *_: Any) -> None:
+        self.changed("signs")
+
+    def _crests_changed(self, *_: Any) -> None:
+        self.changed("above")
+
+    def draw_layer(self, name: str) -> None:
+        if name == "die":
+            # Drawn once for this size, as soon as there is a crystal.
+            self._gems = map_stamps.gems(self.pitch / paint.CELL) if self.position.crystals else {}
+        elif name == "ground":
+            self._draw_ground(self._view())
+        elif name == "above":
+            self._draw_above()
+        else:
+            PAINT[name](self._view())
+
+    def _view(self) -> View:
+        return View(
+            self.position,
+            self.pitch,
+            self._middle_of_cells,
+            frozenset(self.lit),
+            self.chosen,
+            tuple(map(tuple, self.lines)),
+            frozenset(self.hinted),
+            self.places,
+            self.rim,
+            self.lettered,
+            self._gems,
+        )
+
+    def _draw_ground(self, view: View) -> None:
+        """A map larger than its room is dragged: no picture of it is worth keeping."""
+        if self.hides_something:
+            paint.ground(view)
+        else:
+            paint.printed_ground(view, *self.map_size)
+
+    def _draw_above(self) -> None:
+        """What stays in its place: the crests, and the way back to the whole map."""
+        zoomed = not self.at_home
+        map_stamps.stamp_crests(self._crests, self._crest_unit, self.piles, zoomed)
+        if zoomed:
+            map_stamps.fit_button(self._button, dp(1))

@@ -1,0 +1,82 @@
+"""A map from elsewhere: from a file, or from a text that was copied."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from device.files import Opener
+from scoring.message import Message, Refused
+from scoring.winter_queen.map.layout import written
+from scoring.winter_queen.map.map_file import FORMAT, MOST_BYTES, read_map
+from screens.kit.overlay import Sheet
+from screens.kit.rows import ListRow, RowGroup
+from screens.look.words import words
+from screens.shell.text_prompt import TextPrompt
+from screens.winter_queen.map import maps
+
+
+def open_import(page: Any) -> None:
+    """Asks where it comes from, if there is a choice."""
+    files = page.session.device.files
+    if not files.available:
+        ask_text(page)
+        return
+    sheet, rows = Sheet(title=words.tr("winter_queen.copy.import")), RowGroup()
+    for key, icon in (("from_file", "folder"), ("from_text", "text")):
+        text, note = words.tr(f"winter_queen.import.{key}"), words.tr(f"winter_queen.import.{key}.note")
+        rows.add_widget(ListRow(key=key, icon=icon, text=text, note=note, chevron=False))
+    text_row, _, file_row = rows.children
+    file_row.bind(on_release=lambda _: (page.shell.close(sheet), ask_file(page)))
+    text_row.bind(on_release=lambda _: (page.shell.close(sheet), ask_text(page)))
+    sheet.add_widget(rows)
+    page.shell.overlay(sheet)
+
+
+def ask_text(page: Any) -> None:
+    """What lies on the clipboard is typed already, if it looks like a map."""
+    copied = page.session.device.clipboard.paste()
+    prompt = TextPrompt(
+        lambda typed: take(page, typed.encode()),
+        title=words.tr("winter_queen.copy.import"),
+        note=words.tr("winter_queen.import.from_text.how"),
+        action=words.tr("winter_queen.import.take"),
+        typed=copied.strip() if FORMAT in copied and len(copied) < MOST_BYTES else "",
+    )
+    page.shell.overlay(prompt)
+
+
+def ask_file(page: Any) -> None:
+    def chosen(opened: Opener) -> None:
+        try:
+            with opened() as file:
+                data = file.read(MOST_BYTES + 1)
+        except OSError:
+            page.shell.say(Message("file.unreadable"))
+        else:
+            take(page, data)
+
+    page.session.device.files.choose_file(chosen, ("*.json", "*.txt"))
+
+
+def take(page: Any, data: bytes) -> bool:
+    """Keeps the map beside the others; False, with the reason said, if there is none."""
+    session = page.session
+    try:
+        found = read_map(data)
+    except Refused as refused:
+        page.shell.say(*refused.reasons)
+        return False
+    if same := maps.with_this_layout(session, found.layout):
+        page.shell.say(Message("winter_queen.import.same", name=same))
+        return True
+    name = maps.free_name(session, found.name)
+    if not maps.keep(session, "", {"layout": written(found.layout), "layout_name": (name,)}):
+        return False
+    page.refresh()
+
+    def undo() -> None:
+        maps.remove(session, name)
+        page.refresh()
+
+    page.shell.say(Message("winter_queen.import.taken", name=name), action=words.tr("shell.undo"), on_action=undo)
+    return True

@@ -1,0 +1,177 @@
+"""How the map of Winter Queen is drawn, layer by layer, round its middle. Lengths are those of a cell 53 wide."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from math import hypot
+
+from kivy.graphics.texture import TextureRegion
+from kivy.metrics import dp
+
+from scoring.hexes import Cell, clusters
+from scoring.winter_queen import facts
+from scoring.winter_queen.position import Position
+from screens.kit.drawing import hexagons
+from screens.kit.drawing.batch import Batch, circle, inset
+from screens.kit.drawing.hexagons import Spot, spot
+from screens.kit.drawing.imprint import imprint, show_parts, stamp
+from screens.kit.drawing.strokes import filled, lined, stamp_text, stamped
+from screens.look.theme import theme
+from screens.look.words import words
+from screens.winter_queen.look import COUNTY_ALPHA
+from screens.winter_queen.map.stamps import CRYSTAL, HATCH_ALPHA, HATCHES, hatching, line_color, printed_gem
+
+CELL = 53
+DOT = 6
+HATCH_STEP = 6.6
+# In smaller cells the lines would run together.
+LEAST_HATCHED = 24
+
+
+@dataclass(frozen=True)
+class View:
+    """All that is drawn. `pitch` is the width of a cell in pixels, `middle` the middle of the map with cells one wide.
+
+    `places`: where a space could be added. `rim`: marked spaces. `lettered`: counties have their letter in each space.
+    `gems`: the crystals as they were drawn for this size.
+    """
+
+    position: Position
+    pitch: float
+    middle: Spot
+    lit: frozenset[Cell] = frozenset()
+    chosen: Cell | None = None
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    hinted: frozenset[Cell] = frozenset()
+    places: frozenset[Cell] = frozenset()
+    rim: frozenset[Cell] = frozenset()
+    lettered: bool = False
+    gems: Mapping[str, TextureRegion] = field(default_factory=dict)
+
+    @property
+    def unit(self) -> float:
+        return self.pitch / CELL
+
+    @property
+    def spaces(self) -> Mapping[Cell, str]:
+        return self.position.layout.spaces
+
+    def at(self, cell: Cell) -> Spot:
+        x, y = spot(cell, self.pitch)
+        return x - self.middle[0] * self.pitch, y - self.middle[1] * self.pitch
+
+    def cell(self, cell: Cell, half_width: float) -> list[Spot]:
+        return hexagons.hexagon(self.at(cell), half_width * self.unit)
+
+    def round_cells(self, cells: Collection[Cell], by: float) -> Iterable[list[Spot]]:
+        """Lines round these cells, moved inwards."""
+        shift = (-self.middle[0] * self.pitch, -self.middle[1] * self.pitch)
+        for line in hexagons.outlines(cells, self.pitch):
+            yield inset([(x + shift[0], y + shift[1]) for x, y in line], by * self.unit)
+
+
+def printed_ground(view: View, width: float, height: float) -> None:
+    """The ground drawn once and shown only where there is a cell, so that the map is cheap to show again."""
+    picture = imprint(2 * round(width / 2), 2 * round(height / 2), theme.bg, partial(ground, view))
+    show_parts(picture, (view.cell(cell, CELL / 2) for cell in (*view.spaces, *view.places)))
+
+
+def ground(view: View) -> None:
+    """Places, spaces, the hatching and outline of each county, and the domain."""
+    unit, layout = view.unit, view.position.layout
+    lined((view.cell(cell, 24) for cell in view.places), unit, theme.line)
+    counties = [cell for cell, zone in layout.spaces.items() if zone != facts.DOMAIN]
+    filled((view.cell(cell, 26.2) for cell in counties), theme.surface)
+    for county in facts.COUNTIES:
+        filled((view.cell(cell, 26.2) for cell in layout.zone(county)), line_color(county), COUNTY_ALPHA)
+    if view.pitch >= dp(LEAST_HATCHED):
+        for county in facts.COUNTIES:
+            _hatched(view, county, layout.zone(county))
+    lined((view.cell(cell, 26.2) for cell in counties), unit, theme.edge, 0.7)
+    outlines = {
+        county: [line for group in clusters(layout.zone(county)) for line in view.round_cells(group, 2.6)]
+        for county in facts.COUNTIES
+    }
+    # Two counties that touch are kept apart by the ground of the page.
+    lined((inset(line, -2.2 * unit) for lines in outlines.values() for line in lines), 3.4 * unit, theme.bg)
+    for county, lines in outlines.items():
+        lined(lines, 2 * unit, line_color(county))
+    domain = [view.cell(cell, 24.2) for cell in layout.zone(facts.DOMAIN)]
+    filled(domain, theme.raised)
+    lined(domain, 1.5 * unit, theme.text, 0.75)
+
+
+def light(view: View) -> None:
+    """The dotted lines, what counts, what is chosen, and where something could go."""
+    unit = view.unit
+    crowns = [view.at(cell) for cell in _empty_domain(view)]
+    batch = Batch()
+    for line in view.lines:
+        for x, y in _dots([view.at(cell) for cell in line], DOT * unit):
+            if all(hypot(x - left, y - low) > 15 * unit for left, low in crowns):
+                batch.fill(circle((x, y), max(1.0, 1.1 * unit), 8))
+    batch.show(theme.tint, 0.85)
+    lined((view.cell(cell, 20.5) for cell in view.hinted), 1.5 * unit, theme.tint, 0.8)
+    lit = [view.cell(cell, 22.6) for cell in view.lit if cell != view.chosen]
+    filled(lit, theme.bed)
+    lined(lit, 2.5 * unit, theme.tint)
+    if view.chosen is not None:
+        chosen = view.cell(view.chosen, 24.8)
+        filled([chosen], theme.tint)
+        lined([chosen], 3 * unit, theme.text)
+        filled([circle(view.at(view.chosen), 23.3 * unit)], theme.bg)
+
+
+def signs(view: View) -> None:
+    """Crystals, those that are printed, crowns, and what the editor writes into the spaces."""
+    unit, position = view.unit, view.position
+    stamp([(view.gems[color], view.at(cell)) for cell, color in position.crystals.items()])
+    for cell, color in position.printed.items():
+        printed_gem(color, view.at(cell), CRYSTAL * unit)
+    stamped("crown", [view.at(cell) for cell in _empty_domain(view)], 23 * unit, theme.muted)
+    if view.lettered:
+        for county in facts.COUNTIES:
+            spots = [view.at(cell) for cell in position.layout.zone(county)]
+            stamp_text(words.tr(f"color.{county}.letter"), spots, 20 * unit, theme.text)
+    if view.rim:
+        _marks(view)
+    else:
+        stamped("plus", [view.at(cell) for cell in view.places], 16 * unit, theme.edge)
+
+
+def _empty_domain(view: View) -> list[Cell]:
+    return [cell for cell in view.position.layout.zone(facts.DOMAIN) if cell not in view.position.colors]
+
+
+def _marks(view: View) -> None:
+    """Spaces of the rim: a bar along each side behind which the map ends, or a ring where there is none."""
+    batch, unit = Batch(), view.unit
+    for cell in view.rim:
+        corners = view.cell(cell, 21)
+        sides = [place for place, (q, r) in enumerate(hexagons.FACES) if (cell[0] + q, cell[1] + r) not in view.spaces]
+        for side in sides:
+            batch.line([corners[(side + 5) % 6], corners[side]], 4 * unit, closed=False)
+        if not sides:
+            batch.line(corners, 4 * unit)
+    batch.show(theme.tint)
+
+
+def _hatched(view: View, county: str, cells: Iterable[Cell]) -> None:
+    batch, unit = Batch(), view.unit
+    for cell in cells:
+        for line in hatching(view.at(cell), 25 * unit, HATCHES[county], HATCH_STEP * unit):
+            batch.line(line, unit, closed=False)
+    batch.show(line_color(county), HATCH_ALPHA[theme.name])
+
+
+def _dots(path: Sequence[Spot], step: float) -> Iterable[Spot]:
+    """Even steps from the first spot to the last."""
+    if len(path) < 2:
+        return
+    (x, y), (to_x, to_y) = path[0], path[-1]
+    count = max(1, round(hypot(to_x - x, to_y - y) / step))
+    for place in range(count + 1):
+        part = place / count
+        yield x + (to_x - x) * part, y + (to_y - y) * part

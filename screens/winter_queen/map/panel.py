@@ -1,0 +1,194 @@
+"""The map at the table: a space and a crystal, in either order, place it; then comes the book, and the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from scoring.hexes import Cell
+from scoring.journal.match import Match
+from scoring.message import Message
+from scoring.winter_queen import facts
+from scoring.winter_queen.events import Passed
+from scoring.winter_queen.placing import Placing, open_spaces
+from scoring.winter_queen.position import Page
+from scoring.winter_queen.possible import can_act
+from scoring.winter_queen.spells import NOTHING, SpellResult
+from scoring.winter_queen.table import Table
+from screens.look.words import words
+from screens.runtime import kv
+from screens.winter_queen.asking import AboutTile, Asking, Question
+from screens.winter_queen.books.offer_sheet import OfferSheet
+from screens.winter_queen.books.open_book import PileCell
+from screens.winter_queen.books.pile_sheet import PileSheet
+from screens.winter_queen.map.canvas import MapCanvas
+from screens.winter_queen.map.reach import ask_color
+from screens.winter_queen.map.room import MapRoom
+from screens.winter_queen.map.space_sheet import SpaceSheet
+from screens.winter_queen.map.spell_map import light
+
+
+class MapPanel(MapRoom):
+    """`asks`: a question stands below the map. `chosen`: a space is; `begun`: so is a space or a crystal."""
+
+    saved_fields: ClassVar = {"_placing": Placing()}
+    asks = BooleanProperty(False)
+    hint = StringProperty("")
+    chosen = BooleanProperty(False)
+    begun = BooleanProperty(False)
+    passes = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._placing, self._moves = Placing(), -1
+        self._question: Question | None = None
+        self._asking = Asking(self.page.session, self.page.match)
+        self._piles = [PileCell(county=county) for county in facts.COUNTIES]
+        for cell in self._piles:
+            cell.bind(on_release=lambda cell: self.open_pile(cell.county))
+            self.ids.piles.add_widget(cell)
+
+    @property
+    def board(self) -> MapCanvas:
+        return self.ids.board  # type: ignore[no-any-return]
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    # Showing
+
+    def show(self, match: Match, _player: int) -> None:
+        table: Table = match.state.table
+        fits = table.moves == self._moves and not table.over
+        self._placing, self._moves = self._placing.still_fits(table) if fits else Placing(), table.moves
+        self._question = self._asking.question(table)
+        self.ids.note.show(self.page, table)
+        self._show_board(table)
+        self._show_choice(table)
+        self.asks = self._question is not None
+        if self._question is not None:
+            self.ids.ask.ask(self._question, table)
+        self.passes = not table.over and not can_act(table)
+        self.measure_soon()
+
+    def _show_board(self, table: Table) -> None:
+        position = table.position()
+        # The same layout stays the same thing, so that only the crystals are drawn anew.
+        self.board.position, self.board.piles = position, table.piles
+        for cell in self._piles:
+            cell.show(table)
+
+    def _show_choice(self, table: Table) -> None:
+        placing, board = self._placing, self.board
+        about = self._question.cell if isinstance(self._question, AboutTile) else None
+        light(board, board.position, None)
+        board.chosen = placing.cell or about
+        board.hinted = open_spaces(table) if placing.holder is not None and not placing.cell else frozenset()
+        offered = placing.offers(table)
+        for cell in self._piles:
+            cell.on = cell.county in offered
+        wanted = None if placing.holder is None else (placing.holder, placing.color)
+        self.ids.tray.show(table, wanted)
+        self.chosen, self.begun = placing.cell is not None, placing != Placing()
+        self.hint = words.say(self._what_next(table))
+
+    def _what_next(self, table: Table) -> Message:
+        placing = self._placing
+        if table.over:
+            return Message("table.all_turns", n=table.moves)
+        if placing.complete:
+            return Message("winter_queen.offer.title")
+        if placing.cell is not None:
+            zone = Message(f"winter_queen.zone.{table.layout.spaces[placing.cell]}")
+            return Message("winter_queen.map.now_crystal", zone=zone)
+        if placing.holder is not None:
+            return Message("winter_queen.map.now_space", color=Message(f"color.{placing.color}"))
+        if not any(table.holders[holder] for holder in table.reach(table.to_move)):
+            return Message("winter_queen.books.no_crystal")
+        return Message("winter_queen.map.begin")
+
+    def spotlight(self, page: Page | None, found: SpellResult = NOTHING, hinted: Collection[Cell] = ()) -> None:
+        """Lights what a page counts, unless a space is asked about or something is being placed."""
+        if self._placing == Placing() and not isinstance(self._question, AboutTile):
+            light(self.board, self.board.position, page, found)
+            self.board.hinted = frozenset(hinted)
+
+    # Doing
+
+    def tap(self, cell: Cell) -> None:
+        table = self.table
+        if table.over or not self.page.in_hand:
+            return
+        if table.is_empty(cell):
+            self._placing = self._placing.at(cell)
+            self._go_on()
+        else:
+            self.page.shell.say(
+                Message("winter_queen.refused.occupied"),
+                action=words.tr("winter_queen.correct.do"),
+                on_action=partial(self.correct, cell),
+            )
+
+    def take(self, holder: int, color: str) -> None:
+        """A crystal that nobody has named is asked for its colour."""
+        if not color:
+            ask_color(self.page.shell, self.table, {}, partial(self._take_named, holder))
+        else:
+            self._take_named(holder, color)
+
+    def _take_named(self, holder: int, color: str) -> None:
+        self._placing = self._placing.taking(holder, color)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Once both are chosen the crystal is placed, or the book is offered first: it belongs to the same turn."""
+        table, placing = self.table, self._placing
+        if not placing.complete:
+            self.page.refresh()
+        elif placing.offers(table):
+            sheet = OfferSheet(placing, table, self.record)
+            sheet.bind(on_close=self._forget)
+            self.page.shell.overlay(sheet)
+            self.page.refresh()
+        else:
+            self.record(placing.event())
+            self._forget()
+
+    def on_restored(self) -> None:
+        """A crystal whose book was not chosen yet: it is offered again, once the map is there."""
+        if self._placing.complete:
+            Clock.schedule_once(lambda _: self._placing.complete and self.page.in_hand and self._go_on(), 0)
+
+    def _forget(self, *_: Any) -> None:
+        self._placing = Placing()
+        self.page.refresh_soon()
+
+    def correct(self, cell: Cell | None = None) -> None:
+        """Sets a space right: the one that was tapped, or the chosen one."""
+        spot = cell or self._placing.cell
+        if spot is not None and self.page.in_hand:
+            self._placing = Placing()
+            self.page.shell.overlay(SpaceSheet(spot, self.table, self.record))
+
+    def open_pile(self, county: str) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(PileSheet(county, self.table, self.record))
+
+    def answer(self, event: Any) -> None:
+        self.record(event)
+
+    def later(self) -> None:
+        self._asking.put_off(self.table)
+        self.page.refresh()
+
+    def pass_turn(self) -> None:
+        self.record(Passed())
+
+
+kv.load(__name__)

@@ -1,0 +1,38 @@
+"""What a player reaches: what its holders are called, and the colour of a crystal that nobody has named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scoring.message import Message
+from scoring.winter_queen import facts
+from scoring.winter_queen.table import Table
+from screens.kit.overlay import Sheet
+from screens.kit.picks import PickGrid
+from screens.look.words import words
+from screens.winter_queen.holders.color_pick import offer_colors
+
+
+def holder_name(table: Table, seat: int, holder: int) -> Message:
+    """As this player calls it."""
+    if table.final:
+        return Message("winter_queen.holder.shared")
+    if table.count == facts.SEATS[0]:
+        return Message("winter_queen.holder.number", number=holder + 1)
+    return Message("winter_queen.holder.left" if holder == seat else "winter_queen.holder.right")
+
+
+def ask_color(shell: Any, table: Table, worth: Mapping[str, int], then: Callable[[str], object]) -> None:
+    """Which colour has a crystal that nobody has named? Only those that are left are offered."""
+    sheet, grid = Sheet(title=words.tr("winter_queen.which_color")), PickGrid(most=5)
+
+    def chosen(color: str) -> None:
+        shell.close(sheet)
+        then(color)
+
+    left = [color for color, count in table.unseen().items() if count > 0]
+    for color, pick in offer_colors(grid, chosen, left, name="color").items():
+        pick.note = str(worth[color]) if color in worth else ""
+    sheet.add_widget(grid)
+    shell.overlay(sheet)

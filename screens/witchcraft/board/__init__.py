@@ -1,0 +1,1 @@
+"""The board: its picture, its fingers and its pieces."""

@@ -1,0 +1,63 @@
+"""Who can act, as a row that scrolls sideways; a tap chooses one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from scoring.message import Message
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.position import USUAL, Kind, Position, Stack
+from screens.kit.layouts.sideways import Sideways
+from screens.kit.panel import TapCard
+from screens.runtime import kv
+from screens.witchcraft.saying import stack_said
+
+
+class ActCell(TapCard):
+    stack: Stack | None = ObjectProperty(None, allownone=True)
+    kinds: Mapping[str, Kind] = ObjectProperty(USUAL.kinds)
+    turned = NumericProperty(0)
+    on = BooleanProperty(False)
+    natural = NumericProperty(dp(56))
+    wish = NumericProperty(dp(56))
+    at: Cell = ObjectProperty((0, 0))
+
+    @property
+    def spoken(self) -> tuple[str | Message, ...]:
+        return cell_word(self.at), *(stack_said(self.stack) if self.stack else ())
+
+
+class ActStrip(Sideways):
+    """Fires `on_choice` with a space."""
+
+    spoken = "witchcraft.spoken.can_act"
+
+    __events__ = ("on_choice",)
+
+    def on_choice(self, at: Cell) -> None:
+        """A finger chose the stack on this space."""
+
+    def show(self, position: Position, cells: Sequence[Cell], chosen: Cell | None, turned: int) -> None:
+        if len(self.cells) != len(cells):
+            self.clear_cells()
+            for _ in cells:
+                cell = ActCell()
+                cell.bind(on_release=self._choose)
+                self.add_cell(cell)
+        for cell, at in zip(self.cells, cells, strict=True):
+            cell.key, cell.at = f"act_{cell_word(at)}", at
+            cell.stack, cell.kinds, cell.turned = position.stacks[at], position.rules.kinds, turned
+            cell.on = at == chosen
+            if cell.on:
+                self.shown = cell
+
+    def _choose(self, cell: Any) -> None:
+        self.dispatch("on_choice", cell.at)
+
+
+kv.load(__name__)

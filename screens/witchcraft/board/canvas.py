@@ -1,0 +1,170 @@
+"""The board as one widget: few meshes in layers, so that a mage that moves redraws only what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from scoring.witchcraft.board import Board, Cell
+from scoring.witchcraft.position import Position
+from screens.kit.drawing.batch import Spot
+from screens.witchcraft.board import fit as board_fit
+from screens.witchcraft.board import paint
+from screens.witchcraft.board import ring as board_ring
+from screens.witchcraft.board.fingers import BoardFingers
+from screens.witchcraft.board.paint import Beam, View
+from screens.witchcraft.saying import Said, space_said
+
+MOST_ZOOM = 3.0
+PAINT = {"ground": paint.ground, "light": paint.light, "signs": paint.signs}
+
+
+class BoardCanvas(BoardFingers):
+    """What `View` says is shown; the ring lies above it.
+
+    `upright`: whether the board stands or lies; None leaves it to the room. `turned`: as the player opposite sees it.
+    `still`: only to look at. With `zoomable` two fingers zoom, one drags what is larger than its room, and a double
+    tap beside the spaces shows all of it again. `home_pitch` is how wide a space must be to begin with.
+    """
+
+    key = StringProperty("board")
+    position: Position = ObjectProperty(Position())
+    chosen: Cell | None = ObjectProperty(None, allownone=True)
+    lit: Collection[Cell] = ObjectProperty(frozenset())
+    hinted: Collection[Cell] = ObjectProperty(frozenset())
+    doubted: Collection[Cell] = ObjectProperty(frozenset())
+    beams: tuple[Beam, ...] = ObjectProperty(())
+    places: Collection[Cell] = ObjectProperty(frozenset())
+    marked: Collection[Cell] = ObjectProperty(frozenset())
+    upright: bool | None = ObjectProperty(None, allownone=True)
+    turned = BooleanProperty(False)
+    named = BooleanProperty(False)
+    zoomable = BooleanProperty(False)
+    home_pitch = NumericProperty(0)
+
+    inside = ("ground", "light", "signs")
+    above = ("ring",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = board_fit.Fit(1.0, 0, (0.0, 0.0))
+        self._shown_board: Board | None = None
+        super().__init__(**kwargs)
+        self.bind(size=self._fitted, upright=self._fitted, turned=self._fitted, places=self._fitted)
+        self.bind(position=self._position_changed, named=self._light_changed, home_pitch=self._fitted)
+        for name in ("chosen", "lit", "hinted", "doubted"):
+            self.bind(**{name: self._light_changed})
+        self.bind(beams=self._beams_changed, marked=self._signs_changed)
+        self.bind(ring=self._ring_changed, points=self._ring_changed)
+        self._fitted()
+
+    # Where things are
+
+    @property
+    def pitch(self) -> float:
+        """From the middle of a space to the next one, in pixels."""
+        return self._fit.pitch * self.zoom
+
+    @property
+    def home_zoom(self) -> float:
+        return min(self.most_zoom, max(1.0, self.home_pitch / self._fit.pitch))
+
+    @property
+    def most_zoom(self) -> float:
+        return max(MOST_ZOOM, self.home_pitch / self._fit.pitch)
+
+    @property
+    def map_size(self) -> Spot:
+        """In pixels, as it is zoomed."""
+        columns, rows = board_fit.size(self.spaces, bool(self._fit.quarters % 2))
+        edge = 2 * dp(board_fit.EDGE)
+        return columns * self.pitch + edge, rows * self.pitch + edge
+
+    @property
+    def spaces(self) -> Collection[Cell]:
+        return self.position.board.spaces | frozenset(self.places)
+
+    def middle_of(self, cell: Cell) -> Spot:
+        x, y = self._zoomed.spot(cell)
+        return self.center_x + self.pan[0] + x, self.center_y + self.pan[1] + y
+
+    @property
+    def spots(self) -> list[Spot]:
+        """Where a key can tap: the spaces, or the arrows of the ring that asks for a direction."""
+        if self.still:
+            return []
+        if self.ring is not None and self.ring.answers:
+            return self.ring_spots(2 * self._fit.quarters)
+        return [self.middle_of(cell) for cell in self.spaces]
+
+    def spoken_at(self, x: float, y: float) -> Said:
+        if self.ring is not None and self.ring.answers:
+            return self.ring_said(x, y)
+        cell = self.cell_at(x, y)
+        if cell is None:
+            return ""
+        return *space_said(self.position, cell, self._fit), "spoken.chosen" if cell == self.chosen else ""
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        cell = self._zoomed.cell_at(x - self.center_x - self.pan[0], y - self.center_y - self.pan[1])
+        return cell if cell in self.spaces else None
+
+    def meant(self, seen: int) -> int:
+        return self._fit.meant(seen)
+
+    @property
+    def _zoomed(self) -> board_fit.Fit:
+        return board_fit.Fit(self.pitch, self._fit.quarters, self._fit.middle)
+
+    # Drawing
+
+    def _position_changed(self, *_: Any) -> None:
+        if self.position.board is self._shown_board:
+            self.changed("signs", "ring")
+        else:
+            self._fitted()
+
+    def _fitted(self, *_: Any) -> None:
+        self._shown_board = self.position.board
+        self._fit = board_fit.fit(self.spaces, self.width, self.height, dp(1), self.upright, self.turned)
+        if self.at_home:
+            self.reset()
+        self.hold_inside()
+        self.all_changed()
+
+    def _light_changed(self, *_: Any) -> None:
+        self.changed("light")
+
+    def _beams_changed(self, *_: Any) -> None:
+        self.changed("light", "signs")
+
+    def _signs_changed(self, *_: Any) -> None:
+        self.changed("signs")
+
+    def _ring_changed(self, *_: Any) -> None:
+        self.changed("ring")
+
+    def draw_layer(self, name: str) -> None:
+        if name in PAINT:
+            PAINT[name](self._view())
+        elif self.ring is not None:
+            x, y = self.ring_middle
+            middle = (x - self.center_x, y - self.center_y)
+            kinds, turned = dict(self.position.rules.kinds), 2 * self._fit.quarters
+            board_ring.draw(self.ring, middle, turned, self.points, kinds, dp(1))
+
+    def _view(self) -> View:
+        return View(
+            self.position,
+            self._zoomed,
+            self.chosen,
+            frozenset(self.lit),
+            frozenset(self.hinted),
+            frozenset(self.doubted),
+            tuple(self.beams),
+            frozenset(self.places),
+            frozenset(self.marked),
+            self.named,
+        )

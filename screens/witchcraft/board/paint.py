@@ -1,0 +1,156 @@
+"""How the board of Witchcraft is drawn, layer by layer, round its middle. Lengths are those of a space 66 wide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+from scoring.witchcraft import facts
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.position import Position
+from screens.kit.drawing.batch import Batch, Spot, circle, softened
+from screens.kit.drawing.strokes import dashed, filled, lined, stamp_text, stamped
+from screens.look.theme import PIECE_INK, theme
+from screens.witchcraft.board import mages
+from screens.witchcraft.board.fit import Fit
+from screens.witchcraft.board.mages import SPACE
+
+# In smaller spaces their names would run into what lies there.
+LEAST_NAMED = 44
+# How far before its target a line ends that does not reach it.
+STOPPED = 47
+
+
+class Beam(NamedTuple):
+    """A spell from one space to another; `stopped`: it does nothing there."""
+
+    start: Cell
+    end: Cell
+    stopped: bool = False
+
+
+@dataclass(frozen=True)
+class View:
+    """All that is drawn. `chosen`: what is looked at. `lit`: what can be tapped now. `hinted`: who could act.
+
+    `doubted`: what a line reaches in vain. `places`: where a piece of the board could go. `marked`: who is threatened.
+    """
+
+    position: Position
+    fit: Fit
+    chosen: Cell | None = None
+    lit: frozenset[Cell] = frozenset()
+    hinted: frozenset[Cell] = frozenset()
+    doubted: frozenset[Cell] = frozenset()
+    beams: tuple[Beam, ...] = ()
+    places: frozenset[Cell] = frozenset()
+    marked: frozenset[Cell] = frozenset()
+    named: bool = False
+
+    @property
+    def unit(self) -> float:
+        return self.fit.pitch / SPACE
+
+    def space(self, cell: Cell, side: float = 63) -> list[Spot]:
+        """A square with round corners."""
+        (x, y), half = self.fit.spot(cell), side / 2 * self.unit
+        corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+        return softened(corners, 8 * self.unit)
+
+
+def ground(view: View) -> None:
+    """Spaces, those that were added, and those that could be."""
+    unit, board = view.unit, view.position.board
+    plain = [view.space(cell) for cell in board.cells if cell not in board.extra]
+    filled(plain, theme.surface)
+    lined(plain, unit, theme.edge, 0.7)
+    added = [view.space(cell) for cell in board.extra]
+    filled(added, theme.surface)
+    _dashed(added, unit, theme.tint, 0.8)
+    _dashed([view.space(cell, 56) for cell in view.places], unit, theme.edge, 0.8)
+
+
+def light(view: View) -> None:
+    """What is chosen, what can be tapped, the spells, and the names of the spaces at the edge."""
+    unit = view.unit
+    lined((view.space(cell) for cell in view.hinted - view.lit), 1.5 * unit, theme.tint, 0.8)
+    if view.chosen is not None:
+        filled([view.space(view.chosen)], theme.raised)
+        lined([view.space(view.chosen)], 2.5 * unit, theme.text)
+    lit = [view.space(cell) for cell in view.lit]
+    filled(lit, theme.bed)
+    lined(lit, 3 * unit, theme.tint)
+    _dashed([view.space(cell) for cell in view.doubted], 1.5 * unit, theme.edge, 1)
+    straight, dots = Batch(), Batch()
+    for beam in view.beams:
+        ends = [view.fit.spot(beam.start), view.fit.spot(beam.end)]
+        if beam.stopped:
+            for dash in dashed([ends[0], _stop(*ends, unit)], 0.1, 8 * unit, closed=False):
+                dots.fill(circle(dash[0], 2.2 * unit, 12))
+        else:
+            straight.line(ends, 5 * unit, closed=False)
+    dots.show(theme.edge)
+    straight.show(theme.tint)
+    if view.named and view.fit.pitch >= dp(LEAST_NAMED):
+        _names(view)
+
+
+def signs(view: View) -> None:
+    """Altars and mages, and what stands over them: lines that are stopped, and threats."""
+    position, unit = view.position, view.unit
+    mages.draw_altars({kind: view.fit.spot(cell) for cell, kind in position.altars.items()}, unit)
+    turned = 2 * view.fit.quarters
+    drawn = [
+        mages.mage(view.fit.spot(cell), stack, position.rules.kinds, turned) for cell, stack in position.stacks.items()
+    ]
+    mages.draw(drawn, unit)
+    crosses = [_stop(view.fit.spot(beam.start), view.fit.spot(beam.end), unit) for beam in view.beams if beam.stopped]
+    filled((circle(spot, 12 * unit) for spot in crosses), theme.bg)
+    filled((circle(spot, 10.5 * unit) for spot in crosses), theme.bad)
+    stamped("close", crosses, 18 * unit, PIECE_INK if theme.name != "light" else theme.surface)
+    _threats(view)
+
+
+def _threats(view: View) -> None:
+    """A small sign of warning above the left corner."""
+    unit = view.unit
+    spots = [(x - 22 * unit, y + 22 * unit) for x, y in map(view.fit.spot, view.marked)]
+    filled((circle(spot, 11 * unit) for spot in spots), theme.warn_bed)
+    lined((circle(spot, 10.5 * unit) for spot in spots), 1.2 * unit, theme.warn)
+    stamped("warn", spots, 14 * unit, theme.warn)
+
+
+def _stop(start: Spot, end: Spot, unit: float) -> Spot:
+    """Where a line ends that does not reach its target: before it, but not on the caster."""
+    far = hypot(end[0] - start[0], end[1] - start[1])
+    part = max(far - STOPPED * unit, far / 2) / far
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _dashed(shapes: list[list[Spot]], width: float, paint: object, alpha: float) -> None:
+    batch = Batch()
+    for shape in shapes:
+        for dash in dashed(shape, 5 * width, 4 * width):
+            batch.line(dash, 1.5 * width, closed=False)
+    batch.show(paint, alpha)  # type: ignore[arg-type]
+
+
+def _names(view: View) -> None:
+    """As the journal calls the spaces: the outermost at the left and below carry a letter or a number."""
+    fit, unit = view.fit, view.unit
+    cells = [(x, y) for x in range(facts.WIDTH) for y in range(facts.HEIGHT)]
+    left, low = min(fit.spot(cell)[0] for cell in cells), min(fit.spot(cell)[1] for cell in cells)
+    standing = bool(fit.quarters % 2)
+    for cell in cells:
+        (x, y), word = fit.spot(cell), cell_word(cell)
+        letter, number = word[0], word[1:]
+        if x - left < 1:
+            spot = (x - 25.5 * unit, y + 24 * unit)
+            stamp_text(letter if standing else number, [spot], 10.5 * unit, theme.muted)
+        if y - low < 1:
+            spot = (x - 25.5 * unit, y - 24 * unit)
+            stamp_text(number if standing else letter, [spot], 10.5 * unit, theme.muted)

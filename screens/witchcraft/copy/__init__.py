@@ -1,0 +1,1 @@
+"""Sheets for what is printed on the owner's copy."""

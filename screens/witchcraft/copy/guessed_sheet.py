@@ -1,0 +1,29 @@
+"""A sheet of the own copy that begins with our guess where nothing was entered, and says so."""
+
+from __future__ import annotations
+
+from scoring.message import Message
+from screens.copy.sheet import CopySheet
+from screens.kit.note import Note
+from screens.look.words import words
+
+
+class GuessedSheet(CopySheet):
+    """Build in `build_fields`; every fact of the part has a value, or a problem."""
+
+    def build(self) -> None:
+        assert self.values is not None
+        entered = self.kept()
+        if any(id not in entered for id in self.part.facts):
+            self.add_widget(Note(kind="warn", text=words.tr("my_copy.check_guess")))
+        if not self.values:
+            self.values = {id: self.part.guesses[id] for id in self.part.facts}
+        self.build_fields()
+
+    def build_fields(self) -> None:
+        """Adds what can be tapped."""
+
+    def own_problems(self) -> list[Message]:
+        assert self.values is not None
+        missing = [self._problems[id](()) for id in self.part.facts if id not in self.values]
+        return [problem for problem in dict.fromkeys(missing) if problem is not None]

@@ -1,0 +1,114 @@
+"""What stands below or beside a cauldron that is edited: groups, tools, the tile in hand, and the button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+
+from scoring.witchstone import facts
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.optional import Optional
+from screens.kit.panel import TapCard
+from screens.look.words import words
+from screens.runtime import kv
+from screens.witchstone.cauldron.tray import GroupCell
+
+TOOLS = {"tile": "tile", "special": "special", "crystal": "crystal", "take_off": "close"}
+
+
+class GlyphCard(TapCard):
+    """A glyph with an edge round it."""
+
+    icon = StringProperty("")
+
+
+class CauldronControls(Box):
+    """Fires `on_choose` (a tool), `on_ask` (a symbol), `on_pick` (a pair), `on_other` (another tile), `on_rotate`.
+
+    `usual` is its height while a tile is in hand; `titled` says above the groups what they are. Without `crystals`
+    there is no tool for them.
+    """
+
+    groups = DictProperty(dict.fromkeys(facts.SYMBOLS, 1))
+    shining = ObjectProperty(frozenset())
+    tool = StringProperty("tile")
+    pair = ObjectProperty(None, allownone=True)
+    pairs = ListProperty()
+    turn = NumericProperty(0)
+    hint = StringProperty("")
+    refused = BooleanProperty(False)
+    usual = NumericProperty(0)
+    titled = BooleanProperty(False)
+    crystals = BooleanProperty(True)
+
+    __events__ = ("on_choose", "on_ask", "on_pick", "on_other", "on_rotate")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._cells = {symbol: GroupCell(symbol=symbol) for symbol in facts.SYMBOLS}
+        for cell in self._cells.values():
+            cell.bind(on_release=self._asked)
+            self.ids.groups.add_widget(cell)
+        self.bind(groups=self._count, shining=self._count, crystals=self._name)
+        # `bind` holds methods weakly: words live longer than any screen.
+        words.bind(language=self._name)
+        self._name()
+        self._count()
+
+    def on_choose(self, tool: str) -> None:
+        """A finger chose this tool."""
+
+    def on_ask(self, symbol: str) -> None:
+        """A finger asks for the largest group of this symbol."""
+
+    def on_pick(self, pair: tuple[str, str]) -> None:
+        """A finger chose this tile."""
+
+    def on_other(self) -> None:
+        """A finger wants another tile."""
+
+    def on_rotate(self) -> None:
+        """A finger turns the tile."""
+
+    def _asked(self, cell: GroupCell) -> None:
+        self.dispatch("on_ask", cell.symbol)
+
+    def _count(self, *_: Any) -> None:
+        for symbol, cell in self._cells.items():
+            cell.count, cell.on = self.groups[symbol], symbol in self.shining
+
+    def _name(self, *_: Any) -> None:
+        self.ids.tools.choices = [
+            (tool, icon, words.tr(f"witchstone.cauldron.tool.{tool}"))
+            for tool, icon in TOOLS.items()
+            if self.crystals or tool != "crystal"
+        ]
+
+
+class LayBar(Optional):
+    """The button that says what it does; with `swaps` another one beside it that changes the order."""
+
+    text = StringProperty("")
+    ready = BooleanProperty(False)
+    swaps = BooleanProperty(False)
+    usual = NumericProperty(dp(72))
+
+    __events__ = ("on_confirm", "on_swap")
+
+    def on_confirm(self) -> None:
+        """A finger wants it."""
+
+    def on_swap(self) -> None:
+        """A finger wants the other order."""
+
+
+kv.load(__name__)

@@ -1,0 +1,294 @@
+"""Laying tiles into a cauldron, and what they give. It keeps nothing: whoever listens does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from scoring.hexes import Cell, distance
+from scoring.message import Message
+from scoring.witchstone.cauldron import PAIRS, Cauldron, Cells, Laid, Pair
+from screens.kit.layouts.layout import Box
+from screens.kit.layouts.scroll import Scroll
+from screens.look.words import words
+from screens.shell.page import Column
+from screens.witchstone.cauldron.canvas import CauldronCanvas
+from screens.witchstone.cauldron.controls import CauldronControls, LayBar
+from screens.witchstone.cauldron.hand import Hand, lit_by
+
+WIDE = 840
+# Cells are never narrower: rather the page scrolls.
+LEAST_CELL = 44
+SIDE = 412
+# In a lower view the button scrolls with the rest.
+LOW = 280
+# From here on there is room for a title.
+TALL = 640
+# Below a cauldron that takes fingers for itself so much remains to scroll with.
+GRIP = 64
+
+
+class CauldronEditor(Box):
+    """Fires `on_lay` (cells, symbols; what is carried out first comes first), `on_special` (cell, pair), `on_crystal`
+    (from, to; None is out of the cauldron) and `on_take_off` (cell). Whoever listens keeps it and sets `cauldron`.
+    `head` is what else there is to say: it scrolls with the rest.
+    """
+
+    cauldron: Cauldron = ObjectProperty(Cauldron.start())
+    player_color = StringProperty("")
+    can_lay = BooleanProperty(True)
+    wide = BooleanProperty(False)
+    low = BooleanProperty(False)
+    hand: Hand = ObjectProperty(Hand())
+    # The symbol whose largest group a finger has asked to see.
+    asked = StringProperty("")
+    # The tile that was laid last, while its groups shine.
+    laid: Laid | None = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_lay", "on_special", "on_crystal", "on_take_off")
+
+    def __init__(self, head: Widget | None = None, **kwargs: Any) -> None:
+        self.head = head or Widget(size_hint_y=None, height=0)
+        self.board = CauldronCanvas(size_hint_y=None)
+        self.controls = CauldronControls()
+        self.bar = LayBar()
+        super().__init__(**kwargs)
+        self._before = self.cauldron
+        self._dragging = False
+        self.board.bind(on_cell=self._tapped, on_drag=self._dragged, on_drop=self._dropped)
+        self.controls.bind(on_choose=self._choose_tool, on_ask=self._show_group, on_pick=self._pick)
+        self.controls.bind(on_other=self._put_back, on_rotate=self._turn, height=self._fit_later)
+        self.head.bind(height=self._fit_later)
+        self.bar.bind(on_swap=self._swap, on_confirm=self.confirm)
+        self._refresh_soon = Clock.create_trigger(self._refresh, -1)
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self.bind(size=self._fit_later, wide=self._arrange, low=self._arrange, cauldron=self._replaced)
+        for name in ("player_color", "can_lay", "hand", "asked", "laid"):
+            self.fbind(name, self._refresh_later)
+        # `bind` holds methods weakly: words live longer than any editor.
+        words.bind(language=self._refresh_later)
+        self._arrange()
+        self._refresh()
+
+    def _refresh_later(self, *_: Any) -> None:
+        self._refresh_soon()
+
+    def _fit_later(self, *_: Any) -> None:
+        self._fit_soon()
+
+    # How it stands
+
+    def _arrange(self, *_: Any) -> None:
+        """Below each other in one column that scrolls, or the cauldron at the left of what belongs to it."""
+        for part in (self.head, self.board, self.controls, self.bar):
+            if part.parent:
+                part.parent.remove_widget(part)
+        self.clear_widgets()
+        self._view = Scroll()
+        self.add_widget(self._view)
+        if self.wide:
+            self.orientation = "horizontal"
+            self._view.add_widget(self.board)
+            side = Box(orientation="vertical", size_hint_x=None, width=dp(SIDE))
+            below = Scroll()
+            below.add_widget(self.controls)
+            side.add_widget(self.head)
+            side.add_widget(below)
+            side.add_widget(self.bar)
+            self.add_widget(side)
+        else:
+            self.orientation = "vertical"
+            column = Column()
+            column.add_widget(self.head)
+            column.add_widget(self.board)
+            column.add_widget(self.controls)
+            self._view.add_widget(column)
+            (column if self.low else self).add_widget(self.bar)
+        self._fit_soon()
+
+    def _fit(self, *_: Any) -> None:
+        """As large as there is room for, so that nothing moves when a tile is chosen; never with too small cells."""
+        self.wide, self.low = self.width >= dp(WIDE), self.height < dp(LOW)
+        self.controls.titled = self.wide or self.height >= dp(TALL)
+        radius = self.cauldron.layout.radius
+        width = self.width - dp(SIDE) if self.wide else self.width
+        least = CauldronCanvas.height_for(CauldronCanvas.width_for(dp(LEAST_CELL), radius), radius)
+        room = self.height if self.wide else self.height - self.head.height - self.controls.usual - self.bar.usual
+        if not self.wide:
+            room = min(room, CauldronCanvas.height_for(width, radius))
+        self.board.height = round(max(least, room))
+        self._refresh_soon()
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether fingers may drag on the cauldron: where it fills the view they must be able to scroll."""
+        return bool(self.board.height <= self._view.height - (0 if self.wide else dp(GRIP)))
+
+    # What it says
+
+    def on_lay(self, cells: Cells, symbols: Pair) -> None:
+        """A tile is to be laid."""
+
+    def on_special(self, cell: Cell, pair: Pair) -> None:
+        """A special tile is to be laid."""
+
+    def on_crystal(self, frm: Cell, to: Cell | None) -> None:
+        """A crystal is to move."""
+
+    def on_take_off(self, cell: Cell) -> None:
+        """What is here is to be taken off."""
+
+    def confirm(self, *_: Any) -> None:
+        """The primary button: says what the hand has prepared."""
+        hand, order = self.hand, self.hand.order
+        if not self._ready:
+            return
+        if hand.tool == "tile" and order is not None:
+            self.dispatch("on_lay", *order)
+        elif hand.tool == "special":
+            self.dispatch("on_special", hand.cell, hand.pair)
+        elif hand.tool == "crystal":
+            self.dispatch("on_crystal", hand.crystal, hand.cell)
+        else:
+            self.dispatch("on_take_off", hand.cell)
+
+    # Fingers
+
+    def _choose_tool(self, _: CauldronControls, tool: str) -> None:
+        self.hand, self.asked = Hand(tool), ""
+
+    def _pick(self, _: CauldronControls, pair: Pair) -> None:
+        self.hand, self.asked, self.laid = replace(self.hand, pair=pair), "", None
+        self._view.scroll_y = 1
+
+    def _put_back(self, *_: Any) -> None:
+        """Back to the choice of tiles."""
+        self.hand = Hand(self.hand.tool)
+
+    def _turn(self, *_: Any) -> None:
+        self.hand = self.hand.turned(self.cauldron)
+
+    def _swap(self, *_: Any) -> None:
+        self.hand = replace(self.hand, swapped=not self.hand.swapped)
+
+    def _show_group(self, _: CauldronControls, symbol: str) -> None:
+        self.asked = "" if self.asked == symbol else symbol
+
+    def _tapped(self, _: CauldronCanvas, cell: Cell) -> None:
+        self._take(self.hand.tapped(cell, self.cauldron))
+
+    def _dragged(self, _: CauldronCanvas, start: Cell | None, now: Cell | None) -> None:
+        self._dragging = True
+        self._take(self.hand.dragged(start, now, self.cauldron))
+
+    def _dropped(self, _: CauldronCanvas, start: Cell | None, now: Cell | None) -> None:
+        self._dragging = False
+        self._take(self.hand.dragged(start, now, self.cauldron))
+        self._refresh_soon()
+
+    def _take(self, hand: Hand) -> None:
+        if not self._may_lay:
+            return
+        if hand != self.hand:
+            self.asked, self.laid = "", None
+        self.hand = hand
+
+    # What it shows
+
+    @property
+    def _may_lay(self) -> bool:
+        return self.can_lay or self.hand.tool != "tile"
+
+    @property
+    def _picking(self) -> bool:
+        """Whether a tile is still to be chosen."""
+        return self._may_lay and self.hand.tool in ("tile", "special") and self.hand.pair is None
+
+    @property
+    def _ready(self) -> bool:
+        hand = self.hand
+        return self._may_lay and hand.problem(self.cauldron) is None and hand.after(self.cauldron) is not None
+
+    def _replaced(self, *_: Any) -> None:
+        """Something was kept, or taken back: the hand is empty again."""
+        before, self._before = self._before, self.cauldron
+        more = len(self.cauldron.tiles) > len(before.tiles)
+        self.laid = self.cauldron.tiles[-1] if more and before.tiles == self.cauldron.tiles[:-1] else None
+        self.hand, self.asked = Hand(self.hand.tool), ""
+        self._refresh_soon()
+
+    def _refresh(self, *_: Any) -> None:
+        hand, cauldron, board = self.hand, self.cauldron, self.board
+        board.cauldron, board.player_color = cauldron, self.player_color
+        # While the finger drags, the number is beside it; then the button says it.
+        board.ghost = hand.ghost(cauldron, noted=self._dragging)
+        board.lit, board.chosen = self._shining()
+        moving = hand.tool == "crystal" and hand.crystal is not None
+        board.hinted = cauldron.free_cells() if moving else frozenset()
+        board.direct = self._roomy and (hand.tool == "crystal" or hand.pair is not None)
+        self._show_controls({symbol for symbols in board.lit.values() for symbol in symbols})
+        self._show_bar()
+
+    def _shining(self) -> tuple[dict[Cell, tuple[str, ...]], tuple[Cell, ...]]:
+        """The cells that are lit, and those with the light outline."""
+        if self.asked:
+            return dict.fromkeys(self.cauldron.largest_group(self.asked), (self.asked,)), ()
+        if self.laid is not None:
+            return lit_by(self.cauldron, self.laid.cells, self.laid.symbols), self.laid.cells
+        return self.hand.lit(self.cauldron), self.hand.chosen(self.cauldron)
+
+    def _show_controls(self, shining: set[str]) -> None:
+        hand, controls = self.hand, self.controls
+        problem = hand.problem(self.cauldron)
+        controls.groups = self.cauldron.largest_groups()
+        controls.shining = shining
+        controls.tool = hand.tool
+        controls.crystals = bool(self.cauldron.crystals)
+        controls.pair, controls.turn = hand.pair, hand.turn
+        controls.pairs = (PAIRS if hand.tool == "special" else self.cauldron.tiles_left()) if self._picking else ()
+        controls.hint, controls.refused = words.say(problem or self._advice()), problem is not None
+
+    def _advice(self) -> Message:
+        hand = self.hand
+        if not self._may_lay:
+            return Message("witchstone.cauldron.hint.laid")
+        if hand.tool in ("tile", "special"):
+            if hand.pair is None:
+                return Message(f"witchstone.cauldron.hint.{hand.tool}")
+            step = "placed" if hand.cell is not None else "place"
+            return Message(f"witchstone.cauldron.hint.{hand.tool}_{step}")
+        if hand.tool == "crystal":
+            if hand.crystal is None:
+                return Message("witchstone.cauldron.hint.crystal")
+            return Message("witchstone.cauldron.hint.crystal_to")
+        return Message("witchstone.cauldron.hint.take_off")
+
+    def _show_bar(self) -> None:
+        ready = self._ready
+        self.bar.shown = self._may_lay and not self._picking
+        self.bar.ready, self.bar.swaps = ready, self.hand.tool == "tile"
+        self.bar.text = words.say(self._promise() if ready else Message(f"witchstone.cauldron.do.{self.hand.tool}"))
+
+    def _promise(self) -> Message:
+        """What the primary button will do."""
+        hand = self.hand
+        if hand.tool == "tile":
+            (first, one), (then, other) = hand.gives(self.cauldron)
+            return Message(
+                "witchstone.cauldron.gives",
+                first=Message(f"witchstone.cauldron.first.{first}", n=one),
+                then=Message(f"witchstone.cauldron.then.{then}", n=other),
+            )
+        if hand.tool == "special":
+            return Message("witchstone.cauldron.do.special_here")
+        if hand.tool == "crystal":
+            if hand.crystal is None or hand.cell is None:
+                return Message("witchstone.cauldron.do.out")
+            return Message("witchstone.cauldron.do.move", n=distance(hand.crystal, hand.cell))
+        what = self.cauldron.what_is_at(hand.cell) if hand.cell else "tile"
+        return Message(f"witchstone.cauldron.do.take_off_{what}")

@@ -1,0 +1,169 @@
+"""The cauldron of a player at the table: what a finger lays there is what happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from scoring.hexes import Cell, distance
+from scoring.journal.match import Match
+from scoring.message import Message
+from scoring.witchstone.cauldron import Cells, Pair, same_pair
+from scoring.witchstone.cauldron_layout import CENTRE
+from scoring.witchstone.events import (
+    CornersNoted,
+    CrystalMoved,
+    CrystalRemoved,
+    SpecialPlaced,
+    TakenOff,
+    TileDrawn,
+    TileLaid,
+)
+from scoring.witchstone.file.notation import written
+from scoring.witchstone.table import Table
+from screens.kit.count_row import CountRow
+from screens.kit.layouts.optional import Optional
+from screens.kit.note import Note
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid
+from screens.kit.unsaved_state import plain, revived
+from screens.look.words import words
+from screens.table.panel import TablePanel
+from screens.witchstone.cards.crystal import offer_shelves
+from screens.witchstone.cauldron.hand import Hand
+from screens.witchstone.cauldron.panel import CauldronEditor
+from screens.witchstone.look import SYMBOLS
+
+
+class CauldronTab(TablePanel):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._guess = Note()
+        self._guess.bind(on_act=self._settle_corners)
+        self._guess_room = Optional(shown=False, padding=(dp(16), dp(8), dp(16), 0))
+        self._guess_room.add_widget(self._guess)
+        self.editor = CauldronEditor(head=self._guess_room)
+        self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
+        self.editor.bind(on_take_off=self._take_off)
+        self.orientation = "vertical"
+        self.add_widget(self.editor)
+        self._player = 0
+
+    def show(self, match: Match, player: int) -> None:
+        table: Table = match.state.table
+        seat, editor = table.seats[player], self.editor
+        self._player = player
+        editor.player_color = match.players[player].color or ""
+        if editor.cauldron is not seat.cauldron:
+            editor.cauldron = seat.cauldron
+        self._show_guess(seat.cauldron.layout.corners)
+        on_turn = player == table.turn.seat and table.turn.phase == "tile"
+        editor.can_lay = on_turn or len(seat.cauldron.tiles) < seat.turns
+
+    def _show_guess(self, corners: tuple[str, ...]) -> None:
+        """Which symbol is printed in which corner is the owner's to say; until then the groups rest on a guess."""
+        own = self.page.session.copy("witchstone").get("cauldron_corners")
+        self._guess_room.shown = own != corners
+        self._guess.text = words.tr("witchstone.cauldron.corners_differ" if own else "witchstone.cauldron.guess")
+        self._guess.action = words.tr("witchstone.cauldron.use_own" if own else "my_copy.enter")
+
+    def _settle_corners(self, *_: Any) -> None:
+        own = self.page.session.copy("witchstone").get("cauldron_corners")
+        if own:
+            self.record(CornersNoted(own))
+        else:
+            self.page.shell.go("my_copy", game="witchstone")
+
+    # What is in the hand
+
+    def unsaved(self) -> Any:
+        return [self._player, plain(self.editor.hand)] if self.editor.hand != Hand() else None
+
+    def restore_unsaved(self, kept: Any) -> None:
+        player, hand = kept
+        if player == self._player:
+            self.editor.hand = revived(hand, Hand())
+
+    @property
+    def _table(self) -> Table:
+        table: Table = self.page.now.state.table
+        return table
+
+    def _lay(self, _: CauldronEditor, cells: Cells, symbols: Pair) -> None:
+        """This turn's tile, or one of an earlier turn that was not drawn yet."""
+        table, where = self._table, (written(cells[0]), written(cells[1]))
+        seat = table.seats[self._player]
+        missing = len(seat.cauldron.tiles) < seat.turns
+        if missing or self._player != table.turn.seat:
+            self.record(TileDrawn(self._player, symbols, where))
+        elif self.record(TileLaid(symbols, cells=where)):
+            self.page.choose_tab("turn")
+
+    def _special(self, _: CauldronEditor, cell: Cell, pair: Pair) -> None:
+        series = self._table.turn.series
+        for place, bonus in enumerate(series.bonuses if series else ()):
+            fits = len(bonus.choices) != 2 or same_pair((bonus.choices[0], bonus.choices[1]), pair)
+            if bonus.source == "special" and fits and self._player == self._table.turn.seat:
+                if self.record(SpecialPlaced(place, written(cell))):
+                    self.page.choose_tab("turn")
+                return
+        self.page.shell.say(Message("witchstone.cauldron.no_special_waits"))
+
+    def _crystal(self, _: CauldronEditor, frm: Cell, to: Cell | None) -> None:
+        table = self._table
+        kind = table.seats[self._player].cauldron.crystal_at(frm)
+        if kind is None or self._player != table.turn.seat:
+            self.page.shell.say(Message("witchstone.cauldron.not_your_turn"))
+        elif to is not None:
+            path = (written(frm), written(to))
+            self.record(CrystalMoved(distance(frm, to), kind, path=path))
+        else:
+            self._ask_exit(frm, kind)
+
+    def _ask_exit(self, frm: Cell, kind: str) -> None:
+        """Which symbol of the rim, and how many steps it takes; where the copy does not tell, the player does."""
+        table, shell = self._table, self.page.shell
+        layout = table.seats[self._player].cauldron.layout
+        ways = layout.ways_out(frm) if "cauldron_exits" in self.page.now.options else {}
+        sheet, picks = Sheet(title=words.tr("witchstone.turn.leaves_at")), PickGrid(most=3)
+        least = layout.radius - distance(frm, CENTRE) + 1
+        steps_row = CountRow(
+            name="steps",
+            text=words.tr("witchstone.turn.crystal_steps"),
+            note=words.tr("witchstone.turn.crystal_steps_note"),
+            value=least,
+            least=1,
+        )
+        steps_row.bind(on_change=lambda row, value: setattr(row, "value", value))
+
+        def leave(exit: str) -> None:
+            shell.close(sheet)
+            steps = ways.get(exit, int(steps_row.value))
+
+            def move(exit: str, shelf: str, token: str = "") -> None:
+                self.record(CrystalMoved(steps, kind, exit, shelf, token, (written(frm),)))
+
+            offer_shelves(self, table, exit, kind, move)
+
+        for symbol, colors in SYMBOLS.items():
+            note = words.tr("witchstone.turn.takes", n=ways[symbol]) if symbol in ways else ""
+            pick = Pick(sunken=False, key=f"out_{symbol}", icon=symbol, inks=colors, note=note)
+            pick.text = words.tr(f"witchstone.symbol.{symbol}")
+            pick.bind(on_release=lambda _, symbol=symbol: leave(symbol))
+            picks.add_widget(pick)
+        if not ways:
+            sheet.add_widget(steps_row)
+        sheet.add_widget(picks)
+        shell.overlay(sheet)
+
+    def _take_off(self, _: CauldronEditor, cell: Cell) -> None:
+        """A tile goes out of the picture; a crystal is taken out by force, and that costs points."""
+        table = self._table
+        kind = table.seats[self._player].cauldron.crystal_at(cell)
+        if kind is None:
+            self.record(TakenOff(self._player, written(cell)))
+        elif self._player == table.turn.seat:
+            self.record(CrystalRemoved(kind, written(cell)))
+        else:
+            self.page.shell.say(Message("witchstone.cauldron.not_your_turn"))

@@ -1,0 +1,127 @@
+"""What the owner of Čarodění may enter about the own copy, how it is used, and the rules help."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import games
+from scoring.carodeni import copy_facts, facts
+from scoring.carodeni.copy_facts import COPY, food_of, in_words, names_of, remarks
+from scoring.carodeni.messages.naming import kind_name
+from scoring.help import GROUPS
+from scoring.message import Message
+from scoring.words import words
+from tools.harness.rules.carodeni_table import Tracked
+
+english = words("en")
+FACTS = {fact.id: fact for fact in COPY}
+TOKENS = ("witch_or_potion ingredient / goal value",)
+GOOD: dict[str, tuple[Any, ...]] = {
+    "tool_points": (*facts.TOOL_POINTS.values(), (0, 0, 0, 0, 0, 15), (0, 2, 4, 7, 11, 15)),
+    "animal_points": (*facts.ANIMAL_POINTS.values(), (0, 25, 25, 25, 25, 25)),
+    "ingredient_names": (("list", "bobule", "bylinky", "houby", "kořen"), ("", "", "", "moss", "")),
+    "tool_names": (("", "", "hmoždíř", "", ""),),
+    "animal_names": (("had", "sova", "kočka", "žába", "pavouk"),),
+    "animal_food": (("herbs", "leaf", "berries", "", ""), ("", "leaf", "", "", "")),
+    "ingredient_total": (30, 55, 65, 120),
+    "ostara_tokens": (TOKENS, TOKENS * 7),
+}
+BAD: dict[str, tuple[Any, ...]] = {
+    "tool_points": (
+        (0, 1, 3, 6, 15),
+        (0, 1, 3, 6, 10, 14),
+        (1, 1, 3, 6, 10, 15),
+        (0, 3, 1, 6, 10, 15),
+        (0, 1, 3, 6, 10, "15"),
+        (False, 1, 3, 6, 10, 15),
+        [0, 1, 3, 6, 10, 15],
+        15,
+    ),
+    "animal_points": ((0, 1, 4, 9, 16, 15), None),
+    "ingredient_names": (("",) * 5, ("leaf",) * 5, ("a", "b", "c", "d"), ("Leaf", "leaf", "", "", ""), "leaf"),
+    "tool_names": ((" x ", "", "", "", ""), ("x" * 21, "", "", "", ""), (1, "", "", "", "")),
+    "animal_names": (("a\nb", "", "", "", ""),),
+    "animal_food": (("",) * 5, ("moss", "", "", "", ""), ("herbs",), "herbs"),
+    "ingredient_total": (29, 121, True, "65", None),
+    "ostara_tokens": (("hat",), TOKENS * 8, TOKENS[0], None),
+}
+
+
+def pairs(table: dict[str, tuple[Any, ...]]) -> list[tuple[str, Any]]:
+    return [(id, value) for id, values in table.items() for value in values]
+
+
+def test_every_fact_has_examples() -> None:
+    assert FACTS.keys() == GOOD.keys() == BAD.keys()
+    assert games.game("carodeni").copy == COPY
+
+
+@pytest.mark.parametrize(("id", "value"), pairs(GOOD), ids=repr)
+def test_what_can_be_printed_is_accepted_and_told_in_words(id: str, value: Any) -> None:
+    assert FACTS[id].problem(value) is None
+    told = english.say(in_words(id, value))
+    assert told and not told.startswith("carodeni.") and "{" not in told
+
+
+@pytest.mark.parametrize(("id", "value"), pairs(BAD), ids=repr)
+def test_what_cannot_be_is_refused_with_a_sentence(id: str, value: Any) -> None:
+    problem = FACTS[id].problem(value)
+    assert problem is not None
+    sentence = english.say(problem)
+    assert sentence.endswith(".") and not sentence.startswith("carodeni.") and "{" not in sentence
+
+
+def test_names_are_used_everywhere_and_the_others_keep_theirs() -> None:
+    names = names_of({"tool_names": ("", "", "broom", "", ""), "ingredient_names": ("list", "", "", "", "")})
+    assert names == {"tool_3": "broom", "leaf": "list"}
+    assert kind_name("tool_3", names) == "broom"
+    assert kind_name("flask", names) == Message("carodeni.kind.flask")
+    assert kind_name("whatever a file says", names) == "whatever a file says"
+    assert Tracked(2, tool_names=("", "", "broom", "", "")).table.names == {"tool_3": "broom"}
+    kinds = (*facts.INGREDIENT_KINDS, *facts.TOOL_KINDS, *facts.ANIMAL_KINDS)
+    said = [english.say(kind_name(kind, {})) for kind in kinds]  # type: ignore[arg-type]
+    assert len(set(said)) == 15 and not [name for name in said if name.startswith("carodeni.")]
+
+
+def test_what_animals_eat_is_known_for_the_snake_and_entered_for_the_others() -> None:
+    assert food_of({}) == {"snake": "herbs"}
+    assert food_of({"animal_food": ("", "leaf", "", "", "")}) == {"snake": "herbs", "animal_2": "leaf"}
+
+
+def test_the_unusual_is_remarked_but_kept() -> None:
+    assert remarks("ingredient_total", {"ingredient_total": 65}) == ()
+    assert english.say(remarks("ingredient_total", {"ingredient_total": 55})[0]) == "Most boxes have 65."
+    twice = ("herbs", "herbs", "", "", "")
+    assert remarks("animal_food", {"animal_food": twice}) == (Message("carodeni.copy.remark.food"),)
+    assert remarks("animal_food", {}) == remarks("tool_points", {"tool_points": (0,) * 6}) == ()
+    assert copy_facts.INGREDIENT_TOTAL[0] <= facts.INGREDIENTS <= copy_facts.INGREDIENT_TOTAL[1]
+
+
+# Rules help
+
+
+def test_help_has_words_for_every_paragraph() -> None:
+    say = english.say
+    shown = [
+        say(m) for topic in games.game("carodeni").help for m in (topic.title, *(part.text for part in topic.parts))
+    ]
+    assert not [text for text in shown if text.startswith("carodeni.") or not text.strip() or "{" in text]
+
+
+def test_help_covers_the_actions_and_all_common_mistakes() -> None:
+    found = {topic.id: topic for topic in games.game("carodeni").help}
+    assert len(found) == len(games.game("carodeni").help)
+    assert {"gather", "rest", "brew", "tame", "solo", "open"} <= found.keys()
+    assert len(found["mistakes"].parts) == 12
+    assert {topic.group for topic in found.values()} <= set(GROUPS)
+    switches = len(facts.SWITCHES) + len(facts.SOLO_SWITCHES)
+    assert len(found["open"].parts) == 1 + switches + 1, "each switch, and the steps of the clan card"
+
+
+def test_help_says_which_goal_begins_the_end() -> None:
+    end = next(topic for topic in games.game("carodeni").help if topic.id == "end")
+    said = [english.say(part.text) for part in end.parts if part.kind == "point"]
+    assert said[0] == "2 players: 5 goals, 3 hard and 2 easy; the end begins with number 4."
+    assert said[-1] == "5 players: 8 goals, 4 hard and 4 easy; the end begins with number 7."

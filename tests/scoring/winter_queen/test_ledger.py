@@ -1,0 +1,22 @@
+"""Where the crystals of Winter Queen are."""
+
+from __future__ import annotations
+
+from scoring.winter_queen import facts
+from scoring.winter_queen.events import Corrected
+from scoring.winter_queen.ledger import PLACES, ledger
+from tools.harness.rules.winter_queen_table import RED, RED_TOO, Tracked
+
+
+def test_every_crystal_is_in_one_place_and_what_nobody_has_named_is_in_the_bag() -> None:
+    played = Tracked()
+    in_play = ledger(played.table)["bag"]
+    played.on_map({RED: "red", RED_TOO: "red"})
+    played.holds(("border_guards/red", "wind_rose/green"))
+    played.does(Corrected(0, "spent.blue", 2), Corrected(0, "holder.0", ("green",)))
+    found = ledger(played.table)
+    assert tuple(found) == PLACES
+    assert found["map"] == {**dict.fromkeys(facts.CRYSTAL_COLORS, 0), "red": 2}
+    assert found["books"]["red"] == found["books"]["green"] == found["holders"]["green"] == 1
+    assert found["spent"]["blue"] == 2
+    assert {color: sum(found[place][color] for place in PLACES) for color in facts.CRYSTAL_COLORS} == in_play

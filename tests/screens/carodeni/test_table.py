@@ -1,0 +1,311 @@
+"""Čarodění's table by touch: turns, goals, clans, brew checks, and everything that can be set right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.events import Corrected, GoalLaid, Played, PotionTaken, TurnMissed, WitchTaken
+from scoring.carodeni.seat import Seat
+from scoring.carodeni.table import Table
+from scoring.journal.events import Event
+from tools.harness.driver import Driver
+from tools.harness.places.carodeni import GATHER, GOALS, MIDDLE
+from tools.harness.places.carodeni import sit_down as sit_down_at_once
+
+pytestmark = pytest.mark.ui
+
+
+def table(app: Driver) -> Table:
+    found: Table = app.match.state.table
+    return found
+
+
+def seat(app: Driver, place: int = 0) -> Seat:
+    return table(app).seats[place]
+
+
+def sit_down(app: Driver, *events: Event, **where: Any) -> None:
+    app.app.session.set("reduce_motion", True)
+    sit_down_at_once(app, *events, **where)
+    app.advance(0.4)
+
+
+def tap(app: Driver, *keys: str) -> None:
+    for key in keys:
+        app.tap(key)
+
+
+# The turn
+
+
+def test_a_card_is_played_and_things_are_taken_from_the_top_down(app: Driver) -> None:
+    sit_down(app, count=2)
+    tap(app, "hand_0", "point_mountains", "point_forest", "point_forest", "play")
+    assert table(app).turn.points == (1, 2, 0) and app.sees("Novice")
+    assert app.find("at_forest").value == "0/2" and app.find("at_lake").disabled
+    tap(app, "take_leaf")
+    assert seat(app).held("leaf") == 1 and app.find("at_forest").on
+    tap(app, "take_crystal", "take_berries")
+    assert seat(app).tools == ("crystal",) and table(app).turn.used == (1, 2, 0)
+    assert app.sees("Every point is used")
+    tap(app, "take_leaf")
+    assert seat(app).held("leaf") == 1 and app.sees("action points")
+    tap(app, "end_turn")
+    assert table(app).turn.seat == 1
+
+
+def test_cards_are_taken_with_what_is_on_them_or_named_later(app: Driver) -> None:
+    sit_down(app, count=2)
+    tap(app, "hand_1", "play", "take_potion", "flag_red", "points_9", "more_leaf", "more_leaf", "more_berries")
+    tap(app, "less_leaf", "tool_more_crystal", "card_done")
+    assert seat(app).potions[1] == Potion("red", 9, (1, 1, 0, 0, 0), ("crystal",))
+    tap(app, "take_witch", "flag_red", "flag_blue", "points_more", "key_1", "key_2", "key_next", "card_done")
+    assert seat(app).hand[-1] == Witch(("red", "blue"), 12)
+    tap(app, "take_potion", "card_later")
+    assert seat(app).potions[2].flag == ""
+    assert table(app).decks["potions"].left == 45 and table(app).decks["witches"].left == 46
+    tap(app, "waiting_2")
+    assert app.find("tab_brew").on
+    tap(app, "tell_needs", "flag_any", "points_4", "card_done")
+    assert seat(app).potions[2] == Potion("any", 4)
+
+
+def test_a_witch_refreshes_before_anything_is_taken(app: Driver) -> None:
+    sit_down(app, *GATHER)
+    tap(app, "refresh", "refresh_forest")
+    assert table(app).turn.refreshed and not app.find_all("refresh")
+
+
+def test_resting_takes_the_cards_back_and_two_ingredients(app: Driver) -> None:
+    sit_down(app, Played(0), count=2)
+    tap(app, "end_turn", "miss")
+    assert app.sees("Rest: take 1 card back")
+    tap(app, "rest", "take_herbs")
+    assert len(seat(app).hand) == 2 and app.find_all("take_leaf")
+    tap(app, "take_herbs")
+    assert seat(app).held("herbs") == 2 and not app.find_all("take_leaf")
+    tap(app, "end_turn")
+    assert table(app).turn.seat == 1
+
+
+def test_an_empty_hand_must_rest(app: Driver) -> None:
+    sit_down(app, Corrected(0, "hand", ()), Corrected(0, "pile", (((), 0),)), count=2)
+    assert app.sees("Rest: the hand is empty") and app.find("rest").kind == "primary"
+
+
+def test_an_animal_is_tamed_for_what_it_eats(app: Driver) -> None:
+    sit_down(app, *GATHER[:-1], Corrected(0, "animals", ("snake",)), GATHER[-1], animals=True)
+    tap(app, "tame", "tame_snake_herbs")
+    assert seat(app).clan.animals == ("snake",) and seat(app).held("herbs") == 1
+    assert app.sees("Tamed") and not app.find_all("take_leaf")
+
+
+def test_everything_can_be_undone(app: Driver) -> None:
+    sit_down(app, count=2)
+    tap(app, "hand_0", "play", "take_leaf")
+    assert app.sees("Undo: Taken: leaf")
+    tap(app, "undo", "undo")
+    assert seat(app) == Seat() and table(app).turn.phase == "choose"
+
+
+# Goals and the end
+
+
+def test_goals_are_said_one_after_the_other(app: Driver) -> None:
+    sit_down(app, count=2, tab="goals")
+    tap(app, "goal_0", "asks_witches", "what_yellow", "amount_plus", "points_3", "goal_done")
+    assert app.sees("Goal 2")
+    tap(app, "asks_tools", "what_flask", "what_crystal", "points_5", "close")
+    tap(app, "goal_2", "asks_other", "points_6", "owner_1")
+    goals = table(app).goals
+    assert (goals[0].asks, goals[0].what, goals[0].amount, goals[0].points) == ("witches", ("yellow",), 2, 3)
+    assert not goals[1].is_laid
+    assert (goals[2].asks, goals[2].owner) == ("other", 1)
+    assert app.sees("2 yellow") and app.sees("see token")
+
+
+def test_one_more_goal_moves_the_end(app: Driver) -> None:
+    sit_down(app, *GOALS, tab="goals")
+    assert app.sees("The end begins with claimed goal 5")
+    tap(app, "goal_add", "asks_potions", "points_4", "goal_done")
+    assert len(table(app).goals) == 7 and app.sees("The end begins with claimed goal 6")
+
+
+def test_a_goal_that_was_met_before_it_was_said_can_be_claimed(app: Driver) -> None:
+    sit_down(app, Corrected(1, "clan.tools", ("flask",)), GoalLaid(0, "easy", "tools", 4, ("flask",)), tab="goals")
+    assert app.sees("Honza meets goal 1.")
+    tap(app, "note_action")
+    assert table(app).goals[0].owner == 1
+
+
+def test_the_end_is_said_plainly(app: Driver) -> None:
+    sit_down(app, *MIDDLE, tab="goals")
+    assert app.sees("The next claimed goal, number 5, begins the end.")
+    tap(app, "goal_4", "owner_0")
+    assert app.sees("The last goal but one is claimed")
+    assert app.sees("Ola: now, then 1 turn") and app.sees("Honza: 2 turns") and app.sees("Kasia: 2 turns")
+    tap(app, "goal_4", "owner_-1")
+    assert table(app).last_round is None
+
+
+def test_a_deck_that_runs_out_brings_the_reserve_and_the_end(app: Driver) -> None:
+    sit_down(app, Corrected(0, "deck.potions", 1), tab="goals")
+    assert app.sees("5 in the box")
+    tap(app, "deck_potions", "deck.potions_minus", "correct_done")
+    deck = table(app).decks["potions"]
+    assert (deck.left, deck.reserve) == (5, 0)
+    assert app.sees("The potion deck has run out") and app.sees("reserve in use")
+
+
+def test_turn_and_round_are_set_right(app: Driver) -> None:
+    sit_down(app, tab="goals")
+    tap(app, "fact_turn", "turn_2")
+    tap(app, "fact_round", "round_plus", "round_plus", "correct_done")
+    assert (table(app).turn.seat, table(app).round) == (2, 3)
+
+
+# The clan
+
+
+def test_a_clan_is_set_right_with_taps(app: Driver) -> None:
+    sit_down(app, *MIDDLE, tab="goals")
+    tap(app, "clan_1")
+    assert app.find("tab_clan").on and app.sees("One more different one: 3 points more")
+    tap(app, "part_potions", "away_0", "card_add", "flag_green", "points_7", "card_done", "cards_done")
+    assert [card.points for card in seat(app, 1).clan.potions] == [8, 5, 7]
+    tap(app, "part_tools", "clan_more_tool_3", "right_more_flask", "counted")
+    assert seat(app, 1).clan.tools == ("flask", "crystal", "tool_3") and seat(app, 1).tools == ("flask",)
+    tap(app, "part_ingredients", "ingredients_less_leaf", "ingredients_more_herbs", "counted")
+    assert seat(app, 1).ingredients == (0, 1, 1, 0, 0)
+    tap(app, "part_goals")
+    assert app.find("tab_goals").on
+
+
+def test_a_card_that_nobody_has_named_is_told_before_the_hand_is_set_right(app: Driver) -> None:
+    sit_down(app, WitchTaken(seat=0), count=2, tab="clan")
+    tap(app, "part_hand", "away_0", "cards_done", "flag_red", "points_4", "card_done", "cards_done")
+    assert seat(app).hand == (Witch(()), Witch(("red",), 4))
+
+
+# The brew check
+
+
+def test_a_brew_is_checked_paid_and_taken_over(app: Driver) -> None:
+    sit_down(app, *GATHER, tab="brew")
+    assert app.find("try_1").on, "the one that can be brewed"
+    assert app.sees("Red potion, 9 points") and app.sees("Witch: red and blue; she can brew it")
+    assert app.sees("keeps 2 kinds") and app.sees("Takes goal 5: 3 red. The end begins.")
+    assert app.find("brew").text == "Brew it: 62 to 82"
+    tap(app, "pay_1")
+    assert app.find("brew").text == "Brew it: 62 to 81"
+    tap(app, "pay_0", "brew")
+    clan = seat(app).clan
+    assert clan.potions[-1].points == 9 and clan.witches[-1].points == 6
+    assert seat(app).ingredients == (0, 1, 2, 0, 0) and table(app).goals[4].owner == 0
+    assert table(app).turns_left == 5 and app.find("tab_turn").on and app.sees("Brewed")
+
+
+def test_what_cannot_be_paid_says_why_in_the_place_of_the_button(app: Driver) -> None:
+    sit_down(app, *GATHER, tab="brew")
+    tap(app, "try_2")
+    assert not app.find_all("brew")
+    assert app.sees("The active witch has no green flag.") and app.sees("things are missing")
+
+
+def test_a_brew_of_which_nothing_was_tracked_takes_one_tap_to_record(app: Driver) -> None:
+    sit_down(app, count=2, tab="brew")
+    before = len(app.match.journal.entries)
+    tap(app, "try_other", "flag_blue", "points_7", "more_leaf", "more_leaf", "tool_more_flask", "card_done")
+    tap(app, "brewer_other", "flag_blue", "points_5", "card_done")
+    tap(app, "tell_have", "has_more_leaf", "has_more_herbs", "has_more_herbs")
+    assert app.sees("Not payable yet")
+    tap(app, "right_more_flask")
+    assert app.sees("Payable in 1 way")
+    tap(app, "counted")
+    assert app.sees("Flask: joins the clan.") and len(app.match.journal.entries) == before
+    tap(app, "brew")
+    clan = seat(app).clan
+    assert (clan.potions[0].points, clan.witches[0].points, clan.tools) == (7, 5, ("flask",))
+    assert seat(app).ingredients == (0, 0, 0, 0, 0) and seat(app).potions == Seat().potions
+
+
+def test_without_a_recipe_only_the_tools_that_move_are_asked(app: Driver) -> None:
+    sit_down(app, *GATHER, tab="brew")
+    tap(app, "try_0", "move_crystal", "move_tool_4")
+    assert app.find("brew").text.startswith("Brew it: 62 to ")
+    tap(app, "brew")
+    assert seat(app).clan.tools == ("flask", "crystal", "tool_3", "crystal", "tool_4")
+    assert seat(app).clan.potions[-1].points == 4
+
+
+def test_a_table_that_does_not_count_ingredients_can_brew_as_well(app: Driver) -> None:
+    waits = PotionTaken("red", 9, (2, 0, 0, 0, 0), (), seat=0)
+    sit_down(app, waits, WitchTaken(("red",), 5, seat=0), count=2, tab="brew")
+    tap(app, "try_1", "brewer_2")
+    assert not app.find_all("brew")
+    tap(app, "brew_uncounted")
+    assert seat(app).clan.potions[0].points == 9
+
+
+def test_somebody_elses_brew_is_only_checked(app: Driver) -> None:
+    sit_down(app, *GATHER, tab="brew")
+    tap(app, "player_1", "try_other", "flag_red", "points_5", "more_leaf", "card_done")
+    tap(app, "brewer_other", "flag_red", "points_3", "card_done")
+    assert app.sees("It is Ola’s turn") and app.find_all("pay_0") and not app.find_all("brew")
+
+
+def test_an_unnamed_witch_who_is_active_is_named_in_the_check(app: Driver) -> None:
+    sit_down(app, *MIDDLE, Played(3), tab="brew")
+    tap(app, "name_witch", "flag_red", "points_2", "card_done")
+    active = seat(app).active
+    assert active == Witch(("red",), 2) and app.find_all("brew")
+
+
+def test_a_brew_that_is_tried_survives_a_kill(tmp_path: Path) -> None:
+    with Driver(tmp_path) as app:
+        sit_down(app, count=2, tab="brew")
+        tap(app, "try_other", "flag_green", "points_8", "more_leaf", "card_done")
+        tap(app, "tell_have", "has_more_leaf", "counted")
+    with Driver(tmp_path) as app:
+        assert app.find("tab_brew").on
+        assert app.sees("Green potion, 8 points") and app.sees("needs 1") and app.sees("has 1")
+
+
+def test_more_ways_to_pay_are_shown_on_request(app: Driver) -> None:
+    rich = [Corrected(0, f"ingredient.{kind}", 6) for kind in ("berries", "herbs", "ingredient_4")]
+    waits = PotionTaken("any", 9, (4, 0, 0, 0, 0), (), seat=0)
+    sit_down(app, *rich, waits, WitchTaken(("red",), 5, seat=0), count=2, tab="brew")
+    tap(app, "try_1", "brewer_2")
+    assert app.find_all("pay_2") and not app.find_all("pay_3")
+    tap(app, "more_ways")
+    assert app.find_all("pay_3")
+
+
+# Catching up, and two panes
+
+
+def test_turns_that_nobody_entered_and_the_decks_are_caught_up(app: Driver) -> None:
+    sit_down(app)
+    tap(app, "menu", "catch_up", "missed_plus", "missed_plus", "deck_potions_minus", "caught_up")
+    assert table(app).turn.seat == 2 and table(app).decks["potions"].left == 41
+
+
+def test_on_a_tablet_the_turn_stays_beside_the_others(app: Driver) -> None:
+    app.resize(1280, 800)
+    sit_down(app, *GATHER)
+    tap(app, "tab_brew", "brew")
+    assert app.find_all("end_turn") and app.find("tab_brew").on
+    tap(app, "end_turn")
+    assert table(app).turn.seat == 1
+
+
+def test_after_the_last_turn_comes_the_scoring(app: Driver) -> None:
+    sit_down(app, Corrected(0, "last_round", 1), TurnMissed(), count=2)
+    tap(app, "hand_0", "play")
+    assert app.sees("End the last turn")
+    tap(app, "end_turn")
+    assert app.page.over and app.find_all("to_scoring")

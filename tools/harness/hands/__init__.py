@@ -1,0 +1,3 @@
+"""Hands that use the app by touch."""
+
+import screens  # noqa: F401  it starts Kivy as the app does

@@ -1,0 +1,130 @@
+"""Plays Čarodění with one finger: taps only what the screen offers, and knows no rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kivy.uix.widget import Widget
+
+from tools.harness.driver import Driver
+from tools.harness.hands.witchstone_finger import walk
+
+MOST_TAPS = 900
+# What a goal of this hand asks for: one of any kind, so that brews claim it; or something that only people can judge.
+ASKS = ("asks_potions", "asks_witches", "asks_tools", "asks_other")
+
+
+class Hand:
+    """`brews`: how often it brews in a turn."""
+
+    def __init__(self, app: Driver, seed: int, brews: float = 0.8) -> None:
+        self.app = app
+        self.dice = Random(seed)
+        self.brews = brews
+        self.taps = 0
+
+    def play_to_the_end(self) -> None:
+        self.say_goals()
+        while not self.app.page.over:
+            assert self.taps < MOST_TAPS, f"no end in sight: {self.app.names()}"
+            self.turn()
+
+    def say_goals(self) -> None:
+        """All of them, one sheet after the other."""
+        self._tap("tab_goals")
+        self._tap("goal_0")
+        while self.app.shell._overlays:
+            self._one_of(ASKS)
+            for _ in range(self.dice.randint(0, 1)):
+                if self._offers(("amount_plus",)):
+                    self._tap("amount_plus")
+            self._one_of(("points_",), but=("points_more",))
+            self._tap("goal_done")
+
+    def turn(self) -> None:
+        self._open("turn")
+        wish = self.dice.random()
+        if self._offers(("rest",)) and wish < 0.3:
+            self._tap("rest")
+            for _ in range(2):
+                self._one_of(("take_",))
+        elif wish < 0.45 and self._offers(("miss",)):
+            self._tap("miss")
+            return
+        else:
+            self._gather()
+        self._claim()
+        self._open("turn")
+        if self._offers(("end_turn",)):
+            self._tap("end_turn")
+
+    def _gather(self) -> None:
+        """With a card of the hand, or with a witch that was not entered before."""
+        brews = self.dice.random() < self.brews
+        if brews:
+            self._tap("hand_other")
+            self._say_witch()
+        hand = self._offers(("hand_",), but=("hand_other",))
+        if not hand:
+            self._tap("rest")
+            return
+        self._tap_widget(self.dice.choice([card for card in hand if card.flags or not brews]))
+        self._tap("play")
+        for _ in range(self.dice.randint(0, 1)):
+            self._one_of(("take_",), but=("take_potion", "take_witch"))
+        if brews:
+            self._brew()
+
+    def _brew(self) -> None:
+        """A potion of which nobody has spoken, with a tool now and then."""
+        self._tap("to_brew")
+        self._tap("try_other")
+        self._tap("flag_any")
+        self._one_of(("points_",), but=("points_more", "points_0"))
+        self._tap("card_done")
+        if self.dice.random() < 0.5:
+            self._one_of(("move_",))
+        self._tap("brew")
+
+    def _say_witch(self) -> None:
+        self._one_of(("flag_",))
+        self._one_of(("points_",), but=("points_more",))
+        self._tap("card_done")
+
+    def _claim(self) -> None:
+        """Now and then a goal, for whoever it is."""
+        if self.dice.random() < 0.5:
+            return
+        self._open("goals")
+        free = [cell for cell in self._offers(("goal_",), but=("goal_add",)) if cell.open]
+        if free:
+            self._tap_widget(self.dice.choice(free))
+            self._one_of(("owner_",), but=("owner_-1",))
+
+    # What fingers do
+
+    def _open(self, tab: str) -> None:
+        if self._offers((f"tab_{tab}",)):
+            self._tap(f"tab_{tab}")
+
+    def _tap(self, key: str) -> None:
+        self._tap_widget(self.app.find(key))
+
+    def _one_of(self, starts: tuple[str, ...], but: tuple[str, ...] = ()) -> None:
+        self._tap_widget(self.dice.choice(self._offers(starts, but)))
+
+    def _tap_widget(self, widget: Widget) -> None:
+        self.taps += 1
+        self.app.tap(widget)
+
+    def _offers(self, starts: tuple[str, ...], but: tuple[str, ...] = ()) -> list[Widget]:
+        """What lies on top can be tapped; the page only if nothing lies over it."""
+        overlays = self.app.shell._overlays
+        within = overlays[-1] if overlays else self.app.page
+
+        def wanted(widget: Widget) -> bool:
+            key = getattr(widget, "key", "")
+            named = any(key.startswith(start) for start in starts) and key not in but
+            return bool(key) and named and not widget.disabled and widget.opacity == 1
+
+        return [widget for widget in walk(within) if wanted(widget)]

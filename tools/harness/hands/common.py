@@ -1,0 +1,154 @@
+"""What hands do in more than one of these tests."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from scoring import games
+from tools.harness.driver import Driver, Finger
+
+
+def is_a(name: str, **values: object) -> Callable[[Widget], bool]:
+    """What `Driver.find` takes: a widget of this class with these values."""
+
+    def matches(widget: Widget) -> bool:
+        return type(widget).__name__ == name and all(getattr(widget, key) == value for key, value in values.items())
+
+    return matches
+
+
+def only_set_up(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """The game has a checklist and nothing more, as every game begins."""
+    monkeypatch.setattr(f"scoring.{game}.GAME", replace(games.game(game), load_play=None))
+
+
+def open_game(app: Driver, game: str) -> None:
+    app.tap(is_a("Plate", game=game))
+
+
+def open_checklist(app: Driver, game: str, count: int = 2) -> None:
+    open_game(app, game)
+    app.tap("checklist")
+    if len(games.game(game).seats) > 1:
+        app.tap(is_a("ListRow", text=f"{count} players"))
+
+
+def open_new_match(app: Driver, game: str) -> None:
+    open_game(app, game)
+    app.tap("new_match")
+
+
+def sit(app: Driver, name: str) -> None:
+    app.tap("new_name")
+    app.type(name)
+    app.tap("send")
+
+
+def seats(app: Driver) -> list[str]:
+    return [row.name for row in reversed(app.page.ids.seats.children)]
+
+
+def lay(app: Driver, widget: Widget) -> Widget:
+    """Lays the widget over the page, in the middle of the window."""
+    app.shell.add_widget(widget)
+    app.frames(4)
+    widget.pos = (round(Window.center[0] - widget.width / 2), round(Window.center[1] - widget.height / 2))
+    app.frames(4)
+    return widget
+
+
+def heard(widget: Widget, event: str) -> list[object]:
+    """Collects what the widget says from now on."""
+    said: list[object] = []
+    widget.bind(**{event: lambda _, *args: said.extend(args or [event])})
+    return said
+
+
+def middle(widget: Widget) -> tuple[float, float]:
+    x, y = widget.to_window(*widget.center)
+    return float(x), float(y)
+
+
+def put(x: float, y: float) -> Finger:
+    finger = Finger(x, y)
+    EventLoop.post_dispatch_input("begin", finger)
+    return finger
+
+
+def lift(finger: Finger) -> None:
+    EventLoop.post_dispatch_input("end", finger)
+
+
+def tap_with_two_fingers(app: Driver, wanted: str | Callable[[Widget], bool]) -> None:
+    """Both are down before the first goes up."""
+    widget = app.find(wanted)
+    app.show(widget)
+    x, y = middle(widget)
+    fingers = []
+    for shift in (-8, 8):
+        fingers.append(put(x + shift, y))
+        app.frames(4)
+    for finger in fingers:
+        lift(finger)
+        app.frames(4)
+    app.advance(0.4)
+
+
+def tap_twice(app: Driver, wanted: str | Callable[[Widget], bool]) -> None:
+    """As fast as a nervous finger does."""
+    x, y = middle(app.find(wanted))
+    for _ in range(2):
+        finger = put(x, y)
+        app.frames(2)
+        lift(finger)
+        app.frames(2)
+    app.advance(0.4)
+
+
+@contextmanager
+def kept_open() -> Iterator[list[bool]]:
+    """Kivy closes the window when nobody takes the back button; here it only asks. Gives how often it asked."""
+    asked: list[bool] = []
+
+    def refuse(*_: object, **__: object) -> bool:
+        asked.append(True)
+        return True
+
+    Window.bind(on_request_close=refuse)
+    try:
+        yield asked
+    finally:
+        Window.unbind(on_request_close=refuse)
+
+
+def leaves_by_back(app: Driver) -> bool:
+    with kept_open() as asked:
+        app.back()
+    return bool(asked)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Nothing is painted and no garbage is looked for meanwhile: that is what takes the time."""
+
+    def hold_back(*_: object) -> bool:
+        return True
+
+    Window.bind(on_draw=hold_back)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.unfreeze()
+        Window.unbind(on_draw=hold_back)

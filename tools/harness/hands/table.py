@@ -1,0 +1,85 @@
+"""A match of Witchstone at the table, with one small panel in the place of the game's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+
+from scoring.journal.events import Begun
+from scoring.journal.match import Match
+from scoring.players import Player
+from scoring.witchstone import events
+from screens.game_screens import game_screens
+from screens.kit.layouts.layout import Box
+from screens.kit.text import Text
+from screens.table import page as table
+from screens.table.panel import PanelKind, TablePanel
+from tools.harness.driver import Driver, Time
+
+NAMES = ("Mira", "Tamás", "Zsófi", "Ádám")
+COLORS = ("green", "red", "blue", "yellow")
+
+
+class PlainPanel(TablePanel):
+    """Says whose panel it is and how much has happened."""
+
+    built = 0
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, height=600, **kwargs)
+        PlainPanel.built += 1
+        self.words = Text()
+        self.add_widget(self.words)
+        self.add_widget(Box())
+
+    def show(self, match: Match, player: int) -> None:
+        self.words.text = f"panel of {match.players[player].name} after {len(match.journal.events)}"
+
+
+KINDS = tuple(
+    PanelKind(id, name, lambda: PlainPanel)
+    for id, name in (("one", "settings.clock"), ("two", "table.journal"), ("three", "table.rules"))
+)
+
+
+@pytest.fixture
+def plain_panels(monkeypatch: pytest.MonkeyPatch) -> None:
+    PlainPanel.built = 0
+    monkeypatch.setattr(table, "game_screens", lambda game: replace(game_screens(game), panels=lambda: KINDS))
+
+
+def sit_down(app: Driver, count: int = 2, names: tuple[str, ...] = NAMES) -> None:
+    """A match whose play has begun, at its table."""
+    players = tuple(Player(name, color) for name, color in zip(names[:count], COLORS, strict=False))
+    session = app.app.session
+    match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
+    assert session.begin(match) and session.record(Begun())
+    app.shell.go("game", game="witchstone")
+    app.shell.go("table", match=match.id, game="witchstone")
+    app.advance(0.4)
+
+
+def take_towers(app: Driver) -> None:
+    for _ in app.match.players:
+        assert app.page.record(events.TowerTaken("points"))
+    app.frames(4)
+
+
+def play_out(app: Driver) -> None:
+    """All turns, as if nobody had entered them."""
+    take_towers(app)
+    while app.match.game.play.standing(app.match.state.table).turn is not None:
+        assert app.page.record(events.TurnMissed())
+    app.frames(6)
+
+
+@contextmanager
+def own_time(app: Driver) -> Iterator[None]:
+    """The session's clock goes with the driver's."""
+    session, start, zero = app.app.session, app.app.session.now(), Time.now
+    session.now = lambda: start + int(Time.now - zero)
+    yield
+    del session.now

@@ -1,0 +1,118 @@
+"""Plays Winter Queen with one finger: taps only what the screen offers, and knows no rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a
+from tools.harness.hands.witchstone_finger import walk
+
+MOST_TAPS = 900
+
+
+class Hand:
+    """`says`: how often it tells what was drawn, rather than putting it off."""
+
+    def __init__(self, app: Driver, seed: int, says: float = 0.8) -> None:
+        self.app = app
+        self.dice = Random(seed)
+        self.says = says
+        self.taps = 0
+
+    def play_to_the_end(self) -> None:
+        while not self.app.page.over:
+            assert self.taps < MOST_TAPS, f"no end in sight: {self.app.names()}"
+            self.one_thing()
+
+    def one_thing(self) -> None:
+        """Whatever lies on top wants to be answered first."""
+        if self.app.shell._overlays and self.app.find_all("cast_now"):
+            self._cast()
+        elif self.app.shell._overlays:
+            self._answer(self.app.shell._overlays[-1])
+        elif self._on_page(("pass",)):
+            self._tap_one(self._on_page(("pass",)))
+        elif self._on_page(("later",)):
+            said = self._on_page(("pick_",)) if self.dice.random() < self.says else []
+            self._tap_one(said or self._on_page(("later",)))
+        elif self.dice.random() < 0.5 or not self._use_a_book():
+            self._place()
+
+    # A crystal to the map
+
+    def _place(self) -> None:
+        self._open("map")
+        crystals = self._on_page(("take_",))
+        if not crystals:
+            return
+        self._tap_one(crystals)
+        if self.app.shell._overlays:
+            self._tap_one(self._within(("color_",), self.app.shell._overlays[-1]))
+        board = self.app.find("map")
+        if board.hinted:
+            self._touch_space(board, self.dice.choice(sorted(board.hinted)))
+
+    # A book
+
+    def _use_a_book(self) -> bool:
+        """Loads a page or casts; False if the screen offers neither."""
+        if not self.app.find_all("tab_books"):
+            return False
+        self._open("books")
+        pages = [page for page in self.app.find_all(is_a("PageCell")) if page.place is not None]
+        own = [page for page in pages if page.key.startswith(f"page_{self.app.page.turn}_")]
+        if not own:
+            return False
+        loaded = [cell for cell in own if cell.page.crystal]
+        self._tap_one(loaded if loaded and self.dice.random() < 0.5 else own)
+        offers = self._on_page(("load_", "cast"))
+        if not offers:
+            return False
+        self._tap_one(offers)
+        if self.app.shell._overlays and self.app.find_all("cast_now"):
+            self._cast()
+        return True
+
+    def _cast(self) -> None:
+        if self.app.find_all("cast_off_map"):
+            self._tap_one([self.app.find("cast_off_map")])
+            board = self.app.find("cast_map")
+            self._touch_space(board, self.dice.choice(sorted(board.hinted)))
+        self._tap_one([self.app.find("cast_now")])
+
+    # What lies over the page
+
+    def _answer(self, sheet: Widget) -> None:
+        """A book is taken or left, its pages are said, a colour is named."""
+        self._tap_one(self._within(("page_", "book_", "no_book", "color_"), sheet))
+
+    # Fingers
+
+    def _open(self, tab: str) -> None:
+        if self.app.find_all(f"tab_{tab}") and self.app.page.tab != tab:
+            self._tap_one([self.app.find(f"tab_{tab}")])
+
+    def _on_page(self, starts: tuple[str, ...]) -> list[Widget]:
+        return self._within(starts, self.app.page)
+
+    def _within(self, starts: tuple[str, ...], root: Widget) -> list[Widget]:
+        return [widget for widget in walk(root) if _offers(widget, starts)]
+
+    def _tap_one(self, widgets: list[Widget]) -> None:
+        assert widgets, f"nothing to tap; there is {self.app.names()}"
+        self.taps += 1
+        self.app.tap(self.dice.choice(widgets))
+
+    def _touch_space(self, board: Any, cell: tuple[int, int]) -> None:
+        self.taps += 1
+        self.app.show(board)
+        self.app.touch(*board.to_window(*board.centre_of(cell)))
+
+
+def _offers(widget: Widget, starts: tuple[str, ...]) -> bool:
+    key = getattr(widget, "key", "")
+    return bool(key) and key.startswith(starts) and not widget.disabled and widget.opacity == 1

@@ -1,0 +1,180 @@
+"""Plays Witchcraft with one finger: at random, knowing no rules, or move by move as another match went."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kivy.uix.widget import Widget
+
+from scoring.journal.events import Event
+from scoring.witchcraft import facts
+from scoring.witchcraft.board import Cell
+from scoring.witchcraft.events import Activated, DrawTaken, Passed, Placed, PowerUsed
+from scoring.witchcraft.file.spelling import cell_word, piece
+from scoring.witchcraft.guide.questions import DONE, SKIP, Question
+from tools.harness.driver import Driver
+from tools.harness.hands.witchcraft import board, card, lay, point, table, tap_space
+from tools.harness.hands.witchstone_finger import walk
+from tools.harness.rules.witchcraft_bot import Bot
+
+MOST_TAPS = 1200
+
+
+class Hand:
+    """Taps only what the screen offers."""
+
+    def __init__(self, app: Driver, seed: int) -> None:
+        self.app, self.dice, self.taps = app, Random(seed), 0
+
+    def play_to_the_end(self) -> None:
+        while not self.app.page.over:
+            assert self.taps < MOST_TAPS, f"no end in sight: {self.app.names()}"
+            self.one_thing()
+
+    def one_thing(self) -> None:
+        self.taps += 1
+        if self.app.shell._overlays:
+            self._use_power(self.app.shell._overlays[-1])
+            return
+        what = type(card(self.app)).__name__
+        {
+            "AltarsCard": self._tap_board,
+            "PlaceCard": self._place,
+            "ActCard": self._act,
+            "LookCard": self._cast,
+            "QuestionCard": self._answer,
+        }[what]()
+
+    def _tap_board(self) -> None:
+        tap_space(self.app, self.dice.choice(sorted(board(self.app).hinted)))
+
+    def _place(self) -> None:
+        """Any free space: the screen says nothing about what is clever."""
+        pick = self.dice.choice(self._offers(("place_",)))
+        token = str(pick.key).removeprefix("place_")
+        at = cell_word(self.dice.choice(sorted(board(self.app).position.free)))
+        if table(self.app).position.rules.kinds[token].directed:
+            lay(self.app, token, at, self.dice.choice(facts.DIRECTIONS))
+        else:
+            self.app.tap(pick)
+            tap_space(self.app, at)
+
+    def _act(self) -> None:
+        able, helps = self._offers(("act_",)), self._offers(("power_", "pass", "draw"))
+        if helps and (not able or self.dice.random() < 0.05):
+            self.app.tap(self.dice.choice(helps))
+        else:
+            self.app.tap(self.dice.choice(able))
+
+    def _cast(self) -> None:
+        """After a move was taken back it may be somebody else's mage that is looked at."""
+        if offers := self._offers(("cast", "use")):
+            self.app.tap(self.dice.choice(offers))
+        else:
+            tap_space(self.app, board(self.app).chosen)
+
+    def _use_power(self, sheet: Widget) -> None:
+        """It may be one that can do nothing now."""
+        if offers := self._offers(("use_", "show_power"), sheet):
+            self.app.tap(self.dice.choice(offers))
+        else:
+            self.app.back()
+
+    def _answer(self) -> None:
+        shown = board(self.app)
+        if self.dice.random() < 0.05:
+            self.app.tap("one_back")
+        elif shown.ring is not None:
+            point(self.app, self.dice.choice(shown.ring.answers))
+        elif offers := self._offers(("lay_piece",)):
+            self.app.tap(offers[0])
+        elif shown.places:
+            tap_space(self.app, self.dice.choice(sorted(shown.places)))
+        elif shown.lit and self.dice.random() < 0.8:
+            tap_space(self.app, self.dice.choice(sorted(shown.lit)))
+        else:
+            picks = [pick for pick in self._offers(("answer_", "enough")) if not getattr(pick, "on", False)]
+            if picks:
+                self.app.tap(self.dice.choice(picks))
+            else:
+                tap_space(self.app, self.dice.choice(sorted(shown.lit)))
+
+    def _offers(self, starts: tuple[str, ...], within: Widget | None = None) -> list[Widget]:
+        return [
+            widget
+            for widget in walk(within or self.app.page)
+            if str(getattr(widget, "key", "")).startswith(starts) and not widget.disabled and widget.opacity == 1
+        ]
+
+
+class Deeds(Bot):
+    """A match at random, and what was answered for each thing that happened in it."""
+
+    def __init__(self, seed: int, **options: object) -> None:
+        self.deeds: list[tuple[Event, tuple[str, ...]]] = []
+        super().__init__(seed, **options)
+
+    def record(self, event: Event) -> None:
+        if isinstance(event, Placed) and not self.table.position.rules.kinds[event.token].directed:
+            event = Placed(event.token, event.at, facts.DIRECTIONS[0])
+        super().record(event)
+        self.deeds.append((event, ()))
+
+    def answer(self, ask) -> None:  # type: ignore[no-untyped-def]
+        answers: list[str] = []
+        while isinstance(asked := ask(answers), Question):
+            answers.append(self.dice.choice(asked.answers))
+        super().record(asked)
+        self.deeds.append((asked, tuple(answers)))
+
+
+def do(app: Driver, event: Event, answers: tuple[str, ...]) -> None:
+    """The same by touches."""
+    if isinstance(event, Placed):
+        _place(app, event)
+    elif isinstance(event, Activated):
+        tap_space(app, event.at)
+        casts = [str(widget.key) for widget in walk(app.page) if str(getattr(widget, "key", "")).startswith("cast")]
+        wanted = f"cast_{answers[0]}" if answers else ""
+        app.tap(wanted if wanted in casts else casts[0] if casts else "use")
+        _answer(app, answers[1:] if wanted in casts else answers)
+    elif isinstance(event, PowerUsed):
+        app.tap(f"power_{event.seat}")
+        app.tap("show_power")
+        app.tap(lambda widget: str(getattr(widget, "key", "")).startswith("use_"))
+        _answer(app, answers)
+    else:
+        app.tap({Passed: "pass", DrawTaken: "draw"}[type(event)])
+
+
+def _place(app: Driver, event: Placed) -> None:
+    if table(app).position.rules.kinds[event.token].directed:
+        lay(app, event.token, event.at, event.facing)
+    else:
+        if not app.find(f"place_{event.token}").on:
+            app.tap(f"place_{event.token}")
+        tap_space(app, event.at)
+
+
+def _answer(app: Driver, answers: tuple[str, ...]) -> None:
+    for word in answers:
+        shown = board(app)
+        if word in (DONE, SKIP):
+            app.tap("enough")
+        elif shown.ring is not None:
+            point(app, word)
+        elif card(app).question.ask == "piece":
+            _lay_piece(app, piece(word))
+        elif app.find_all(f"answer_{word}"):
+            app.tap(f"answer_{word}")
+        else:
+            tap_space(app, word)
+
+
+def _lay_piece(app: Driver, cells: tuple[Cell, ...]) -> None:
+    tap_space(app, cells[0])
+    for _ in range(12):
+        if card(app)._own_piece() == cells:
+            break
+        app.tap("other_way")
+    app.tap("lay_piece")

@@ -1,0 +1,1 @@
+"""Players, positions and plain reference implementations for the rules, without a window."""

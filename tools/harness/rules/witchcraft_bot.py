@@ -1,0 +1,128 @@
+"""Plays whole matches of Witchcraft at random, asking the guide as a screen would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from scoring.journal.events import Begun, Event
+from scoring.journal.match import Match
+from scoring.message import Refused
+from scoring.witchcraft import facts
+from scoring.witchcraft.analysis import can_act
+from scoring.witchcraft.events import (
+    AltarsPlaced,
+    DrawTaken,
+    Passed,
+    Placed,
+    PowerDrawn,
+    ReserveChosen,
+    SpecialDealt,
+)
+from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.guide.questions import Question
+from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
+from scoring.witchcraft.table import Table
+from tools.harness.rules.witchcraft_table import new_match
+
+LONGEST = 2000
+
+
+class Bot:
+    """Two guilds of 11 tokens each, with copies of its own that it does not always tell."""
+
+    def __init__(self, seed: int, told: bool = True, **options: object) -> None:
+        self.dice = Random(seed)
+        self.match = new_match(**options)
+        self.record(Begun())
+        specials = self.dice.sample(facts.SPECIALS, 2)
+        self.owned = [self.tokens(special) for special in specials]
+        powers = self.dice.sample(facts.ALTARS, 2)
+        self.powers = [None, None] if options.get("tournament") else powers
+        self.say_setup(specials if told else [], [] if options.get("tournament") or not told else powers)
+        self.piles = [self.pile(seat) for seat in (0, 1)]
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.match.state.table
+        return table
+
+    def record(self, event: Event) -> None:
+        self.match = self.match.record(event, len(self.match.journal.entries))
+
+    def tokens(self, special: str) -> list[str]:
+        copies = self.table.copies or facts.COPIES
+        return [*(mage for mage, count in copies.items() for _ in range(count)), *facts.RESERVE, special]
+
+    def say_setup(self, specials: list[str], powers: list[str]) -> None:
+        for seat, special in enumerate(specials):
+            self.record(SpecialDealt(seat, special))
+        for seat, power in enumerate(powers):
+            self.record(PowerDrawn(seat, power))
+        spaces = map(cell_word, self.dice.sample(facts.ALTAR_SPACES, len(facts.ALTARS)))
+        self.record(AltarsPlaced(tuple(spaces)))
+        if self.table.master:
+            for seat in (0, 1):
+                self.record(ReserveChosen(seat, tuple(self.dice.sample(self.owned[seat], len(facts.RESERVE)))))
+
+    def pile(self, seat: int) -> list[str]:
+        pile = list(self.owned[seat])
+        for token in self.table.position.reserve[self.table.guild(seat)]:
+            pile.remove(token)
+        self.dice.shuffle(pile)
+        return pile
+
+    def play(self) -> Match:
+        for _ in self.turns():
+            pass
+        return self.match
+
+    def turns(self) -> Iterator[Table]:
+        """The table after each event."""
+        for _ in range(LONGEST):
+            if self.table.ended:
+                return
+            self.turn()
+            yield self.table
+        raise AssertionError("the match does not end")
+
+    def turn(self) -> None:
+        if self.table.phase == "placement":
+            self.place()
+        elif self.table.repeated and self.dice.random() < 0.5:
+            self.record(DrawTaken())
+        elif (self.table.asks_power or self.dice.random() < 0.05) and self.use_power():
+            pass
+        elif self.table.asks_power:
+            self.record(Passed())
+        else:
+            at = self.dice.choice(can_act(self.table.position))
+            self.answer(lambda answers: ask_move(self.table, at, answers))
+
+    def place(self) -> None:
+        at = self.dice.choice(self.table.position.free)
+        token = self.piles[self.table.to_move].pop()
+        self.record(Placed(token, cell_word(at), self.dice.choice(facts.DIRECTIONS)))
+
+    def use_power(self) -> bool:
+        """Whether the player to move, or the one before, has used a power token."""
+        late = self.table.late
+        seat = late if late is not None and self.dice.random() < 0.3 else self.table.to_move
+        power = self.powers[seat]
+        if power is None or power not in powers(self.table, seat):
+            return False
+        try:
+            self.answer(lambda answers: ask_power(self.table, seat, power, answers))
+        except Refused:
+            return False
+        return True
+
+    def answer(self, ask) -> None:  # type: ignore[no-untyped-def]
+        """Answers whatever is asked, and sometimes takes an answer back."""
+        answers: list[str] = []
+        while isinstance(asked := ask(answers), Question):
+            assert len(asked.answers) > 1
+            answers.append(self.dice.choice(asked.answers))
+            if self.dice.random() < 0.1:
+                answers.pop()
+        self.record(asked)

@@ -1,0 +1,134 @@
+"""Plays whole matches of Witchstone at random, by the rules: whatever it does was offered by the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from scoring.journal.events import Begun, Event
+from scoring.journal.match import Match
+from scoring.message import Refused
+from scoring.witchstone import facts
+from scoring.witchstone.cauldron import PAIRS
+from scoring.witchstone.events import (
+    ActionsLost,
+    BonusLost,
+    BonusUsed,
+    CrystalMoved,
+    CrystalRemoved,
+    EnergyLaid,
+    ScrollTaken,
+    SpecialPlaced,
+    SpellCast,
+    Stepped,
+    TileLaid,
+    TowerTaken,
+    TurnEnded,
+    WandMoved,
+    WitchLaid,
+    WitchStood,
+)
+from scoring.witchstone.file.notation import written
+from scoring.witchstone.table import Table
+from tools.harness.rules.witchstone_table import PLAYERS
+
+FACES = (*facts.SYMBOLS, "points")
+SPACES = (*(f"dark.{kind}" for kind in facts.DARK), *(f"silver.{kind}" for kind in facts.SILVER))
+
+
+def whole_match(seed: int, count: int, drawn: bool = True, most: int = 5000) -> Match:
+    """From the towers to the last turn; with a drawn cauldron the group sizes are counted."""
+    dice = Random(seed)
+    match = Match.new(f"bot-{seed}", "witchstone", PLAYERS[:count], {}, 0).record(Begun(), 0)
+    for at in range(most):
+        if match.state.table.turn.phase == "over":
+            return match
+        match = _one_event(match, dice, drawn, at)
+    raise AssertionError("the match does not end")
+
+
+def _one_event(match: Match, dice: Random, drawn: bool, at: int) -> Match:
+    wishes = list(_wishes(match.state.table, dice, drawn))
+    dice.shuffle(wishes)
+    for event in (*wishes, ActionsLost(), BonusLost(0), TurnEnded()):
+        try:
+            return match.record(event, at)
+        except Refused:
+            continue
+    raise AssertionError(f"nothing can be done at {match.state.table.turn}")
+
+
+def _wishes(table: Table, dice: Random, drawn: bool) -> Iterator[Event]:
+    turn, seat = table.turn, table.seat
+    if turn.phase == "tower":
+        yield TowerTaken(dice.choice(FACES))
+    elif turn.phase == "tile":
+        yield _tile(table, dice, drawn)
+    elif turn.phase == "draw":
+        if dice.random() < 0.1:
+            yield CrystalRemoved("own" if dice.random() < 0.8 else "black")
+    elif turn.series is not None:
+        series = turn.series
+        for place, bonus in enumerate(series.bonuses):
+            yield BonusUsed(place, dice.choice(bonus.choices))
+            if bonus.source == "special":
+                free = sorted(seat.cauldron.free_cells())
+                yield SpecialPlaced(place, written(dice.choice(free)) if drawn and free else "")
+        if series.left:
+            yield from _acts(table, series.action, series.left, dice)
+            yield SpellCast(dice.choice(("single", "double")))
+
+
+def _tile(table: Table, dice: Random, drawn: bool) -> Event:
+    seat = table.seat
+    left = [pair for pair in PAIRS if frozenset(pair) not in map(frozenset, seat.tiles)]
+    one, other = dice.choice(left)
+    symbols = (one, other) if dice.random() < 0.5 else (other, one)
+    if drawn:
+        free = seat.cauldron.free_cells()
+        pairs = [(a, b) for a in sorted(free) for b in sorted(free) if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1]
+        if pairs:
+            a, b = dice.choice(pairs)
+            return TileLaid(symbols, cells=(written(a), written(b)))
+    return TileLaid(symbols, (dice.randint(1, 6), dice.randint(1, 6)))
+
+
+def _acts(table: Table, action: str, left: int, dice: Random) -> Iterator[Event]:
+    seat, some = table.seat, dice.randint(1, left)
+    places = list(facts.PLACES)
+    if action == "energy":
+        laid, length = seat.begun or (0, dice.randint(1, 3))
+        yield EnergyLaid(min(left, length - laid), length, dice.choice(["", *places]))
+    elif action == "witch":
+        yield WitchLaid()
+        for place in places:
+            token = dice.choice(["", *FACES]) if place != "witchstone" else ""
+            yield WitchStood(place, dice.randint(0, 1), token, dice.randint(0, 2))
+    elif action == "pentagram":
+        yield Stepped(some)
+        yield Stepped(some, "owl", owl=dice.choice(table.owls_left()))
+        yield Stepped(some, "special", pair=dice.choice(PAIRS))
+        yield Stepped(some, "hexagon")
+    elif action == "crystal":
+        exit = dice.choice(facts.SYMBOLS)
+        crystal = "own" if dice.random() < 0.8 else "black"
+        yield CrystalMoved(some, crystal)
+        yield CrystalMoved(some, crystal, exit, exit)
+        yield CrystalMoved(some, crystal, exit, "bottom", dice.choice(FACES))
+        yield CrystalMoved(some, crystal, exit, "beside")
+    elif action == "wand":
+        passed = dice.sample(SPACES, dice.randint(0, min(left, 3)))
+        yield WandMoved(left, tuple(passed))
+    else:
+        yield ScrollTaken(_card(dice), dice.randint(1, min(left, facts.SCROLL_SHELVES)))
+
+
+def _card(dice: Random) -> tuple[str, ...]:
+    kind = dice.choice((*facts.PROPHECIES, "single", "double"))
+    if kind in ("double", "symbol_group"):
+        return (kind, dice.choice(facts.SYMBOLS))
+    if kind == "witches_on_type":
+        return (kind, dice.choice(list(facts.PLACES)))
+    if kind in ("witches_on_types", "connected"):
+        return (kind, *dice.sample(list(facts.PLACES), 3))
+    return (kind,)

@@ -1,0 +1,65 @@
+"""The message ids that the shell makes of a game's parts: of its options, draws, categories and rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring import games
+from scoring.game import Game
+from scoring.journal.events import Begun
+from scoring.journal.match import Match
+from scoring.play import Category
+from scoring.players import Player, Players
+
+# What every category is called, in full and in short; how it is entered, and what a single piece counts.
+OF_CATEGORY = ("", ".short", ".rule", ".each")
+
+
+def wanted_ids(id: str) -> list[str]:
+    """All that the shell asks the catalogue of this game for."""
+    game = games.game(id)
+    ends = [f"{id}.name", f"{id}.starter", f"{id}.fact"]
+    ends += [f"{id}.help.note"] if game.help else []
+    return list(dict.fromkeys([*ends, *_of_options(game), *_of_draws(game), *_of_categories(game), *_of_rows(game)]))
+
+
+def _of_options(game: Game) -> Iterator[str]:
+    for option in game.options:
+        name = f"{game.id}.option.{option.id}"
+        yield from (name, f"{name}.note")
+        yield from (f"{name}.{choice}" for choice in option.choices if not isinstance(choice, bool))
+
+
+def _of_draws(game: Game) -> Iterator[str]:
+    for players in _tables(game):
+        for draw in game.draws(players, game.complete(len(players), {})):
+            yield f"{game.id}.draw.{draw.id}"
+
+
+def _of_categories(game: Game) -> Iterator[str]:
+    if game.play is None:
+        return
+    for players in _tables(game):
+        match = Match.new("words", game.id, players, {}, 0).record(Begun(tracked=False), 0)
+        for category in game.play.categories(match.state.table):
+            name = f"{game.id}.category.{category.id}"
+            yield from (f"{name}{ending}" for ending in (*OF_CATEGORY, *_further(category)))
+
+
+def _further(category: Category) -> list[str]:
+    """What is said of a category without points, and of one whose pieces the box limits."""
+    limited = category.count is not None and category.count.in_box is not None
+    return [*([] if category.shared else [".none"]), *([".taken"] if limited else [])]
+
+
+def _of_rows(game: Game) -> Iterator[str]:
+    """The terminal names the rows of a match file."""
+    if game.file is not None and game.play is not None:
+        yield from (f"{game.id}.row.{row}" for row in game.play.rows)
+
+
+def _tables(game: Game) -> Iterator[Players]:
+    """One for each number of players."""
+    for count in game.seats:
+        colors = game.colors or (None,) * count
+        yield tuple(Player(f"{seat + 1}", colors[seat]) for seat in range(count))
