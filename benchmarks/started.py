@@ -40,6 +40,8 @@ def keep_match(folder: Path, place: object = GAMES_PAGE) -> None:
 
 def run(code: str, folder: Path, **more: str) -> str:
     """What the code prints; it finds in STARTED when its process was asked for. `more` goes into its environment."""
+    # The process ends itself with its first frame; two such starts in a row would count as failed ones.
+    (folder / "starting").unlink(missing_ok=True)
     started = {**QUIET, "GRIMOIRE_HOME": str(folder), "STARTED": repr(time.monotonic()), **more}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, env=environment(PHONE, **started), capture_output=True, text=True

@@ -125,9 +125,9 @@ class Match:
         Nothing after an amendment or a removal: the tables around it are not those around an event.
         """
         entry, before = self.journal.undoes, self.journal.before
-        if self.game.play is None or entry is None or entry.kind != "record" or entry.event is None:
-            return ()
         if before is None or before.table is None or self.state.table is None:
+            return ()  # before play: the rules of the game need not be imported
+        if self.game.play is None or entry is None or entry.kind != "record" or entry.event is None:
             return ()
         return self.game.play.reminders(before.table, entry.event, self.state.table)
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from scoring.journal.match import Match
 from scoring.message import Message
-from scoring.play import Reminder, Standing
 from screens.runtime.mistakes import advice
 
 if TYPE_CHECKING:
+    from scoring.play import Reminder, Standing
     from screens.scoring.book import ScoreBook
 
 LAST_ENTRY = Message("event.last_entry")
@@ -25,8 +25,10 @@ class MatchView:
     @cached_property
     def standing(self) -> Standing | None:
         """None before play has begun."""
-        play, table = self.match.game.play, self.match.state.table
-        return None if play is None or table is None else play.standing(table)
+        table = self.match.state.table
+        # The rules of a game are imported when they are first asked for: not for a match in its setup.
+        play = self.match.game.play if table is not None else None
+        return play.standing(table) if play else None
 
     @cached_property
     def book(self) -> ScoreBook:

@@ -47,6 +47,7 @@ OTHERS = {
     "plyer",
     "qrcodegen",
     "jnius",
+    "scoring.witchstone.rules",
     "storage.imports.preview",
     "storage.bg_stats",
     "storage.qr_text",
