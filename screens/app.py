@@ -232,7 +232,8 @@ class GrimoireApp(App):
         if self.shell and self.session.settings["speech"] and self.device.speech.available:
             from screens.shell.spoken import spoken_name
 
-            said = spoken_name(target.widget, target.spot if target.on_map else None)
+            spot = target.spot if target.on_map else None
+            said = mistakes.advice(lambda: spoken_name(target.widget, spot), "", "a spoken name")
             if said and not (again and said == self._said):
                 self.device.speech.say(said, words.language)
             self._said = said

@@ -19,6 +19,7 @@ from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel
 from screens.look.words import words
 from screens.runtime import kv
+from screens.runtime.mistakes import advice
 from screens.winter_queen.books.page_picture import SPELL_ICONS
 
 
@@ -64,7 +65,8 @@ class PageFocus(Panel, Stack):
         return {} if veiled else {color: best(position, seat, page, color).points for color in facts.CRYSTAL_COLORS}
 
     def _loaded(self, table: Table, position: Position, seat: int, page: Page) -> None:
-        self.page, self.found, self.missing = page, best(position, seat, page), more(position, seat, page)
+        self.page, self.found = page, best(position, seat, page)
+        self.missing = advice(lambda: more(position, seat, page), None, "the outlook of a page")
         self.title = _with(page, page.crystal or "", self.found.points)
         self.reason = words.say(why(table.players, page, self.found))
         self.outlook = words.say(_outlook(table, page, self.found, self.missing))

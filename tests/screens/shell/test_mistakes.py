@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from scoring import games
 from scoring.journal.match import Match
@@ -21,6 +22,8 @@ from tools.harness.hands.table import sit_down, take_towers
 from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui
+
+TAB = 9
 
 
 @pytest.fixture
@@ -118,6 +121,25 @@ def test_a_reminder_or_a_text_that_fails_is_left_out(table: Driver, game: str, m
     table.advance(0.4)
     assert table.find_all(is_a("JournalRow")) and table.sees("An entry without a description")
     assert table.mistakes
+
+
+def test_an_outlook_that_fails_is_left_out(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("screens.winter_queen.books.page_focus.more", lambda *_: _raise())
+    dict(places())["winter queen books"](table)
+    table.advance(0.5)
+    assert table.shell.route.name == "table" and not isinstance(table.page, CannotShowScreen)
+    assert table.mistakes and not table.sees("The mistake is ours")
+
+
+def test_a_spoken_name_that_fails_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    able = Able()
+    with Driver(tmp_path, able.device, forgiving=True) as app:
+        app.app.session.set("speech", True)
+        monkeypatch.setattr("screens.shell.spoken.spoken_name", lambda *_: _raise())
+        Window.dispatch("on_keyboard", TAB, 0, None, [])
+        app.advance(0.4)
+        assert app.mistakes and able.spoken == []
+        assert isinstance(app.page, GamesScreen) and not app.sees("The mistake is ours")
 
 
 # A page that cannot be shown
