@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from pathlib import Path
 from typing import Any
 
@@ -355,11 +357,14 @@ def test_a_report_has_version_platform_and_log_but_no_names(table: Driver) -> No
     match = at_table(table, "carodeni")
     table.app.session.store.remember_people([player.name for player in match.players], 0)
     fail_at_next_frame(table)
+    logging.getLogger("grimoire").warning("%s met a mistake in %s", match.players[0].name, Path.home() / "somewhere")
     bare = report(table.app.session, None)
     whole = report(table.app.session, match)
     assert f"Grimoire {VERSION}" in bare and "put in by a test" in bare and "linux" in bare
     assert len(whole.splitlines()) >= len(bare.splitlines()) + len(match.journal.entries)
+    assert re.search(r"Player \d met a mistake", bare)
     assert [player.name for player in match.players if player.name in whole] == []
+    assert str(Path.home() / "somewhere") not in bare and "~/somewhere" in bare
 
 
 def test_without_a_way_to_share_the_report_is_saved_and_its_place_told(app: Driver) -> None:
