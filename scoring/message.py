@@ -34,3 +34,15 @@ class Refused(Exception):
 
 class NotInBox(Refused):
     """More than the box holds, or a larger number than can be written: what an older version has let through."""
+
+
+class Forbidden(Refused):
+    """Against the rules, but possible at a table: people can insist that it happened.
+
+    `doubts`: why the app may be wrong. `facts`: ids of the facts of the owner's copy that are only a guess.
+    """
+
+    def __init__(self, *reasons: Message, doubts: tuple[Message, ...] = (), facts: tuple[str, ...] = ()) -> None:
+        super().__init__(*reasons)
+        self.doubts = doubts
+        self.facts = facts

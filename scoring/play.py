@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scoring.journal.events import Event
-from scoring.message import Message
+from scoring.certainty import Tracked
+from scoring.journal.events import Event, Insisted
+from scoring.message import Message, Refused
 from scoring.players import Players
 from scoring.results.sheet import Sheet
 
@@ -69,15 +70,44 @@ class Category:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """A number that a snapshot of the table asks for, filled with what is believed.
+
+    `group` is where one looks for it, an id of the game. A `secret` one is shown on the player's own page only.
+    """
+
+    id: str
+    group: str
+    tracked: Tracked
+    most: int
+    least: int = 0
+    secret: bool = False
+
+
+def _cannot_insist(_table: Any, _event: Insisted) -> Any:
+    raise Refused(Message("match.cannot_insist"))
+
+
+def what_of(category: Category) -> str:
+    """The name under which a category is entered: that of its count, or its own."""
+    return category.count.id if category.count else category.id
+
+
+@dataclass(frozen=True)
 class Play:
     """`apply` returns a new table or raises Refused; everything else works on every table.
 
     `start` is told whether the match is tracked, or only its end is scored. `entered` is what counts for a
-    player; `tracked` is what was tracked, or None. `describe` and `reminders` get the tables before and after an event.
+    player; `tracked` is what was tracked, with its doubts. `describe` and `reminders` get the tables before and
+    after an event.
     `seated` are those who have a column: the players, and an automatic opponent. `opening` is
     what the setup has decided by lot, as events that come right after the beginning. `written` is an event in the
     short notation of the game, if it has one. `rows` are the categories that a sheet can have, and `ways` what can
     decide it (`decided_by`): nothing else comes in from a file.
+
+    `rests_on` names the values that the points of a category rest on; each has its own certainty. `tallies` are the
+    numbers of a player that a snapshot asks for. `insist` applies an event that the rules forbid. `settle` takes every
+    doubt from a table that was closed before doubts were marked. `light` says whether the match can be followed light.
     """
 
     events: tuple[type[Event], ...]
@@ -88,10 +118,15 @@ class Play:
     standing: Callable[[Any], Standing]
     categories: Callable[[Any], tuple[Category, ...]]
     entered: Callable[[Any, int, str], Any]
-    tracked: Callable[[Any, int, str], Any]
+    tracked: Callable[[Any, int, str], Tracked]
     sheet: Callable[[Any], Sheet]
     seated: Callable[[Players, Any], Players] = lambda players, _options: players
     opening: Callable[[Match], tuple[Event, ...]] = lambda _match: ()
     written: Callable[[Event], str] = lambda _event: ""
     rows: tuple[str, ...] = ()
     ways: tuple[str, ...] = ("points", "shared")
+    rests_on: Callable[[Any, int, Category], tuple[str, ...]] = lambda _table, _seat, category: (what_of(category),)
+    tallies: Callable[[Any, int], tuple[Tally, ...]] = lambda _table, _seat: ()
+    insist: Callable[[Any, Insisted], Any] = _cannot_insist
+    settle: Callable[[Any], Any] = lambda table: table
+    light: Callable[[Players], bool] = lambda _players: False

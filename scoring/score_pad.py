@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from scoring.certainty import UNKNOWN
 from scoring.journal.events import Entered, Event
 from scoring.message import Message, Refused
 from scoring.play import Category, Count, Play, Standing, Strip
@@ -34,7 +35,7 @@ def score_pad(game: str, categories: tuple[Category, ...], points: Callable[[str
         standing=rules.standing,
         categories=lambda _pad: categories,
         entered=entered,
-        tracked=lambda _pad, _seat, _what: None,
+        tracked=lambda _pad, _seat, _what: UNKNOWN,
         sheet=rules.sheet,
         rows=tuple(category.id for category in categories),
     )

@@ -69,7 +69,7 @@ def _with_entries(match: Match, written: Sequence[Any]) -> Match:
         at = times.must_be_time(at + since)
         entries.append(lines.entry_of(line, at, kinds))
         _must_be_known(entries[-1].event, match)
-        replayed += len(entries) if entries[-1].kind in {"amend", "remove"} else 0
+        replayed += len(entries) if entries[-1].kind in {"amend", "insert", "remove"} else 0
     if replayed > MOST_REPLAYED:
         raise ValueError("too many changes of past entries")
     return Match.new(match.id, match.game.id, match.players, match.options, match.started, entries)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.carodeni import facts
+from scoring.carodeni.doubts import tracked
 from scoring.carodeni.events import EVENTS
 from scoring.carodeni.final_scoring import entries, score
 from scoring.carodeni.messages.describe import describe
@@ -88,7 +89,7 @@ PLAY = Play(
     standing=standing,
     categories=categories,
     entered=entries.entered,
-    tracked=entries.tracked,
+    tracked=tracked,
     sheet=sheet,
     rows=tuple(ICONS),
     ways=("points", *(str(way) for way in facts.SWITCHES["tie_break"])),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
@@ -12,9 +12,13 @@ Check = Callable[[Any], bool]
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened at the table. Fields hold numbers, words, yes or no, and tuples of these."""
+    """Something that happened at the table. Fields hold numbers, words, yes or no, and tuples of these.
+
+    `added`: fields that older versions do not have, with the value that they mean; it is not written.
+    """
 
     kind: ClassVar[str]
+    added: ClassVar[Mapping[str, Any]] = {}
 
 
 @dataclass(frozen=True)
@@ -37,10 +41,15 @@ class Drew(Event):
 
 @dataclass(frozen=True)
 class Begun(Event):
-    """Play begins; or, if the match is not `tracked`, it is over already and only its end is scored."""
+    """Play begins; or, if the match is not `tracked`, it is over already and only its end is scored.
+
+    `mode`: whether the table is followed in full, or light.
+    """
 
     kind: ClassVar[str] = "begun"
+    added: ClassVar[Mapping[str, Any]] = {"mode": "full"}
     tracked: bool = True
+    mode: str = "full"
 
 
 @dataclass(frozen=True)
@@ -55,9 +64,14 @@ class Entered(Event):
 
 @dataclass(frozen=True)
 class Closed(Event):
-    """The match is put away."""
+    """The match is saved to the history.
+
+    `marks_doubts` is false for matches that were closed before doubts were marked: their numbers stand as they are.
+    """
 
     kind: ClassVar[str] = "closed"
+    added: ClassVar[Mapping[str, Any]] = {"marks_doubts": False}
+    marks_doubts: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,29 +90,52 @@ class Reported(Event):
     others: tuple[str, ...] = ()
 
 
-SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Entered, Closed, Reported)
+@dataclass(frozen=True)
+class Insisted(Event):
+    """An event that the rules forbid, and that happened at the table anyway."""
+
+    kind: ClassVar[str] = "insisted"
+    event: Event
+
+
+SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Entered, Closed, Reported, Insisted)
 
 
 def to_json(event: Event) -> dict[str, Any]:
-    return {"kind": event.kind, **asdict(event)}
+    if isinstance(event, Insisted):
+        return {"kind": event.kind, "event": to_json(event.event)}
+    data = {"kind": event.kind, **asdict(event)}
+    for name, meant in event.added.items():
+        if data[name] == meant:
+            del data[name]
+    return data
 
 
 def from_json(data: dict[str, Any], kinds: Iterable[type[Event]] = ()) -> Event:
     """The event that `to_json` wrote; ValueError if it is none of `SHARED` and `kinds`, or a value has a wrong type."""
     kind = str(data.get("kind"))
+    if kind == Insisted.kind:
+        return _insisted(data, kinds)
     event = _by_kind(()).get(kind) or _by_kind(tuple(kinds)).get(kind)
     if event is None:
         raise ValueError(f"unknown event {data.get('kind')!r}")
     values = {name: _frozen(value) if type(value) is list else value for name, value in data.items()}
     del values["kind"]
     try:
-        found = event(**values)
+        read = event(**values)
     except TypeError as error:
         raise ValueError(f"event {event.kind}: {error}") from error
     for name, fits in _checks((event,)):
-        if not fits(getattr(found, name)):
+        if not fits(getattr(read, name)):
             raise ValueError(f"event {event.kind}: {name} has a wrong type")
-    return found
+    return read
+
+
+def _insisted(data: dict[str, Any], kinds: Iterable[type[Event]]) -> Insisted:
+    inner = data.get("event")
+    if set(data) != {"kind", "event"} or not isinstance(inner, dict) or inner.get("kind") == Insisted.kind:
+        raise ValueError("event insisted: no event in it")
+    return Insisted(from_json(inner, kinds))
 
 
 @cache
@@ -124,6 +161,8 @@ def _check(hint: Any) -> Check:
     if parts:
         choices = [_check(part) for part in parts]
         return lambda value: any(fits(value) for fits in choices)
+    if hint is Any:
+        return lambda _value: True
     if hint is int:
         # A number from a slider may have been kept as 2.0.
         return lambda value: isinstance(value, int) or (isinstance(value, float) and value.is_integer())

@@ -1,4 +1,4 @@
-"""An append-only journal: record, undo, redo, amend and remove; the state is a pure function of it."""
+"""An append-only journal: record, undo, redo, amend, insert and remove; the state is a pure function of it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from scoring.journal.events import Event
 from scoring.message import Message, NotInBox, Refused
 
 State = TypeVar("State")
-Kind = Literal["record", "undo", "redo", "amend", "remove"]
+Kind = Literal["record", "undo", "redo", "amend", "insert", "remove"]
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the journal. `target` is the position of the entry that is amended or removed."""
+    """One line of the journal. `target` is the position of the entry that is amended or removed.
+
+    An inserted event comes before its target.
+    """
 
     kind: Kind
     at: int
@@ -87,6 +90,11 @@ class Journal(Generic[State]):
         return self._now.entry
 
     @property
+    def position(self) -> int:
+        """The position of that entry."""
+        return self._now.position
+
+    @property
     def before(self) -> State | None:
         """The state before that entry."""
         return self._now.before.state if self._now.before else None
@@ -135,6 +143,21 @@ class Journal(Generic[State]):
                 raise Refused(*refused.reasons)
         return self._write(Entry("amend", at, event, target), state, impossible, events)
 
+    def insert(self, target: int, event: Event, at: int) -> Journal[State]:
+        """Puts an event that was forgotten before a past one and replays what came after it."""
+        self._must_count(target)
+        new = len(self.entries)
+        events: list[tuple[int, Event]] = []
+        for position, old in self.events:
+            if position == target:
+                events.append((new, event))
+            events.append((position, old))
+        state, impossible = self._replay(tuple(events))
+        for refused in impossible:
+            if refused.position == new:
+                raise Refused(*refused.reasons)
+        return self._write(Entry("insert", at, event, target), state, impossible, tuple(events))
+
     def remove(self, target: int, at: int) -> Journal[State]:
         """Takes a past event out and replays what came after it."""
         self._must_count(target)
@@ -152,6 +175,8 @@ class Journal(Generic[State]):
             return self.record(entry.event, entry.at)
         if entry.kind == "amend" and entry.event is not None and entry.target is not None:
             return self.amend(entry.target, entry.event, entry.at)
+        if entry.kind == "insert" and entry.event is not None and entry.target is not None:
+            return self.insert(entry.target, entry.event, entry.at)
         if entry.kind == "remove" and entry.target is not None:
             return self.remove(entry.target, entry.at)
         raise ValueError(f"journal entry {entry}")

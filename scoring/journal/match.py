@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal
 from scoring import games
 from scoring.changed import changed
 from scoring.game import Game, Lot, Options
-from scoring.journal.events import Begun, Closed, Drew, Event, Reported, Ticked
+from scoring.journal.events import Begun, Closed, Drew, Event, Insisted, Reported, Ticked
 from scoring.journal.journal import Entry, Journal
+from scoring.journal.turn_events import ModeChanged
 from scoring.lots import Lots
 from scoring.message import Message, Refused
 from scoring.plan import Plan
@@ -97,6 +98,9 @@ class Match:
     def amend(self, position: int, event: Event, at: int) -> Match:
         return changed(self, journal=self.journal.amend(position, event, at))
 
+    def insert(self, position: int, event: Event, at: int) -> Match:
+        return changed(self, journal=self.journal.insert(position, event, at))
+
     def remove(self, position: int, at: int) -> Match:
         return changed(self, journal=self.journal.remove(position, at))
 
@@ -113,6 +117,8 @@ class Match:
         entry, before = self.journal.undoes, self.journal.before
         if entry is not None and entry.kind == "amend" and entry.target is not None:
             return self._named(entry, *self._around(entry.target))
+        if entry is not None and entry.kind == "insert":
+            return self._named(entry, *self._around(self.journal.position))
         return self._named(entry, before.table if before else None, self.state.table)
 
     def redoes(self) -> Message | None:
@@ -129,6 +135,8 @@ class Match:
             return ()  # before play: the rules of the game need not be imported
         if self.game.play is None or entry is None or entry.kind != "record" or entry.event is None:
             return ()
+        if isinstance(entry.event, Insisted):
+            return ()  # the rules that it breaks were named already
         return self.game.play.reminders(before.table, entry.event, self.state.table)
 
     def describe(self, event: Event, before: Any = None, after: Any = None) -> Message:
@@ -147,6 +155,8 @@ class Match:
             return Message("event.reported")
         if isinstance(event, Closed) or self.game.play is None:
             return Message("event.closed")
+        if isinstance(event, Insisted):
+            return Message("event.insisted", what=self.describe(event.event, before, after))
         return self.game.play.describe(event, before, after)
 
     def story(self, describe: Callable[[Event, Any, Any], Message] | None = None) -> tuple[Told, ...]:
@@ -179,7 +189,7 @@ class Match:
         if entry.kind == "remove" or entry.event is None:
             return Message("event.removed")
         described = self.describe(entry.event, before, after)
-        return Message("event.amended", what=described) if entry.kind == "amend" else described
+        return Message(f"event.{entry.kind}ed", what=described) if entry.kind in ("amend", "insert") else described
 
 
 def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
@@ -190,7 +200,7 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
         if isinstance(event, Closed):
             if state.stage == "closed":
                 raise Refused(Message("match.already_closed"))
-            return changed(state, stage="closed")
+            return changed(state, stage="closed", table=_closed(game, state.table, event))
         if state.stage == "closed":
             raise Refused(Message("match.already_closed"))
         if isinstance(event, Ticked):
@@ -209,12 +219,23 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
             if event.tracked and not game.can_track:
                 raise Refused(Message("match.not_tracked"))
             table = game.play.start(players, options, event.tracked)
+            if event.mode != "full":
+                table = game.play.apply(table, ModeChanged(event.mode))
             return changed(state, stage="play", table=table, tracked=event.tracked)
         if state.stage == "setup":
             raise Refused(Message("match.not_begun"))
+        if isinstance(event, Insisted):
+            return changed(state, table=game.play.insist(state.table, event))
         return changed(state, table=game.play.apply(state.table, event))
 
     return apply
+
+
+def _closed(game: Game, table: Any, event: Closed) -> Any:
+    """The table of a match that is closed: one that was closed before doubts were marked has none."""
+    if table is None or event.marks_doubts or game.play is None:
+        return table
+    return game.play.settle(table)
 
 
 def _tick(state: State, event: Ticked, plan: Plan) -> State:

@@ -28,3 +28,39 @@ class Corrected(Event):
     seat: int
     what: str
     value: Any
+
+
+@dataclass(frozen=True)
+class Counted(Event):
+    """A snapshot of one player's pieces: each value is set to what lies on the table, and is in doubt no more."""
+
+    kind: ClassVar[str] = "counted"
+    seat: int
+    counts: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class ModeChanged(Event):
+    """From now on the table is followed in full, or light: points and turns only."""
+
+    kind: ClassVar[str] = "mode_changed"
+    mode: str
+
+
+@dataclass(frozen=True)
+class PointsAdded(Event):
+    """In light mode: points that a player got, or lost. `why` is an id of the game, or empty."""
+
+    kind: ClassVar[str] = "points_added"
+    seat: int
+    points: int
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class CopyNoted(Event):
+    """A fact that is printed on the owner's copy: it counts from now on in the place of a guess."""
+
+    kind: ClassVar[str] = "copy_noted"
+    fact: str
+    value: Any

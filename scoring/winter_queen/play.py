@@ -7,6 +7,7 @@ from dataclasses import replace
 from scoring.message import Message
 from scoring.play import Category, Count, Play, Standing, Strip
 from scoring.results.sheet import Sheet
+from scoring.winter_queen.doubts import tracked
 from scoring.winter_queen.events import EVENTS
 from scoring.winter_queen.final_scoring import entries, score
 from scoring.winter_queen.final_scoring.remarks import remarks
@@ -61,7 +62,7 @@ PLAY = Play(
     standing=standing,
     categories=categories,
     entered=entries.entered,
-    tracked=entries.tracked,
+    tracked=tracked,
     sheet=sheet,
     rows=("in_play", "books"),
     ways=("points", "shared"),

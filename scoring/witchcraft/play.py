@@ -7,6 +7,7 @@ from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act
+from scoring.witchcraft.doubts import tracked
 from scoring.witchcraft.drawn import drawn_events
 from scoring.witchcraft.events import EVENTS, PowerDrawn
 from scoring.witchcraft.file.notation import line
@@ -76,7 +77,7 @@ PLAY = Play(
     standing=standing,
     categories=categories,
     entered=entries.entered,
-    tracked=entries.tracked,
+    tracked=tracked,
     sheet=sheet,
     rows=(),
     ways=("points", "open", *facts.ENDINGS),

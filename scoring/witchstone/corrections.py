@@ -11,6 +11,8 @@ from scoring.message import Message, Refused
 from scoring.witchstone import events, facts
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.cauldron import Cauldron
+from scoring.witchstone.cauldron_layout import Layout
+from scoring.witchstone.copy_facts import COPY
 from scoring.witchstone.file.notation import card_problem, cell
 from scoring.witchstone.seat import Scroll, Seat
 from scoring.witchstone.table import Table
@@ -47,6 +49,8 @@ def take_off(table: Table, event: events.TakenOff) -> Table:
 
 
 def note_corners(table: Table, event: events.CornersNoted) -> Table:
+    table = changed(table, copy={**table.copy, "cauldron_corners": event.corners})
+
     def with_corners(cauldron: Cauldron) -> Cauldron:
         return dataclasses.replace(cauldron, layout=dataclasses.replace(cauldron.layout, corners=event.corners))
 
@@ -67,6 +71,27 @@ def name_scroll(table: Table, event: events.ScrollNamed) -> Table:
 
 
 def correct(table: Table, event: events.Corrected) -> Table:
+    table = _set(table, event)
+    return changed(table, gaps=table.gaps.close(event.seat, *_closes(event.what)))
+
+
+def count(table: Table, event: events.Counted) -> Table:
+    """A snapshot: all these counts of a player at once."""
+    _seat(table, event.seat)
+    for what, value in event.counts:
+        table = _set(table, events.Corrected(event.seat, what, value))
+    closed = [name for what, _ in event.counts for name in _closes(what)]
+    if {f"owl.{value}" for value in facts.OWL_VALUES} <= {what for what, _ in event.counts}:
+        closed.append("owls")
+    return changed(table, gaps=table.gaps.close(event.seat, *closed))
+
+
+def _closes(what: str) -> tuple[str, ...]:
+    """The counts that are certain once this one was set: a witch at the Witchstone and its rank are one thing."""
+    return (what, "rank") if what == "standing.witchstone" else (what,)
+
+
+def _set(table: Table, event: events.Corrected) -> Table:
     seat = _corrected(_seat(table, event.seat), event.what, event.value)
     if seat is None:
         raise Refused(Message("witchstone.refused.no_such_number"))
@@ -74,11 +99,27 @@ def correct(table: Table, event: events.Corrected) -> Table:
         # A wand that is put on a space counts as the last to arrive there.
         seat = changed(seat, arrived=table.moves + 1)
         table = changed(table, moves=table.moves + 1)
+    if event.what == "rank":
+        return _with_rank(table, event.seat, event.value)
     if event.what == "standing.witchstone":
         table = _at_the_stone(table, event.seat, bool(event.value))
         seat = changed(seat, rank=table.seats[event.seat].rank)
     seats = (*table.seats[: event.seat], seat, *table.seats[event.seat + 1 :])
     return changed(table, seats=seats, corrected=True)
+
+
+def _with_rank(table: Table, index: int, rank: int) -> Table:
+    """The player's witch stands at this place of the Witchstone; 0 is none. Whoever had the place has none."""
+    if not rank:
+        table = table.without_rank(index)
+    else:
+        seats = tuple(
+            changed(seat, rank=rank if at == index else None if seat.rank == rank else seat.rank)
+            for at, seat in enumerate(table.seats)
+        )
+        table = changed(table, seats=seats)
+    standing = {**table.seats[index].standing, "witchstone": int(bool(rank))}
+    return changed(table.with_seat_at(index, standing=standing), corrected=True)
 
 
 def _at_the_stone(table: Table, seat: int, stands: bool) -> Table:
@@ -99,6 +140,8 @@ def _corrected(seat: Seat, what: str, value: Any) -> Seat | None:
     name, _, part = what.partition(".")
     if not isinstance(value, int) or isinstance(value, bool):
         return None
+    if name == "rank":
+        return seat if 0 <= value <= len(facts.PLACES) and not part else None
     if name == "track":
         return changed(seat, track=value)
     if name in NUMBERS:
@@ -116,3 +159,16 @@ def _corrected(seat: Seat, what: str, value: Any) -> Seat | None:
         others = tuple(owl for owl in seat.owls if owl != int(part))
         return changed(seat, owls=others + (int(part),) * value)
     return None
+
+
+def note_copy(table: Table, event: events.CopyNoted) -> Table:
+    """A fact of the owner's copy becomes known in the middle of a match; what lies in the cauldrons stays."""
+    fact = next((fact for fact in COPY if fact.id == event.fact), None)
+    if fact is None:
+        refuse("no_such_fact")
+    if problem := fact.problem(event.value):
+        raise Refused(problem)
+    copy = {**table.copy, event.fact: event.value}
+    layout = Layout.from_options(copy)
+    seats = tuple(changed(seat, cauldron=dataclasses.replace(seat.cauldron, layout=layout)) for seat in table.seats)
+    return changed(table, copy=copy, seats=seats)

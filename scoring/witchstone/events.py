@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.journal.events import Event
+from scoring.journal.turn_events import CopyNoted as CopyNoted
 from scoring.journal.turn_events import Corrected as Corrected
+from scoring.journal.turn_events import Counted as Counted
+from scoring.journal.turn_events import ModeChanged as ModeChanged
+from scoring.journal.turn_events import PointsAdded as PointsAdded
 from scoring.journal.turn_events import TurnEnded as TurnEnded
 from scoring.journal.turn_events import TurnMissed as TurnMissed
 
@@ -217,4 +221,8 @@ EVENTS: tuple[type[Event], ...] = (
     TurnEnded,
     TurnMissed,
     Corrected,
+    Counted,
+    ModeChanged,
+    PointsAdded,
+    CopyNoted,
 )

@@ -110,3 +110,15 @@ PROPHECIES = (
     "magic_tokens",
     "crystals",
 )
+
+# What is printed on the owner's copy alone.
+COPY_FACTS = (
+    "stone_third",
+    "stone_fourth",
+    "wand",
+    "pentagram",
+    "cauldron_radius",
+    "cauldron_corners",
+    "cauldron_bubbles",
+    "cauldron_exits",
+)

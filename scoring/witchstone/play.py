@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from scoring.changed import changed
 from scoring.message import Message
-from scoring.play import Category, Count, Play, Standing, Strip
+from scoring.play import Category, Count, Play, Standing, Strip, what_of
 from scoring.results.sheet import Sheet
-from scoring.witchstone import facts
+from scoring.witchstone import doubts, facts
 from scoring.witchstone.events import EVENTS
 from scoring.witchstone.final_scoring import entries, score
+from scoring.witchstone.final_scoring.holding import needed
 from scoring.witchstone.messages.describe import describe
 from scoring.witchstone.messages.reminders import reminders
-from scoring.witchstone.rules import apply
+from scoring.witchstone.rules import apply, insist
 from scoring.witchstone.table import Table, start
 
 TRACK_LIMIT = 999
@@ -47,6 +49,13 @@ def sheet(table: Table) -> Sheet:
     return score.sheet(table.players, entries.final(table))
 
 
+def rests_on(table: Table, seat: int, category: Category) -> tuple[str, ...]:
+    """Prophecies rest on all that they ask to be counted."""
+    if category.id != "prophecies":
+        return ("spells_unused", "spells_used") if category.id == "spells" else (what_of(category),)
+    return (category.id, *needed(entries.final(table, groups=False)[seat].prophecies))
+
+
 PLAY = Play(
     events=EVENTS,
     start=start,
@@ -56,8 +65,13 @@ PLAY = Play(
     standing=standing,
     categories=categories,
     entered=entries.entered,
-    tracked=entries.tracked,
+    tracked=doubts.tracked,
     sheet=sheet,
+    rests_on=rests_on,
+    tallies=doubts.tallies,
+    insist=insist,
+    settle=lambda table: changed(table, gaps=table.gaps.settle()),
+    light=lambda _players: True,
     rows=("track", "owls", "magic_tokens", "spells", "prophecies"),
     ways=("points", "wand", "wand_order", "shared"),
 )

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.certainty import ANYWAY
+from scoring.changed import changed
 from scoring.file.box import must_hold
 from scoring.file.strict_json import LARGEST
-from scoring.journal.events import Entered, Event
-from scoring.witchstone import actions, corrections, events, facts, turn_flow
+from scoring.insisting import insisting
+from scoring.journal.events import Entered, Event, Insisted
+from scoring.witchstone import actions, corrections, events, facts, light, turn_flow
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.table import Table
@@ -28,8 +31,19 @@ def apply(table: Table, event: Event) -> Table:
     return after
 
 
+def insist(table: Table, event: Insisted) -> Table:
+    """What the rules forbid has happened: all counts of the player are in doubt from now on."""
+    with insisting() as broken:
+        after = apply(table, event.event)
+    if not broken:
+        refuse("allowed")
+    return changed(after, gaps=after.gaps.add(table.turn.seat, ANYWAY))
+
+
 def _may_be_too_much(before: Table, event: Event, after: Table) -> bool:
     """A fast check after each event whether the slow limits have to be checked."""
+    if type(event) is events.Counted:
+        return True
     if type(event) is events.Corrected:
         return event.what != "track" or abs(after.seats[event.seat].track) > LARGEST
     # What a turn could bring on top of a correction.
@@ -82,4 +96,8 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.TurnEnded: lambda table, _event: turn_flow.end_turn(table),
     events.TurnMissed: lambda table, _event: turn_flow.miss_turn(table),
     events.Corrected: corrections.correct,
+    events.Counted: corrections.count,
+    events.ModeChanged: lambda table, event: light.change_mode(table, event.mode),
+    events.PointsAdded: light.add_points,
+    events.CopyNoted: corrections.note_copy,
 }

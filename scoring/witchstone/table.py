@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from scoring.certainty import Gaps
 from scoring.changed import changed
 from scoring.game import Options
 from scoring.message import Message, Refused
@@ -30,6 +31,8 @@ class Table:
     """`entries` are what was entered at the final scoring, by player and name; they count before what is tracked.
 
     `corrected`: something was corrected, so that the rules alone no longer keep to what the box holds.
+    `gaps`: what was not entered. `light`: only points and turns are followed. `copy`: the known facts of the owner's
+    copy.
     """
 
     players: Players
@@ -42,6 +45,9 @@ class Table:
     moves: int = 0
     entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
     corrected: bool = False
+    gaps: Gaps = field(default_factory=Gaps)
+    light: bool = False
+    copy: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def seat(self) -> Seat:
@@ -152,6 +158,7 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
         turn=Turn(count - 1, "tower"),
         handicaps=handicaps,
         map_tokens=tokens,
+        copy={fact: options[fact] for fact in facts.COPY_FACTS if fact in options},
     )
 
 

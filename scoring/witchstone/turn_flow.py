@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.certainty import SKIPPED
 from scoring.changed import changed
 from scoring.message import Message, NotInBox, Refused
 from scoring.witchstone import facts
@@ -178,6 +179,8 @@ def lose_actions(table: Table) -> Table:
 
 
 def end_turn(table: Table) -> Table:
+    if table.light and table.turn.phase == "tile":
+        return next_turn(table.with_seat(turns=table.seat.turns + 1))
     if table.turn.phase != "draw":
         raise Refused(Message("witchstone.refused.turn_open"))
     return next_turn(table)
@@ -186,6 +189,7 @@ def end_turn(table: Table) -> Table:
 def miss_turn(table: Table) -> Table:
     if table.turn.phase != "tile":
         refuse("turn_begun")
+    table = changed(table, gaps=table.gaps.add(table.turn.seat, SKIPPED))
     return next_turn(table.with_seat(turns=table.seat.turns + 1))
 
 

@@ -78,7 +78,8 @@ def test_what_was_entered_is_replaced_and_taken_back() -> None:
     match = scored(Entered(0, "stars", 2), Entered(0, "stars", 5))
     assert PLAY.entered(match.state.table, 0, "stars") == 5
     match = match.record(Entered(0, "stars", None), 3)
-    assert PLAY.entered(match.state.table, 0, "stars") == 0 and PLAY.tracked(match.state.table, 0, "stars") is None
+    assert PLAY.entered(match.state.table, 0, "stars") == 0
+    assert PLAY.tracked(match.state.table, 0, "stars").value is None
     assert match.undoes() == Message("pad.taken_back", name="Mira", what=Message("counting.category.stars"))
     assert match.undo(4).undoes() == Message(
         "pad.entered", name="Mira", what=Message("counting.category.stars"), value=5

@@ -11,6 +11,7 @@ from scoring.message import Message, Refused
 from scoring.witchstone import facts
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.cauldron import Cauldron
+from scoring.witchstone.doubts import value_doubts
 from scoring.witchstone.file import limits
 from scoring.witchstone.file.notation import card_problem, cell
 from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, look_up, put
@@ -59,23 +60,24 @@ def entered(table: Table, seat: int, what: str) -> Any:
     return look_up(final(table)[seat], what)
 
 
-def tracked(table: Table, seat: int, what: str) -> Any:
-    """What was tracked; None where nothing was."""
-    if not table.tracked or what == "cauldron" or (what.startswith("groups.") and not table.seats[seat].drawn):
-        return None
-    holding = table.seats[seat].holding(table.wand_order(seat))
-    if what == "prophecies":
-        return tuple((prophecy.kind, *prophecy.asks) for prophecy in holding.prophecies)
-    return look_up(holding, what)
-
-
 def final(table: Table, groups: bool = True) -> Holdings:
     """What everybody has at the end; without the groups of the cauldrons it is found sooner."""
     start = table.holdings(groups) if table.tracked else tuple(Holding() for _ in table.players)
     holdings = list(start)
     for (seat, what), value in table.entries.items():
         holdings[seat] = put(holdings[seat], what, _as_held(table, seat, what, value))
-    return tuple(map(_with_rank, holdings))
+    return tuple(_with_rank(_with_certain_wand(table, seat, holding)) for seat, holding in enumerate(holdings))
+
+
+def _with_certain_wand(table: Table, seat: int, holding: Holding) -> Holding:
+    """Only the tie-break looks at the wand, and it never rests on a guess: a space in doubt is unknown."""
+    if not table.tracked or (seat, "wand") in table.entries:
+        return holding
+    if value_doubts(table, seat, "wand"):
+        return replace(holding, wand=None, wand_order=None)
+    if (seat, "wand_order") not in table.entries and value_doubts(table, seat, "wand_order"):
+        return replace(holding, wand_order=None)
+    return holding
 
 
 def _with_rank(holding: Holding) -> Holding:
@@ -107,7 +109,8 @@ def _as_held(table: Table, seat: int, what: str, value: Any) -> Any:
         return tuple(Prophecy(card[0], tuple(card[1:])) for card in value)
     if what == "cauldron":
         return drawn(table, seat).symbols()
-    return value
+    # 0 is what one enters for no witch at the Witchstone.
+    return value or None if what == "witchstone_rank" else value
 
 
 def _check(what: str, value: Any) -> None:

@@ -27,7 +27,7 @@ def test_steps_that_are_read_off_at_the_end_count_for_everybody() -> None:
     played.does(Entered(0, "tool_points", LINEAR))
     assert (points(played, 0, "tools"), points(played, 1, "tools")) == (6, 3)
     assert PLAY.entered(played.table, 1, "tool_points") == LINEAR
-    assert PLAY.tracked(played.table, 0, "tool_points") is None
+    assert PLAY.tracked(played.table, 0, "tool_points").value is None
     undone = played.match.undoes()
     assert undone is not None and words("en").say(undone) == "Steps of the tools entered"
 
@@ -51,10 +51,10 @@ def test_a_match_file_has_the_steps_that_were_read_off() -> None:
 def test_what_ostara_never_scores_is_known_without_asking(level: str, goals: tuple[int, ...] | None) -> None:
     played = Tracked(1, tracked=False, solo_level=level)
     seat = facts.OSTARA_SEAT
-    assert PLAY.tracked(played.table, seat, "tools") == ()
-    assert PLAY.tracked(played.table, seat, "goals") == goals
-    assert PLAY.tracked(played.table, seat, "potions") is None
-    assert PLAY.tracked(played.table, 0, "tools") is None
+    assert PLAY.tracked(played.table, seat, "tools").value == ()
+    assert PLAY.tracked(played.table, seat, "goals").value == goals
+    assert PLAY.tracked(played.table, seat, "potions").value is None
+    assert PLAY.tracked(played.table, 0, "tools").value is None
     assert entries.never_scored(played.table, seat, "goals") is (goals == ())
 
 

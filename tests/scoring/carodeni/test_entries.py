@@ -54,7 +54,7 @@ def test_a_finished_game_is_scored_without_a_turn() -> None:
     )
     assert totals(played) == [60, 25, 0]
     assert played.refuses(Played(0)) == "not_tracked"
-    assert PLAY.tracked(played.table, 0, "potions") is None
+    assert PLAY.tracked(played.table, 0, "potions").value is None
     assert PLAY.entered(played.table, 2, "potions") == ()
 
 
@@ -63,8 +63,8 @@ def test_what_is_entered_counts_before_what_was_tracked_until_it_is_taken_back()
     played.has(0, leaf=3, herbs=1)
     played.does(Corrected(0, "clan.tools", ("flask", "flask")), Corrected(0, "clan.potions", (("red", 9), ("any", 4))))
     assert totals(played) == [9 + 4 + 1 + 2, 0]
-    assert PLAY.tracked(played.table, 0, "tools") == ("flask",)
-    assert PLAY.tracked(played.table, 0, "ingredients") == ("leaf", "herbs")
+    assert PLAY.tracked(played.table, 0, "tools").value == ("flask",)
+    assert PLAY.tracked(played.table, 0, "ingredients").value == ("leaf", "herbs")
     played.does(Entered(0, "potions", (9, 5)), Entered(0, "ingredients", ()))
     assert (totals(played), PLAY.entered(played.table, 0, "potions")) == ([9 + 5 + 1, 0], (9, 5))
     played.does(Entered(0, "potions", None))

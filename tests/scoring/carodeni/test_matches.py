@@ -125,7 +125,7 @@ def by_hand(match: Match) -> Sheet:
     quick = new_match(len(match.players), **match.options).record(Begun(tracked=False), 0)
     for category in PLAY.categories(table):
         for seat in range(table.count):
-            quick = quick.record(Entered(seat, category.id, PLAY.tracked(table, seat, category.id)), 0)
+            quick = quick.record(Entered(seat, category.id, PLAY.tracked(table, seat, category.id).value), 0)
     return PLAY.sheet(quick.state.table)
 
 

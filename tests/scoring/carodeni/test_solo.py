@@ -118,7 +118,7 @@ def test_z9_what_nobody_has_claimed_goes_to_ostara_on_the_highest_level() -> Non
     played.does(GoalClaimed(0, 0), GoalClaimed(1, 1))
     assert [column.total for column in PLAY.sheet(played.table).columns] == [4, 4 + 3 * 4]
     assert "unclaimed" in [category.id for category in PLAY.categories(played.table)]
-    assert PLAY.tracked(played.table, 0, "unclaimed") == (4, 4, 4)
+    assert PLAY.tracked(played.table, 0, "unclaimed").value == (4, 4, 4)
     played.does(Entered(1, "unclaimed", (7,)))
     assert [column.total for column in PLAY.sheet(played.table).columns] == [4, 4 + 7]
     assert "unclaimed" not in [category.id for category in PLAY.categories(Tracked(1).table)]

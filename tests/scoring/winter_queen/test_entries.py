@@ -40,8 +40,8 @@ def test_what_is_entered_counts_before_what_was_tracked_until_it_is_taken_back()
     played.does(Entered(0, "in_play", 6), Entered(0, "map", (f"{RIM_TOO}:red", f"{RIM_THREE}:red")))
     assert totals(played) == [8, 0]
     assert PLAY.entered(played.table, 1, "in_play") == 0
-    assert (PLAY.entered(played.table, 0, "in_play"), PLAY.tracked(played.table, 0, "in_play")) == (6, 4)
-    assert PLAY.tracked(played.table, 0, "map") == (f"{RIM}:red",)
+    assert (PLAY.entered(played.table, 0, "in_play"), PLAY.tracked(played.table, 0, "in_play").value) == (6, 4)
+    assert PLAY.tracked(played.table, 0, "map").value == (f"{RIM}:red",)
     played.does(Entered(1, "map", None), Entered(0, "in_play", None))
     assert totals(played) == [5, 0], "the map is everybody's"
     assert played.refuses(Entered(0, "in_play", None)) == "nothing_entered"
@@ -73,7 +73,7 @@ def test_only_what_can_lie_on_a_table_can_be_entered() -> None:
         assert played.refuses(event) == why, event
     played.does(Entered(0, "books", (("wind_rose/red", "wind_rose/red"),) * 3))
     assert played.refuses(Entered(0, "map", (f"{RED}:red",))) == "too_many"
-    assert PLAY.tracked(played.table, 0, "books") is None
+    assert PLAY.tracked(played.table, 0, "books").value is None
 
 
 def test_everything_that_is_impossible_is_said_at_once() -> None:

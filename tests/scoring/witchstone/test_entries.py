@@ -34,7 +34,7 @@ def test_a_cauldron_drawn_for_the_final_scoring_counts_by_its_groups() -> None:
     assert (
         final(table)[1].cauldron == drawn(table, 1).symbols() and final(table)[0].cauldron != final(table)[1].cauldron
     )
-    assert PLAY.tracked(table, 1, "cauldron") is None
+    assert PLAY.tracked(table, 1, "cauldron").value is None
 
 
 @pytest.mark.parametrize(

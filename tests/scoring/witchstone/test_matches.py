@@ -80,7 +80,7 @@ def test_the_tracked_match_and_the_same_end_entered_by_hand_score_the_same(seed:
     by_hand = Match.new("end", "witchstone", match.players, {}, 0).record(Begun(tracked=False), 0)
     for seat in range(count):
         for what in ENTERED:
-            value = entries.tracked(table, seat, what)
+            value = PLAY.tracked(table, seat, what).value
             if value not in (None, 0, ()) and value != look_up(entries.final(by_hand.state.table)[seat], what):
                 by_hand = by_hand.record(Entered(seat, what, value), 0)
     tracked, entered = PLAY.sheet(table), PLAY.sheet(by_hand.state.table)

@@ -1,0 +1,163 @@
+"""What is tracked of a player of Witchstone, and how certain it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.certainty import UNKNOWN, Tracked
+from scoring.hexes import corners, neighbours
+from scoring.message import Message
+from scoring.play import Tally
+from scoring.witchstone import facts
+from scoring.witchstone.final_scoring.holding import look_up
+from scoring.witchstone.table import Table
+
+# The count of a seat that a value of the final scoring comes from; places are named after a dot in both.
+COUNTS: Mapping[str, str] = {
+    "track": "track",
+    "owls": "owls",
+    "magic_tokens": "tokens",
+    "spells_unused": "scrolls",
+    "spells_used": "scrolls",
+    "prophecies": "scrolls",
+    "lying_witches": "lying",
+    "silver_spaces": "silver",
+    "special_tiles": "specials",
+    "crystals": "rack",
+    "witchstone_rank": "rank",
+    "wand": "wand",
+    "wand_order": "wand",
+    "witches_at": "standing",
+    "connected": "connected",
+    "groups": "cauldron",
+}
+# What a player's scrolls decide.
+OF_SCROLLS = ("prophecies", "spells_unused", "spells_used")
+# These depend on what everybody has done.
+OF_EVERYBODY = ("witchstone_rank", "wand_order")
+
+# What a snapshot asks for, and where one looks: on the board, or in front of the player.
+BOARD = (
+    ("track", 999),
+    *((f"connections.{length}", facts.ENERGY) for length in facts.CONNECTION_POINTS),
+    ("lying", facts.SMALL_WITCHES),
+    *((f"standing.{location}", most) for location, most in facts.PLACES.items()),
+    *((f"connected.{location}", most) for location, most in facts.PLACES.items()),
+    ("rank", 4),
+    ("wand", 99),
+    ("silver", 20),
+    ("pentagram", 999),
+    ("rack", facts.OWN_CRYSTALS),
+)
+IN_FRONT = (
+    ("energy", facts.ENERGY),
+    ("stock", facts.SMALL_WITCHES),
+    ("own_inside", facts.OWN_CRYSTALS),
+    ("removed", facts.OWN_CRYSTALS + 1),
+    ("specials", facts.SPECIAL_TILES),
+)
+SECRET = (("tokens", facts.MAGIC_TOKENS), *((f"owl.{value}", facts.OWL_STACKS) for value in facts.OWL_VALUES))
+
+
+def tracked(table: Table, seat: int, what: str) -> Tracked:
+    """What was tracked of a value of the final scoring, with its doubts."""
+    if not table.tracked or what == "cauldron":
+        return UNKNOWN
+    doubts = value_doubts(table, seat, what)
+    if what.startswith("groups."):
+        return Tracked(_group(table, seat, what.partition(".")[2]), doubts)
+    holding = table.seats[seat].holding(table.wand_order(seat), groups=False)
+    if what == "prophecies":
+        return Tracked(tuple((prophecy.kind, *prophecy.asks) for prophecy in holding.prophecies), doubts)
+    value = look_up(holding, what)
+    # No rank is a rank too: no witch of this player stands at the Witchstone.
+    return Tracked(value or 0 if what == "witchstone_rank" else value, doubts)
+
+
+def value_doubts(table: Table, seat: int, what: str) -> tuple[Message, ...]:
+    """Why a value of the final scoring may be wrong."""
+    if table.gaps.settled:
+        return ()
+    name, _, part = what.partition(".")
+    count = COUNTS[name]
+    doubts = count_doubts(table, seat, f"{count}.{part}" if part and name != "groups" else count)
+    if name in OF_EVERYBODY and look_up(table.seats[seat].holding(None, groups=False), name.replace("_order", "")):
+        others = (other for other in range(len(table.seats)) if other != seat)
+        doubts += tuple(doubt for other in others for doubt in count_doubts(table, other, count))
+    if name in OF_SCROLLS:
+        doubts += _secret_scrolls(table, seat)
+    if name == "groups":
+        doubts += _drawing_doubts(table, seat, part)
+    return tuple(dict.fromkeys(doubts))
+
+
+def count_doubts(table: Table, seat: int, count: str) -> tuple[Message, ...]:
+    """Why a count of this player may be wrong: what was not entered since it was last set."""
+    return table.gaps.doubts(seat, count, table.players[seat].name)
+
+
+def _secret_scrolls(table: Table, seat: int) -> tuple[Message, ...]:
+    secret = sum(1 for scroll in table.seats[seat].scrolls if not scroll.card)
+    return (Message("witchstone.doubt.secret_scrolls", n=secret),) if secret else ()
+
+
+def _group(table: Table, seat: int, symbol: str) -> int | None:
+    """The largest group; None while the picture of the cauldron is not complete."""
+    return table.seats[seat].cauldron.largest(symbol) if table.seats[seat].drawn else None
+
+
+def undrawn(table: Table, seat: int, symbol: str) -> int:
+    """How many tiles with this symbol are not drawn in the cauldron, those of unknown symbols included."""
+    player = table.seats[seat]
+    drawn = [frozenset(laid.symbols) for laid in player.cauldron.tiles]
+    known = [pair for pair in map(frozenset, player.tiles) if pair not in drawn]
+    unknown = max(0, player.turns - len(drawn) - len(known))
+    specials = max(0, player.specials_placed - len(player.cauldron.specials))
+    return unknown + specials + sum(1 for pair in known if symbol in pair)
+
+
+def _drawing_doubts(table: Table, seat: int, symbol: str) -> tuple[Message, ...]:
+    doubts = []
+    if missing := undrawn(table, seat, symbol):
+        doubts.append(Message("witchstone.doubt.undrawn", n=missing))
+    if corner_decides(table, seat, symbol):
+        doubts.append(Message("witchstone.doubt.corners"))
+    return tuple(doubts)
+
+
+def corner_decides(table: Table, seat: int, symbol: str) -> bool:
+    """Whether a printed corner that is only a guess could change the groups of this symbol."""
+    if "cauldron_corners" in table.copy:
+        return False
+    cauldron = table.seats[seat].cauldron
+    laid = {cell for cell, symbols in cauldron.symbols().items() if symbol in symbols}
+    printed = set(corners(cauldron.layout.radius))
+    return any(not printed.isdisjoint(neighbours(cell)) for cell in laid - printed)
+
+
+# Snapshot
+
+
+def tallies(table: Table, seat: int) -> tuple[Tally, ...]:
+    """All counts of a player, with what is believed of each."""
+    groups = (("board", BOARD, False), ("in_front", IN_FRONT, False), ("in_front", SECRET, True))
+    return tuple(
+        Tally(count, group, Tracked(counted(table, seat, count), count_doubts(table, seat, count)), most, secret=secret)
+        for group, counts, secret in groups
+        for count, most in counts
+    )
+
+
+def counted(table: Table, seat: int, count: str) -> Any:
+    """What is believed of a count that can be corrected."""
+    player = table.seats[seat]
+    name, _, part = count.partition(".")
+    if name == "owl":
+        return player.owls.count(int(part))
+    if name == "connections":
+        return player.connections[int(part) - 1]
+    if name == "rank":
+        return player.rank or 0
+    value = getattr(player, name)
+    return value.get(part, 0) if part else value

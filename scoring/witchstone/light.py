@@ -1,0 +1,62 @@
+"""Following a match light: points and turns only."""
+
+from __future__ import annotations
+
+from scoring.certainty import LIGHT
+from scoring.changed import changed
+from scoring.file.strict_json import LARGEST
+from scoring.message import Message, NotInBox
+from scoring.witchstone import facts
+from scoring.witchstone.actions import refuse
+from scoring.witchstone.doubts import BOARD, IN_FRONT, SECRET
+from scoring.witchstone.events import PointsAdded
+from scoring.witchstone.table import Table
+from scoring.witchstone.turn import Turn
+
+# The reason of a forced removal: the n-th one costs n points.
+REMOVAL = "removal"
+# What light play does not follow; points it does.
+UNFOLLOWED = (*(count for count, _ in (*BOARD, *IN_FRONT, *SECRET) if count != "track"), "owls", "scrolls", "cauldron")
+
+
+def change_mode(table: Table, mode: str) -> Table:
+    if mode not in ("full", "light"):
+        refuse("no_such_mode")
+    if (mode == "light") == table.light:
+        refuse("same_mode")
+    if table.turn.phase == "over":
+        refuse("no_turn")
+    if mode == "full":
+        return changed(table, light=False)
+    gaps = table.gaps
+    for seat in range(len(table.seats)):
+        gaps = gaps.add(seat, LIGHT, *UNFOLLOWED)
+    table = changed(table, light=True, gaps=gaps)
+    return _at_turn(table)
+
+
+def _at_turn(table: Table) -> Table:
+    """Towers and a turn that was begun are not followed: it is the player's turn, and its tile is laid or not."""
+    turn = table.turn
+    if turn.phase == "tower":
+        return changed(table, turn=Turn(0, "tile", points_before=table.seats[0].track))
+    if turn.phase == "tile":
+        return table
+    if not turn.tile:  # the actions of a tower's token
+        return changed(table, turn=Turn(0, "tile", points_before=table.seats[0].track))
+    table = table.with_seat(turns=table.seat.turns - 1)
+    return changed(table, turn=Turn(turn.seat, "tile", points_before=turn.points_before))
+
+
+def add_points(table: Table, event: PointsAdded) -> Table:
+    if not table.light:
+        refuse("not_light")
+    if not 0 <= event.seat < len(table.seats):
+        refuse("no_such_player")
+    if event.why not in ("", REMOVAL):
+        refuse("no_such_number")
+    seat = table.seats[event.seat]
+    if abs(seat.track + event.points) > LARGEST:
+        raise NotInBox(Message("witchstone.refused.no_such_number"))
+    removed = min(seat.removed + (event.why == REMOVAL), facts.OWN_CRYSTALS + 1)
+    return table.with_seat_at(event.seat, track=seat.track + event.points, removed=removed)
