@@ -37,7 +37,7 @@ class Past:
 
     `kind`: its play was tracked, only its end was scored, or only its result is known (`reported`). One that is
     not `finished` was put away before its end. `notice` says that it cannot be read, or not all of it (`unread`).
-    `alone` are the options of a match that one person has played.
+    `alone` are the options of a match that one person has played. `unconfirmed`: how many of its numbers are in doubt.
     """
 
     id: str
@@ -52,6 +52,7 @@ class Past:
     remarks: Remarks = field(default_factory=Remarks)
     notice: Message | None = None
     alone: Mapping[str, Any] = field(default_factory=dict)
+    unconfirmed: int = 0
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -86,7 +87,8 @@ class Page:
 
 
 _COLUMNS = """
-    results.match_id, results.game, results.started, results.at, minutes, kind, finished, decided_by, unread, players,
+    results.match_id, results.game, results.started, results.at, minutes, kind, finished, decided_by, unread,
+    unconfirmed, players,
     CASE WHEN results.count = 1 THEN (SELECT options FROM matches WHERE id = results.match_id) END,
     coalesce(remarks.place, ''), coalesce(note, ''), coalesce(photo, '')
 """
@@ -142,7 +144,8 @@ def past_of(match: Match, remarks: Remarks) -> Past | None:
     players = tuple(Seated(*seat) for seat in results.seated(match, result, finished))
     key = (match.id, match.game.id, match.started, ended(match), minutes(match))
     alone = match.options if len(match.players) == 1 else {}
-    return Past(*key, results.kind_of(match), finished, result.decided_by, players, remarks, alone=alone)
+    standing = (results.kind_of(match), finished, result.decided_by, players, remarks)
+    return Past(*key, *standing, alone=alone, unconfirmed=result.unconfirmed)
 
 
 def matches_by_game(store: Store) -> dict[str, int]:
@@ -194,9 +197,10 @@ def _rows(store: Store, query: str, values: Sequence[Any]) -> list[Past]:
 
 
 def _past(*row: Any) -> Past:
-    match_id, game, started, at, minutes, kind, finished, decided_by, unread, players, options, *written = row
+    shown, (players, options, *written) = row[: len(results.SHOWN) - 1], row[len(results.SHOWN) - 1 :]
+    match_id, game, started, at, minutes, kind, finished, decided_by, unread, unconfirmed = shown
     seal, written_seats = players[: results.SEAL], players[results.SEAL :]
-    if seal != results.seal_of(match_id, game, started, at, minutes, kind, finished, decided_by, unread, written_seats):
+    if seal != results.seal_of(*shown, written_seats):
         raise ValueError("a flipped bit")
     seats = tuple(Seated(*seat) for seat in results.seats_in(players))
     notice = None
@@ -205,7 +209,7 @@ def _past(*row: Any) -> Past:
     if game not in games.IDS:
         notice = Message("storage.unknown_game")
     key = (match_id, game, started, at, minutes, kind)
-    return Past(*key, bool(finished), decided_by, seats, Remarks(*written), notice, _options(options))
+    return Past(*key, bool(finished), decided_by, seats, Remarks(*written), notice, _options(options), unconfirmed)
 
 
 def _options(written: str | None) -> Mapping[str, Any]:

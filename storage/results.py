@@ -24,7 +24,10 @@ from storage.schema import RESULTS, RESULTS_KEY, RESULTS_VERSION
 # Written instead of the number of unreadable lines: none can be read.
 ALL = -1
 # What the history shows of a match, and the length of the check sum over it.
-SHOWN = ("match_id", "game", "started", "at", "minutes", "kind", "finished", "decided_by", "unread", "players")
+SHOWN = (
+    *("match_id", "game", "started", "at", "minutes", "kind", "finished", "decided_by", "unread", "unconfirmed"),
+    "players",
+)
 SEAL = 8
 Kind = Literal["tracked", "scored", "reported", "unread"]
 # Name, colour, place and points.
@@ -113,6 +116,7 @@ def renew(connection: sqlite3.Connection, loaded: Loaded) -> None:
             "kind": kind_of(match),
             "finished": int(finished),
             "decided_by": result.decided_by,
+            "unconfirmed": result.unconfirmed,
             "rows": lines.compact([id for id, _ in result.rows]),
             **(_figures(result, len(match.players)) if finished else {}),
         }

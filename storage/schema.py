@@ -11,7 +11,7 @@ Migration = Callable[[sqlite3.Connection], None]
 APPLICATION_ID = 0x4772696D
 # To be raised when something else is written into the tables of results, or the rules count otherwise: then they are
 # made anew. The version that they have is kept as a setting.
-RESULTS_VERSION = 4
+RESULTS_VERSION = 5
 RESULTS_KEY = "results"
 
 # The check sums are over what must never change, so that a flipped bit is found even where SQLite sees no harm.
@@ -72,9 +72,10 @@ _VERSION_1 = (
 )
 
 # `results`, `seats` and `points` are worked out from the entries (`storage/results.py`). `at` is the end of the match;
-# `unread` is how many lines of it cannot be read, -1 for all; `level` is how many share a place, which only a finished
-# match has; `rest` is what the others have of that row together. `total` are the points of all players, `winning` those
-# of the winner, and `margin` is how far ahead that is. `to_count` are the matches whose results have to be made anew.
+# `unread` is how many lines of it cannot be read, -1 for all; `unconfirmed` is how many numbers are in doubt or not
+# entered; `level` is how many share a place, which only a finished match has; `rest` is what the others have of that
+# row together. `total` are the points of all players, `winning` those of the winner, and `margin` is how far ahead that
+# is. `to_count` are the matches whose results have to be made anew.
 RESULTS = (
     """
     CREATE TABLE results (
@@ -94,7 +95,8 @@ RESULTS = (
         winning INTEGER,
         margin INTEGER,
         starter_won INTEGER NOT NULL DEFAULT 0,
-        unread INTEGER NOT NULL DEFAULT 0
+        unread INTEGER NOT NULL DEFAULT 0,
+        unconfirmed INTEGER NOT NULL DEFAULT 0
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX results_by_time ON results (at, match_id)",

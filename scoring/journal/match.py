@@ -25,7 +25,10 @@ Stage = Literal["setup", "play", "closed"]
 
 @dataclass(frozen=True)
 class State:
-    """Where a match stands. `table` is the game's own and is there once play has begun, unless it is only reported."""
+    """Where a match stands. `table` is the game's own and is there once play has begun, unless it is only reported.
+
+    `marks_doubts` is false once it was closed by a version that did not mark them.
+    """
 
     stage: Stage = "setup"
     ticked: frozenset[str] = frozenset()
@@ -33,6 +36,7 @@ class State:
     table: Any = None
     tracked: bool = True
     reported: Reported | None = None
+    marks_doubts: bool = True
 
     def seed(self, draw: str) -> str | None:
         return dict(self.seeds).get(draw)
@@ -200,7 +204,7 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
         if isinstance(event, Closed):
             if state.stage == "closed":
                 raise Refused(Message("match.already_closed"))
-            return changed(state, stage="closed", table=_closed(game, state.table, event))
+            return _close(state, game, event)
         if state.stage == "closed":
             raise Refused(Message("match.already_closed"))
         if isinstance(event, Ticked):
@@ -231,11 +235,11 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
     return apply
 
 
-def _closed(game: Game, table: Any, event: Closed) -> Any:
-    """The table of a match that is closed: one that was closed before doubts were marked has none."""
-    if table is None or event.marks_doubts or game.play is None:
-        return table
-    return game.play.settle(table)
+def _close(state: State, game: Game, event: Closed) -> State:
+    """A match that was closed before doubts were marked has none."""
+    if event.marks_doubts or state.table is None or game.play is None:
+        return changed(state, stage="closed", marks_doubts=event.marks_doubts)
+    return changed(state, stage="closed", marks_doubts=False, table=game.play.settle(state.table))
 
 
 def _tick(state: State, event: Ticked, plan: Plan) -> State:

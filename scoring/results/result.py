@@ -9,6 +9,7 @@ from scoring import games
 from scoring.file.strict_json import LARGEST, shown
 from scoring.journal.events import Entered, Reported
 from scoring.message import Message
+from scoring.results.unconfirmed import unconfirmed
 
 if TYPE_CHECKING:
     from scoring.game import Game
@@ -24,7 +25,8 @@ MOST_OTHERS = 8
 class Result:
     """Everybody's place and points, by seat; a game may have more seats than players, for an opponent of its own.
 
-    `points` has None where there are none. `rows` are the categories, each with everybody's points.
+    `points` has None where there are none. `rows` are the categories, each with everybody's points. `unconfirmed` is
+    how many numbers that it rests on are in doubt or were not entered.
     """
 
     names: tuple[str, ...]
@@ -32,6 +34,7 @@ class Result:
     points: tuple[int | None, ...]
     rows: tuple[tuple[str, tuple[int, ...]], ...] = ()
     decided_by: str = "points"
+    unconfirmed: int = 0
 
 
 def result_of(match: Match) -> Result | None:
@@ -41,15 +44,15 @@ def result_of(match: Match) -> Result | None:
         return _reported(state.reported, (*(player.name for player in match.players), *state.reported.others))
     if match.game.play is None or state.table is None:
         return None
-    return from_sheet(match.game.play.sheet(state.table))
+    return from_sheet(match.game.play.sheet(state.table), len(unconfirmed(match)))
 
 
-def from_sheet(sheet: Sheet) -> Result:
+def from_sheet(sheet: Sheet, unconfirmed: int = 0) -> Result:
     names = tuple(column.player for column in sheet.columns)
     ids = [row.id for row in sheet.columns[0].rows]
     points = tuple(column.total if column.rows else None for column in sheet.columns)
     rows = tuple((id, tuple(column.rows[index].points for column in sheet.columns)) for index, id in enumerate(ids))
-    return Result(names, sheet.places, points, rows, sheet.decided_by)
+    return Result(names, sheet.places, points, rows, sheet.decided_by, unconfirmed)
 
 
 def is_finished(match: Match) -> bool:

@@ -6,10 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scoring.certainty import Certainty, certainty
+from scoring.journal.events import Entered
 from scoring.message import Message
 
 if TYPE_CHECKING:
-    from scoring.play import Category, Play
+    from scoring.journal.match import Match
+
+
+OPEN: tuple[Certainty, ...] = ("doubt", "empty")
 
 
 @dataclass(frozen=True)
@@ -23,26 +27,29 @@ class Unconfirmed:
     doubts: tuple[Message, ...] = ()
 
 
-def unconfirmed(play: Play, table: Any, entered: frozenset[tuple[int, str]], seats: int) -> tuple[Unconfirmed, ...]:
-    """All values that the points rest on and that are in doubt or empty; `entered` are those that were entered."""
-    return tuple(
-        open_value
-        for category in play.categories(table)
-        for seat in ((0,) if category.shared else range(seats))
-        for open_value in _of_cell(play, table, entered, seat, category)
-    )
+def entered_values(match: Match) -> frozenset[tuple[int, str]]:
+    """Seat and name of each value that was entered at the final scoring, and counts."""
+    impossible = {refused.position for refused in match.journal.impossible}
+    entered: set[tuple[int, str]] = set()
+    for position, event in match.journal.events:
+        if isinstance(event, Entered) and position not in impossible:
+            change = entered.discard if event.value is None else entered.add
+            change((event.seat, event.what))
+    return frozenset(entered)
 
 
-def _of_cell(
-    play: Play, table: Any, entered: frozenset[tuple[int, str]], seat: int, category: Category
-) -> list[Unconfirmed]:
-    """Each value is listed once, under the first category that rests on it."""
-    values = []
-    for what in play.rests_on(table, seat, category):
-        tracked = play.tracked(table, seat, what)
-        if certainty((seat, what) in entered, tracked) in OPEN:
-            values.append(Unconfirmed(seat, category.id, what, tracked.value, tracked.doubts))
-    return values
-
-
-OPEN: tuple[Certainty, ...] = ("doubt", "empty")
+def unconfirmed(match: Match, entered: frozenset[tuple[int, str]] | None = None) -> tuple[Unconfirmed, ...]:
+    """All values that the points rest on and that are in doubt or empty, each once; `entered` saves time if at hand."""
+    play, table = match.game.play, match.state.table
+    if play is None or table is None or not match.state.marks_doubts:
+        return ()
+    known = entered_values(match) if entered is None else entered
+    values: dict[tuple[int, str], Unconfirmed] = {}
+    for category in play.categories(table):
+        for seat in (0,) if category.shared else range(len(match.seated)):
+            for what in play.rests_on(table, seat, category):
+                tracked = play.tracked(table, seat, what)
+                if certainty((seat, what) in known, tracked) in OPEN:
+                    value = Unconfirmed(seat, category.id, what, tracked.value, tracked.doubts)
+                    values.setdefault((seat, what), value)
+    return tuple(values.values())

@@ -52,7 +52,7 @@ def sheet(table: Table) -> Sheet:
 def rests_on(table: Table, seat: int, category: Category) -> tuple[str, ...]:
     """Prophecies rest on all that they ask to be counted."""
     if category.id != "prophecies":
-        return ("spells_unused", "spells_used") if category.id == "spells" else (what_of(category),)
+        return (what_of(category),)
     return (category.id, *needed(entries.final(table, groups=False)[seat].prophecies))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
+from scoring.certainty import Certainty, Tracked, certainty, most_urgent
 from scoring.journal.events import Entered
 from scoring.journal.match import Match
-from scoring.play import Category, Play
+from scoring.play import Category, Play, what_of
 from scoring.results.sheet import Row
+from scoring.results.unconfirmed import Unconfirmed, entered_values, unconfirmed
 from screens.game_screens import game_screens
 
 
@@ -21,7 +24,7 @@ class ScoreBook:
         self.play: Play = play
         self.categories = play.categories(self.table)
         self.sheet = play.sheet(self.table)
-        self._entered = _in_force(match)
+        self._entered = entered_values(match)
 
     @property
     def seats(self) -> range:
@@ -30,20 +33,36 @@ class ScoreBook:
     def value(self, seat: int, what: str) -> Any:
         return self.play.entered(self.table, seat, what)
 
-    def tracked(self, seat: int, what: str) -> Any:
+    def tracked(self, seat: int, what: str) -> Tracked:
         return self.play.tracked(self.table, seat, what)
 
     def entered(self, seat: int, what: str) -> bool:
         """Whether somebody has said so at the final scoring."""
         return (seat, what) in self._entered
 
+    def state(self, seat: int, what: str) -> Certainty:
+        return certainty(self.entered(seat, what), self.tracked(seat, what))
+
+    def mark(self, seat: int, category: Category) -> Certainty:
+        """The one state for all values that the points of a cell rest on."""
+        return most_urgent(self.state(seat, what) for what in self.play.rests_on(self.table, seat, category))
+
     def known(self, seat: int, what: str) -> bool:
-        return self.entered(seat, what) or self.tracked(seat, what) is not None
+        """Whether there is a value at all, be it only a suggestion."""
+        return self.state(seat, what) != "empty"
+
+    def certain(self, seat: int, what: str) -> bool:
+        return self.state(seat, what) in ("entered", "tracked")
+
+    @cached_property
+    def unconfirmed(self) -> tuple[Unconfirmed, ...]:
+        """All values that are in doubt or missing."""
+        return unconfirmed(self.match, self._entered)
 
     def differs(self, seat: int, what: str) -> bool:
-        """Whether something else was tracked than entered."""
+        """Whether something else was tracked without a doubt than entered."""
         tracked = self.tracked(seat, what)
-        return tracked is not None and self.entered(seat, what) and not _same(tracked, self.value(seat, what))
+        return tracked.certain and self.entered(seat, what) and not _same(tracked.value, self.value(seat, what))
 
     @property
     def scored(self) -> tuple[Category, ...]:
@@ -53,7 +72,9 @@ class ScoreBook:
     def done(self, category: Category) -> bool:
         complete = game_screens(self.match.game.id).entries().complete
         seats = (0,) if category.shared else self.seats
-        return all(self.known(seat, what_of(category)) and complete(self, seat, category.id) for seat in seats)
+        return all(
+            self.mark(seat, category) in ("entered", "tracked") and complete(self, seat, category.id) for seat in seats
+        )
 
     @property
     def finished(self) -> bool:
@@ -68,7 +89,7 @@ class ScoreBook:
     def entry(self, seat: int, what: str, value: Any) -> Entered | None:
         """What must be recorded so that this value counts; None if it does already."""
         tracked, entered = self.tracked(seat, what), self.entered(seat, what)
-        if value is None or (tracked is not None and _same(tracked, value)):
+        if value is None or (tracked.certain and _same(tracked.value, value)):
             return Entered(seat, what, None) if entered else None
         if entered and value == self.value(seat, what):
             return None
@@ -81,20 +102,6 @@ class ScoreBook:
             return " + ".join(str(part.points) for part in row.parts)
         value = self.value(seat, count.id)
         return f"{value} × {row.points // value}" if value and row.parts and row.points % value == 0 else ""
-
-
-def what_of(category: Category) -> str:
-    return category.count.id if category.count else category.id
-
-
-def _in_force(match: Match) -> frozenset[tuple[int, str]]:
-    impossible = {refused.position for refused in match.journal.impossible}
-    entered: set[tuple[int, str]] = set()
-    for position, event in match.journal.events:
-        if isinstance(event, Entered) and position not in impossible:
-            change = entered.discard if event.value is None else entered.add
-            change((event.seat, event.what))
-    return frozenset(entered)
 
 
 def _same(one: Any, other: Any) -> bool:

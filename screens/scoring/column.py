@@ -8,13 +8,14 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import ObjectProperty, StringProperty
 
+from scoring.play import what_of
 from screens.kit.keypad import Keypad
 from screens.kit.layouts.layout import Box
 from screens.kit.rows import RowGroup
 from screens.kit.text import measured
 from screens.look.words import words
 from screens.runtime import kv
-from screens.scoring.book import ScoreBook, what_of
+from screens.scoring.book import ScoreBook
 from screens.scoring.notes import figure
 from screens.scoring.rows import NextButton, PlayerRow, SeatChoice, SeatChoices
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import StringProperty
 
 from scoring.message import Message
+from scoring.play import what_of
 from screens.kit.layouts.layout import Box
 from screens.kit.note import Note
 from screens.kit.panel import TapCard
 from screens.look.words import words
 from screens.runtime import kv
-from screens.scoring.book import ScoreBook, what_of
+from screens.scoring.book import ScoreBook
 
 if TYPE_CHECKING:
     from screens.scoring.page import FinalScoringScreen
@@ -55,7 +56,7 @@ class ScoringNotes(Box):
         for seat in seats:
             if book.differs(seat, what):
                 name = book.match.seated[seat].name
-                tracked, entered = book.tracked(seat, what), book.value(seat, what)
+                tracked, entered = book.tracked(seat, what).value, book.value(seat, what)
                 if page.present.shared:
                     notes.append((seat, Message("final.differs_shared"), Message("final.use_tracked")))
                 elif page.present.count:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from scoring.play import Category
+from scoring.play import Category, what_of
 from screens.game_screens import game_screens
 from screens.kit.keypad import Keypad
 from screens.kit.layouts.layout import Box
@@ -16,7 +16,7 @@ from screens.kit.rows import Hairline
 from screens.kit.text import measured
 from screens.look.words import words
 from screens.runtime import kv
-from screens.scoring.book import ScoreBook, what_of
+from screens.scoring.book import ScoreBook
 from screens.scoring.notes import figure
 from screens.scoring.rows import NextButton
 from screens.scoring.score_table import PlayerHead, ScoreLine, Shown, TotalCell

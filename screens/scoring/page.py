@@ -9,10 +9,10 @@ from kivy.properties import NumericProperty, StringProperty
 from scoring.journal.events import Entered
 from scoring.journal.match import Match
 from scoring.message import Message, Refused
-from scoring.play import Category
+from scoring.play import Category, what_of
 from screens.game_screens import game_screens
 from screens.look.words import words
-from screens.scoring.book import ScoreBook, what_of
+from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
 from screens.shell.match_view import MatchView
 from screens.shell.page import Page

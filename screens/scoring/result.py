@@ -190,7 +190,7 @@ class ResultScreen(Page):
         except Refused as refused:
             self.shell.say(*refused.reasons)
             return
-        if self.open and not session.record(Closed()):
+        if self.open and not session.record(Closed(marks_doubts=True)):
             return
         if not session.begin(match):
             return

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def put_away(shell: Shell, session: Session, match_id: str, game: str) -> None:
     """Closes the match in hand and goes to the games; the note there leads back to the very page."""
     page = shell.route.name
-    if not session.record(Closed()):
+    if not session.record(Closed(marks_doubts=True)):
         return
     shell.go("games")
 

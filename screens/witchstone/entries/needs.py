@@ -134,7 +134,7 @@ class Needs(Box):
         row.value, row.note = book.value(self._seat, what), ""
         row.figure = str(int(row.value)) if book.known(self._seat, what) else "–"
         if book.differs(self._seat, what):
-            row.note = words.tr("witchstone.needs.tracked", tracked=book.tracked(self._seat, what))
+            row.note = words.tr("witchstone.needs.tracked", tracked=book.tracked(self._seat, what).value)
 
     def _add(self, row: NeedRow, amount: int) -> None:
         self.page.enter(self._seat, row.what, max(0, min(most(row.what), int(row.value) + amount)))
@@ -155,12 +155,8 @@ def needs_of(book: ScoreBook, seat: int) -> tuple[str, ...]:
 
 
 def open_counts(book: ScoreBook, seat: int) -> list[str]:
-    """Counts that are needed and that nobody has told; no rank means that nobody stands there."""
-    return [
-        what
-        for what in needs_of(book, seat)
-        if what != RANK and not book.known(seat, what) and not drawn(book, seat, what)
-    ]
+    """Counts that are needed and that are in doubt or not entered."""
+    return [what for what in needs_of(book, seat) if not book.certain(seat, what) and not drawn(book, seat, what)]
 
 
 def drawn(book: ScoreBook, seat: int, what: str) -> bool:
