@@ -238,7 +238,7 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
 def _close(state: State, game: Game, event: Closed) -> State:
     """A match that was closed before doubts were marked has none."""
     if event.marks_doubts or state.table is None or game.play is None:
-        return changed(state, stage="closed", marks_doubts=event.marks_doubts)
+        return changed(state, stage="closed")
     return changed(state, stage="closed", marks_doubts=False, table=game.play.settle(state.table))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.journal.events import Begun, Closed, Entered, Event, Reported, Ticked
@@ -31,7 +33,7 @@ def test_before_play_there_is_no_result() -> None:
 def test_a_scored_match_has_the_rows_of_its_sheet() -> None:
     match = match_of(Begun(tracked=False), Entered(0, "track", 40), Entered(1, "owls", (7, 5)))
     rows = (("track", (40, 0)), ("owls", (0, 12)), ("magic_tokens", (0, 0)), ("spells", (0, 0)), ("prophecies", (0, 0)))
-    assert result_of(match) == Result(("Anna", "Béla"), (1, 2), (40, 12), rows, "points")
+    assert result_of(match) == Result(("Anna", "Béla"), (1, 2), (40, 12), rows, "points", unconfirmed=8)
     assert is_finished(match)
 
 
@@ -63,7 +65,7 @@ def test_the_report_of_a_result_gives_the_same_result() -> None:
     result = result_of(whole_match(2, 4))
     assert result is not None
     match = Match.new("m", "witchstone", whole_match(2, 4).players, {}, 0).record(as_report(result, 4), 0)
-    assert result_of(match) == result
+    assert result_of(match) == replace(result, unconfirmed=0)
 
 
 @pytest.mark.parametrize(
