@@ -18,6 +18,7 @@ URGENCY: tuple[Certainty, ...] = ("doubt", "empty", "tracked", "entered")
 SKIPPED = "skipped"
 LIGHT = "light"
 ANYWAY = "anyway"
+DERIVED = "derived"
 
 # The seat of what belongs to the table and to no player: a bag, a map, decks.
 TABLE = -1

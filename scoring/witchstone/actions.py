@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from scoring.certainty import DERIVED
 from scoring.changed import changed
+from scoring.insisting import forbid
 from scoring.message import Message, NotInBox, Refused
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import CrystalMoved, EnergyLaid, ScrollTaken, SpellCast, Stepped, WandMoved, WitchStood
 from scoring.witchstone.file.notation import card_problem, cell
 from scoring.witchstone.seat import Scroll, more
@@ -18,16 +21,34 @@ def refuse(id: str, **values: int | str | Message) -> NoReturn:
     raise Refused(Message(f"witchstone.refused.{id}", **values))
 
 
+def against_rules(id: str, **values: int | str | Message) -> None:
+    """Forbids what hands can do at the table all the same."""
+    forbid(Message(f"witchstone.refused.{id}", **values))
+
+
+def refuse_if_certain(table: Table, count: str, id: str, **values: int | str | Message) -> None:
+    """Refuses what a count of the player on turn makes impossible; a count in doubt refuses nothing."""
+    if not count_doubts(table, table.turn.seat, count):
+        refuse(id, **values)
+
+
+def refuse_if_all_certain(table: Table, count: str, id: str, **values: int | str | Message) -> None:
+    """The same for what everybody's counts make impossible together."""
+    if not any(count_doubts(table, seat, count) for seat in range(len(table.seats))):
+        refuse(id, **values)
+
+
 def spend(table: Table, action: str, actions: int) -> Table:
-    """Takes this number of actions of this type from those in hand."""
+    """Takes this number of actions of this type from those in hand; people may have taken more."""
     series = table.series
-    if series.action != action:
-        refuse("other_action", action=Message(f"witchstone.symbol.{series.action}"))
     if actions < 1:
         refuse("nothing")
+    if series.action != action:
+        against_rules("other_action", action=Message(f"witchstone.symbol.{series.action}"))
+        return table
     if actions > series.left:
-        refuse("too_few", needed=actions, n=series.left)
-    return table.with_series(left=series.left - actions, done=series.done + actions)
+        against_rules("too_few", needed=actions, n=series.left)
+    return table.with_series(left=max(0, series.left - actions), done=series.done + actions)
 
 
 def win(table: Table, bonus: Bonus) -> Table:
@@ -45,11 +66,11 @@ def lay_energy(table: Table, event: EnergyLaid) -> Table:
     if event.units > length - laid:
         refuse("connection_full", n=length - laid)
     if event.units > seat.energy:
-        refuse("no_energy", n=seat.energy)
+        refuse_if_certain(table, "energy", "no_energy", n=seat.energy)
     table = spend(table, "energy", event.units)
     laid += event.units
     finished = laid == length
-    table = table.with_seat(energy=seat.energy - event.units, begun=None if finished else (laid, length))
+    table = table.with_seat(energy=max(0, seat.energy - event.units), begun=None if finished else (laid, length))
     if not finished:
         return table
     counts = list(seat.connections)
@@ -62,7 +83,9 @@ def _link(table: Table, location: str) -> Table:
     if location not in facts.PLACES:
         refuse("no_such_place")
     if table.seat.connected.get(location, 0) >= facts.PLACES[location]:
-        refuse("all_connected", place=Message(f"witchstone.place.{location}"))
+        place = Message(f"witchstone.place.{location}")
+        refuse_if_certain(table, f"connected.{location}", "all_connected", place=place)
+        return table
     return table.with_seat(connected=more(table.seat.connected, location))
 
 
@@ -72,8 +95,9 @@ def _link(table: Table, location: str) -> Table:
 def lay_witch(table: Table) -> Table:
     seat = table.seat
     if not seat.stock:
-        refuse("no_witch_in_stock")
-    return spend(table, "witch", 1).with_seat(stock=seat.stock - 1, lying=seat.lying + 1)
+        refuse_if_certain(table, "stock", "no_witch_in_stock")
+    lying = min(seat.lying + 1, facts.SMALL_WITCHES)
+    return spend(table, "witch", 1).with_seat(stock=max(0, seat.stock - 1), lying=lying)
 
 
 def stand_witch(table: Table, event: WitchStood) -> Table:
@@ -81,13 +105,16 @@ def stand_witch(table: Table, event: WitchStood) -> Table:
     if location not in facts.PLACES:
         refuse("no_such_place")
     if not seat.lying:
-        refuse("no_witch_lies")
+        refuse_if_certain(table, "lying", "no_witch_lies")
     if seat.standing.get(location, 0) >= facts.PLACES[location]:
-        refuse("place_taken", place=Message(f"witchstone.place.{location}"))
+        place = Message(f"witchstone.place.{location}")
+        refuse_if_certain(table, f"standing.{location}", "place_taken", place=place)
     if event.foreign < 0:
         refuse("nothing")
     table = spend(table, "witch", 1 + event.foreign)
-    table = table.with_seat(lying=seat.lying - 1, standing=more(seat.standing, location)).score(facts.STANDING_POINTS)
+    there = min(seat.standing.get(location, 0) + 1, facts.PLACES[location])
+    table = table.with_seat(lying=max(0, seat.lying - 1), standing={**seat.standing, location: there})
+    table = table.score(facts.STANDING_POINTS)
     if location == "witchstone":
         if event.token:
             refuse("no_token_there")
@@ -96,14 +123,31 @@ def stand_witch(table: Table, event: WitchStood) -> Table:
 
 
 def _take_rank(table: Table, value: int | None) -> Table:
-    """The highest free space of the Witchstone; the points of the lower ones must be entered."""
-    rank = table.next_rank()
-    points = facts.STONE_POINTS.get(rank, value)
+    """The highest free space of the Witchstone; the points of the lower ones must be entered.
+
+    Where somebody's witch may stand there without being entered, points that are entered count, and tell the rank.
+    """
+    rank, doubtful = table.next_rank(), _ranks_in_doubt(table)
+    if doubtful and value is not None:
+        rank = next((place for place, points in facts.STONE_POINTS.items() if points == value), rank)
+        points: int | None = value
+    else:
+        points = facts.STONE_POINTS.get(rank, value)
     if points is None or points < 0:
         refuse("stone_value")
     if points > facts.MOST_STONE_POINTS:
         raise NotInBox(Message("witchstone.refused.no_such_number"))
-    return table.with_seat(rank=rank).score(points)
+    table = table.with_seat(rank=rank).score(points)
+    return in_doubt(table, "track") if doubtful and value is None else table
+
+
+def _ranks_in_doubt(table: Table) -> bool:
+    return any(count_doubts(table, seat, "rank") for seat in range(len(table.seats)))
+
+
+def in_doubt(table: Table, count: str) -> Table:
+    """A count of the player on turn was worked out from numbers that are in doubt themselves."""
+    return changed(table, gaps=table.gaps.add(table.turn.seat, DERIVED, count))
 
 
 def take_token(table: Table, face: str, location: str, extra: int = 0) -> Table:
@@ -111,8 +155,10 @@ def take_token(table: Table, face: str, location: str, extra: int = 0) -> Table:
     if face not in (*facts.SYMBOLS, POINTS):
         refuse("no_such_token")
     if not table.map_tokens.get(location) or table.tokens_taken >= facts.MAGIC_TOKENS:
-        refuse("no_token_left")
-    table = changed(table, map_tokens=more(table.map_tokens, location, -1)).with_seat(tokens=table.seat.tokens + 1)
+        refuse_if_all_certain(table, "tokens", "no_token_left")
+    left = {**table.map_tokens, location: max(0, table.map_tokens.get(location, 0) - 1)}
+    tokens = min(table.seat.tokens + 1, facts.MAGIC_TOKENS)
+    table = changed(table, map_tokens=left).with_seat(tokens=tokens)
     if face == POINTS:
         return table.score(facts.TOKEN_POINTS + extra)
     return win(table, Bonus("token", 1 + extra, (face,)))
@@ -129,7 +175,7 @@ def step(table: Table, event: Stepped) -> Table:
         return _take_special(table, event.pair)
     if event.find == "hexagon":
         if table.specials_taken <= facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:
-            refuse("hexagon_not_empty")
+            refuse_if_all_certain(table, "specials", "hexagon_not_empty")
         return win(table, Bonus("hexagon", facts.HEXAGON_ACTIONS, facts.SYMBOLS))
     if event.find:
         refuse("no_such_find")
@@ -138,7 +184,9 @@ def step(table: Table, event: Stepped) -> Table:
 
 def _meet_owl(table: Table, owl: int) -> Table:
     if owl not in table.owls_left():
-        refuse("no_such_owl" if owl else "owls_left")
+        refuse_if_all_certain(table, "owls", "no_such_owl" if owl else "owls_left")
+        if owl not in (0, *facts.OWL_VALUES) or table.seat.owls.count(owl) >= facts.OWL_STACKS:
+            refuse("no_such_owl")
     if not owl:
         return table.score(facts.EMPTY_OWL_POINTS)
     return table.with_seat(owls=(*table.seat.owls, owl))
@@ -146,10 +194,10 @@ def _meet_owl(table: Table, owl: int) -> Table:
 
 def _take_special(table: Table, pair: tuple[str, ...]) -> Table:
     if table.specials_taken >= facts.SPECIAL_TILES:
-        refuse("no_special_left")
+        refuse_if_all_certain(table, "specials", "no_special_left")
     if pair and (len(set(pair)) != 2 or not set(pair) <= set(facts.SYMBOLS)):
         refuse("no_such_special")
-    table = table.with_seat(specials=table.seat.specials + 1)
+    table = table.with_seat(specials=min(table.seat.specials + 1, facts.SPECIAL_TILES))
     return win(table, Bonus("special", facts.SPECIAL_ACTIONS, pair or facts.SYMBOLS))
 
 
@@ -158,8 +206,10 @@ def _take_special(table: Table, pair: tuple[str, ...]) -> Table:
 
 def move_crystal(table: Table, event: CrystalMoved) -> Table:
     seat, black = table.seat, event.crystal == "black"
-    if event.crystal not in ("own", "black") or not (seat.black_inside if black else seat.own_inside):
+    if event.crystal not in ("own", "black"):
         refuse("no_such_crystal")
+    if not (seat.black_inside if black else seat.own_inside):
+        refuse_if_certain(table, "own_inside", "no_such_crystal")
     table = spend(table, "crystal", event.steps)
     if event.path:
         table = _move_drawn(table, event)
@@ -181,7 +231,7 @@ def _move_drawn(table: Table, event: CrystalMoved) -> Table:
 def _out(table: Table, crystal: str) -> Table:
     if crystal == "black":
         return table.with_seat(black_inside=False)
-    return table.with_seat(own_inside=table.seat.own_inside - 1)
+    return table.with_seat(own_inside=max(0, table.seat.own_inside - 1))
 
 
 def _shelve(table: Table, event: CrystalMoved, black: bool) -> Table:
@@ -189,30 +239,44 @@ def _shelve(table: Table, event: CrystalMoved, black: bool) -> Table:
     if exit not in facts.SYMBOLS or shelf not in (exit, BOTTOM, BESIDE):
         refuse("no_such_shelf")
     if shelf == BESIDE:
-        if not (table.shelf_full(exit) and table.shelf_full(BOTTOM)):
-            refuse("shelf_free")
-        return table.with_seat(beside=table.seat.beside + 1)
-    if table.shelf_full(shelf):
-        refuse("shelf_full", n=table.shelf_limit(shelf))
+        if not (table.shelf_full(exit) and table.shelf_full(BOTTOM)) and not _shelves_in_doubt(table):
+            against_rules("shelf_free")
+        return table.with_seat(beside=min(table.seat.beside + 1, facts.OWN_CRYSTALS + 1))
+    if table.shelf_full(shelf) and not _shelves_in_doubt(table):
+        against_rules("shelf_full", n=table.shelf_limit(shelf))
     table = changed(table, shelves=more(table.shelves, shelf))
-    table = table.with_seat(black_on_rack=True) if black else table.with_seat(rack=table.seat.rack + 1)
+    rack = min(table.seat.rack + 1, facts.OWN_CRYSTALS)
+    table = table.with_seat(black_on_rack=True) if black else table.with_seat(rack=rack)
     if shelf == BOTTOM:
         return take_token(table, event.token, SPARE, extra)
     return win(table, Bonus("vial", facts.VIAL_ACTIONS + extra, (exit,)))
 
 
-def force_out(table: Table, crystal: str, where: str) -> Table:
-    """The n-th crystal that is taken out by force costs n points, at once."""
+def _shelves_in_doubt(table: Table) -> bool:
+    """Whether somebody's crystals may stand on the rack without being entered."""
+    return any(count_doubts(table, seat, "rack") for seat in range(len(table.seats)))
+
+
+def force_out(table: Table, crystal: str, where: str, cost: int = 0) -> Table:
+    """The n-th crystal that is taken out by force costs n points, at once; so a cost that is entered tells n."""
     seat = table.seat
-    if crystal not in ("own", "black") or not (seat.black_inside if crystal == "black" else seat.own_inside):
+    if crystal not in ("own", "black"):
         refuse("no_such_crystal")
+    if not (seat.black_inside if crystal == "black" else seat.own_inside):
+        refuse_if_certain(table, "own_inside", "no_such_crystal")
     if where:
         spot = cell(where)
         if seat.cauldron.crystal_at(spot) != crystal:
             refuse("no_such_crystal")
         table = table.with_seat(cauldron=seat.cauldron.take_crystal(spot))
-    removed = seat.removed + 1
-    return _out(table, crystal).with_seat(removed=removed).score(-removed)
+    if not 0 <= cost <= facts.OWN_CRYSTALS + 1:
+        refuse("no_such_number")
+    removed = cost or min(seat.removed + 1, facts.OWN_CRYSTALS + 1)
+    doubtful = bool(count_doubts(table, table.turn.seat, "removed"))
+    table = _out(table, crystal).with_seat(removed=removed).score(-removed)
+    if cost:
+        return changed(table, gaps=table.gaps.close(table.turn.seat, "removed"))
+    return in_doubt(table, "track") if doubtful else table
 
 
 # Wand
@@ -256,10 +320,12 @@ def take_scroll(table: Table, event: ScrollTaken) -> Table:
     if not series.left:
         refuse("too_few", needed=1, n=0)
     if not table.scrolls_on_rack:
-        refuse("no_scroll_left")
-    reach = min(series.left, table.scrolls_on_rack)
-    if not 1 <= event.shelf <= reach:
-        refuse("shelf_too_far", n=reach)
+        refuse_if_all_certain(table, "scrolls", "no_scroll_left")
+    if not 1 <= event.shelf <= facts.SCROLL_SHELVES:
+        refuse("no_such_shelf")
+    reach = min(series.left, table.scrolls_on_rack or 1)
+    if event.shelf > reach:
+        against_rules("shelf_too_far", n=reach)
     if problem := card_problem(event.card):
         raise Refused(problem)
     table = table.with_seat(scrolls=(*table.seat.scrolls, Scroll(event.card)))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from scoring.journal.events import Event
 from scoring.journal.turn_events import CopyNoted as CopyNoted
@@ -28,12 +29,17 @@ class TowerTaken(Event):
 
 @dataclass(frozen=True)
 class TileLaid(Event):
-    """`symbols` in the order of their actions; `sizes` of their groups; `cells` where the cauldron is drawn."""
+    """`symbols` in the order of their actions; `sizes` of their groups; `cells` where the cauldron is drawn.
+
+    `by_hand`: people have counted the groups, so the drawing does not.
+    """
 
     kind: ClassVar[str] = "tile_laid"
+    added: ClassVar[Mapping[str, Any]] = {"by_hand": False}
     symbols: tuple[str, str]
     sizes: tuple[int, int] = (1, 1)
     cells: tuple[str, ...] = ()
+    by_hand: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,11 +131,13 @@ class CrystalMoved(Event):
 
 @dataclass(frozen=True)
 class CrystalRemoved(Event):
-    """A crystal was taken out by force: the n-th one costs n points."""
+    """A crystal was taken out by force: the n-th one costs n points. `cost` says so where n is in doubt."""
 
     kind: ClassVar[str] = "crystal_removed"
+    added: ClassVar[Mapping[str, Any]] = {"cost": 0}
     crystal: str = "own"
     cell: str = ""
+    cost: int = 0
 
 
 @dataclass(frozen=True)

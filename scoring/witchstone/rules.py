@@ -84,7 +84,9 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.WitchStood: _then_settle(actions.stand_witch),
     events.Stepped: _then_settle(actions.step),
     events.CrystalMoved: _then_settle(actions.move_crystal),
-    events.CrystalRemoved: _in_turn(lambda table, event: actions.force_out(table, event.crystal, event.cell)),
+    events.CrystalRemoved: _in_turn(
+        lambda table, event: actions.force_out(table, event.crystal, event.cell, event.cost)
+    ),
     events.WandMoved: _then_settle(actions.move_wand),
     events.ScrollTaken: _then_settle(actions.take_scroll),
     events.ScrollNamed: corrections.name_scroll,

@@ -97,7 +97,7 @@ def lay_tile(table: Table, event: TileLaid) -> Table:
             raise Refused(Message("witchstone.cauldron.outside"))
         one, other = map(cell, event.cells)
         cauldron = cauldron.lay((one, other), event.symbols)
-        sizes = cauldron.gives((one, other), event.symbols) if drawn else sizes
+        sizes = cauldron.gives((one, other), event.symbols) if drawn and not event.by_hand else sizes
     table = table.with_seat(turns=seat.turns + 1, tiles=(*seat.tiles, event.symbols), cauldron=cauldron)
     turn = Turn(
         seat=table.turn.seat,

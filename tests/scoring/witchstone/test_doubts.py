@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from scoring.certainty import certainty
@@ -96,7 +96,7 @@ def _snapshot(told: Match, truth: Match, seat: int) -> Match:
         return told  # the box cannot hold what is believed of the others beside it
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40, deadline=None, phases=(Phase.generate,))
 @given(SEEDS, COUNTS, st.randoms(use_true_random=False))
 def test_no_unmarked_number_is_ever_wrong(seed: int, count: int, dice: Random) -> None:
     told, truths = forgetful(whole_match(seed, count), dice)
