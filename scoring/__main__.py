@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
 
 from scoring import games
-from scoring.game import Game
+from scoring.game import Game, Options
 from scoring.message import Message, Refused
+from scoring.options import in_words, read_options
 from scoring.plan import Plan, Step
 from scoring.players import Player, seat_problems
 from scoring.words import LANGUAGES, Words, words
@@ -60,15 +61,18 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def setup(arguments: Sequence[str], as_json: bool, say: Words) -> int:
-    game, count = _asked_setup(arguments)
+    game, count, chosen = _asked_setup(arguments)
     players = tuple(Player(say("command.seat", place=number)) for number in range(1, count + 1))
-    plan = game.plan(players, game.complete(count, {}))
+    options = game.complete(count, chosen)
+    plan = game.plan(players, options)
     if as_json:
         steps = [{"id": step.id, "group": step.group, "text": say.step(step)} for step in plan.steps]
         document = {"game": game.id, "players": count, "steps": steps, "numbers": dict(plan.numbers)}
-        print(json.dumps(document, ensure_ascii=False))
+        print(json.dumps({**document, "options": chosen} if chosen else document, ensure_ascii=False))
     else:
         print(say("command.setup.heading", game=Message(f"{game.id}.name"), n=count))
+        for option in in_words(game, players, options):
+            print("\n".join(_wrapped("", say.say(option))))
         print("\n".join(_checklist(plan, say)))
     return 0
 
@@ -85,10 +89,11 @@ def score(arguments: Sequence[str], as_json: bool, say: Words) -> int:
 COMMANDS: dict[str, Callable[[Sequence[str], bool, Words], int]] = {"setup": setup, "score": score}
 
 
-def _asked_setup(arguments: Sequence[str]) -> tuple[Game, int]:
+def _asked_setup(arguments: Sequence[str]) -> tuple[Game, int, Options]:
     parser = Arguments()
     parser.add_argument("--game", required=True)
     parser.add_argument("--players", required=True)
+    parser.add_argument("--option", action="append", default=[])
     asked = parser.parse_args(arguments)
     if asked.game not in games.IDS:
         raise Refused(Message("command.unknown_game", given=asked.game, games=", ".join(games.IDS)))
@@ -100,7 +105,7 @@ def _asked_setup(arguments: Sequence[str]) -> tuple[Game, int]:
     problems = seat_problems(count, game.seats)
     if problems:
         raise Refused(*problems)
-    return game, count
+    return game, count, read_options(game, count, asked.option)
 
 
 def _checklist(plan: Plan, say: Words) -> Iterator[str]:

@@ -55,7 +55,7 @@ def match_from(file: MatchFile, id: str, started: int, finished: int) -> Match:
         return _reported(file, file.players, wanted, id, started, finished)
     players, options, events = exchange.take(file)
     try:
-        match = Match.new(id, file.game.id, cleaned(players), options, started)
+        match = Match.kept(id, file.game.id, cleaned(players), options, started)
         for event in (Begun(tracked=False), *events, Closed()):
             match = match.record(event, finished)
     except Refused:

@@ -29,7 +29,9 @@ class Option:
 
     `per_player`: its value is one choice for each player, in turn order. `seats`: the player counts that
     have it, all if empty. `needs`: another option that must be on. `in_play`: it means nothing before the game can
-    be played along. `at_end`: it matters too when only the end is scored.
+    be played along. `at_end`: it matters too when only the end is scored. `display`: it changes what is shown, never
+    a result. `former`: choices of older versions, which their matches keep and new ones are not offered. `before`:
+    how a match was played that is older than the option; None if that is the default.
     """
 
     id: str
@@ -39,10 +41,16 @@ class Option:
     needs: str = ""
     in_play: bool = False
     at_end: bool = False
+    display: bool = False
+    former: tuple[Choice, ...] = ()
+    before: Choice | None = None
 
     @property
     def default(self) -> Choice:
         return self.choices[0]
+
+    def allows(self, value: Any) -> bool:
+        return value in self.choices or value in self.former
 
 
 @dataclass(frozen=True)
@@ -126,6 +134,13 @@ class Game:
         """The topics of its rules help, in reading order."""
         return self.load_help() if self.load_help else ()
 
+    def help_for(self, options: Options) -> tuple[Topic, ...]:
+        """The rules help as a match with these options is played."""
+        from scoring.help import as_played
+
+        usual = {option.id: option.default for option in self.options}
+        return as_played(self.help, {id: value for id, value in options.items() if usual.get(id, value) != value})
+
     @cached_property
     def replay(self) -> Replay | None:
         """How a finished match is watched again, move by move."""
@@ -149,6 +164,17 @@ class Game:
             full[option.id] = chosen.get(option.id, default)
         return full | {id: chosen[id] for id in self._of_copy(chosen)}
 
+    def restored(self, seats: int, kept: Options) -> Options:
+        """The options of a kept match, which may be older than some of them: those are as it was played.
+
+        What means nothing any more is left out.
+        """
+        ours = {option.id for option in self.options}
+        applied = {option.id: option for option in self.options_for(seats, kept)}
+        known = {id: value for id, value in kept.items() if id in applied or id not in ours}
+        older = {id: option.before for id, option in applied.items() if option.before is not None and id not in kept}
+        return {**known, **older}
+
     def _of_copy(self, chosen: Options) -> dict[str, CopyFact]:
         """The choices that are facts of the owner's copy; `copy` is not loaded if all are plain options."""
         options = {option.id for option in self.options}
@@ -168,8 +194,8 @@ class Game:
             elif option is None:
                 problems.append(Message("options.unknown", option=id))
             elif option.per_player:
-                if not isinstance(value, tuple) or len(value) != seats or any(v not in option.choices for v in value):
+                if not isinstance(value, tuple) or len(value) != seats or not all(map(option.allows, value)):
                     problems.append(Message("options.bad_value", option=id))
-            elif value not in option.choices:
+            elif not option.allows(value):
                 problems.append(Message("options.bad_value", option=id))
         return tuple(problems)

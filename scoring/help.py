@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from scoring.message import Message, Value
 
@@ -15,13 +16,15 @@ GROUPS = ("basics", "actions", "pieces", "spells", "powers", "points", "end", "m
 class Part:
     """One paragraph. `drawing` names a small picture that stands below it.
 
-    A `ladder` has `rungs`: what is needed for each of its amounts of points.
+    A `ladder` has `rungs`: what is needed for each of its amounts of points. `option`: it tells how this option of a
+    match is usually played, and has other words for each other choice.
     """
 
     text: Message
     kind: Kind = "text"
     drawing: str = ""
     rungs: tuple[tuple[int, Message], ...] = ()
+    option: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,18 +44,19 @@ class Draft:
     drawing: str = ""
     values: tuple[tuple[str, Value], ...] = ()
     rungs: tuple[tuple[int, Message], ...] = ()
+    option: str = ""
 
 
-def text(drawing: str = "", **values: Value) -> Draft:
-    return Draft("text", drawing, tuple(values.items()))
+def text(drawing: str = "", option: str = "", **values: Value) -> Draft:
+    return Draft("text", drawing, tuple(values.items()), option=option)
 
 
-def point(**values: Value) -> Draft:
-    return Draft("point", "", tuple(values.items()))
+def point(option: str = "", **values: Value) -> Draft:
+    return Draft("point", "", tuple(values.items()), option=option)
 
 
-def numbered(**values: Value) -> Draft:
-    return Draft("numbered", "", tuple(values.items()))
+def numbered(option: str = "", **values: Value) -> Draft:
+    return Draft("numbered", "", tuple(values.items()), option=option)
 
 
 def ladder(*rungs: tuple[int, Message], **values: Value) -> Draft:
@@ -62,7 +66,29 @@ def ladder(*rungs: tuple[int, Message], **values: Value) -> Draft:
 def topic(game: str, id: str, group: str, icon: str, *drafts: Draft) -> Topic:
     """The words of the paragraphs are `<game>.help.<id>.1`, `.2` and so on."""
     parts = tuple(
-        Part(Message(f"{game}.help.{id}.{place}", **dict(draft.values)), draft.kind, draft.drawing, draft.rungs)
+        Part(
+            Message(f"{game}.help.{id}.{place}", **dict(draft.values)),
+            draft.kind,
+            draft.drawing,
+            draft.rungs,
+            draft.option,
+        )
         for place, draft in enumerate(drafts, start=1)
     )
     return Topic(id, group, icon, Message(f"{game}.help.{id}.title"), parts)
+
+
+def as_played(topics: tuple[Topic, ...], unusual: Mapping[str, Any]) -> tuple[Topic, ...]:
+    """The topics as they hold for a match: `unusual` are the options that are not at their default.
+
+    The words of another choice are `<id>.<choice>`, and so is its drawing, if the paragraph has one.
+    """
+    return tuple(replace(topic, parts=tuple(_played(part, unusual) for part in topic.parts)) for topic in topics)
+
+
+def _played(part: Part, unusual: Mapping[str, Any]) -> Part:
+    if part.option not in unusual:
+        return part
+    choice = str(unusual[part.option]).lower()
+    drawing = f"{part.drawing}.{choice}" if part.drawing else ""
+    return replace(part, text=Message(f"{part.text.id}.{choice}", **dict(part.text.values)), drawing=drawing)

@@ -50,7 +50,7 @@ def read(data: Any, match_id: str, game: str) -> Match:
         json.dumps(data, ensure_ascii=False).encode()
         players = tuple(_player(*player) for player in data["players"])
         options = lines.options_of(data["options"])
-        match = Match.new(match_id, game, players, options, times.must_be_time(data["started"]))
+        match = Match.kept(match_id, game, players, options, times.must_be_time(data["started"]))
         return _with_entries(match, data["entries"])
     except lines.TooLarge as error:
         raise UnknownJournal(Message("import.too_large")) from error

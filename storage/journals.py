@@ -60,7 +60,7 @@ def load(connection: sqlite3.Connection, match_id: str) -> Loaded:
     game, players, options, started, check_sum = row
     try:
         known = lines.read_players(players), lines.read_options(options)
-        match = Match.new(match_id, game, *known, times.clamped(started))
+        match = Match.kept(match_id, game, *known, times.clamped(started))
     except (*lines.UNREADABLE, Refused) as error:
         raise Unreadable from error
     query = "SELECT position, at, line, check_sum FROM entries WHERE match_id = ? ORDER BY position"

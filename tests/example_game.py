@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a
 from tools.harness.hands.score import on, type_number
 
 GAME = "owl_dice"
@@ -53,7 +54,8 @@ def _from_setup_to_result(app: Driver) -> None:
 def _set_the_table(app: Driver, tracks: bool) -> None:
     _open_game(app, tracks)
     app.tap("checklist")
-    app.tap(lambda widget: getattr(widget, "text", "") == "3 players")
+    app.tap(is_a("Segment", value=3))
+    app.tap("set_table")
 
 
 def _play_along(app: Driver) -> None:

@@ -20,6 +20,7 @@ def wanted_ids(id: str) -> list[str]:
     game = games.game(id)
     ends = [f"{id}.name", f"{id}.starter", f"{id}.fact"]
     ends += [f"{id}.help.note"] if game.help else []
+    ends += _of_help(game)
     return list(dict.fromkeys([*ends, *_of_options(game), *_of_draws(game), *_of_categories(game), *_of_rows(game)]))
 
 
@@ -27,7 +28,22 @@ def _of_options(game: Game) -> Iterator[str]:
     for option in game.options:
         name = f"{game.id}.option.{option.id}"
         yield from (name, f"{name}.note")
-        yield from (f"{name}.{choice}" for choice in option.choices if not isinstance(choice, bool))
+        named = (*option.choices, *option.former)
+        yield from (f"{name}.{choice}" for choice in named if not isinstance(choice, bool))
+
+
+def _of_help(game: Game) -> list[str]:
+    """Paragraphs about an option, in the words for each of its choices."""
+    choices = {option.id: (*option.choices, *option.former) for option in game.options}
+    by_option = [part for topic in game.help for part in topic.parts if part.option]
+    return [
+        part.text.id
+        for about in by_option
+        for choice in choices[about.option]
+        for topic in game.help_for({about.option: choice})
+        for part in topic.parts
+        if part.option == about.option
+    ]
 
 
 def _of_draws(game: Game) -> Iterator[str]:

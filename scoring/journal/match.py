@@ -81,6 +81,11 @@ class Match:
         journal = Journal.empty(State(), _rules(game, players, full, plan))
         return cls(id, game, players, full, started, plan, journal.add_all(entries))
 
+    @classmethod
+    def kept(cls, id: str, game_id: str, players: Players, options: Options, started: int) -> Match:
+        """A match that was kept, perhaps by an older version, without its journal."""
+        return cls.new(id, game_id, players, games.game(game_id).restored(len(players), options), started)
+
     @property
     def state(self) -> State:
         return self.journal.state

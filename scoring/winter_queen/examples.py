@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
 from scoring.winter_queen.map.layout import Layout
-from scoring.winter_queen.position import Book, Page, Position
+from scoring.winter_queen.position import Book, Page, Position, Switches
 from scoring.winter_queen.spells import SpellResult, best, counted
 
 # Row by row round the middle; a letter is the zone. It is a piece of no map.
@@ -45,6 +45,10 @@ class Example:
     @property
     def counted(self) -> tuple[Cell, ...]:
         return counted(self.position, self.page, self.result)
+
+    def under(self, switches: Switches) -> Example:
+        """The same table, read in another way."""
+        return replace(self, position=replace(self.position, switches=switches))
 
 
 def _on_patch(page: Page, printed: Mapping[Cell, str] | None = None, /, **crystals: tuple[Cell, ...]) -> Example:
@@ -104,4 +108,10 @@ EXAMPLES: Mapping[str, Example] = {
         Position(PATCH, books=((_KNOWING, _OWN), (_THEIRS,))),
         _KNOWING[0],
     ),
+}
+
+# Those that come out otherwise under another choice of the option that their spell is about.
+OTHERWISE: Mapping[str, Example] = {
+    "wind_rose.blocked": EXAMPLES["wind_rose"].under(Switches(wind_rose="blocked")),
+    "polar_star.ignored": EXAMPLES["polar_star"].under(Switches(polar_star_domain="ignored")),
 }

@@ -59,6 +59,7 @@ SWITCHES: Mapping[str, tuple[str, ...]] = {
     "sages_same_color": ("count", "zero"),
     "sages_printed_when_loaded": ("both", "visible"),
     "polar_star_domain": ("counts", "ignored"),
+    "line_gap": ("ends", "goes_on"),
 }
 PLAY_SWITCHES: Mapping[str, tuple[str, ...]] = {
     "last_round": ("all", "others"),

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
-from scoring.winter_queen.map.layout import Layout
+from scoring.winter_queen.map.layout import Layout, Line
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,7 @@ class Switches:
     sages_same_color: str = "count"
     sages_printed_when_loaded: str = "both"
     polar_star_domain: str = "counts"
+    line_gap: str = "ends"
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,21 @@ class Position:
         crystals.update(page.crystal for held in self.books for book in held for page in book if page.crystal)
         return crystals
 
+    @property
+    def lines(self) -> Mapping[Cell, tuple[Line, ...]]:
+        """The six lines from each space, as far as this table follows them."""
+        return self.layout.lines_beyond if self.switches.line_gap == "goes_on" else self.layout.lines
+
     # For the spells a space is its index in `layout.cells`.
+
+    @property
+    def walks(self) -> Mapping[int, tuple[tuple[int, ...], ...]]:
+        return self.layout.walks_beyond if self.switches.line_gap == "goes_on" else self.layout.walks
+
+    @property
+    def star(self) -> Mapping[int, int]:
+        """The six lines from a space together."""
+        return self.layout.star_beyond if self.switches.line_gap == "goes_on" else self.layout.star
 
     @cached_property
     def indices(self) -> dict[str, list[int]]:

@@ -72,7 +72,7 @@ def _forest_sages(position: Position, _player: int, page: Page, color: str) -> l
 def _wind_rose(position: Position, _player: int, _page: Page, color: str) -> list[int]:
     if position.switches.wind_rose == "blocked":
         return [len(_met(position, cell)) for cell in _cells(position, color)]
-    star, mask = position.layout.star, position.masks[color]
+    star, mask = position.star, position.masks[color]
     return [1 + (star[index] & mask).bit_count() for index in position.indices[color]]
 
 
@@ -84,7 +84,7 @@ def _met(position: Position, cell: Cell) -> list[Cell]:
     """A crystal, and those of its colour on the lines from it."""
     colors, blocked = position.colors, position.switches.wind_rose == "blocked"
     color, met = colors[cell], [cell]
-    for line in position.layout.lines[cell]:
+    for line in position.lines[cell]:
         for spot in line:
             if colors.get(spot) == color:
                 met.append(spot)
@@ -115,7 +115,7 @@ def _cloud_wisps(position: Position, _player: int, _page: Page, color: str) -> l
 
 def _clear_row(position: Position, _player: int, _page: Page, color: str) -> list[int]:
     """A row ends with a colour that was seen; so does an empty space, unless it is skipped: see `Position.codes`."""
-    codes, walks, first = position.codes, position.layout.walks, facts.CODES[color]
+    codes, walks, first = position.codes, position.walks, facts.CODES[color]
     points = []
     for index in position.indices[color]:
         for walk in walks[index]:
@@ -200,7 +200,7 @@ def counted(position: Position, page: Page, choice: SpellResult) -> tuple[Cell, 
     if page.spell == "wind_rose":
         return tuple(_met(position, cell))
     if choice.direction is not None:
-        line = layout.lines[cell][DIRECTIONS.index(choice.direction)]
+        line = position.lines[cell][DIRECTIONS.index(choice.direction)]
         there = [cell, *(spot for spot in line if spot in position.colors)]
         return tuple(there[: choice.points])
     if page.spell == "polar_star":

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring import games
+from scoring.game import Options
 from scoring.help import Topic
 from screens.game_screens import game_screens
 from screens.help.topic import TopicView, in_words
@@ -45,13 +46,19 @@ class RulesScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._topics = games.game(self.game).help
+        self._topics = games.game(self.game).help_for(self._options)
         self.gone = not self._topics
         self._drawings = game_screens(self.game).help_drawings()
         self._chosen: Topic | None = None
         self._list = TopicList()
         self._search = self._list.ids.search
         self._search.bind(text=self._looked_for)
+
+    @property
+    def _options(self) -> Options:
+        """Those of the match in hand, if it is one of this game: its help says what is played there."""
+        match = self.session.match
+        return match.options if match is not None and match.game.id == self.game else {}
 
     def _looked_for(self, *_: Any) -> None:
         self.refresh_soon()
@@ -122,7 +129,8 @@ class RulesScreen(Page):
                 room.add_widget(TopicGroup(text=words.tr(f"rules.group.{group}")))
                 room.add_widget(rows)
             rows.add_widget(self._row(topic, topic is shown and self.wide))
-        room.add_widget(OwnWords(text=words.tr("rules.own_words")))
+        as_played = self._topics != games.game(self.game).help
+        room.add_widget(OwnWords(text=words.tr("rules.as_played" if as_played else "rules.own_words")))
 
     def _row(self, topic: Topic, on: bool) -> TopicRow:
         hits = self._hits(topic)

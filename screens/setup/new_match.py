@@ -36,7 +36,7 @@ THEATRE_SLOWEST = 0.24
 
 
 class NewMatchScreen(Page):
-    """`scores_only`: the game is over already, so that nobody has to begin it."""
+    """`scores_only`: the game is over already, so that nobody has to begin it. `asks_players`: it matters who plays."""
 
     title = StringProperty("")
     count = NumericProperty(2)
@@ -48,6 +48,7 @@ class NewMatchScreen(Page):
     alone = BooleanProperty(False)
     has_colors = BooleanProperty(True)
     scores_only = BooleanProperty(False)
+    asks_players = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -87,8 +88,9 @@ class NewMatchScreen(Page):
         self.count = seating.count
         self.alone = seating.count == 1
         self.has_colors = bool(game.colors)
-        self._show_seats()
-        self._show_people()
+        if self.asks_players:
+            self._show_seats()
+            self._show_people()
         self.rule = self._rule()
         offered = game.options_for(seating.count, seating.options)
         offers = any(option.at_end or not self.scores_only for option in offered)
@@ -148,7 +150,7 @@ class NewMatchScreen(Page):
         chosen = [words.tr(f"{self.game}.option.{option}") for option in self._seating.match_options(self._rules)]
         copies = self._copies()
         named = [self._chosen_copy(copies)] if len(copies) > 1 else []
-        return " · ".join(named + (chosen or [words.tr("new_match.as_in_rulebook")]))
+        return " · ".join(named + (chosen or [words.tr("new_match.no_options")]))
 
     # Names, colours, order
 

@@ -110,7 +110,8 @@ class OptionsSheet(Sheet):
             self._add_choices(option, seat.choices.get(option.id, option.default), place)
 
     def _add_choices(self, option: Option, value: Choice, place: int | None) -> None:
-        choices = [(choice, self._word(option, f".{choice}")) for choice in option.choices]
+        kept = (value,) if value in option.former else ()
+        choices = [(choice, self._word(option, f".{choice}")) for choice in (*option.choices, *kept)]
         control = Segmented(value=value, choices=choices, sunken=True)
 
         def chosen(_: Segmented, choice: Choice) -> None:

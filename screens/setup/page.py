@@ -11,6 +11,7 @@ from scoring import games
 from scoring.journal.events import Begun, Drew, Ticked
 from scoring.journal.match import Match
 from scoring.message import Message
+from scoring.options import in_words
 from scoring.plan import Step
 from screens.game_screens import game_screens
 from screens.kit.overlay import Sheet
@@ -32,6 +33,7 @@ class SetupScreen(Page):
 
     match = StringProperty("")
     title_note = StringProperty("")
+    options_note = StringProperty("")
     count = StringProperty("")
     done = ListProperty()
     present = NumericProperty(-1)
@@ -91,6 +93,7 @@ class SetupScreen(Page):
         self.title_note = words.tr(
             "setup.note", game=Message(f"{self.game}.name"), players=Message("players.count", n=count)
         )
+        self.options_note = " · ".join(map(words.say, in_words(match.game, match.players, match.options)))
         self.count = f"{len(ticked)} / {len(steps)}"
         self.done = [step.id in ticked for step in steps]
         self.present = next((place for place, step in enumerate(steps) if step.id not in ticked), -1)
@@ -222,7 +225,7 @@ class SetupScreen(Page):
 
     def share(self) -> None:
         match = self._match
-        lines = [f"{words.tr('setup.title')}: {self.title_note}", ""]
+        lines = [f"{words.tr('setup.title')}: {self.title_note}", *filter(None, [self.options_note]), ""]
         for step in match.plan.steps:
             lines.append(("☑ " if step.id in match.state.ticked else "☐ ") + words.step(step))
         for draw in match.game.draws(match.players, match.options):

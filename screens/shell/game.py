@@ -15,13 +15,13 @@ from scoring.seating import Seating
 from screens.game_screens import game_screens
 from screens.kit.chips import Tag
 from screens.kit.drawing.self_drawing import SelfDrawing
-from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.rows import ListRow
 from screens.look.art import image
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
+from screens.setup.checklist import has_choices
 from screens.setup.naming import nameless
 from screens.shell.games import span
 from screens.shell.page import Page
@@ -158,24 +158,16 @@ class GameScreen(Page):
         self.shell.go("new_match", game=self.game)
 
     def checklist(self) -> None:
-        """Only the steps: how many play is all that it has to know."""
-        game = games.game(self.game)
-        if len(game.seats) == 1:
-            self._start_checklist(game.seats[0])
-            return
-        sheet = Sheet(title=words.tr("game.how_many"))
-        rows = RowGroup()
-        for count in game.seats:
-            row = ListRow(icon="people", text=words.tr("players.count", n=count))
-            row.bind(on_release=lambda _, n=count: self._start_checklist(n))
-            rows.add_widget(row)
-        sheet.add_widget(rows)
-        self.shell.overlay(sheet)
+        """Only the steps: how many play, and with which options, is all that it has to know."""
+        if has_choices(games.game(self.game)):
+            self.shell.go("checklist", game=self.game)
+        else:
+            self._start_checklist()
 
-    def _start_checklist(self, count: int) -> None:
+    def _start_checklist(self) -> None:
         if not self.in_front:
             return
-        seating = Seating.for_game(games.game(self.game)).with_count(count)
+        seating = Seating.for_game(games.game(self.game))
         players, copy = seating.players(nameless), self.session.copy(self.game)
         match = Match.new(self.session.new_id(), self.game, players, copy, self.session.now())
         if self.session.begin(match):

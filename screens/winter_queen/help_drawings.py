@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from scoring.hexes import DIRECTIONS, Cell
-from scoring.winter_queen.examples import EXAMPLES, PATCH, Example
+from scoring.winter_queen.examples import EXAMPLES, OTHERWISE, PATCH, Example
 from scoring.winter_queen.help import TOPICS
 from scoring.winter_queen.position import Book, Page, Position
 from screens.game_screens import HelpDrawings
@@ -37,6 +37,7 @@ ICONS = {topic.id: topic.icon for topic in TOPICS if topic.group == "spells"}
 MAP_TALL = 232
 # Of three players the second one draws the last crystal; these are the turns from that one on.
 LAST_TURNS = (2, 3, 1, 2, 3)
+LAST_TURNS_OF_OTHERS = (2, 3, 2, 3)
 
 
 def _counted(example: Example) -> Widget:
@@ -44,7 +45,11 @@ def _counted(example: Example) -> Widget:
     found = example.result
     chosen = found.chosen
     lit = frozenset(example.counted) - {chosen}
-    return _map(example.position, lit=lit, chosen=chosen, lines=_lines(example.page.spell, chosen, found.direction))
+    blocked = example.position.switches.wind_rose == "blocked"
+    lines = _lines(example.page.spell, chosen, found.direction)
+    if blocked:
+        lines = tuple(tuple(spot for spot in line if spot == chosen or spot in lit) for line in lines)
+    return _map(example.position, lit=lit, chosen=chosen, lines=tuple(line for line in lines if len(line) > 1))
 
 
 def _lines(spell: str, chosen: Cell | None, direction: Cell | None) -> tuple[tuple[Cell, ...], ...]:
@@ -115,26 +120,29 @@ def _where_to(area: Area) -> None:
         glyph(icon, (right, y), 28 * unit, theme.tint)
 
 
-def _turns(area: Area) -> None:
-    """The turn that empties the bag, the rest of the round, and one more turn for everybody."""
+def _turns(turns: tuple[int, ...], area: Area) -> None:
+    """The turn that empties the bag, the rest of the round, and one more turn for everybody, or for the others."""
     unit = area.unit
     y = area.y - 14 * unit
-    spots = [(area.x + offset, y) for offset in spread(len(LAST_TURNS), 54 * unit)]
-    for place, (number, spot) in enumerate(zip(LAST_TURNS, spots, strict=True)):
+    spots = [(area.x + offset, y) for offset in spread(len(turns), 54 * unit)]
+    for place, (number, spot) in enumerate(zip(turns, spots, strict=True)):
         drew = place == 0
         disc(spot, 40 * unit, theme.bed if drew else theme.bg, theme.tint if drew else theme.edge, dp(1.5))
         text(str(number), spot, 17 * unit, theme.text)
     glyph("bag", (spots[0][0], y + 38 * unit), 26 * unit, theme.tint)
-    glyph("crown", (spots[2][0], y + 38 * unit), 26 * unit, theme.muted)
+    if 1 in turns:
+        glyph("crown", (spots[turns.index(1)][0], y + 38 * unit), 26 * unit, theme.muted)
     box(((spots[1][0] + spots[2][0]) / 2, y), dp(2), 48 * unit, 0, theme.edge)
 
 
 DRAWINGS: HelpDrawings = {
-    **{spell: partial(_counted, example) for spell, example in EXAMPLES.items()},
+    **{spell: partial(_counted, example) for spell, example in {**EXAMPLES, **OTHERWISE}.items()},
     "secret_knowledge": lambda: Sketch(_two_players, tall=124),
     "zones": lambda: _map(Position(PATCH), lettered=True),
     "holders": lambda: SETUP_SKETCHES["holders"](3, {}),
     "book": lambda: Sketch(_one_book, tall=116),
     "cast": lambda: Sketch(_where_to, tall=160),
-    "last_turns": lambda: Sketch(_turns, tall=104),
+    "cast.may": lambda: Sketch(_where_to, tall=160),
+    "last_turns": lambda: Sketch(partial(_turns, LAST_TURNS), tall=104),
+    "last_turns.others": lambda: Sketch(partial(_turns, LAST_TURNS_OF_OTHERS), tall=104),
 }

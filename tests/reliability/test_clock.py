@@ -196,7 +196,7 @@ def backups_after_a_start(folder: Path, clock: PhoneClock, now: int) -> set[str]
     clock.now = now
     with Driver(folder) as app:
         app.shell.go("game", game="witchcraft")
-        app.page._start_checklist(2)
+        app.page._start_checklist()
         app.advance(5)
         assert not banner(app)
     return {path.name for path in (folder / "backups").glob("auto-*.db")}

@@ -84,6 +84,21 @@ def test_every_language_has_the_whole_checklist(language: str, game: str) -> Non
         )
 
 
+def test_the_checklist_takes_options() -> None:
+    asked = ("setup", "--game", "witchstone", "--players", "2")
+    plain, handicapped = answer(*asked), answer(*asked, "--option", "handicap=none,Light")
+    assert "handicap" not in {step["id"] for step in plain["steps"]} and "options" not in plain
+    assert "handicap" in {step["id"] for step in handicapped["steps"]}
+    assert handicapped["options"] == {"handicap": ["none", "light"]}
+    said = run(*asked, "--option", "handicap=none,light").stdout.splitlines()
+    assert said[:3] == ["Witchstone, 2 players", "Handicap, Player 2: Light", ""]
+
+
+def test_an_option_may_need_another_one() -> None:
+    asked = ("setup", "--game", "carodeni", "--players", "3", "--option", "animal_goals=2", "--option", "animals=true")
+    assert answer(*asked)["options"] == {"animal_goals": 2, "animals": True}
+
+
 def test_people_get_a_checklist_in_two_groups() -> None:
     done = run("setup", "--game", "winter_queen", "--players", "4")
     assert (done.returncode, done.stderr) == (0, "")
@@ -106,6 +121,13 @@ ERRORS = [
     (("setup", "--game", "witchstone", "--players", "9" * 5000), ("999",)),
     (("setup", "--game", "chess", "--players", "2"), ("chess", *games.IDS)),
     (("setup", "--game", "witchstone", "--players", "2", "--lang", "xx"), ("xx", "en", "hu", "pl", "cs")),
+    (("setup", "--game", "carodeni", "--players", "3", "--option", "beasts=true"), ("beasts", "animals", "tie_break")),
+    (("setup", "--game", "carodeni", "--players", "3", "--option", "animals=maybe"), ("maybe", "true", "false")),
+    (("setup", "--game", "carodeni", "--players", "3", "--option", "animal_goals=1"), ("animal_goals", "animals")),
+    (("setup", "--game", "carodeni", "--players", "3", "--option", "ingredient_total=7"), ("30", "120")),
+    (("setup", "--game", "witchstone", "--players", "3", "--option", "handicap=light"), ("3", "light", "medium")),
+    (("setup", "--game", "witchstone", "--players", "2", "--option", "handicap=light,sad"), ("light,sad", "medium")),
+    (("setup", "--game", "witchstone", "--players", "2", "--option", "handicap"), ("--option NAME=VALUE",)),
     (("setup", "--game", "witchstone"), ("python -m scoring setup",)),
     (("setup", "--game"), ("python -m scoring setup",)),
     (("setup", "--game", "witchstone", "--players", "2", "--lang"), ("python -m scoring setup",)),

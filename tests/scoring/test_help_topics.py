@@ -8,7 +8,7 @@ import polib
 import pytest
 
 from scoring import games
-from scoring.help import GROUPS
+from scoring.help import GROUPS, Part
 from scoring.message import Message
 from scoring.words import LOCALES, words
 
@@ -31,9 +31,27 @@ def test_all_that_was_written_for_the_help_is_in_one_of_its_topics(game: str) ->
     rungs = [rung for part in parts for _, rung in part.rungs]
     titles = [topic.title for topic in games.game(game).help]
     told = {message.id for message in (*titles, *(part.text for part in parts), *inside, *rungs)}
+    told |= {part.text.id for part in _other_readings(game)}
     ids = [entry.msgid for entry in polib.pofile(str(LOCALES / "en" / "LC_MESSAGES" / f"{game}.po"))]
     below_all_topics = [f"{game}.help.note"] if games.game(game).help else []
     assert [id for id in ids if id.startswith(f"{game}.help.") and id not in told] == below_all_topics
+
+
+def _other_readings(game: str) -> list[Part]:
+    """The paragraphs that depend on an option, under each of its choices."""
+    found = games.game(game)
+    played = [
+        found.help_for({option.id: choice}) for option in found.options for choice in (*option.choices, *option.former)
+    ]
+    return [part for topics in played for topic in topics for part in topic.parts if part.option]
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_every_reading_of_an_option_is_told_without_a_hole(game: str) -> None:
+    ids = {option.id for option in games.game(game).options}
+    assert {part.option for part in _other_readings(game)} <= ids
+    said = [words("en").say(part.text) for part in _other_readings(game)]
+    assert not [sentence for sentence in said if sentence.startswith(f"{game}.") or "{" in sentence]
 
 
 @pytest.mark.parametrize("game", games.IDS)

@@ -67,4 +67,6 @@ def why(players: Players, page: Page, choice: SpellResult) -> Message:
         values["other"] = Message(f"color.{page.color}")
     if choice.points == 0:
         return Message("winter_queen.why.nothing", spell=Message(f"winter_queen.spell.{page.spell}"), color=color)
+    if page.color and page.color == page.crystal:
+        return Message("winter_queen.why.forest_sages.own_color", n=choice.points, color=color)
     return Message(f"winter_queen.why.{page.spell}", **values)

@@ -51,6 +51,11 @@ class Layout:
         return WhenAsked(lambda cell: tuple(self._line(cell, step) for step in DIRECTIONS))
 
     @cached_property
+    def lines_beyond(self) -> WhenAsked[Cell, tuple[Line, ...]]:
+        """The same, but going on where the map comes back: all further spaces in that direction."""
+        return WhenAsked(lambda cell: tuple(self._line_beyond(cell, step) for step in DIRECTIONS))
+
+    @cached_property
     def edge(self) -> frozenset[Cell]:
         if self.rim is not None:
             return self.rim
@@ -68,6 +73,22 @@ class Layout:
             spot = (spot[0] + step[0], spot[1] + step[1])
         return tuple(line)
 
+    def _line_beyond(self, cell: Cell, step: Cell) -> Line:
+        row = self._rows[_row_of(cell, step)]
+        place = row.index(cell)
+        # Rows are in order of q, and of r where q stays the same.
+        return row[place + 1 :] if step > (0, 0) else row[:place][::-1]
+
+    @cached_property
+    def _rows(self) -> Mapping[tuple[Cell, int], Line]:
+        """The spaces of each row in each of the three directions that rows have, in order; gaps are no matter."""
+        rows: dict[tuple[Cell, int], list[Cell]] = {}
+        for cell in sorted(self.spaces):
+            for step in DIRECTIONS:
+                if step > (0, 0):
+                    rows.setdefault(_row_of(cell, step), []).append(cell)
+        return {row: tuple(cells) for row, cells in rows.items()}
+
     # For the spells a space is its index in `cells`, and a set of spaces is a whole number with a bit for each.
 
     @cached_property
@@ -81,13 +102,24 @@ class Layout:
     @cached_property
     def walks(self) -> WhenAsked[int, tuple[tuple[int, ...], ...]]:
         """The lines from a space."""
+        return self._walks(self.lines)
+
+    @cached_property
+    def walks_beyond(self) -> WhenAsked[int, tuple[tuple[int, ...], ...]]:
+        return self._walks(self.lines_beyond)
+
+    def _walks(self, lines: WhenAsked[Cell, tuple[Line, ...]]) -> WhenAsked[int, tuple[tuple[int, ...], ...]]:
         index_of = self.index.__getitem__
-        return WhenAsked(lambda index: tuple(tuple(map(index_of, line)) for line in self.lines[self.cells[index]]))
+        return WhenAsked(lambda index: tuple(tuple(map(index_of, line)) for line in lines[self.cells[index]]))
 
     @cached_property
     def star(self) -> WhenAsked[int, int]:
         """The six lines from a space together."""
         return WhenAsked(lambda index: self.mask(chain.from_iterable(self.lines[self.cells[index]])))
+
+    @cached_property
+    def star_beyond(self) -> WhenAsked[int, int]:
+        return WhenAsked(lambda index: self.mask(chain.from_iterable(self.lines_beyond[self.cells[index]])))
 
     @cached_property
     def edge_mask(self) -> int:
@@ -105,6 +137,13 @@ class Layout:
 
     def zone(self, zone: str) -> tuple[Cell, ...]:
         return tuple(cell for cell in self.cells if self.spaces[cell] == zone)
+
+
+def _row_of(cell: Cell, step: Cell) -> tuple[Cell, int]:
+    """The row of a space in this direction or its opposite: the direction, and what all spaces of the row share."""
+    q, r = cell
+    direction = max(step, (-step[0], -step[1]))
+    return direction, {(1, 0): r, (0, 1): q, (1, -1): q + r}[direction]
 
 
 def problems(layout: Layout) -> tuple[Message, ...]:

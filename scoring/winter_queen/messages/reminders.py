@@ -11,11 +11,19 @@ from scoring.play import Reminder
 from scoring.winter_queen import events, facts
 from scoring.winter_queen.actions import loaded_pages
 from scoring.winter_queen.file.notation import cell
-from scoring.winter_queen.position import Page
+from scoring.winter_queen.position import Page, Switches
 from scoring.winter_queen.possible import casting_allowed, offer
 from scoring.winter_queen.table import Table
 
 GAME = "winter_queen"
+# The switch that changes what is to be remembered about a spell.
+READINGS = {
+    "wind_rose": "wind_rose",
+    "clear_row": "clear_row_gap",
+    "polar_star": "polar_star_domain",
+    "secret_knowledge": "sages_printed_when_loaded",
+}
+ALONG_LINES = ("wind_rose", "clear_row")
 RawReminders = Iterator[tuple[str, dict[str, Any]]]
 
 
@@ -25,7 +33,8 @@ def reminders(before: Table, event: Event, after: Table) -> tuple[Reminder, ...]
 
 
 def _reminder(id: str, values: dict[str, Any]) -> Reminder:
-    return Reminder(f"{GAME}/{id}", Message(f"winter_queen.remind.{id}", **values))
+    """What follows a dot in the id is another reading of the same reminder."""
+    return Reminder(f"{GAME}/{id.partition('.')[0]}", Message(f"winter_queen.remind.{id}", **values))
 
 
 def _domain(_before: Table, event: events.DomainShown, _after: Table) -> RawReminders:
@@ -73,8 +82,10 @@ def _first_turn(before: Table) -> RawReminders:
 
 def _cast(before: Table, event: events.Cast, after: Table) -> RawReminders:
     pages = loaded_pages(before.books[before.to_move][event.book])
-    for spell in dict.fromkeys(page.spell for page in pages):
-        yield spell, {}
+    for id in dict.fromkeys(_of_spell(page, before.switches) for page in pages):
+        yield id, {}
+    if before.switches.line_gap == "goes_on" and any(page.spell in ALONG_LINES for page in pages):
+        yield "line_gap", {}
     if any(color in before.printed.values() for page in pages for color in _looked_for(page)):
         yield "printed_counts", {}
     yield "spent_to_box", {"n": len(pages)}
@@ -84,6 +95,15 @@ def _cast(before: Table, event: events.Cast, after: Table) -> RawReminders:
         yield "map_to_bag", {}
     if any(before.piles.values()) and len(after.books[before.to_move]) < facts.MOST_BOOKS:
         yield "no_book", {}
+
+
+def _of_spell(page: Page, switches: Switches) -> str:
+    """The reminder of a spell, as this table reads the rules."""
+    if page.color and page.color == page.crystal:
+        return f"{page.spell}.own_color" if switches.sages_same_color == "count" else f"{page.spell}.zero"
+    switch = READINGS.get(page.spell, "")
+    choice = getattr(switches, switch) if switch else ""
+    return page.spell if not switch or choice == facts.SWITCHES[switch][0] else f"{page.spell}.{choice}"
 
 
 def _looked_for(page: Page) -> tuple[str | None, ...]:

@@ -26,7 +26,7 @@ def lines(position: Position, page: Page, found: SpellResult) -> Lines:
     start = found.chosen
     if start is None:
         return ()
-    reaching = position.layout.lines[start]
+    reaching = position.lines[start]
     if found.direction is not None:
         end = counted(position, page, found)[-1]
         return () if end == start else ((start, end),)

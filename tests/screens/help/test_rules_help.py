@@ -38,7 +38,7 @@ def test_every_topic_can_be_opened_and_left(app: Driver) -> None:
     assert listed(app) == [topic.id for topic in games.game("witchstone").help]
     for topic in games.game("witchstone").help[::9]:
         app.tap(f"topic_{topic.id}")
-        assert app.page._chosen is topic and not listed(app)
+        assert app.page._chosen == topic and not listed(app)
         app.back()
     assert len(listed(app)) == len(games.game("witchstone").help)
     app.back()

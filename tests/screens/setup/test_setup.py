@@ -11,7 +11,7 @@ from device import null_device
 from device.sharing import Outcome
 from scoring import games
 from tools.harness.driver import Driver
-from tools.harness.hands.common import only_set_up
+from tools.harness.hands.common import is_a, only_set_up, open_game
 
 pytestmark = pytest.mark.ui
 
@@ -20,7 +20,8 @@ def open_checklist(app: Driver, game: str, count: int) -> None:
     app.tap(lambda w: getattr(w, "game", "") == game and type(w).__name__ == "Plate")
     app.tap("checklist")
     if len(games.game(game).seats) > 1:
-        app.tap(lambda w: getattr(w, "text", "").startswith(f"{count} ") and type(w).__name__ == "ListRow")
+        app.tap(is_a("Segment", value=count))
+    app.tap("set_table")
 
 
 EVERY = [(game, count) for game in games.IDS for count in games.game(game).seats]
@@ -197,3 +198,44 @@ def test_what_the_device_cannot_do_is_not_offered(app: Driver) -> None:
     open_checklist(app, "winter_queen", 3)
     app.tap("menu")
     assert not app.find_all("speak") and not app.find_all("share")
+
+
+def test_a_checklist_has_the_options_of_a_new_match_and_says_so(tmp_path: Path) -> None:
+    post = Post()
+    with Driver(tmp_path, replace(null_device(), sharing=post)) as app:
+        open_game(app, "witchstone")
+        app.tap("checklist")
+        app.tap(is_a("Segment", value=3))
+        app.tap("options")
+        app.tap(is_a("Segment", value="light"))
+        app.back()
+        assert app.sees("Handicap")
+        app.tap("set_table")
+        assert [player.name for player in app.match.players] == ["Green", "Red", "Blue"]
+        assert app.match.options["handicap"] == ("none", "none", "light")
+        assert app.find("handicap").number == "4"
+        assert app.sees("Handicap, Blue: Light")
+        app.page.share()
+        title, kind, options, empty, *_ = post.sent.splitlines()
+        assert (title, kind, options, empty) == ("Setup", "Setup: Witchstone · 3 players", "Handicap, Blue: Light", "")
+
+
+def test_the_choices_for_a_checklist_are_kept_and_are_not_those_of_a_match(tmp_path: Path) -> None:
+    with Driver(tmp_path) as app:
+        app.shell.go("checklist", game="witchcraft")
+        app.advance(0.3)
+        app.tap("options")
+        app.tap("tournament")
+        app.back()
+    with Driver(tmp_path) as app:
+        app.tap("set_table")
+        assert app.match.options["tournament"] is True
+        app.shell.go("new_match", game="witchcraft")
+        app.advance(0.3)
+        app.tap("set_table")
+        assert app.match.options["tournament"] is False
+
+
+def test_without_a_choice_nothing_is_said_of_options(app: Driver) -> None:
+    open_checklist(app, "winter_queen", 2)
+    assert app.page.options_note == ""

@@ -15,6 +15,7 @@ from scoring import games
 from screens.game_screens import GameScreens, game_screens, plain_entries
 from screens.look.looks import Look
 from screens.shell.routes import Route, from_place
+from tools.harness.hands.help import drawn_in_topics
 from tools.harness.rules.setup_hands import plan_of
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -52,8 +53,7 @@ def test_each_step_and_paragraph_with_a_drawing_finds_it(game: str) -> None:
     about, screens = games.game(game), game_screens(game)
     steps = [step for count in about.seats for step in plan_of(game, count).steps]
     assert {step.drawing for step in steps if step.drawing} == screens.setup_sketches().keys()
-    parts = [part for topic in about.help for part in topic.parts]
-    assert {part.drawing for part in parts if part.drawing} == screens.help_drawings().keys()
+    assert drawn_in_topics(game) == screens.help_drawings().keys()
 
 
 @pytest.mark.parametrize("game", games.IDS)

@@ -55,7 +55,7 @@ def test_two_taps_on_a_checklist_begin_one_match_and_tick_nothing(
 ) -> None:
     open_game(app, "winter_queen")
     app.tap("checklist")
-    hand(app, is_a("ListRow", text="3 players"))
+    hand(app, "set_table")
     assert len(app.app.session.store.open_matches()) == 1
     assert names(app) == ["games", "game", "setup"]
     assert app.match.state.ticked == frozenset()

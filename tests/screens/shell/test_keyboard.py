@@ -57,6 +57,8 @@ def test_a_checklist_is_opened_ticked_and_undone_by_keys_alone(app: Driver) -> N
     assert names(app) == ["games", "game"]
     tab_to(app, "checklist")
     press(app, ENTER)
+    tab_to(app, "set_table")
+    press(app, ENTER)
     assert names(app)[-1] == "setup"
     first = app.match.plan.steps[0].id
     tab_to(app, first)

@@ -123,6 +123,7 @@ def test_only_some_are_offered_and_typing_finds_the_rest(tmp_path: Path) -> None
 def test_a_seed_has_no_offers(app: Driver) -> None:
     app.tap(is_a("Plate", game="witchcraft"))
     app.tap("checklist")
+    app.tap("set_table")
     app.tap("draw")
     app.tap("altars")
     app.tap("type_seed")

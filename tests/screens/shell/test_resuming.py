@@ -30,7 +30,8 @@ def test_the_app_resumes_on_the_very_screen_without_its_sheet(
         for name, params in way:
             app.shell.go(name, **params)
         page = app.page
-        sheet = {"game": "checklist", "new_match": "open_options", "setup": "open_menu", "settings": "choose_language"}
+        sheet = {"setup": "open_menu", "settings": "choose_language"}
+        sheet |= dict.fromkeys(("checklist", "new_match"), "open_options")
         if app.shell.route.name in sheet:
             getattr(page, sheet[app.shell.route.name])()
             assert app.shell._overlays

@@ -197,8 +197,9 @@ def test_the_cells_of_the_editor_are_large_enough_for_a_finger(app: Driver) -> N
 
 def test_a_new_match_is_given_the_map(app: Driver) -> None:
     app.app.session.keep_copy("winter_queen", "layout", written(TEMPLATES["lens"]))
-    app.shell.go("game", game="winter_queen")
-    app.page._start_checklist(2)
+    app.shell.go("checklist", game="winter_queen")
+    app.advance(0.3)
+    app.tap("set_table")
     assert app.match.options["layout"] == written(TEMPLATES["lens"])
     assert app.match.options["wind_rose"] == "never"
 

@@ -265,14 +265,14 @@ def test_a_new_match_gets_the_usual_map_or_the_chosen_one(app: Driver) -> None:
     keep_sides(app)
     app.shell.go("new_match", game="winter_queen")
     app.advance(0.2)
-    assert app.sees(f"{FOREST} · As in the rulebook")
+    assert app.sees(f"{FOREST} · None changed")
     app.page.open_options()
     app.advance(0.3)
     assert [row.text for row in app.find_all(is_a("ListRow")) if row.key.startswith("copy_")] == sorted(SIDES)
     app.tap("copy_2")
     assert app.find("copy_2").icon == "check" and not app.find("copy_0").icon
     app.back()
-    assert app.sees(f"{ZSOFI} · As in the rulebook")
+    assert app.sees(f"{ZSOFI} · None changed")
     app.tap("set_table")
     assert app.match.options["layout"] == written(SIDES[ZSOFI]) and app.match.options["layout_name"] == (ZSOFI,)
 
@@ -284,7 +284,7 @@ def test_the_chosen_map_outlives_the_page_and_a_deleted_one_is_the_usual_again(a
     app.shell.go("games")
     app.shell.go("new_match", game="winter_queen")
     app.frames(3)
-    assert app.sees(f"{SIDE_B} · As in the rulebook")
+    assert app.sees(f"{SIDE_B} · None changed")
     maps.remove(app.app.session, SIDE_B)
     app.page.refresh()
     assert app.page._chosen_copy(app.page._copies()) == FOREST

@@ -38,7 +38,8 @@ def open_checklist(app: Driver, game: str, count: int = 2) -> None:
     open_game(app, game)
     app.tap("checklist")
     if len(games.game(game).seats) > 1:
-        app.tap(is_a("ListRow", text=f"{count} players"))
+        app.tap(is_a("Segment", value=count))
+    app.tap("set_table")
 
 
 def open_new_match(app: Driver, game: str) -> None:

@@ -16,6 +16,7 @@ ROUTES: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "games": [],
     "game": [("game", {"game": "carodeni"})],
     "new_match": [("game", {"game": "carodeni"}), ("new_match", {"game": "carodeni"})],
+    "checklist": [("game", {"game": "carodeni"}), ("checklist", {"game": "carodeni"})],
     "setup": [("game", {"game": "winter_queen"}), ("setup", {"game": "winter_queen", "match": "m1"})],
     "setup from the first page": [("setup", {"game": "winter_queen", "match": "m1"})],
     "my_copy": [("game", {"game": "witchstone"}), ("my_copy", {"game": "witchstone"})],

