@@ -34,7 +34,7 @@ def _matches(count: int) -> Iterator[Match]:
         players = tuple(Player(name, color) for name, color in zip(people, COLORS, strict=True))
         each = {row: [dice.randint(0, 40) for _ in players] for row in ROWS}
         points = tuple(map(sum, zip(*each.values(), strict=True)))
-        rows = tuple((row, *values) for row, values in each.items())
+        rows: tuple[tuple[str | int, ...], ...] = tuple((row, *values) for row, values in each.items())
         at = number * 7 * HOURS
         match = Match.new(f"{dice.getrandbits(64):016x}", GAME, players, {}, at)
         match = match.record(Reported(places(points), points, rows), at + HOURS)

@@ -121,9 +121,9 @@ def _choices(position: Position, graph: networkx.DiGraph, seat: int, page: Page)
             for cell in mine:
                 yield _beside(graph, cell, None), cell, None, None
         case "secret_knowledge":
-            for other in range(PLAYERS):
-                if other != seat:
-                    yield _shown(position, seat, page) + _shown(position, other, page), None, None, other
+            for rival in range(PLAYERS):
+                if rival != seat:
+                    yield _shown(position, seat, page) + _shown(position, rival, page), None, None, rival
 
 
 def _of_color(graph: networkx.DiGraph, color: str | None) -> list[Cell]:

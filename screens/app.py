@@ -47,6 +47,7 @@ LOCKED, OPEN_TWICE = "storage.locked", "storage.open_twice"
 class GrimoireApp(App):
     """`device` and `folder` can be given from outside, so that a test brings its own."""
 
+    root: Box
     title = "Grimoire"
     frozen = False
 
@@ -99,7 +100,8 @@ class GrimoireApp(App):
         self.apply_settings()
         self.read_insets()
         self.shell.bind(playing=self._keep_awake)
-        self._watch_what_goes()
+        self._watch_what_goes(self.shell)
+        assert self._watch is not None
         self.shell.restore(after_failure=self._watch.after_failure)
         self._watch.after_failure = False
         root.add_widget(self.shell)
@@ -143,9 +145,11 @@ class GrimoireApp(App):
 
     def _first_frame(self, *_: Any) -> None:
         Window.unbind(on_flip=self._first_frame)
+        assert self._watch is not None
         self._watch.shown()
 
     def _all_calm(self, *_: Any) -> None:
+        assert self._watch is not None
         self._calm.cancel()
         self._watch.succeeded()
 
@@ -165,7 +169,7 @@ class GrimoireApp(App):
             self._look_for_others()
             self.apply_settings()
             if Metrics.density != density:
-                self._build_anew()
+                self._build_anew(self.shell)
             self.read_insets()
             self.shell.page.refresh()
         phone.redraw_for_a_while()
@@ -175,21 +179,21 @@ class GrimoireApp(App):
         if self._claim and not self._claim.alone and self._claim.take():
             self.session.clear_startup_warning()
 
-    def _build_anew(self) -> None:
+    def _build_anew(self, before: Shell) -> None:
         """Sizes in dp are worked out when a widget is made; where one was is kept with every step."""
-        self.shell.keeper.keep()
-        self.shell.keeper.stop()
-        root, self.shell = self.root, Shell(session=self.session, reopen=self.shell.reopen)
+        before.keeper.keep()
+        before.keeper.stop()
+        self.shell = Shell(session=self.session, reopen=before.reopen)
         self.shell.bind(playing=self._keep_awake)
-        self._watch_what_goes()
+        self._watch_what_goes(self.shell)
         self.shell.restore()
-        root.clear_widgets()
-        root.add_widget(self.shell)
+        self.root.clear_widgets()
+        self.root.add_widget(self.shell)
 
-    def _watch_what_goes(self) -> None:
+    def _watch_what_goes(self, shell: Shell) -> None:
         """Pages and sheets."""
-        self.shell.bind(children=self._tidy.page_removed)
-        self.shell.ids.stage.bind(children=self._tidy.page_removed)
+        shell.bind(children=self._tidy.page_removed)
+        shell.ids.stage.bind(children=self._tidy.page_removed)
 
     def _make_room(self, *_: Any) -> None:
         if self.shell:
@@ -202,6 +206,7 @@ class GrimoireApp(App):
         Window.unbind(on_touch_up=self._all_calm, on_flip=self._first_frame)
         ExceptionManager.remove_handler(self._mistakes)
         self._all_calm()
+        assert self._watch is not None
         self._watch.close()
         self._tidy.leave()
         self._keyboard.leave()

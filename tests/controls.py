@@ -27,7 +27,8 @@ def front(app: Driver) -> list[Widget]:
     shell = app.shell
     if not shell._overlays:
         return [shell]
-    return shell.children[: shell.children.index(shell._overlays[-1]) + 1][::-1]
+    layers: list[Widget] = shell.children[: shell.children.index(shell._overlays[-1]) + 1][::-1]
+    return layers
 
 
 def seen(layer: Widget) -> Iterator[Widget]:
@@ -144,6 +145,7 @@ def _hit(widget: Widget, x: float, y: float, aside: Widget | None) -> Widget | N
     """What a finger at this spot of the window means, topmost first, once `aside` has gone."""
     if widget.opacity == 0 or widget.disabled or widget is aside:
         return None
+    assert widget.parent is not None
     inside = widget.collide_point(*widget.parent.to_widget(x, y))
     if isinstance(widget, ScrollView) and not inside:
         return None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
@@ -48,7 +48,7 @@ class Box(NamedTuple):
 class Seen(NamedTuple):
     """A widget as it stands in the window. `view` is the scroll view around it, `visible` what that leaves of it."""
 
-    widget: Widget
+    widget: Any
     path: tuple[Widget, ...]
     box: Box
     visible: Box

@@ -18,8 +18,9 @@ class LongWords(Words):
     def __init__(self) -> None:
         super().__init__("en")
 
-    def _pattern(self, id: str, number: int | str | None) -> str:
-        return lengthened(super()._pattern(id, number))
+    def _pattern(self, id: str, number: int | str | None) -> str | None:
+        pattern = super()._pattern(id, number)
+        return None if pattern is None else lengthened(pattern)
 
 
 def lengthened(text: str) -> str:

@@ -73,7 +73,9 @@ class Observer:
     def _widgets(self) -> Iterator[Any]:
         from kivy.app import App
 
-        return App.get_running_app().root.walk()  # type: ignore[no-any-return]
+        app = App.get_running_app()
+        assert app is not None and app.root is not None
+        return app.root.walk()
 
     def _tap(self, attribute: str, value: str) -> None:
         from kivy.base import EventLoop
@@ -95,13 +97,15 @@ class Observer:
         Window.canvas.ask_update()
         Window.dispatch("on_draw")
         raw = bytes(glReadPixels(0, 0, *Window.system_size, GL_RGBA, GL_UNSIGNED_BYTE))
-        image = Image.frombytes("RGBA", tuple(Window.system_size), raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        image = Image.frombytes("RGBA", Window.system_size, raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
         image.convert("RGB").save(path)
 
     def _leave(self, _elapsed: float) -> None:
         from kivy.app import App
 
-        App.get_running_app().stop()
+        app = App.get_running_app()
+        assert app is not None
+        app.stop()
 
 
 if __name__ == "__main__":

@@ -49,7 +49,8 @@ def test_s0_an_empty_home_folder_is_enough(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert {"Grimoire", "Witchstone", "Winter Queen", "Čarodění", "Witchcraft"} <= set(done.stdout.splitlines())
     with Image.open(tmp_path / "games.png") as picture:
-        assert picture.size == PHONE.pixels and len(picture.resize((80, 180)).getcolors(maxcolors=1 << 24)) > 100
+        colors = picture.resize((80, 180)).getcolors(maxcolors=1 << 24)
+        assert picture.size == PHONE.pixels and colors is not None and len(colors) > 100
     assert (home / ".config" / "grimoire" / "grimoire.db").exists()
     assert {entry.name for entry in home.iterdir()} == {".config"}, "Kivy wrote something of its own"
 

@@ -150,7 +150,7 @@ def test_a_library_loads_or_not() -> None:
 def test_a_python_without_venv_says_which_package_has_it() -> None:
     with pytest.raises(tasks.Failure, match=r"apt-get install python3-venv$"):
         tasks.need_venv_module(has_module=lambda name: name == "venv" or None, may_install=lambda: False)
-    assert tasks.need_venv_module(has_module=lambda _: True, may_install=lambda: False) is None
+    tasks.need_venv_module(has_module=lambda _: True, may_install=lambda: False)
 
 
 @pytest.mark.parametrize(
@@ -175,9 +175,14 @@ def test_a_screen_is_known_by_the_environment(platform: str, environment: dict[s
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """What would be started in a ready environment."""
     commands: list[tuple[str, ...]] = []
+
+    def in_venv(*arguments: str) -> int:
+        commands.append(arguments)
+        return len(arguments) % 2
+
     monkeypatch.setattr(tasks, "need_libraries", lambda: None)
     monkeypatch.setattr(tasks, "prepare", lambda packages: commands.append((packages,)))
-    monkeypatch.setattr(tasks, "in_venv", lambda *arguments: commands.append(arguments) or len(arguments) % 2)
+    monkeypatch.setattr(tasks, "in_venv", in_venv)
     return commands
 
 
@@ -234,8 +239,12 @@ def test_run_needs_only_the_packages_of_the_app(
 def test_run_without_a_screen_takes_the_tour_and_names_the_folder(
     started: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    def in_venv(*arguments: str) -> int:
+        started.append(arguments)
+        return 0
+
     monkeypatch.setattr(tasks, "has_screen", lambda: False)
-    monkeypatch.setattr(tasks, "in_venv", lambda *arguments: started.append(arguments) or 0)
+    monkeypatch.setattr(tasks, "in_venv", in_venv)
     assert tasks.main(["run"]) == 0
     assert started == [("dev",), ("-m", "tools.tour", "--quick")]
     first, last = capsys.readouterr().err.splitlines()

@@ -17,7 +17,7 @@ from tools.used_ids import find_uses
 pytestmark = pytest.mark.translations
 
 Texts = str | tuple[str, ...]
-SHELL = {
+SHELL: dict[str, dict[str, Texts]] = {
     "en": {"games.title": "Games", "games.hello": "Hello {name}", "games.points": ("{n} point", "{n} points")},
     "hu": {"games.title": "Játékok", "games.hello": "Szia {name}", "games.points": ("{n} pont", "{n} pont")},
     "pl": {

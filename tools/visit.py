@@ -64,6 +64,7 @@ class Chosen:
     """The language of the device."""
 
     language: str
+    available = True
 
     def read(self, _offered: object) -> str:
         return self.language
@@ -72,7 +73,7 @@ class Chosen:
 def able_device(language: str) -> Device:
     """Says that it can do everything, and does nothing."""
     device = null_device()
-    able = {}
+    able: dict[str, Any] = {}
     for ability in ("speech", "vibration", "sharing", "files", "awake"):
         nothing = type(getattr(device, ability))
         able[ability] = type(f"Quiet{nothing.__name__}", (nothing,), {"available": True})()
@@ -121,11 +122,13 @@ class Visit(Driver):
     def fix_chance_and_time(self) -> None:
         session, ids, draws = self.app.session, count(1), count()
         self.time = NOON
-        session.now = lambda: self.time
-        session.new_id = lambda: f"visit-{next(ids)}"
-        session.seed = lambda: SEEDS[next(draws) % len(SEEDS)]
+        vars(session).update(
+            now=lambda: self.time,
+            new_id=lambda: f"visit-{next(ids)}",
+            seed=lambda: SEEDS[next(draws) % len(SEEDS)],
+        )
 
-    def settle(self, language: str, look: dict[str, Any]) -> None:
+    def set_look(self, language: str, look: dict[str, Any]) -> None:
         for setting, value in {"language": language, **look}.items():
             self.app.session.set(setting, value)
         self.shell.page.refresh()
@@ -169,7 +172,7 @@ def visit(album: Path, look: str, language: str, wanted: Sequence[str] = ()) -> 
 def walk_everywhere(app: Visit, look: str, language: str) -> None:
     """Or as far as the last of the pictures that are wanted."""
     app.fix_chance_and_time()
-    app.settle(language, LOOKS[look])
+    app.set_look(language, LOOKS[look])
     for walk in (_games, _new_match, _setups, *MATCHES, look_back, _settings, _warning):
         if not app.enough:
             walk(app)

@@ -16,11 +16,11 @@ PROVIDER = """
     """
 
 
-def with_provider(manifest):
+def with_provider(manifest: str) -> str:
     if manifest.count(END) != 1 or "<provider" in manifest:
         raise ValueError("this is not the manifest that python-for-android writes")
     return manifest.replace(END, PROVIDER + END)
 
 
-def before_apk_assemble(_toolchain):
+def before_apk_assemble(_toolchain: object) -> None:
     MANIFEST.write_text(with_provider(MANIFEST.read_text("utf-8")), "utf-8")

@@ -13,7 +13,7 @@ from screens.runtime import kv
 class CardMark(Card):
     """A novice has a glyph in the place of flags; what nobody has named has no points."""
 
-    flags = ListProperty()
+    flags: ListProperty[str] = ListProperty()
     icon = StringProperty("")
     text = StringProperty("")
     strong = BooleanProperty(False)

@@ -11,7 +11,7 @@ from scoring.carodeni import facts
 from screens.carodeni.look import ANIMALS, INKS, PALE, TOOLS
 from screens.carodeni.wording import kind_text
 from screens.kit.drawing.self_drawing import SelfDrawing
-from screens.kit.drawing.sketch import Spot, box, disc, glyph, polygon, ring, text
+from screens.kit.drawing.sketch import Paint, Spot, box, disc, glyph, polygon, ring, text
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
@@ -54,11 +54,11 @@ class KindMark(SelfDrawing):
         ink = theme.muted if self.off else ink_of(self.kind)
         size = min(self.size)
         if self.kind in GLYPHS:
-            glyph(GLYPHS[self.kind], self.center, size, ink)
+            glyph(GLYPHS[self.kind], (self.center_x, self.center_y), size, ink)
         else:
-            self._numbered(self.center, size, ink)
+            self._numbered((self.center_x, self.center_y), size, ink)
 
-    def _numbered(self, middle: Spot, size: float, ink: str) -> None:
+    def _numbered(self, middle: Spot, size: float, ink: Paint) -> None:
         shown = self.name[:1].upper() or self.kind[-1:]
         line = max(1.0, dp(1.5) * min(1.0, size / dp(24)))
         if self.kind in facts.ANIMAL_KINDS:
@@ -78,7 +78,7 @@ class KindMark(SelfDrawing):
 class FlagMark(SelfDrawing):
     """`flags` as on the card, the main one first; an empty one if nobody has said which."""
 
-    flags = ListProperty()
+    flags: ListProperty[str] = ListProperty()
     watched = ("flags",)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -17,6 +17,9 @@ from screens.kit.layouts.lazy_parts import PartOf
 from screens.kit.picks import Pick, PickCell, PickGrid
 from screens.look.words import words
 from screens.runtime import kv
+
+if TYPE_CHECKING:
+    from screens.shell.shell import Shell
 
 # Larger numbers are written.
 MOST_PICKED = 10
@@ -39,7 +42,7 @@ class MarkPick(PickCell):
 
     kind = StringProperty("")
     name = StringProperty("")
-    flags = ListProperty()
+    flags: ListProperty[str] = ListProperty()
     icon = StringProperty("")
     parts: ClassVar = {"kind": PickedKind, "flags": PickedFlags, "icon": PickedGlyph, **PickCell.parts}
 
@@ -122,7 +125,7 @@ class PointPicks(PickGrid):
     """Points by one tap; larger numbers are written on a keypad over it. Fires `on_points`."""
 
     value = NumericProperty(-1)
-    shell = ObjectProperty(None)
+    shell: ObjectProperty[Shell] = ObjectProperty()
 
     __events__ = ("on_points",)
 

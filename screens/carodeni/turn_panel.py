@@ -32,7 +32,7 @@ CARDS = {
 class WaitingPotion(TapCard):
     """A potion beside the clan. `ready`: it can be brewed now."""
 
-    flags = ListProperty()
+    flags: ListProperty[str] = ListProperty()
     text = StringProperty("")
     note = StringProperty("")
     ready = BooleanProperty(False)
@@ -93,8 +93,8 @@ class ClanTurnPanel(TablePanel):
             room.clear_widgets()
             return
         if name not in self._cards:
-            module, _, card = CARDS[name].partition(":")
-            self._cards[name] = getattr(import_module(f"screens.carodeni.cards.{module}"), card)(panel=self)
+            module, _, kind = CARDS[name].partition(":")
+            self._cards[name] = getattr(import_module(f"screens.carodeni.cards.{module}"), kind)(panel=self)
         card = self._cards[name]
         card.large_text = self.large_text
         if room.children != [card]:

@@ -26,7 +26,7 @@ FAINT = 0.35
 class Stairs(SelfDrawing):
     """`steps` are worth so much; `reached` of them are climbed."""
 
-    steps = ListProperty()
+    steps: ListProperty[int] = ListProperty()
     reached = NumericProperty(0)
     watched = ("steps", "reached")
 

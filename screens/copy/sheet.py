@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
 
@@ -15,6 +15,9 @@ from screens.kit.text import Text
 from screens.look.words import words
 from screens.runtime import kv
 from screens.shell.session import Session
+
+if TYPE_CHECKING:
+    from screens.shell.shell import Shell
 
 
 class CopyRemark(Text):
@@ -29,15 +32,18 @@ class CopySheet(Sheet):
     `which` of several copies is meant is a name. Fires `on_kept` when the copy has changed.
     """
 
+    parent: Shell | None
+
     __events__ = ("on_kept",)
 
     def __init__(self, session: Session, game: str, part: CopyPart, which: str = "", **kwargs: Any) -> None:
         super().__init__(title=words.tr(f"{game}.copy.{part.id}"), **kwargs)
         self.session, self.game, self.part, self.which = session, game, part, which
         self._problems = {fact.id: fact.problem for fact in games.game(game).copy}
-        self.values = draft_of(session, game, part, which)
-        if self.values is None:
-            self.values = {id: value for id, value in self.kept().items() if id in part.facts}
+        draft = draft_of(session, game, part, which)
+        self.values: dict[str, Any] = (
+            {id: value for id, value in self.kept().items() if id in part.facts} if draft is None else draft
+        )
         self.add_widget(CopyRemark(text=words.tr(f"{game}.copy.{part.id}.why")))
         self.build()
         self._foot = CopyFoot()
@@ -57,7 +63,6 @@ class CopySheet(Sheet):
 
     def keep_values(self) -> bool:
         """Makes `values` count."""
-        assert self.values is not None
         known = self.session.copy(self.game)
         for id in self.part.facts:
             if id in self.values and not self.session.keep_copy(self.game, id, self.values[id]):
@@ -75,7 +80,6 @@ class CopySheet(Sheet):
 
     def change(self, id: str, value: Any) -> None:
         """None takes the value away again."""
-        assert self.values is not None
         self.change_all({**self.values, id: value})
 
     def change_all(self, values: dict[str, Any]) -> None:
@@ -91,7 +95,6 @@ class CopySheet(Sheet):
             self.dispatch("on_close")
 
     def _show_all(self) -> None:
-        assert self.values is not None
         self.show()
         problems = [problem for id, value in self.values.items() if (problem := self._problems[id](value))]
         problems += self.own_problems()
@@ -103,7 +106,6 @@ class CopySheet(Sheet):
         self._foot.ids.keep.disabled = bool(problems) or not self.values
 
     def _unusual(self) -> list[Message]:
-        assert self.values is not None
         known = {**self.kept(), **self.values}
         notes = (note for id in self.part.facts for note in self.part.remarks(id, known) if id in self.values)
         return list(dict.fromkeys(notes))

@@ -105,7 +105,7 @@ class RulesScreen(Page):
 
     def _arrange(self, reading: Widget | None) -> None:
         """The list, the topic, or both; each topic begins at its top."""
-        columns = [self._list] if self.wide or reading is None else []
+        columns: list[Widget] = [self._list] if self.wide or reading is None else []
         if reading is not None or self.wide:
             scroll = Scroll()
             if reading is not None:

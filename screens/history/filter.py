@@ -94,7 +94,7 @@ def ask(shell: Shell, title: str, offered: Sequence[Choice], chosen: str, take: 
         icon = "check" if value == chosen else ""
         row = ListRow(key=f"choice_{value}", icon=icon, ringed=False, strong=value == chosen, text=text, chevron=False)
         row.value = note
-        row.bind(on_release=lambda _, value=value: (shell.close(sheet), take(value)))
+        row.bind(on_release=lambda _, value=value: shell.close_then(sheet, take, value))
         rows.add_widget(row)
     sheet.add_widget(rows)
     shell.overlay(sheet)

@@ -38,7 +38,8 @@ class HistoryHead(Stack):
 
     @property
     def search(self) -> SearchField:
-        return self.ids.search  # type: ignore[no-any-return]
+        search: SearchField = self.ids.search
+        return search
 
     def show(self, wanted: Wanted, found: int, every: int, uncounted: int) -> None:
         self.filters = bool(every or wanted)

@@ -40,7 +40,7 @@ class PastActions:
 
     def _offer(self, key: str, icon: str, act: Callable[[], None]) -> None:
         row = ListRow(key=key, icon=icon, text=words.tr(f"past.{key}"), note=words.tr(f"past.{key}_note"))
-        row.bind(on_release=lambda _: self._view.page.in_front and act())
+        row.bind(on_release=lambda _: act() if self._view.page.in_front else None)
         self._view.ids.actions.add_widget(row)
 
     @property
@@ -66,7 +66,9 @@ class PastActions:
     def _score_again(self) -> None:
         from screens.history.past_rescore import RescoreSheet
 
-        self._view.page.shell.overlay(RescoreSheet(self._view.match))
+        match = self._view.match
+        assert match is not None
+        self._view.page.shell.overlay(RescoreSheet(match))
 
     # Open again
 

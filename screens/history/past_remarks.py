@@ -129,7 +129,7 @@ class PastRemarks:
 
         def offer(key: str, icon: str, act: Callable[[], object]) -> None:
             row = ListRow(key=key, icon=icon, text=words.tr(f"past.{key}"), chevron=False)
-            row.bind(on_release=lambda _: (shell.close(sheet), act()))
+            row.bind(on_release=lambda _: shell.close_then(sheet, act))
             rows.add_widget(row)
 
         if can_choose(self._view.page):

@@ -88,13 +88,17 @@ class RescoreSheet(OptionsSheet):
 
 def _seating(match: Match) -> Seating:
     """The players and options of a match, as a seating that options can be chosen for."""
-    each = [option for option in match.game.options if option.per_player and option.id in match.options]
+    each = {
+        option.id: values
+        for option in match.game.options
+        if option.per_player and isinstance(values := match.options.get(option.id), tuple)
+    }
     seats = tuple(
-        Seat(player.name, player.color, {option.id: match.options[option.id][place] for option in each})
+        Seat(player.name, player.color, {id: values[place] for id, values in each.items()})
         for place, player in enumerate(match.players)
     )
     known = {option.id for option in match.game.options if not option.per_player}
-    chosen = {id: value for id, value in match.options.items() if id in known}
+    chosen = {id: value for id, value in match.options.items() if id in known and not isinstance(value, tuple)}
     return Seating(seats, len(seats), None, chosen)
 
 

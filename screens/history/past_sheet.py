@@ -68,9 +68,10 @@ class PastSheet(Stack):
         from screens.scoring.why_sheet import WhySheet
 
         row = self._result.rows[place][0]
-        category = next((each for each in self.book.scored if each.id == row), None) if self.book else None
-        if category is not None:
-            self.shell.overlay(WhySheet(self.book, self._order[column], category, self.game))
+        book = self.book
+        category = next((each for each in book.scored if each.id == row), None) if book else None
+        if book and category is not None:
+            self.shell.overlay(WhySheet(book, self._order[column], category, self.game))
 
     def on_first(self, *_: Any) -> None:
         for line in self.ids.table.children:

@@ -32,7 +32,7 @@ class PastView(Box):
     `on_gone`: the match has left the history. It is only looked at, and never the match in hand.
     """
 
-    page: Page = ObjectProperty()
+    page: ObjectProperty[Page] = ObjectProperty()
     headed = BooleanProperty(False)
     game = StringProperty("")
     name = StringProperty("")
@@ -82,12 +82,14 @@ class PastView(Box):
         self.decided = "\n".join((*map(words.say, decided), *told(past)))
 
     def _show_sheet(self, finished: bool) -> None:
-        sheet, result = self.ids.sheet, result_of(self.match) if self.match is not None else None
+        sheet, match = self.ids.sheet, self.match
+        result = result_of(match) if match is not None else None
         sheet.large_text = self.large_text
         self.ids.sheet_room.shown = result is not None
-        self.explained = result is not None and bool(result.rows) and self.match.state.table is not None
+        rows = result.rows if result is not None else ()
+        self.explained = match is not None and bool(rows) and match.state.table is not None
         if result is not None:
-            sheet.show(self.match, result, finished)
+            sheet.show(match, result, finished)
 
     def on_changed(self) -> None:
         """Something about the match is otherwise now."""

@@ -41,7 +41,7 @@ LYING = 5
 class PhotoView(SelfDrawing):
     """The whole picture, as large as there is room."""
 
-    texture: Texture | None = ObjectProperty(None, allownone=True)
+    texture: ObjectProperty[Texture | None] = ObjectProperty(None, allownone=True)
     orientation = NumericProperty(UPRIGHT)
     watched = ("texture", "orientation")
 
@@ -70,6 +70,7 @@ class PhotoView(SelfDrawing):
 class PhotoCard(TapCard):
     """As wide as there is room, and never higher than `most`; a file that is no picture says so."""
 
+    spoken: StringProperty
     source = StringProperty("")
     trouble = StringProperty("")
     shape = NumericProperty(0.75)

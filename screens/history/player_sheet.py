@@ -40,7 +40,7 @@ class PlayerSheet(Sheet):
         rows = RowGroup()
         for key, icon, act in (("rename", "pencil", page.ask_name), ("join", "people", page.ask_other)):
             row = ListRow(key=key, icon=icon, text=words.tr(f"players.{key}"), note=words.tr(f"players.{key}_note"))
-            row.bind(on_release=lambda _, act=act: (page.shell.close(self), act(person)))
+            row.bind(on_release=lambda _, act=act: page.shell.close_then(self, act, person))
             rows.add_widget(row)
         self.add_widget(rows)
         self.add_widget(LikedColorNote(text=words.tr("players.color_note")))

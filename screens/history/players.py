@@ -63,7 +63,7 @@ class PlayersScreen(Page):
         self._list.bind(on_row=lambda _, row: row.bind(on_release=self._tapped))
         self._head = PlayersHead()
         self._list.head = self._head
-        self._head.ids.renamed.bind(on_act=lambda _: self._latest and self._undo(self._latest))
+        self._head.ids.renamed.bind(on_act=lambda _: self._undo(self._latest) if self._latest else None)
         self._head.ids.nobody.bind(on_act=lambda _: self.shell.go("games"))
         self._latest: Renamed | None = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -49,6 +50,8 @@ class Tag(Card):
 
 class Chips(Flow):
     """Chips that wrap to as many lines as they need; none is wider than a line."""
+
+    children: Sequence[Chip | Tag]
 
     def do_layout(self, *args: Any) -> None:
         for chip in self.children:

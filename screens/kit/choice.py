@@ -16,7 +16,7 @@ from screens.runtime import kv
 
 class Segment(TapCard):
     text = StringProperty("")
-    value = ObjectProperty()
+    value: ObjectProperty[object] = ObjectProperty()
     on = BooleanProperty(False)
     wish = NumericProperty(0)
     under_heading = True
@@ -28,8 +28,9 @@ class Segmented(Panel, EqualHeightRow):
     Whoever listens sets `value`, once the choice is kept: what is not kept is not shown.
     """
 
-    choices = ListProperty()
-    value = ObjectProperty(allownone=True)
+    children: Sequence[Segment]
+    choices: ListProperty[tuple[object, str]] = ListProperty()
+    value: ObjectProperty[object] = ObjectProperty(allownone=True)
     sunken = BooleanProperty(False)
 
     __events__ = ("on_choice",)

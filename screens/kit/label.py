@@ -6,7 +6,7 @@ Kivy's own has sixty, each with its bindings: more than twice the memory for eve
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -16,32 +16,40 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from screens.kit.drawing.ink import Inked
 
+Value = TypeVar("Value")
+
 # In pixels. What has no room yet asks for less.
 SMALLEST = 2
 
 
-class Given:
+class Given(Generic[Value]):
     """How something is written. Nobody can watch it, as a property of Kivy can be, and it takes a tenth of the room."""
 
-    def __init__(self, usual: Any) -> None:
+    def __init__(self, usual: Value) -> None:
         self.usual = usual
 
     def __set_name__(self, _: type, name: str) -> None:
         self.name = name
 
-    def __get__(self, of: Lettering | None, _: type | None = None) -> Any:
+    @overload
+    def __get__(self, of: None, _: type) -> Self: ...
+
+    @overload
+    def __get__(self, of: Lettering, _: type | None = None) -> Value: ...
+
+    def __get__(self, of: Lettering | None, _: type | None = None) -> Self | Value:
         return self if of is None else of.__dict__.get(self.name, self.usual)
 
-    def __set__(self, of: Lettering, value: Any) -> None:
+    def __set__(self, of: Lettering, value: Value) -> None:
         if value != self.__get__(of):
             of.__dict__[self.name] = value
             of.changed()
 
 
-class Sides(Given):
+class Sides(Given[tuple[float, ...]]):
     """Left, top, right and bottom; or the same beside and above; or all alike."""
 
-    def __set__(self, of: Lettering, value: Any) -> None:
+    def __set__(self, of: Lettering, value: float | Sequence[float]) -> None:
         given = tuple(value) if isinstance(value, Sequence) else (value,)
         super().__set__(of, (given * 4)[:4])
 
@@ -53,12 +61,12 @@ class Lettering(Inked):
     """
 
     text = StringProperty("")
-    texture_size = ObjectProperty((0, 0))
+    texture_size: ObjectProperty[tuple[int, int]] = ObjectProperty((0, 0))
     width = NumericProperty(0)
     height = NumericProperty(0)
     writes_on: ClassVar[tuple[str, ...]] = ("text", "width", "height")
 
-    font_size = Given(15)
+    font_size: Given[float] = Given(15)
     bold = Given(False)
     halign = Given("left")
     line_height = Given(1.0)

@@ -33,6 +33,8 @@ class Ladder(EqualHeightRow):
     Where a word of the labels would have to shrink, the rungs stand below each other.
     """
 
+    children: Sequence[Rung]
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(width=self._turn)

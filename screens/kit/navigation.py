@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -19,7 +21,8 @@ class Destination(ButtonBehavior, Box):
 class Navigation(Box):
     """`destinations` are (route, icon, words) triples; bottom bar or side rail by `edge`."""
 
-    destinations = ListProperty()
+    children: Sequence[Destination]
+    destinations: ListProperty[tuple[str, str, str]] = ListProperty()
     current = StringProperty("")
     edge = OptionProperty("bottom", options=["bottom", "side"])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -35,7 +35,7 @@ class Sheet(UnsavedState, FloatLayout):
     closable = BooleanProperty(True)
     low = BooleanProperty(False)
 
-    __events__ = ("on_close",)
+    __events__: ClassVar[tuple[str, ...]] = ("on_close",)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Whatever is added once the sheet itself stands goes into its body."""
@@ -120,7 +120,7 @@ class Snack(Card):
     text = StringProperty("")
     action = StringProperty("")
 
-    def __init__(self, on_action: Callable[[], None] | None = None, **kwargs: object) -> None:
+    def __init__(self, on_action: Callable[[], object] | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._on_action = on_action
         self._going = Clock.schedule_once(self.go, SNACK_SECONDS)

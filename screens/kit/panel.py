@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, InstructionGroup
@@ -13,6 +13,11 @@ from kivy.uix.widget import Widget
 
 from screens.kit.layouts.layout import Box
 from screens.look.shapes import rounded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.message import Message
 
 CLEAR = (0, 0, 0, 0)
 VEIL_ALPHA = 0.12
@@ -88,8 +93,13 @@ class TapCard(ButtonBehavior, Card):
     """
 
     key = StringProperty("")
-    spoken = StringProperty("")
     veil = ColorProperty(CLEAR)
+    if TYPE_CHECKING:
+        # Some cards work it out, so that not every one can be given another.
+        @property
+        def spoken(self) -> str | Message | Iterable[str | Message]: ...
+    else:
+        spoken = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         self._veil: _Layer | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import Metrics, dp
@@ -24,7 +25,8 @@ class PanelTab(TapCard):
 class PanelTabs(Sideways):
     """`tabs` are (id, words) pairs. Fires `on_choice` when a finger chooses another; whoever listens sets `value`."""
 
-    tabs = ListProperty()
+    cells: Sequence[PanelTab]
+    tabs: ListProperty[tuple[str, str]] = ListProperty()
     value = StringProperty("")
 
     __events__ = ("on_choice",)

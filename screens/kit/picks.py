@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import ceil
 from typing import Any, ClassVar
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from screens.kit.drawing.glyphs import Glyph
 from screens.kit.layouts.layout import Layout
@@ -71,16 +72,19 @@ class Pick(PickCell):
     """`ink` colours its glyph; `inks` does so by theme."""
 
     icon = StringProperty("")
-    ink = ColorProperty(None, allownone=True)
-    inks = ObjectProperty(None, allownone=True)
+    ink: ColorProperty[list[float] | None] = ColorProperty(None, allownone=True)
+    inks: ObjectProperty[Mapping[str, str] | None] = ObjectProperty(None, allownone=True)
     parts: ClassVar = {"icon": PickGlyph, **PickCell.parts}
 
 
 class PickGrid(Layout):
     """Cells of one width in as few rows as their words allow, all rows alike.
 
-    `beside` is the room for what stands beside the words of a cell.
+    `beside` is the room for what stands beside the words of a cell. A cell may be any widget with `wish`, `text` and
+    `note`.
     """
+
+    children: Sequence[Any]
 
     gap = NumericProperty(dp(6))
     least = NumericProperty(dp(56))
@@ -91,7 +95,7 @@ class PickGrid(Layout):
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
 
-    def add_widget(self, widget: PickCell, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         for name in ("wish", "text", "note"):
             widget.fbind(name, self._trigger_layout)
@@ -122,7 +126,7 @@ class PickGrid(Layout):
             cell.width, cell.height = right - left, high
 
 
-def fill(picks: PickGrid, cells: Sequence[PickCell]) -> None:
+def fill(picks: PickGrid, cells: Sequence[Widget]) -> None:
     picks.clear_widgets()
     for cell in cells:
         picks.add_widget(cell)

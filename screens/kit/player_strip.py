@@ -78,7 +78,8 @@ class StripCell(TapCard):
 class PlayerStrip(Sideways):
     """`seats` are StripSeats. Fires `on_choice` with a seat; whoever listens sets `chosen`. `short` is one line."""
 
-    seats: Sequence[StripSeat] = ListProperty()
+    cells: Sequence[StripCell]
+    seats: ListProperty[StripSeat] = ListProperty()
     turn = NumericProperty(-1)
     chosen = NumericProperty(-1)
     short = BooleanProperty(False)

@@ -14,10 +14,10 @@ from screens.look.theme import theme
 class ProgressSteps(SelfDrawing):
     """One segment for each step: `done` is a list of yes and no, `current` is outlined."""
 
-    done = ListProperty()
+    done: ListProperty[bool] = ListProperty()
     current = NumericProperty(-1)
-    tint = ColorProperty(None, allownone=True)
-    bed = ColorProperty(None, allownone=True)
+    tint: ColorProperty[list[float] | None] = ColorProperty(None, allownone=True)
+    bed: ColorProperty[list[float] | None] = ColorProperty(None, allownone=True)
     watched = ("done", "current", "tint", "bed")
 
     def draw(self) -> None:

@@ -37,9 +37,9 @@ class StepRow(TapCard):
     icon = StringProperty("")
     title = StringProperty("")
     note = StringProperty("")
-    lines = ListProperty()
+    lines: ListProperty[str] = ListProperty()
     draw_text = StringProperty("")
-    drawing = ObjectProperty(None, allownone=True)
+    drawing: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True)
     stacked = BooleanProperty(False)
 
     __events__ = ("on_draw",)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.core.text import Label as CoreLabel
 from kivy.properties import NumericProperty, StringProperty
@@ -32,10 +32,10 @@ def _measured(text: str, size: int, bold: bool) -> int:
     return int(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
 
 
-class Style(Given):
+class Style(Given[str]):
     """Sets the size of the type."""
 
-    def __set__(self, of: Text, value: Any) -> None:
+    def __set__(self, of: Any, value: str) -> None:
         of.type_size = SIZES[value]
         super().__set__(of, value)
 
@@ -44,7 +44,7 @@ class Text(Lettering):
     """Wraps. `style` is one of the type sizes; `type_size` follows the text size that people have set."""
 
     type_size = NumericProperty(SIZES["body"])
-    writes_on = ("text", "width", "type_size")
+    writes_on: ClassVar[tuple[str, ...]] = ("text", "width", "type_size")
 
     style = Style("body")
     line_height = Given(1.1)
@@ -111,7 +111,7 @@ class BriefText(Text):
     """The first `lines` of the `whole` text, with an ellipsis if there is more; all of it if `lines` is 0."""
 
     whole = StringProperty("")
-    lines = NumericProperty(0)
+    lines: NumericProperty[int] = NumericProperty(0)
     writes_on = (*Text.writes_on, "whole", "lines")
 
     def fit(self) -> None:

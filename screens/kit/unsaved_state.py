@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 
 class UnsavedState:
     """`saved_fields` names the attributes that hold it, with the value that each has before anything is begun."""
 
-    saved_fields: Mapping[str, Any] = {}
+    saved_fields: ClassVar[Mapping[str, Any]] = {}
 
     def unsaved(self) -> Any:
         """For JSON; None if nothing is begun."""

@@ -16,7 +16,7 @@ class ScreenWords(EventDispatcher):
     """`tr` is replaced when the language changes, so every kv expression that calls it is evaluated anew."""
 
     language = StringProperty("en")
-    tr: Callable[..., str] = ObjectProperty()
+    tr: ObjectProperty[Callable[..., str]] = ObjectProperty()
 
     def __init__(self) -> None:
         super().__init__()

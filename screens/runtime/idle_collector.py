@@ -11,7 +11,7 @@ QUIET_SECONDS = 0.3
 # By then what went is painted over too, and its pictures are free.
 REST_SECONDS = 3.0
 # In steps of Python's first threshold: less that was made and left by taps is not worth the time.
-MIN_GARBAGE = 3
+MIN_GARBAGE: float = 3
 # A page or a sheet counts for as much: it was made before, so Python does not count it now.
 A_PAGE = 3
 
@@ -39,7 +39,7 @@ class IdleCollector:
         self._at_rest.cancel()
 
     def _collect(self, *_: Any) -> None:
-        _, younger, older = gc.get_count()
+        younger, older = gc.get_count()[1:]
         made = younger + older * gc.get_threshold()[1]
         if made + self._went >= MIN_GARBAGE:
             self._went = 0

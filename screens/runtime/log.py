@@ -12,6 +12,7 @@ import sys
 from collections import deque
 from logging.handlers import QueueHandler, RotatingFileHandler
 from pathlib import Path
+from queue import SimpleQueue
 
 LOG = logging.getLogger("grimoire")
 
@@ -24,17 +25,16 @@ FORMAT = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
 class RecentLines(QueueHandler):
     """The last records, without the objects that they spoke of."""
 
-    queue: deque[logging.LogRecord]
-
     def __init__(self) -> None:
-        super().__init__(deque(maxlen=LINES_IN_MEMORY))  # type: ignore[arg-type]
+        super().__init__(SimpleQueue())
+        self.records: deque[logging.LogRecord] = deque(maxlen=LINES_IN_MEMORY)
 
     def enqueue(self, record: logging.LogRecord) -> None:
-        self.queue.append(record)
+        self.records.append(record)
 
     @property
     def text(self) -> str:
-        return "".join(f"{FORMAT.format(record)}\n" for record in self.queue)
+        return "".join(f"{FORMAT.format(record)}\n" for record in self.records)
 
 
 class LogFile(RotatingFileHandler):
@@ -83,7 +83,7 @@ def open_file(folder: Path) -> None:
         LOG.warning("no log file: %s", error)
         return
     logging.getLogger().addHandler(file)
-    for record in list(recent.queue):
+    for record in list(recent.records):
         file.handle(record)
 
 

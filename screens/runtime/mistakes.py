@@ -13,13 +13,14 @@ from kivy.base import ExceptionHandler, ExceptionManager
 LOG = logging.getLogger("grimoire.mistakes")
 
 Answer = TypeVar("Answer")
+Fallback = TypeVar("Fallback")
 
 
 def note(error: BaseException, where: str) -> None:
     LOG.error("mistake in %s", where, exc_info=error)
 
 
-def advice(work_out: Callable[[], Answer], otherwise: Answer, what: str) -> Answer:
+def advice(work_out: Callable[[], Answer], otherwise: Fallback, what: str) -> Answer | Fallback:
     """Something that may be missing, such as a reminder: if it cannot be worked out, the app goes on without it."""
     try:
         return work_out()

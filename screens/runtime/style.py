@@ -8,7 +8,11 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kivy.lang.parser import ParserRule
+    from kivy.uix.widget import Widget
 
 # What Kivy's builder finds instead of its style sheet: a folder with an empty one.
 EMPTY_FOLDER = Path(__file__).resolve().parents[2] / "kv"
@@ -33,13 +37,13 @@ def load_rules_on_demand() -> None:
 
     match, known = Builder.match, set[type]()
 
-    def match_with_style(widget: Any) -> list[Any]:
+    def match_with_style(widget: Widget) -> list[ParserRule]:
         if type(widget) not in known:
             known.add(type(widget))
             for base in reversed(type(widget).__mro__):
                 if base.__module__.startswith("kivy."):
                     load_rule(base.__name__)
-        return match(widget)  # type: ignore[no-any-return]
+        return match(widget)
 
     Builder.match = match_with_style
 

@@ -31,7 +31,7 @@ LEAST_HEIGHT, LEAST_HEIGHT_BESIDE = dp(608), dp(345)
 class ScoringColumn(Box):
     """`keypad_place`: below, beside, or sheet, where there is room for neither."""
 
-    page: FinalScoringScreen = ObjectProperty()
+    page: ObjectProperty[FinalScoringScreen] = ObjectProperty()
     note = StringProperty("")
     icon = StringProperty("")
     title = StringProperty("")

@@ -23,8 +23,8 @@ class EntryEditor(Box):
     `keeps_scroll`: when the next player follows, what could be seen of it stays in sight.
     """
 
-    page: FinalScoringScreen = ObjectProperty()
-    seat = NumericProperty(0)
+    page: ObjectProperty[FinalScoringScreen] = ObjectProperty()
+    seat: NumericProperty[int] = NumericProperty(0)
     large_text = BooleanProperty(False)
     keeps_scroll = False
 

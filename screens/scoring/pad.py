@@ -76,7 +76,7 @@ class CellCard(Card):
 
 
 class ScoringPad(Box):
-    page: FinalScoringScreen = ObjectProperty()
+    page: ObjectProperty[FinalScoringScreen] = ObjectProperty()
     note = StringProperty("")
     undo_text = StringProperty("")
     supply = StringProperty("")

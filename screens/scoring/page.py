@@ -23,8 +23,8 @@ class FinalScoringScreen(Page):
 
     keeps_awake = True
     match = StringProperty("")
-    category = NumericProperty(0)
-    seat = NumericProperty(0)
+    category: NumericProperty[int] = NumericProperty(0)
+    seat: NumericProperty[int] = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -67,7 +67,8 @@ class FinalScoringScreen(Page):
     def _take_up(self, draft: Any) -> None:
         book = ScoreBook(self._match)
         if isinstance(draft, dict):
-            category, seat = draft.get("category"), draft.get("seat")
+            category: Any = draft.get("category")
+            seat: Any = draft.get("seat")
             if category in range(len(book.categories)) and seat in book.seats:
                 self.category, self.seat = category, seat
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,7 +19,8 @@ from screens.runtime import kv
 
 
 class CategoryTab(TapCard):
-    place = NumericProperty(0)
+    spoken: StringProperty
+    place: NumericProperty[int] = NumericProperty(0)
     icon = StringProperty("")
     text = StringProperty("")
     on = BooleanProperty(False)
@@ -32,8 +34,9 @@ class CategoryTab(TapCard):
 class CategoryTabs(Box):
     """`tabs` are (icon, words, done). Where the words do not fit there are only the glyphs. Says `on_choice(place)`."""
 
-    tabs = ListProperty()
-    chosen = NumericProperty(0)
+    children: Sequence[CategoryTab]
+    tabs: ListProperty[tuple[str, str, bool]] = ListProperty()
+    chosen: NumericProperty[int] = NumericProperty(0)
 
     __events__ = ("on_choice",)
 
@@ -78,10 +81,10 @@ class NextButton(PushButton):
 class PlayerRow(TapCard):
     """A player's count. Says `on_stepped` when a finger steps it; whoever listens sets `value`."""
 
-    seat = NumericProperty(0)
+    seat: NumericProperty[int] = NumericProperty(0)
     piece = StringProperty("")
     name = StringProperty("")
-    value = NumericProperty(0)
+    value: NumericProperty[int] = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(999)
     written = StringProperty("")
@@ -99,7 +102,7 @@ class PlayerRow(TapCard):
 class SeatChoice(TapCard):
     """A player whose entry can be taken in hand, with the points of the category."""
 
-    seat = NumericProperty(0)
+    seat: NumericProperty[int] = NumericProperty(0)
     piece = StringProperty("")
     name = StringProperty("")
     points = StringProperty("")
@@ -108,6 +111,8 @@ class SeatChoice(TapCard):
 
 
 class SeatChoices(GridLayout):
+    children: Sequence[SeatChoice]
+
     def level(self, *_: Any) -> None:
         self.row_default_height = max((child.wish for child in self.children), default=0)
 

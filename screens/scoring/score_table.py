@@ -47,7 +47,7 @@ class ScoreLine(Card):
     icon = StringProperty("")
     name = StringProperty("")
     note = StringProperty("")
-    cells = ListProperty()
+    cells: ListProperty[Any] = ListProperty()
     chosen = NumericProperty(-1)
     large = BooleanProperty(False)
     ringed = BooleanProperty(False)

@@ -39,8 +39,8 @@ class NewMatchScreen(Page):
     """`scores_only`: the game is over already, so that nobody has to begin it. `asks_players`: it matters who plays."""
 
     title = StringProperty("")
-    count = NumericProperty(2)
-    counts = ListProperty()
+    count: NumericProperty[int] = NumericProperty(2)
+    counts: ListProperty[tuple[int, str]] = ListProperty()
     way = StringProperty("rule")
     rule = StringProperty("")
     options_note = StringProperty("")

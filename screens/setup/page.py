@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -35,8 +36,8 @@ class SetupScreen(Page):
     title_note = StringProperty("")
     options_note = StringProperty("")
     count = StringProperty("")
-    done = ListProperty()
-    present = NumericProperty(-1)
+    done: ListProperty[bool] = ListProperty()
+    present: NumericProperty[int] = NumericProperty(-1)
     ready = StringProperty("")
     can_draw = BooleanProperty(False)
     way_on = OptionProperty("finish", options=("start", "score", "finish"))
@@ -142,7 +143,7 @@ class SetupScreen(Page):
                 text=words.tr(f"{self.game}.draw.{draw.id}"),
                 value=match.state.seed(draw.id) or "",
             )
-            row.bind(on_release=lambda _, id=draw.id: (self.shell.close(sheet), self.open_draw(id)))
+            row.bind(on_release=lambda _, id=draw.id: self.shell.close_then(sheet, self.open_draw, id))
             rows.add_widget(row)
         sheet.add_widget(rows)
         self.shell.overlay(sheet)
@@ -156,9 +157,9 @@ class SetupScreen(Page):
         match, device = self._match, self.session.device
         sheet, rows = Sheet(title=words.tr("setup.menu")), RowGroup()
 
-        def offer(name: str, icon: str, text: str, note: str, act: Any) -> None:
+        def offer(name: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
             row = ListRow(key=name, icon=icon, text=text, note=note, chevron=False)
-            row.bind(on_release=lambda _: (self.shell.close(sheet), act()))
+            row.bind(on_release=lambda _: self.shell.close_then(sheet, act))
             rows.add_widget(row)
 
         if undoes := self.session.view(match).undoes:

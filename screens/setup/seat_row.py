@@ -8,6 +8,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 
 from scoring.message import Message
+from screens.kit.layouts.layout import Box
 from screens.kit.panel import TapCard
 from screens.runtime import kv
 
@@ -23,7 +24,8 @@ class Handle(ButtonBehavior, AnchorLayout):
 class SeatRow(TapCard):
     """A seat: handle, piece, name, who begins. Dragging the handle moves it; a tap on it moves it one place down."""
 
-    place = NumericProperty(0)
+    parent: Box | None
+    place: NumericProperty[int] = NumericProperty(0)
     color_name = StringProperty("")
     name = StringProperty("")
     hint = StringProperty("")
@@ -67,7 +69,7 @@ class SeatRow(TapCard):
 
     @property
     def _gap(self) -> float:
-        return float(self.parent.spacing) if self.parent else 0.0
+        return self.parent.spacing if self.parent else 0.0
 
     def on_recolor(self) -> None:
         """The piece was tapped."""

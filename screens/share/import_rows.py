@@ -41,7 +41,7 @@ class FoundLine(Box):
     """One match, or one thing that was left out."""
 
     icon = StringProperty("")
-    tint = ListProperty([1, 1, 1, 1])
+    tint: ListProperty[float] = ListProperty([1, 1, 1, 1])
     text = StringProperty("")
     note = StringProperty("")
     warning = StringProperty("")

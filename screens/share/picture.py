@@ -29,7 +29,7 @@ LEAST_TALL, PART = 340, 0.52
 class CardPreview(SelfDrawing):
     """The whole card, as large as there is room."""
 
-    card: Fbo | None = ObjectProperty(None, allownone=True)
+    card: ObjectProperty[Fbo | None] = ObjectProperty(None, allownone=True)
     tall = NumericProperty(dp(LEAST_TALL))
     watched = ("card", "tall")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.properties import ColorProperty, OptionProperty, StringProperty
 
@@ -33,7 +34,12 @@ class RestoreDialog(Dialog):
             agree_text=words.tr("backup.restore"),
             refuse_text=words.tr("shell.cancel"),
         )
-        self.bind(on_agree=lambda *_: (self.dispatch("on_close"), on_agree()))
+
+        def agreed(*_: Any) -> None:
+            self.dispatch("on_close")
+            on_agree()
+
+        self.bind(on_agree=agreed)
         body = self.ids.body
         for card in _cards(found):
             # Above what the dialog itself has.

@@ -162,7 +162,7 @@ class Drawing:
 
     def _podium(self) -> None:
         """Every column has its piece, name and points above a plinth that goes on into the table."""
-        heads = []
+        heads: list[tuple[Column, Texture, Texture | None, float, float]] = []
         for column in self._card.columns:
             # A double name may go on in the next line.
             name = _words(column.name.replace("-", "- "), 13, self._pitch - 2, True)

@@ -32,7 +32,7 @@ class ShareTile(TapCard):
 class ShareTiles(Stack):
     """`page` and `match` say what is shared; so many tiles stand `at_once` in a line."""
 
-    page: Any = ObjectProperty()
+    page: ObjectProperty[Any] = ObjectProperty()
     match = StringProperty("")
     at_once = NumericProperty(4)
 

@@ -38,14 +38,18 @@ class EmblemDisc(SelfDrawing):
         Color(rgba=self.bed)
         SmoothEllipse(pos=(self.center_x - disc / 2, self.center_y - disc / 2), size=(disc, disc))
         Color(rgba=self.tint)
-        image("ornament_dotted_ring", self.center, side)
-        image(f"emblem_{self.game}" if self.game else "brand", self.center, side * (0.62 if self.game else 0.4))
+        image("ornament_dotted_ring", (self.center_x, self.center_y), side)
+        image(
+            f"emblem_{self.game}" if self.game else "brand",
+            (self.center_x, self.center_y),
+            side * (0.62 if self.game else 0.4),
+        )
 
 
 class CannotShowScreen(Page):
     """`failed` is the way to the page. Nothing here needs more of the match than its journal."""
 
-    failed: Route = ObjectProperty()
+    failed: ObjectProperty[Route] = ObjectProperty()
     title = StringProperty("")
     people = StringProperty("")
     headline = StringProperty("")

@@ -43,13 +43,13 @@ class Orbit(SelfDrawing):
         tint = theme.tint_of(self.game)
         Color(*_faded(tint, 0.5))
         SmoothLine(circle=(self.center_x, self.center_y, radius), width=dp(0.8))
-        image("ornament_dotted_ring", self.center, radius * 1.46)
+        image("ornament_dotted_ring", (self.center_x, self.center_y), radius * 1.46)
         for x, y, size in SPARKLES:
             spot = (self.center_x + x * radius, self.center_y + y * radius)
             if self.x + dp(8) < spot[0] < self.right - dp(8):
                 image("ornament_star4", spot, dp(size))
         Color(*_faded(tint, 1))
-        image(f"emblem_{self.game}", self.center, radius * 1.14)
+        image(f"emblem_{self.game}", (self.center_x, self.center_y), radius * 1.14)
         self._orbs(radius, tint)
 
     def _orbs(self, radius: float, tint: str) -> None:

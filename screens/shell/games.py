@@ -102,7 +102,7 @@ class ContinueCard(TapCard):
     name = StringProperty("")
     progress = StringProperty("")
     ago = StringProperty("")
-    steps = ListProperty()
+    steps: ListProperty[bool] = ListProperty()
     large_text = BooleanProperty(False)
     tint = ColorProperty()
     bed = ColorProperty()

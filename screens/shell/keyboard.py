@@ -5,9 +5,9 @@ A key press becomes a touch at the middle of what has the ring round it, so ever
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import hypot
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -37,6 +37,18 @@ ASIDE = 2.5
 Spot = tuple[float, float]
 
 
+if TYPE_CHECKING:
+
+    class MapWidget(Widget):
+        """`spots` are the middles of its spaces, `pitch` lies between them."""
+
+        @property
+        def spots(self) -> Sequence[Spot]: ...
+
+        @property
+        def pitch(self) -> float: ...
+
+
 class Target(NamedTuple):
     """What can be tapped, and where in the window; on a map every space is one."""
 
@@ -45,9 +57,13 @@ class Target(NamedTuple):
     on_map: bool = False
 
     @property
+    def map(self) -> MapWidget:
+        return cast("MapWidget", self.widget)
+
+    @property
     def box(self) -> tuple[float, float, float, float]:
         if self.on_map:
-            half = self.widget.pitch / 2
+            half = self.map.pitch / 2
             return self.spot[0] - half, self.spot[1] - half, 2 * half, 2 * half
         x, y = self.widget.to_window(*self.widget.pos)
         return x, y, self.widget.width, self.widget.height
@@ -103,7 +119,8 @@ def _own_spot(widget: Widget) -> Spot:
 
 
 def _lies_in(spot: Spot, widget: Widget) -> bool:
-    return bool(widget.collide_point(*widget.parent.to_widget(*spot)))
+    parent = widget.parent
+    return parent is not None and widget.collide_point(*parent.to_widget(*spot))
 
 
 def ahead(start: Spot, way: Spot, others: Iterable[Target]) -> Target | None:
@@ -277,7 +294,7 @@ def in_sight(target: Target) -> Target:
     widget = target.widget
     place = _place_on_map(target)
     if place is not None and hasattr(widget, "drag_into_sight"):
-        widget.drag_into_sight(*widget.spots[place])
+        widget.drag_into_sight(*target.map.spots[place])
     parent = widget.parent
     while isinstance(parent, Widget) and parent is not parent.parent:
         if isinstance(parent, ScrollView):
@@ -292,7 +309,7 @@ def in_sight(target: Target) -> Target:
 def _place_on_map(target: Target) -> int | None:
     if not target.on_map:
         return None
-    spots = [target.widget.to_window(*spot) for spot in target.widget.spots]
+    spots = [target.widget.to_window(*spot) for spot in target.map.spots]
     return min(
         range(len(spots)), key=lambda place: hypot(spots[place][0] - target.spot[0], spots[place][1] - target.spot[1])
     )
@@ -300,7 +317,7 @@ def _place_on_map(target: Target) -> int | None:
 
 def _anew(target: Target, place: int | None) -> Target:
     widget = target.widget
-    spot = _own_spot(widget) if place is None else widget.to_window(*widget.spots[place])
+    spot = _own_spot(widget) if place is None else widget.to_window(*target.map.spots[place])
     return target._replace(spot=spot)
 
 

@@ -33,8 +33,8 @@ class Page(UnsavedState, Box):
     any more.
     """
 
-    session: Session = ObjectProperty()
-    shell: Shell = ObjectProperty()
+    session: ObjectProperty[Session] = ObjectProperty()
+    shell: ObjectProperty[Shell] = ObjectProperty()
     game = StringProperty("")
     wide = BooleanProperty(False)
     text_scale = NumericProperty(1.0)
@@ -48,7 +48,7 @@ class Page(UnsavedState, Box):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         # A page that is not shown will be refreshed when it is.
-        self._refresh_soon = Clock.create_trigger(lambda _: self.parent and self.refresh(), -1)
+        self._refresh_soon = Clock.create_trigger(lambda _: self.refresh() if self.parent else None, -1)
         # `bind` holds methods weakly: words, theme and session live longer than any page.
         words.bind(language=self.refresh_soon)
         self.bind(text_scale=self.refresh_soon, large_text=self.refresh_soon, wide=self.refresh_soon)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scoring import games
 from screens.game_screens import game_screens
+
+if TYPE_CHECKING:
+    from screens.shell.page import Page
 
 SCREENS = {
     "games": "screens.shell.games:GamesScreen",
@@ -65,11 +68,12 @@ class Route:
     name: str
     params: dict[str, Any] = field(default_factory=dict)
 
-    def screen_class(self) -> type:
+    def screen_class(self) -> type[Page]:
         if self.name == REPLAY:
             return _replay_page(self.params["game"])
         module, _, name = SCREENS[self.name].partition(":")
-        return getattr(import_module(module), name)  # type: ignore[no-any-return]
+        found: type[Page] = getattr(import_module(module), name)
+        return found
 
 
 def _replay_page(game: str) -> type:

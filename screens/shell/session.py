@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
@@ -29,6 +30,9 @@ from storage.store import Store, Summary
 
 if TYPE_CHECKING:
     from storage.people import Person
+
+Answer = TypeVar("Answer")
+Fallback = TypeVar("Fallback")
 
 DEFAULTS: dict[str, Any] = {
     "language": "",
@@ -55,10 +59,10 @@ class Session(EventDispatcher):
     `uncounted` matches are missing in the history yet, as after an update.
     """
 
-    match: Match | None = ObjectProperty(None, allownone=True)
-    settings: dict[str, Any] = ObjectProperty()
-    warning: Message | None = ObjectProperty(None, allownone=True)
-    uncounted: int = NumericProperty(0)
+    match: ObjectProperty[Match | None] = ObjectProperty(None, allownone=True)
+    settings: ObjectProperty[dict[str, Any]] = ObjectProperty()
+    warning: ObjectProperty[Message | None] = ObjectProperty(None, allownone=True)
+    uncounted: NumericProperty[int] = NumericProperty(0)
 
     __events__ = ("on_refusal",)
 
@@ -256,7 +260,7 @@ class Session(EventDispatcher):
 
     def _kept_copy(self, game: str) -> dict[str, Any]:
         """As it is kept: it may hold what only another version understands, and that stays."""
-        kept = self._read(lambda: self.store.setting(f"copy/{game}", {}), {})
+        kept: Any = self._read(lambda: self.store.setting(f"copy/{game}", {}), None)
         return kept if isinstance(kept, dict) else {}
 
     # Settings, drafts and the place
@@ -293,7 +297,13 @@ class Session(EventDispatcher):
 
     # What screens read and write in the store themselves
 
-    def read(self, read: Callable[[], Any], otherwise: Any = None) -> Any:
+    @overload
+    def read(self, read: Callable[[], Answer]) -> Answer | None: ...
+
+    @overload
+    def read(self, read: Callable[[], Answer], otherwise: Fallback) -> Answer | Fallback: ...
+
+    def read(self, read: Callable[[], Answer], otherwise: Any = None) -> Answer | Any:
         """Reads from the store; what goes wrong is said."""
         return self._read(read, otherwise)
 
@@ -339,12 +349,12 @@ class Session(EventDispatcher):
         """A value may come from another version or a damaged file; then the default holds."""
         settings = dict(DEFAULTS)
         for name, default in DEFAULTS.items():
-            value = self._read(lambda n=name, d=default: self.store.setting(n, d), default)
+            value = self._read(partial(self.store.setting, name, default), default)
             if _fits(name, value):
                 settings[name] = value
         self.settings = settings
 
-    def _read(self, read: Callable[[], Any], otherwise: Any) -> Any:
+    def _read(self, read: Callable[[], Answer], otherwise: Fallback) -> Answer | Fallback:
         try:
             return read()
         except StorageError as error:

@@ -172,7 +172,7 @@ class SettingsScreen(Page):
         for code, name in choices:
             chosen = code == self.session.settings["language"]
             row = ListRow(key=f"language_{code}", icon="check" if chosen else "globe", text=name, chevron=False)
-            row.bind(on_release=lambda _, c=code: (self.shell.close(sheet), self.set("language", c)))
+            row.bind(on_release=lambda _, c=code: self.shell.close_then(sheet, self.set, "language", c))
             rows.add_widget(row)
         sheet.add_widget(rows)
         self.shell.overlay(sheet)

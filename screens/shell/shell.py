@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any
+from typing import Any, ParamSpec
 
 from kivy.animation import Animation
 from kivy.base import EventLoop
@@ -25,6 +25,8 @@ from screens.shell.keeper import Keeper
 from screens.shell.page import Page
 from screens.shell.routes import DESTINATIONS, Route, from_place, to_place
 from screens.shell.session import Session
+
+P = ParamSpec("P")
 
 WIDE = 840
 FADE_SECONDS = 0.12
@@ -47,14 +49,14 @@ class Shell(FloatLayout):
     `reopen` reads everything anew and says a sentence: the store has been closed, and its file replaced.
     """
 
-    session: Session = ObjectProperty()
-    reopen: Callable[[Message], None] = ObjectProperty()
+    session: ObjectProperty[Session] = ObjectProperty()
+    reopen: ObjectProperty[Callable[[Message], None]] = ObjectProperty()
     wide = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
     current = StringProperty("games")
     navigation_shown = BooleanProperty(True)
     playing = BooleanProperty(False)
-    destinations = ListProperty()
+    destinations: ListProperty[tuple[str, str, str]] = ListProperty()
     text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -286,11 +288,16 @@ class Shell(FloatLayout):
             self.keeper.closed(widget)
             _release_touches()
 
+    def close_then(self, widget: Any, act: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Closes a sheet and does what was chosen in it."""
+        self.close(widget)
+        act(*args, **kwargs)
+
     def close_all(self) -> None:
         for widget in tuple(self._overlays):
             self.close(widget)
 
-    def say(self, *messages: Message, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+    def say(self, *messages: Message, action: str = "", on_action: Callable[[], object] | None = None) -> None:
         """A short note in words; a newer one takes the place of the older."""
         from screens.kit.overlay import Snack
 
@@ -312,7 +319,7 @@ class Shell(FloatLayout):
         if note is not None and note.collide_point(*spot) and widget not in note.walk(restrict=True):
             self._drop_snack()
 
-    def ask(self, question: Message, title: Message, yes: Message, on_yes: Callable[[], None]) -> None:
+    def ask(self, question: Message, title: Message, yes: Message, on_yes: Callable[[], object]) -> None:
         """Asks before something is lost."""
         from screens.kit.overlay import Dialog
 

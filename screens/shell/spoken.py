@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.uix.widget import Widget
 
@@ -34,7 +34,7 @@ class Part(NamedTuple):
     drawn: bool = False
 
 
-def spoken_name(widget: Widget, spot: tuple[float, float] | None = None) -> str:
+def spoken_name(widget: Any, spot: tuple[float, float] | None = None) -> str:
     """`spot`: which space of a map, in the window."""
     if spot is not None:
         return ", ".join(_said(widget.spoken_at(*widget.to_widget(*spot))))
@@ -57,7 +57,7 @@ def _own(widget: Widget) -> list[str]:
     return _said(getattr(widget, "spoken", "")) or _without_echo(_parts(widget))
 
 
-def _parts(widget: Widget) -> Iterator[Part]:
+def _parts(widget: Widget | _Room) -> Iterator[Part]:
     """What can be read or seen in it, in the order of reading, without the controls in it."""
     for child in reversed(widget.children):
         if child.opacity == 0 or can_be_tapped(child):
@@ -84,7 +84,7 @@ def _around(widget: Widget, own: list[str]) -> list[str]:
     """The row or the group that it stands in; where its own words are only numbers, what is written above it."""
     parent = widget.parent
     while isinstance(parent, Widget):
-        if can_be_tapped(parent) or getattr(parent, "spoken", ""):
+        if can_be_tapped(parent) or bool(getattr(parent, "spoken", "")):
             return _own(parent) + (_heading(parent) if getattr(parent, "under_heading", False) else [])
         parent = parent.parent if parent.parent is not parent else None
     telling = any(letter.isalpha() for text in own for letter in text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -15,6 +15,9 @@ from screens.kit.overlay import Sheet
 from screens.kit.panel import Card
 from screens.runtime import kv
 from screens.shell.name_matching import finds
+
+if TYPE_CHECKING:
+    from screens.shell.shell import Shell
 
 MOST_OFFERS = 8
 
@@ -50,6 +53,7 @@ class TextPrompt(Sheet):
     jumps is hard to type into. `lines`: there may be several of them.
     """
 
+    parent: Shell | None
     action = StringProperty("")
     typed = StringProperty("")
     offer_room = NumericProperty(0)

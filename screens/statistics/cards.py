@@ -65,7 +65,7 @@ class RivalRow(AlignedRow):
 
     piece = StringProperty("")
     name = StringProperty("")
-    leads = ListProperty()
+    leads: ListProperty[int | None] = ListProperty()
     text = StringProperty("")
 
 
@@ -79,6 +79,8 @@ class RecordRow(AlignedRow):
 
 class AlignedRows(Stack):
     """Rows whose first words stand in a column, as wide as the widest of them."""
+
+    children: Sequence[AlignedRow]
 
     def __init__(self, rows: Sequence[AlignedRow], **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)

@@ -146,7 +146,7 @@ class StatisticsScreen(Page):
             on = value == getattr(self, what)
             icon = f"emblem_{value}" if what == "game" and value else ICONS[what]
             row = ListRow(key=f"choice_{value}", icon="check" if on else icon, text=text, chevron=False)
-            row.bind(on_release=lambda _, value=value: (self.shell.close(sheet), self._take(what, value)))
+            row.bind(on_release=lambda _, value=value: self.shell.close_then(sheet, self._take, what, value))
             rows.add_widget(row)
         sheet.add_widget(rows)
         self.shell.overlay(sheet)

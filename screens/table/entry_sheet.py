@@ -57,7 +57,8 @@ def number_in(event: Event) -> int | None:
 
 
 def with_number(event: Event, number: int) -> Event:
-    return replace(event, value=number)  # type: ignore[call-arg]
+    changes: dict[str, Any] = {"value": number}
+    return replace(event, **changes)
 
 
 kv.load(__name__)

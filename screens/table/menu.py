@@ -20,12 +20,12 @@ def open_menu(page: TableScreen) -> None:
 
     def offer(key: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
         row = ListRow(key=key, icon=icon, text=text, note=note, chevron=False)
-        row.bind(on_release=lambda _: (page.shell.close(sheet), act()))
+        row.bind(on_release=lambda _: page.shell.close_then(sheet, act))
         rows.add_widget(row)
 
     def switch(name: str, icon: str, text: str) -> None:
         row = SwitchRow(key=name, icon=icon, text=text, on=page.session.settings[name])
-        row.bind(on_switch=lambda row, on: page.session.set(name, on) and setattr(row, "on", on))
+        row.bind(on_switch=lambda row, on: setattr(row, "on", on) if page.session.set(name, on) else None)
         switches.add_widget(row)
 
     if redoes := page.session.view(page.now).redoes:

@@ -23,7 +23,7 @@ class TurnTitle(Text):
 class NowCard(UnsavedState, Panel, Stack):
     """`show` is called with the game's table whenever it may have changed. `done` and `left` are shown as pips."""
 
-    panel: TablePanel = ObjectProperty()
+    panel: ObjectProperty[TablePanel] = ObjectProperty()
     icon = StringProperty("")
     ink = ColorProperty([1, 1, 1, 1])
     title = StringProperty("")

@@ -41,12 +41,12 @@ class TableScreen(Page):
     keeps_awake = True
     match = StringProperty("")
     tab = StringProperty("")
-    tabs = ListProperty()
+    tabs: ListProperty[tuple[str, str]] = ListProperty()
     two_panes = BooleanProperty(False)
     low = BooleanProperty(False)
-    player = NumericProperty(0)
-    turn = NumericProperty(-1)
-    seats = ListProperty()
+    player: NumericProperty[int] = NumericProperty(0)
+    turn: NumericProperty[int] = NumericProperty(-1)
+    seats: ListProperty[StripSeat] = ListProperty()
     piece = StringProperty("")
     name = StringProperty("")
     headline = StringProperty("")
@@ -282,8 +282,8 @@ class TableScreen(Page):
 
     def open_reminder(self) -> None:
         sheet = ReminderSheet(self.ids.reminder)
-        sheet.bind(on_got_it=lambda *_: (self.shell.close(sheet), self.got_it()))
-        sheet.bind(on_mute=lambda *_: (self.shell.close(sheet), self.mute()))
+        sheet.bind(on_got_it=lambda *_: self.shell.close_then(sheet, self.got_it))
+        sheet.bind(on_mute=lambda *_: self.shell.close_then(sheet, self.mute))
         self.shell.overlay(sheet)
 
     def got_it(self) -> None:

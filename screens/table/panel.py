@@ -24,7 +24,7 @@ class TablePanel(UnsavedState, Box):
     done now, if the panel has such a thing: what is begun there is kept with the panel.
     """
 
-    page: TableScreen = ObjectProperty()
+    page: ObjectProperty[TableScreen] = ObjectProperty()
     wide = BooleanProperty(False)
     large_text = BooleanProperty(False)
 

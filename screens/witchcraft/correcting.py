@@ -108,7 +108,7 @@ def _choose(
     sheet, group = Sheet(title=title, note=note or words.tr("witchcraft.correct.note")), RowGroup()
     for (key, icon, text, value), act in zip(rows, acts, strict=True):
         row = ListRow(key=key, icon=icon, text=text, value=value, chevron=False)
-        row.bind(on_release=lambda _, act=act: (page.shell.close(sheet), act()))
+        row.bind(on_release=lambda _, act=act: page.shell.close_then(sheet, act))
         group.add_widget(row)
     sheet.add_widget(group)
     _open(page, sheet)

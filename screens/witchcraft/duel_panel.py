@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -32,6 +32,11 @@ from screens.witchcraft.power_sheet import PowerSheet
 from screens.witchcraft.stack_sheet import StackSheet
 from screens.witchcraft.wishes import Wishes
 
+if TYPE_CHECKING:
+    from kivy.uix.scrollview import ScrollView
+
+    from screens.witchcraft.cards.question import QuestionCard
+
 GAME = "witchcraft"
 CARDS = {
     "altars": "prepare:AltarsCard",
@@ -57,6 +62,7 @@ class DuelPanel(TablePanel):
     room = NumericProperty(0)
     board_high = NumericProperty(0)
     beside = BooleanProperty(False)
+    parent: ScrollView | None
     upright = BooleanProperty(True)
     title = StringProperty("")
     note = StringProperty("")
@@ -85,7 +91,8 @@ class DuelPanel(TablePanel):
 
     @property
     def board(self) -> BoardCanvas:
-        return self.ids.board  # type: ignore[no-any-return]
+        board: BoardCanvas = self.ids.board
+        return board
 
     @property
     def table(self) -> Table:
@@ -121,7 +128,7 @@ class DuelPanel(TablePanel):
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
         making = self._hand.making(match) if table.phase == "clash" else None
         if making is not None:
-            card = self._built("ask")
+            card = cast("QuestionCard", self._built("ask"))
             asked = making.asked(table)
             assert isinstance(asked, Question)
             card.ask(asked)
@@ -132,11 +139,11 @@ class DuelPanel(TablePanel):
             return self._built("altars" if len(table.position.altars) < len(facts.ALTARS) else "reserve")
         return self._built({"placement": "place", "clash": "act"}.get(table.phase, "over"))
 
-    def _built(self, name: str) -> Any:
+    def _built(self, name: str) -> DuelCard:
         """Cards are built when they are first needed, and kept."""
         if name not in self._cards:
-            module, _, card = CARDS[name].partition(":")
-            self._cards[name] = getattr(import_module(f"screens.witchcraft.cards.{module}"), card)(panel=self)
+            module, _, kind = CARDS[name].partition(":")
+            self._cards[name] = getattr(import_module(f"screens.witchcraft.cards.{module}"), kind)(panel=self)
         card, room = self._cards[name], self.ids.card
         card.large_text = self.large_text
         if room.children != [card]:

@@ -44,8 +44,8 @@ class DuelRow(Box):
 
     title = StringProperty("")
     note = StringProperty("")
-    stack: Stack | None = ObjectProperty(None, allownone=True)
-    kinds: Mapping[str, Kind] = ObjectProperty(USUAL.kinds)
+    stack: ObjectProperty[Stack | None] = ObjectProperty(None, allownone=True)
+    kinds: ObjectProperty[Mapping[str, Kind]] = ObjectProperty(USUAL.kinds)
     turned = NumericProperty(0)
     altar = StringProperty("")
     icon = StringProperty("")

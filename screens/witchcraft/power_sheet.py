@@ -32,8 +32,12 @@ class PowerSheet(Sheet):
     def _cover(self, name: str, power: str) -> None:
         self.note = words.tr("witchcraft.power.only", name=name)
         button = PushButton(key="show_power", icon="eye", text=words.tr("witchcraft.power.show"))
-        button.bind(on_release=lambda _: (self.clear(), self._offer((power,))))
+        button.bind(on_release=lambda _: self._uncover(power))
         self.add_widget(button)
+
+    def _uncover(self, power: str) -> None:
+        self.clear()
+        self._offer((power,))
 
     def _offer(self, found: tuple[str, ...]) -> None:
         rows = RowGroup()

@@ -34,7 +34,7 @@ class LastPosition(Card):
 
 
 class DuelResult(ResultPart):
-    page: Page | None = ObjectProperty(None, allownone=True)
+    page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     match = StringProperty("")
     played = BooleanProperty(False)
     serial = BooleanProperty(False)

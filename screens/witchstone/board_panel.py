@@ -53,7 +53,7 @@ class BoardPanel(TablePanel):
         self._fill("shared", shared_groups(table), player, hidden)
 
     def _fill(self, room: str, groups: Iterable[FactGroup], player: int, hidden: bool) -> None:
-        wanted = [*groups, player, hidden, words.language, theme.name]
+        wanted: list[Any] = [*groups, player, hidden, words.language, theme.name]
         if self._shown.get(room) == wanted:
             return
         self._shown[room] = wanted

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scoring.witchstone.events import BonusLost, BonusUsed, SpecialPlaced
@@ -18,15 +20,15 @@ def open_bonus(panel: TurnPanel, table: Table, place: int) -> None:
     bonus, shell = table.series.bonuses[place], panel.page.shell
     sheet, rows = Sheet(title=words.tr(f"witchstone.turn.use_how.{bonus.source}")), RowGroup()
 
-    def offer(key: str, icon: str, text: str, note: str, act: object) -> None:
+    def offer(key: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
         row = ListRow(key=key, icon=icon, text=text, note=note, chevron=False)
-        row.bind(on_release=lambda _: (shell.close(sheet), act()))  # type: ignore[operator]
+        row.bind(on_release=lambda _: shell.close_then(sheet, act))
         rows.add_widget(row)
 
     for action in bonus.choices:
         text = words.tr(f"witchstone.symbol.{action}")
         note = words.tr("witchstone.turn.actions", n=bonus.actions)
-        offer(f"use_{action}", action, text, note, lambda action=action: panel.record(BonusUsed(place, action)))
+        offer(f"use_{action}", action, text, note, partial(panel.record, BonusUsed(place, action)))
     if bonus.source == "special":
         note = words.tr("witchstone.turn.into_cauldron_note")
         offer("into_cauldron", "tile", words.tr("witchstone.turn.into_cauldron"), note, lambda: _place(panel, place))

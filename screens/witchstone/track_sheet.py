@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -128,7 +128,8 @@ class TrackSheet(CopySheet):
             space = CopySpace(place=len(room.children), key=f"space_{len(room.children) + 1}")
             space.bind(on_release=self._space_tapped)
             room.add_widget(space)
-        for space, kind in zip(reversed(room.children), spaces, strict=True):
+        shown: Sequence[Any] = room.children
+        for space, kind in zip(reversed(shown), spaces, strict=True):
             space.icon, space.look = glyph_of(kind) if kind else "", self.track.look(kind)
             space.on = space.place == self._chosen
 

@@ -17,9 +17,9 @@ from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.now_card import NowCard
 from screens.table.panel import TablePanel
 from screens.witchstone.bonus_sheet import open_bonus
-from screens.witchstone.cards.card import NowCard
 from screens.witchstone.waiting import Thread, WaitingRow, Waits, ink_of, waiting
 
 GAME = "witchstone"
@@ -110,8 +110,8 @@ class TurnPanel(TablePanel):
             room.clear_widgets()
             return
         if name not in self._cards:
-            module, _, card = CARDS[name].partition(":")
-            self._cards[name] = getattr(import_module(f"screens.witchstone.cards.{module}"), card)(panel=self)
+            module, _, kind = CARDS[name].partition(":")
+            self._cards[name] = getattr(import_module(f"screens.witchstone.cards.{module}"), kind)(panel=self)
         card = self._cards[name]
         card.large_text = self.large_text
         if room.children != [card]:
@@ -165,7 +165,7 @@ class TurnPanel(TablePanel):
         row = CountRow(name="size", text=words.tr("witchstone.turn.size"), value=size, least=1, most=12)
         row.bind(on_change=lambda row, value: setattr(row, "value", value))
         done = PushButton(key="size_done", kind="primary", text=words.tr("shell.done"))
-        done.bind(on_release=lambda _: (shell.close(sheet), self._set_second(int(row.value), size)))
+        done.bind(on_release=lambda _: shell.close_then(sheet, self._set_second, int(row.value), size))
         sheet.add_widget(row)
         sheet.add_widget(done)
         shell.overlay(sheet)
@@ -185,7 +185,7 @@ class TurnPanel(TablePanel):
             row = ListRow(
                 key=f"remove_{kind}", icon=icon, text=words.tr(f"witchstone.turn.crystal.{kind}"), chevron=False
             )
-            row.bind(on_release=lambda _, kind=kind: (shell.close(sheet), self.record(CrystalRemoved(kind))))
+            row.bind(on_release=lambda _, kind=kind: shell.close_then(sheet, self.record, CrystalRemoved(kind)))
             rows.add_widget(row)
         sheet.add_widget(rows)
         shell.overlay(sheet)

@@ -5,18 +5,23 @@ import sys
 import threading
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
-from device.files import AndroidFiles, NoFiles, PlyerFiles, desktop_files
+from device.files import AndroidFiles, NoFiles, Opener, PlyerFiles, desktop_files
 
 RECORDS = 'printf "%s\\n" "$@" > "$LOG"; echo "{path}"'
 
 
+def not_called(_opener: Opener) -> None:
+    pytest.fail("nothing was chosen")
+
+
 def test_nobody_is_asked_without_an_ability():
     files = NoFiles()
-    files.choose_file(pytest.fail, ["*.json"])
-    files.save_file("match.json", pytest.fail)
+    files.choose_file(not_called, ["*.json"])
+    files.save_file("match.json", not_called)
     assert not files.available
 
 
@@ -46,7 +51,7 @@ def test_the_file_that_a_dialog_names_can_be_read(put_command, wait_until, tmp_p
     path = tmp_path / "mérkőzés 1.json"
     path.write_bytes(b"{}")
     log = put_command(dialog, RECORDS.format(path=path))
-    chosen = []
+    chosen: list[tuple[Opener, threading.Thread]] = []
     desktop_files("linux").choose_file(
         lambda open_it: chosen.append((open_it, threading.current_thread())), ["*.json", "*.db"]
     )
@@ -62,7 +67,7 @@ def test_the_file_that_a_dialog_names_can_be_read(put_command, wait_until, tmp_p
 def test_the_place_that_a_dialog_names_can_be_written(put_command, wait_until, tmp_path, dialog):
     path = tmp_path / "saved.json"
     log = put_command(dialog, RECORDS.format(path=path))
-    chosen = []
+    chosen: list[Opener] = []
     desktop_files("linux").save_file("match.json", chosen.append)
     wait_until(lambda: chosen)
     assert not path.exists()
@@ -75,8 +80,8 @@ def test_the_place_that_a_dialog_names_can_be_written(put_command, wait_until, t
 @pytest.mark.parametrize("status", [1, 252])
 def test_cancelling_calls_nothing_and_breaks_nothing(put_command, wait_until, warnings, status):
     log = put_command("zenity", f'touch "$LOG"; exit {status}')
-    files = desktop_files("linux")
-    files.choose_file(pytest.fail)
+    files: Any = desktop_files("linux")
+    files.choose_file(not_called)
     wait_until(lambda: log.exists() and not files._waiting.is_alive())
     wait_until(iter([False, False, True]).__next__)
     assert files.available
@@ -86,9 +91,9 @@ def test_cancelling_calls_nothing_and_breaks_nothing(put_command, wait_until, wa
 def test_a_dialog_that_crashes_is_not_opened_again(put_command, wait_until, warnings):
     log = put_command("zenity", 'echo opened >> "$LOG"; exit 255')
     files = desktop_files("linux")
-    files.choose_file(pytest.fail)
+    files.choose_file(not_called)
     wait_until(lambda: not files.available)
-    files.save_file("match.json", pytest.fail)
+    files.save_file("match.json", not_called)
     assert log.read_text() == "opened\n"
     assert len(warnings()) == 1
 
@@ -98,7 +103,7 @@ def test_a_second_dialog_does_not_open_over_the_first(put_command, wait_until, t
         "zenity", f'echo opened >> "$LOG"; while [ ! -e {tmp_path}/answer ]; do sleep 0.05; done; echo chosen'
     )
     files = desktop_files("linux")
-    chosen = []
+    chosen: list[Opener] = []
     files.choose_file(chosen.append)
     wait_until(log.exists)
     files.choose_file(chosen.append)
@@ -111,7 +116,7 @@ def test_a_second_dialog_does_not_open_over_the_first(put_command, wait_until, t
 def test_a_file_that_cannot_be_opened_is_the_files_fault_and_not_the_dialogs(put_command, wait_until, tmp_path):
     put_command("zenity", f"echo {tmp_path}/missing.json")
     files = desktop_files("linux")
-    chosen = []
+    chosen: list[Opener] = []
     files.choose_file(chosen.append)
     wait_until(lambda: chosen)
     with pytest.raises(OSError, match=r"missing\.json"):
@@ -136,7 +141,7 @@ def chooser(monkeypatch, tmp_path):
 
 
 def test_plyer_hands_over_the_chosen_file(chooser):
-    chosen = []
+    chosen: list[Opener] = []
     PlyerFiles().choose_file(chosen.append, ("*.json",))
     assert chooser.asked == [{"filters": ["*.json"]}]
     with chosen[0]() as file:
@@ -146,7 +151,7 @@ def test_plyer_hands_over_the_chosen_file(chooser):
 @pytest.mark.usefixtures("chooser")
 def test_plyer_calls_nothing_when_the_person_cancels(warnings):
     files = PlyerFiles()
-    files.save_file("match.json", pytest.fail)
+    files.save_file("match.json", not_called)
     assert files.available
     assert warnings() == []
 
@@ -154,8 +159,8 @@ def test_plyer_calls_nothing_when_the_person_cancels(warnings):
 def test_a_plyer_without_its_libraries_is_unavailable(chooser, warnings):
     del chooser.open_file
     files = PlyerFiles()
-    files.choose_file(pytest.fail)
-    files.choose_file(pytest.fail)
+    files.choose_file(not_called)
+    files.choose_file(not_called)
     assert not files.available
     assert len(warnings()) == 1
 
@@ -184,7 +189,7 @@ def test_android_opens_the_document_that_was_picked(phone, wait_until, tmp_path)
     path.write_bytes(b"{}")
     phone.answers["ParcelFileDescriptor.detachFd"] = os.open(path, os.O_RDONLY)
     phone.answers["ContentResolver.openFileDescriptor"] = phone.autoclass("android.os.ParcelFileDescriptor")
-    chosen = []
+    chosen: list[Opener] = []
     AndroidFiles().choose_file(chosen.append, ["*.json"])
     assert phone.called("Intent") == [("Intent.ACTION_OPEN_DOCUMENT",)]
     assert phone.called("Intent.addCategory") == [("Intent.CATEGORY_OPENABLE",)]
@@ -201,7 +206,7 @@ def test_android_writes_the_document_that_was_made(phone, wait_until, tmp_path):
     path = tmp_path / "document"
     phone.answers["ParcelFileDescriptor.detachFd"] = os.open(path, os.O_WRONLY | os.O_CREAT)
     phone.answers["ContentResolver.openFileDescriptor"] = phone.autoclass("android.os.ParcelFileDescriptor")
-    chosen = []
+    chosen: list[Opener] = []
     AndroidFiles().save_file("match.json", chosen.append)
     assert phone.called("Intent") == [("Intent.ACTION_CREATE_DOCUMENT",)]
     assert phone.called("Intent.setType") == [("application/json",)]
@@ -216,7 +221,7 @@ def test_android_writes_the_document_that_was_made(phone, wait_until, tmp_path):
 
 def test_android_ignores_cancelling_and_answers_to_others(phone, wait_until):
     files = AndroidFiles()
-    files.choose_file(pytest.fail)
+    files.choose_file(not_called)
     answer(phone, OK, request=1)
     answer(phone, CANCELLED)
     answer(phone, OK)
@@ -226,9 +231,9 @@ def test_android_ignores_cancelling_and_answers_to_others(phone, wait_until):
 
 def test_android_listens_once_however_often_it_is_asked(phone):
     files = AndroidFiles()
-    files.choose_file(pytest.fail)
+    files.choose_file(not_called)
     answer(phone, CANCELLED)
-    files.save_file("match.db", pytest.fail)
+    files.save_file("match.db", not_called)
     answer(phone, CANCELLED)
     assert len(phone.called("activity.startActivityForResult")) == 2
 
@@ -236,7 +241,7 @@ def test_android_listens_once_however_often_it_is_asked(phone):
 def test_a_document_that_android_refuses_is_an_os_error(phone, wait_until):
     phone.answers["ContentResolver.openFileDescriptor"] = RuntimeError("FileNotFoundException")
     files = AndroidFiles()
-    chosen = []
+    chosen: list[Opener] = []
     files.choose_file(chosen.append)
     answer(phone, OK)
     wait_until(lambda: chosen)
@@ -248,6 +253,6 @@ def test_a_document_that_android_refuses_is_an_os_error(phone, wait_until):
 def test_a_phone_without_a_picker_is_unavailable(phone, warnings):
     phone.answers["activity.startActivityForResult"] = RuntimeError("ActivityNotFoundException")
     files = AndroidFiles()
-    files.choose_file(pytest.fail)
+    files.choose_file(not_called)
     assert not files.available
     assert len(warnings()) == 1

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from device.opening import AndroidOpening, NoOpening, desktop_opening
-from tests.device.conftest import JavaThing
+from tests.device.conftest import Java, JavaThing
 
 
-class Heard(list):
+class Heard(list[bytes]):
     """Reads each file that comes."""
 
     def __call__(self, opener):
@@ -18,7 +18,7 @@ class Heard(list):
 
 
 @pytest.fixture
-def resolver(java, tmp_path: Path):
+def resolver(java: Java, tmp_path: Path) -> Java:
     """Every document has the same content."""
     document = tmp_path / "document"
     document.write_bytes(b"{}")

@@ -10,7 +10,7 @@ from device.vibration import AndroidVibration, NoVibration
 
 class Vibrator:
     def __init__(self, present: bool) -> None:
-        self.present, self.asked, self.seconds = present, 0, []
+        self.present, self.asked, self.seconds = present, 0, list[float]()
 
     def exists(self) -> bool:
         self.asked += 1

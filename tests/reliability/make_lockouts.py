@@ -151,7 +151,7 @@ def dump(make: Callable[[Store], Place], folder: Path) -> Iterator[str]:
         )
         store.create(Match.new("open", "witchcraft", PLAYERS, {}, NOW))
         store.remember_people(("Mira", "Zsófi"), NOW)
-        store.set_place(make(store))
+        store.set_routes(make(store))
     with closing(sqlite3.connect(folder / NAME)) as connection:
         for name in ("application_id", "user_version"):
             yield f"PRAGMA {name} = {connection.execute(f'PRAGMA {name}').fetchone()[0]};"

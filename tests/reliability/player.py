@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tests.window import PHONE  # isort: skip  it comes before anything of Kivy
 
@@ -23,7 +24,7 @@ from tools.harness.hands.common import undisturbed
 from tools.harness.hands.match import begin
 
 COUNTS = {"witchstone": 3, "winter_queen": 2, "carodeni": 2, "witchcraft": 2}
-HANDS = {
+HANDS: dict[str, Callable[[Driver, int], Any]] = {
     "witchstone": lambda app, seed: witchstone_finger.Hand(app, seed, brisk=True),
     "winter_queen": winter_queen_finger.Hand,
     "carodeni": carodeni_finger.Hand,

@@ -18,7 +18,7 @@ from screens.look.dates import month_of, year_of
 from screens.shell.session import Session
 from storage import csv_form, history, match_files, qr_text, times
 from storage.bg_stats import Told, play
-from storage.history import Filter, past_of
+from storage.history import Filter, Past, past_of
 from storage.imports import bg_stats
 from storage.imports.preview import bring_in, preview
 from storage.remarks import Remarks
@@ -108,7 +108,7 @@ def test_no_match_lasts_less_than_nothing_or_longer_than_people_sat_there(odd: t
 def test_the_history_lists_each_match_once_and_in_order_whatever_the_clock_said(odd: tuple[Match, ...]) -> None:
     with Store.in_memory() as store:
         store.create_all(odd)
-        listed, after = [], None
+        listed, after = list[Past](), None
         while True:
             page = history.page(store, after=after, size=3)
             listed += page.matches

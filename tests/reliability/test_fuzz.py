@@ -113,5 +113,5 @@ def as_word(bait: bytes) -> str:
 
 def peak() -> int:
     """The most memory that this process ever had, in bytes."""
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    most: int = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most if sys.platform == "darwin" else most * 1024

@@ -75,7 +75,7 @@ def rooms(game: str, wanted: str = "") -> Iterator[Room]:
             yield from _rooms_of(f"{game} {stage}", match)
     if wanted in ("", PAGES):
         for page in ("new_match", "my_copy", "score_match", "game"):
-            yield Room(f"{game} {page}", lambda app, _, page=page: _go(app, page, game=game))
+            yield Room(f"{game} {page}", partial(_enter, page=page, game=game))
 
 
 def _rooms_of(name: str, match: Match) -> Iterator[Room]:
@@ -96,6 +96,10 @@ def tabs(game: str) -> tuple[str, ...]:
     from screens.game_screens import game_screens
 
     return tuple(kind.id for kind in game_screens(game).panels())
+
+
+def _enter(app: Driver, _match: Match | None, page: str, game: str) -> None:
+    _go(app, page, game=game)
 
 
 def _go(app: Driver, page: str, **params: str) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def run(*arguments: str | bytes, **environment: str) -> subprocess.CompletedProc
     )
 
 
-def answer(*arguments: str) -> dict[str, object]:
+def answer(*arguments: str) -> dict[str, Any]:
     done = run(*arguments, "--json")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == 1, "one document on one line"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import comb, perm
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -20,7 +21,7 @@ NAMES = ("Anna", "Béla", "Cyril", "Dorota", "Eva")
 SEEDS = st.text(LETTERS, min_size=SEED_LENGTH, max_size=SEED_LENGTH)
 
 
-def drawn(game: str, draw: str, seed: str, count: int, **options: object) -> tuple[Lot, ...]:
+def drawn(game: str, draw: str, seed: str, count: int, **options: Any) -> tuple[Lot, ...]:
     found = games.game(game)
     players = tuple(Player(name) for name in NAMES[:count])
     full: Options = found.complete(count, options)

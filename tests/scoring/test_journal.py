@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -95,7 +98,7 @@ def test_remove_replays_what_came_after() -> None:
 
 
 @pytest.mark.parametrize("mended", [lambda j: j.amend(0, Added(1), 9), lambda j: j.remove(0, 9)])
-def test_what_becomes_impossible_is_listed_with_its_reasons_and_lives_again_after_undo(mended: object) -> None:
+def test_what_becomes_impossible_is_listed_with_its_reasons_and_lives_again_after_undo(mended: Any) -> None:
     before = journal_of(5, -4, 2)
     journal = mended(before)
     [impossible] = journal.impossible
@@ -138,7 +141,7 @@ def test_an_amendment_that_is_itself_impossible_is_refused() -> None:
 @pytest.mark.parametrize("target", [-1, 2, 3, 99])
 def test_only_an_event_that_counts_can_be_mended(target: int) -> None:
     journal = journal_of(5, 1, 1).undo(3)
-    for attempt in (lambda: journal.amend(target, Added(1), 4), lambda: journal.remove(target, 4)):
+    for attempt in (partial(journal.amend, target, Added(1), 4), partial(journal.remove, target, 4)):
         with pytest.raises(Refused) as refused:
             attempt()
         assert refused.value.reasons == (Message("journal.no_such_entry", position=target),)

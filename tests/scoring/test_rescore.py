@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.journal.events import Begun, Entered, Event, Reported
@@ -17,7 +19,7 @@ ROW = ("0,0:blue", "2,0:red")
 BOOKS = (("clear_row/blue", "border_guards"),)
 
 
-def played(*events: Event, tracked: bool = False, **options: object) -> Match:
+def played(*events: Event, tracked: bool = False, **options: Any) -> Match:
     match = Match.new("m", "winter_queen", PLAYERS[:2], options, 0).record(Begun(tracked=tracked), 0)
     for at, event in enumerate(events):
         match = match.record(event, at)

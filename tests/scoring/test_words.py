@@ -24,7 +24,7 @@ POINTS = {
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     for language in LANGUAGES:
-        shell = {
+        shell: dict[str, str | tuple[str, ...]] = {
             "score.points": POINTS[language],
             "score.got": "{name}: {what}!",
             "score.step": "#{n}",

@@ -47,7 +47,8 @@ def fault_in(monkeypatch: pytest.MonkeyPatch, app: Driver, game: str, name: str,
     play = games.game(game).play
     assert play is not None and name in {field.name for field in fields(Play)}
     faulty = Faulty(getattr(play, name), once)
-    monkeypatch.setitem(games.game(game).__dict__, "play", replace(play, **{name: faulty}))
+    changes: dict[str, Any] = {name: faulty}
+    monkeypatch.setitem(games.game(game).__dict__, "play", replace(play, **changes))
     app.app.session._view = None  # what was worked out before knows nothing of it
     return faulty
 
@@ -63,7 +64,9 @@ def fault_in_panels(monkeypatch: pytest.MonkeyPatch, name: str, once: bool = Fal
 def _any_panel(_name: str) -> TablePanel:
     from kivy.app import App
 
-    return next(widget for widget in App.get_running_app().root.walk() if isinstance(widget, TablePanel))
+    app = App.get_running_app()
+    assert app is not None and app.root is not None
+    return next(widget for widget in app.root.walk() if isinstance(widget, TablePanel))
 
 
 def refused(session: Any) -> list[Any]:

@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -337,10 +338,15 @@ def resized(**sizes: object) -> Callable[[dict[str, bytes]], None]:
     return change
 
 
+IMPOSSIBLE_SIZES: list[dict[str, Any]] = [
+    *({"photo": -(2**40)}, {"photo": 0}, {"database": -1}, {"database": 1}, {"database": 2**31 + 1}, {"photo": 10**30}),
+    *({"photo": None}, {"photo": "9"}, {"photo": 1.5}, {"photo": True}, {"photo": []}),
+]
+
+
 @pytest.mark.parametrize(
     "sizes",
-    [{"photo": -(2**40)}, {"photo": 0}, {"database": -1}, {"database": 1}, {"database": 2**31 + 1}, {"photo": 10**30}]
-    + [{"photo": size} for size in (None, "9", 1.5, True, [])],
+    IMPOSSIBLE_SIZES,
 )
 def test_s14_sizes_that_cannot_be_or_are_not_those_of_the_archive_are_refused(
     full: Path, tmp_path: Path, sizes: dict[str, object], monkeypatch: pytest.MonkeyPatch
@@ -350,7 +356,7 @@ def test_s14_sizes_that_cannot_be_or_are_not_those_of_the_archive_are_refused(
     opened: list[str] = []
     opens = zipfile.ZipFile.open
 
-    def watched(archive: zipfile.ZipFile, name: str, *more: object) -> object:
+    def watched(archive: zipfile.ZipFile, name: str, *more: Any) -> object:
         opened.append(name)
         return opens(archive, name, *more)
 

@@ -224,7 +224,8 @@ def test_s7_so_are_players_options_drafts_settings_and_the_place(store: Store) -
 
 
 def test_s7_a_code_that_is_nested_is_refused() -> None:
-    for value in (json.loads("[" * 50 + "]" * 50), {"a": {"b": [{}]}}):
+    values: tuple[Any, ...] = (json.loads("[" * 50 + "]" * 50), {"a": {"b": [{}]}})
+    for value in values:
         event = {"kind": "entered", "seat": 0, "what": "owls", "value": value}
         assert refusal(code({"kind": "begun", "tracked": False}, event)).id.startswith("import.")
 

@@ -9,6 +9,7 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -239,7 +240,7 @@ def test_a_journal_with_anything_in_it_never_breaks_anything(data: st.DataObject
         assert page(store).matches or store.open_matches()
 
 
-def _spots(content: object) -> list[tuple[object, object]]:
+def _spots(content: Any) -> list[tuple[Any, Any]]:
     pairs = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
     return [spot for key, inner in pairs for spot in ((content, key), *_spots(inner))]
 

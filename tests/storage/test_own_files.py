@@ -112,7 +112,12 @@ def test_s9_a_table_that_is_not_complete_is_read_by_its_journal_alone() -> None:
     match = witchstone(Entered(1, "witchstone_rank", 2), tracked=False)
     must_come_back(match)
     content: dict[str, Any] = json.loads(match_files.write(match, Remarks()))
-    for change in ({"players": [{"name": "Eva"}, {"name": "B"}, {"name": "C"}]}, {"events": {}}, {"id": 5}):
+    changes: tuple[dict[str, Any], ...] = (
+        {"players": [{"name": "Eva"}, {"name": "B"}, {"name": "C"}]},
+        {"events": {}},
+        {"id": 5},
+    )
+    for change in changes:
         with pytest.raises(Refused) as refused:
             read(json.dumps(content | change).encode(), 5)
         assert refused.value.reasons[0].id == "import.wrong_at"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -119,7 +120,7 @@ def test_two_people_become_one_and_two_again(store: Store) -> None:
 def test_people_who_once_played_against_each_other_are_two(store: Store) -> None:
     keep_all(store, [duel("a", 1, "Ana", "Anna", 0)])
     before = everything(store)
-    for attempt in (renaming.look, lambda *given: renaming.rename(*given, 5)):
+    for attempt in (renaming.look, partial(renaming.rename, at=5)):
         with pytest.raises(Refused) as refused:
             attempt(store, "Ana", "Anna")
         assert refused.value.reasons == (Message("people.both_at_one_table", n=1, one="Ana", other="Anna"),)

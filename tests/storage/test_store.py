@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -375,15 +375,16 @@ def histories(choose: st.DrawFn) -> Match:
     )
     for at in range(choose(st.integers(0, 25))):
         place = choose(st.integers(0, max(0, len(match.journal.entries) - 1)))
-        move = {
+        moves: dict[str, Callable[[int], Match]] = {
             "record": partial(match.record, choose(events)),
             "undo": match.undo,
             "redo": match.redo,
             "amend": partial(match.amend, place, choose(events)),
             "remove": partial(match.remove, place),
-        }[choose(st.sampled_from(["record", "undo", "redo", "amend", "remove"]))]
+        }
+        move = choose(st.sampled_from(list(moves)))
         with suppress(Refused):
-            match = move(at)
+            match = moves[move](at)
     return match
 
 

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterator
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import screens  # isort: skip  # noqa: F401  it chooses what of Kivy is loaded, as it does in the app
 
@@ -26,7 +26,7 @@ from screens.look.words import words
 from screens.runtime import idle_collector as tidy
 
 FRAME = 1 / 60
-SIZE = tuple(Window.size)  # an earlier test may have left another
+SIZE = Window.width, Window.height  # an earlier test may have left another
 WAITING = 1 / 20  # a frame while nobody looks, as on a slow phone
 
 
@@ -104,7 +104,7 @@ class Driver:
         runTouchApp(embedded=True)
         self.frames(6)
 
-    def __enter__(self) -> Driver:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -170,7 +170,7 @@ class Driver:
 
     @property
     def page(self) -> Any:
-        return self.app.shell.page
+        return self.shell.page
 
     @property
     def match(self) -> Any:
@@ -188,13 +188,13 @@ class Driver:
 
         yield from walk(self.app.root)
 
-    def find(self, wanted: str | Callable[[Widget], bool]) -> Widget:
+    def find(self, wanted: str | Callable[[Any], bool]) -> Any:
         """By `key`, or by what it shows; the topmost one."""
         found = self.find_all(wanted)
         assert found, f"nothing on the screen is {wanted!r}; there is: {self.names()}"
         return found[-1]
 
-    def find_all(self, wanted: str | Callable[[Widget], bool]) -> list[Widget]:
+    def find_all(self, wanted: str | Callable[[Any], bool]) -> list[Any]:
         if callable(wanted):
             return [widget for widget in self.widgets() if wanted(widget)]
         return [widget for widget in self.widgets() if getattr(widget, "key", None) == wanted]
@@ -204,7 +204,9 @@ class Driver:
 
     def texts(self) -> list[str]:
         return [
-            widget.text for widget in self.widgets() if getattr(widget, "text", "") and hasattr(widget, "texture_size")
+            text
+            for widget in self.widgets()
+            if hasattr(widget, "texture_size") and (text := getattr(widget, "text", ""))
         ]
 
     def sees(self, text: str) -> bool:
@@ -212,7 +214,7 @@ class Driver:
 
     # Touching
 
-    def tap(self, wanted: str | Widget | Callable[[Widget], bool], hold: float = 0.05) -> None:
+    def tap(self, wanted: str | Widget | Callable[[Any], bool], hold: float = 0.05) -> None:
         widget = wanted if isinstance(wanted, Widget) else self.find(wanted)
         self.show(widget)
         x, y = widget.to_window(*widget.center)
@@ -243,7 +245,7 @@ class Driver:
         from kivy.uix.scrollview import ScrollView
 
         parent = widget.parent
-        while parent is not None and parent is not Window:
+        while isinstance(parent, Widget):
             if isinstance(parent, ScrollView):
                 left, bottom = widget.to_window(*widget.pos)
                 wall, floor = parent.to_window(*parent.pos)
@@ -286,6 +288,6 @@ class Driver:
 
         self.paint()
         raw = bytes(glReadPixels(0, 0, *Window.system_size, GL_RGBA, GL_UNSIGNED_BYTE))
-        image = Image.frombytes("RGBA", tuple(Window.system_size), raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        image = Image.frombytes("RGBA", Window.system_size, raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
         path.parent.mkdir(parents=True, exist_ok=True)
         image.convert("RGB").save(path)

@@ -28,7 +28,10 @@ def recorded(match: Match, *events: Event, at: int, step: int = 60) -> Match:
 def reported(match_id: str, at: int, points: Mapping[str, int], game: str = "witchstone") -> Match:
     """Only the result is known; all points were made on the track."""
     totals = tuple(points.values())
-    rows = (("track", *totals), *((row, *(0 for _ in totals)) for row in ROWS[1:])) if game == "witchstone" else ()
+    rows: tuple[tuple[str | int, ...], ...] = ()
+    if game == "witchstone":
+        nothing = (0,) * len(totals)
+        rows = tuple((row, *(totals if row == "track" else nothing)) for row in ROWS)
     seated = players(*points) if game in {"witchstone", "witchcraft"} else tuple(map(Player, points))
     match = Match.new(match_id, game, seated, {}, at)
     return recorded(match, Reported(places(totals), totals, rows), Closed(), at=at, step=0)

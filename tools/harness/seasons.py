@@ -28,7 +28,7 @@ def witchstone(number: int, at: int, names: tuple[str, ...]) -> Match:
         by_row[0][seat] += 8
         by_row[3][seat] = max(0, by_row[3][seat] - 3)
     totals = tuple(map(sum, zip(*by_row, strict=True)))
-    rows = tuple((row, *points) for row, points in zip(ROWS, by_row, strict=True))
+    rows: tuple[tuple[str | int, ...], ...] = tuple((row, *points) for row, points in zip(ROWS, by_row, strict=True))
     match = Match.new(f"stone{number}", "witchstone", players(*names), {}, at)
     return recorded(match, Reported(places(totals), totals, rows), Closed(), at=at, step=0)
 

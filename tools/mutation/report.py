@@ -18,7 +18,7 @@ def table(mutants: Sequence[Mutant], results: Sequence[Result]) -> str:
     for mutant, result in zip(mutants, results, strict=True):
         counts[mutant.folder][result.outcome] += 1
     counts["all"] = sum(counts.values(), Counter())
-    rows = [("", "mutants", *OUTCOMES, "noticed")]
+    rows: list[tuple[str, ...]] = [("", "mutants", *OUTCOMES, "noticed")]
     for name, count in counts.items():
         share = 1 - count["survived"] / max(1, count.total())
         rows.append((name, str(count.total()), *(str(count[outcome]) for outcome in OUTCOMES), f"{share:.1%}"))

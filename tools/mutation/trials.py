@@ -12,7 +12,7 @@ import os
 import resource
 import signal
 import sys
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
@@ -177,7 +177,7 @@ def _fresh(trial: Trial) -> tuple[int, str]:
 def parts(trial: Trial) -> list[Trial]:
     """The same trial with the tests of a few files, and with those of the others."""
     *_, folder, name = Path(trial.file).with_suffix("").parts
-    times: Counter[str] = Counter()
+    times: defaultdict[str, float] = defaultdict(float)
     for test, seconds in trial.tests.items():
         times[test.split("::")[0]] += seconds
     ranked = sorted(times, key=lambda file: (name not in file, folder not in file, times[file], file))

@@ -6,6 +6,7 @@ import argparse
 import sys
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from tools.package import android_python, manifest, packed, recipes, spec, wheel
 from tools.package.report import tell
@@ -21,11 +22,12 @@ class Package:
         self._spec_file, self._build, self._python = spec_file, build, python
 
     @cached_property
-    def _spec(self) -> spec.Buildozer:
+    def _spec(self) -> Any:
         return spec.read(self._spec_file, self._build / "buildozer")
 
     def _wanted(self, key: str) -> list[str]:
-        return self._spec.config.getlist("app", key)
+        wanted: list[str] = self._spec.config.getlist("app", key)
+        return wanted
 
     @cached_property
     def _resolved(self) -> recipes.Resolved:

@@ -74,7 +74,12 @@ def start_main() -> None:
     from kivy.app import App
     from kivy.clock import Clock
 
-    Clock.schedule_once(lambda _: App.get_running_app().stop(), 0.5)
+    def stop(_seconds: float) -> None:
+        app = App.get_running_app()
+        assert app is not None
+        app.stop()
+
+    Clock.schedule_once(stop, 0.5)
     os.environ["GRIMOIRE_HOME"] = str(HOME)
     runpy.run_path(str(PACKED / "main.pyc"), run_name="__main__")
 

@@ -106,7 +106,7 @@ def aapt(*arguments: str | Path) -> str:
 
 def numbers(badging: str, least: str, target: str, notes: Path) -> str:
     """The version code, which has a change log; and the API levels are those of the spec."""
-    found = dict(re.findall(r"\b(versionCode|sdkVersion|targetSdkVersion)[=:]'(\d+)'", badging))
+    found: dict[str, str] = dict(re.findall(r"\b(versionCode|sdkVersion|targetSdkVersion)[=:]'(\d+)'", badging))
     if (found.get("sdkVersion"), found.get("targetSdkVersion")) != (least, target):
         raise Failure(f"the spec has API levels {least} and {target}, and Android reads {found}")
     code = found["versionCode"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, overload
 
 from scoring.journal.events import Entered, Event
 from scoring.message import Message, Value
@@ -30,6 +30,14 @@ def _said(id: str, **values: Value) -> Message:
 
 def _color(color: str) -> Message | str:
     return Message(f"color.{color}") if color in facts.CRYSTAL_COLORS else color
+
+
+@overload
+def page_name(shown: Page) -> Message: ...
+
+
+@overload
+def page_name(shown: None) -> str: ...
 
 
 def page_name(shown: Page | None) -> Message | str:

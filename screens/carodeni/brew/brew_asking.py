@@ -25,6 +25,8 @@ from screens.table.panel import TablePanel
 class BrewAsking(TablePanel):
     """`player` is the chosen one. What is only tried is kept as a draft; what is on a card of the table is recorded."""
 
+    has: str
+
     def __init__(self, **kwargs: Any) -> None:
         self.player = 0
         super().__init__(**kwargs)

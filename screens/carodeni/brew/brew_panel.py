@@ -32,7 +32,7 @@ class BrewPanel(BrewAsking):
     """`recipe`: it is known what the potion needs."""
 
     title = StringProperty("")
-    flags = ListProperty()
+    flags: ListProperty[str] = ListProperty()
     who = StringProperty("")
     recipe = BooleanProperty(False)
     asks_who = BooleanProperty(False)

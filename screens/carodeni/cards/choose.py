@@ -31,7 +31,7 @@ MOST_POINTS = 4
 class ChooseCard(NowCard):
     """A tap on a card chooses it; its action points can be said too, and are then counted down."""
 
-    chosen = NumericProperty(NOTHING)
+    chosen: NumericProperty[int] = NumericProperty(NOTHING)
     saved_fields: ClassVar = {"chosen": NOTHING, "_points": [0] * len(facts.LOCATIONS)}
     gather = StringProperty("")
     rest = StringProperty("")
@@ -73,9 +73,9 @@ class ChooseCard(NowCard):
         other.bind(on_release=self.tell_other)
         grid.add_widget(other)
         self.gather = words.tr("carodeni.turn.gather", what=witch_name(cards[self.chosen])) if self.chosen >= 0 else ""
-        for pick, location, points in zip(self._picks, facts.LOCATIONS, self._points, strict=True):
-            pick.text, pick.value = words.tr(f"carodeni.location.{location}"), str(points)
-            pick.on = points > 0
+        for point, location, points in zip(self._picks, facts.LOCATIONS, self._points, strict=True):
+            point.text, point.value = words.tr(f"carodeni.location.{location}"), str(points)
+            point.on = points > 0
 
     # Doing
 

@@ -131,8 +131,10 @@ class GatherCard(EndingCard):
 
     def take_potion(self, *_: Any) -> None:
         def taken(told: Potion | None = None) -> None:
-            card = (told.flag, told.points, told.needs, told.tools) if told else ()
-            self.record(PotionTaken(*card, location=self._location))
+            at = self._location
+            self.record(
+                PotionTaken(told.flag, told.points, told.needs, told.tools, at) if told else PotionTaken(location=at)
+            )
 
         shell = self.panel.page.shell
         button = words.tr("carodeni.turn.take_it")
@@ -140,8 +142,8 @@ class GatherCard(EndingCard):
 
     def take_witch(self, *_: Any) -> None:
         def taken(told: Witch | None = None) -> None:
-            card = (told.flags, told.points) if told else ()
-            self.record(WitchTaken(*card, location=self._location))
+            at = self._location
+            self.record(WitchTaken(told.flags, told.points, at) if told else WitchTaken(location=at))
 
         shell = self.panel.page.shell
         self._open(WitchSheet(None, shell, taken, later=taken, button=words.tr("carodeni.turn.take_it")))

@@ -21,7 +21,7 @@ Way = tuple[ListRow, Callable[[], object]]
 
 def refresh_sheet(panel: TablePanel) -> Sheet:
     """One of five."""
-    ways = [
+    ways: list[Way] = [
         (
             ListRow(key=f"refresh_{what}", icon=icon, text=words.tr(f"carodeni.refresh.{what}"), chevron=False),
             partial(panel.record, Refreshed(what)),

@@ -11,6 +11,7 @@ from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switche
 from scoring.carodeni.ostara.tokens import ANIMAL, INGREDIENT, POTION, WITCH, Token
 from scoring.carodeni.ostara.turn import BREW, next_step
 from scoring.carodeni.table import Table
+from scoring.message import Message
 from screens.carodeni.cards.rest import EndingCard
 from screens.carodeni.ostara.part import OstaraPart
 from screens.kit.text import Text
@@ -37,7 +38,7 @@ class LookLine(Text):
 class OstaraCard(EndingCard):
     """Its parts are built when they are first needed, and kept. `ending`: all is taken, so the turn can end."""
 
-    token: Token | None = ObjectProperty(None, allownone=True)
+    token: ObjectProperty[Token | None] = ObjectProperty(None, allownone=True)
     ending = BooleanProperty(False)
     can_brew = BooleanProperty(False)
 
@@ -47,7 +48,7 @@ class OstaraCard(EndingCard):
 
     def show(self, table: Table) -> None:
         self.token = present_token(table)
-        name, looks = REVEAL, ()
+        name, looks = REVEAL, tuple[Message, ...]()
         self.note = words.tr("carodeni.ostara.reveal.note")
         if self.token is not None:
             step = next_step(self.token, table.turn.taken, ostara_of(table), switches_of(table))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -20,6 +20,11 @@ from screens.kit.unsaved_state import always
 from screens.look.words import words
 from screens.runtime import kv
 
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+    from screens.shell.shell import Shell
+
 TOOLS = (facts.ANY_TOOL, *facts.TOOL_KINDS)
 
 
@@ -29,7 +34,7 @@ class CardBody(Stack):
     button = StringProperty("")
     later = StringProperty("")
     ready = BooleanProperty(False)
-    shell = ObjectProperty(None)
+    shell: ObjectProperty[Shell] = ObjectProperty()
 
     __events__ = ("on_done", "on_put_off")
 
@@ -43,7 +48,7 @@ class CardBody(Stack):
 class CardButtons(Stack):
     """They follow what the body says."""
 
-    body = ObjectProperty(None, allownone=True, rebind=True)
+    body: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class PotionBody(CardBody):
@@ -57,7 +62,10 @@ class WitchBody(CardBody):
 class CardSheet(Sheet):
     """`done` gets the card. With `later` it may stay unsaid, and that is called instead."""
 
-    card: Potion | Witch
+    if TYPE_CHECKING:
+
+        @property
+        def card(self) -> Potion | Witch: ...
 
     def __init__(
         self,

@@ -28,7 +28,7 @@ class CardRow(Box):
     """A card: a tap on it tells it anew, the key beside it takes it away."""
 
     place = StringProperty("")
-    flags = ListProperty()
+    flags: ListProperty[str] = ListProperty()
     icon = StringProperty("")
     text = StringProperty("")
 

@@ -59,7 +59,7 @@ class NamesSheet(CopySheet):
         names[place] = name
         value: Any = tuple(names) if any(names) else None
         self.change(id, value)
-        return (self.values or {}).get(id) == value
+        return bool((self.values or {}).get(id) == value)
 
 
 kv.load(__name__)

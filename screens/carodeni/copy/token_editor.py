@@ -104,11 +104,11 @@ class TokenSheet(Sheet):
         token = self.token
         for cards, pick in self._rows.items():
             pick.on = cards == self._cards
-        for number, pick in self._amounts.items():
-            pick.on = number == self._ingredients
-        for criterion, pick in self._order.items():
-            pick.on = criterion in self._criteria
-            pick.note = words.tr("carodeni.token.place", place=self._criteria.index(criterion) + 1) if pick.on else ""
+        for number, amount in self._amounts.items():
+            amount.on = number == self._ingredients
+        for criterion, place in self._order.items():
+            place.on = criterion in self._criteria
+            place.note = words.tr("carodeni.token.place", place=self._criteria.index(criterion) + 1) if place.on else ""
         wrong = problem(token)
         self.body.ids.face.token = token if token.row else None
         self.body.problem = words.say(wrong) if wrong and token.row else ""

@@ -29,7 +29,7 @@ WIDE, ROW, THING, SIGN = 112, 26, 22, 10
 class TokenFace(SelfDrawing):
     """So many things of the first row are `done`."""
 
-    token: Token | None = ObjectProperty(None, allownone=True)
+    token: ObjectProperty[Token | None] = ObjectProperty(None, allownone=True)
     done = NumericProperty(0)
     framed = BooleanProperty(True)
     watched = ("token", "done", "framed")
@@ -47,7 +47,7 @@ class TokenFace(SelfDrawing):
         rows = 1 + len(self.token.criteria)
         height = rows * ROW + 14
         if self.framed:
-            box(self.center, WIDE * unit, height * unit, 14 * unit, theme.bg, theme.tint, dp(1.5))
+            box((self.center_x, self.center_y), WIDE * unit, height * unit, 14 * unit, theme.bg, theme.tint, dp(1.5))
         top = (self.center_y + height * unit / 2 if self.framed else self.top) - (7 + ROW / 2) * unit
         self._things(signs(self.token.row), (self.center_x, top), unit)
         if self.token.criteria:
@@ -95,7 +95,7 @@ def _both(thing: str) -> tuple[str, str, str]:
 class TokenPick(TapCard):
     """A token that can be tapped."""
 
-    token: Token | None = ObjectProperty(None, allownone=True)
+    token: ObjectProperty[Token | None] = ObjectProperty(None, allownone=True)
     icon = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")

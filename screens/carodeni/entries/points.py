@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -40,8 +41,11 @@ class PointsEntry(EntryEditor):
     def __init__(self, what: str, **kwargs: Any) -> None:
         self._what = what
         super().__init__(**kwargs)
-        picks = {f"worth_{value}": (str(value), partial(self.add, value)) for value in range(1, MOST_PICKED + 1)}
-        for key, (text, act) in {**picks, "worth_more": ("…", self.write)}.items():
+        picks: dict[str, tuple[str, Callable[..., object]]] = {
+            f"worth_{value}": (str(value), partial(self.add, value)) for value in range(1, MOST_PICKED + 1)
+        }
+        picks["worth_more"] = ("…", self.write)
+        for key, (text, act) in picks.items():
             pick = Pick(key=key, value=text, sunken=False, spoken="" if text.isdecimal() else "spoken.another_number")
             pick.bind(on_release=act)
             self.ids.points.add_widget(pick)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -24,6 +24,9 @@ from screens.kit.unsaved_state import plain, revived
 from screens.look.words import words
 from screens.runtime import kv
 
+if TYPE_CHECKING:
+    from screens.shell.shell import Shell
+
 MOST_ASKED = 9
 USUAL_SIDE = "hard"
 
@@ -37,7 +40,7 @@ class GoalBody(Stack):
     button = StringProperty("")
     ready = BooleanProperty(False)
     counted = BooleanProperty(False)
-    shell = ObjectProperty(None)
+    shell: ObjectProperty[Shell] = ObjectProperty()
 
     __events__ = ("on_choose_side", "on_choose_amount", "on_done")
 
@@ -59,6 +62,7 @@ class GoalSheet(Sheet):
     ) -> None:
         super().__init__()
         self._look, self._record = look, record
+        self._goal: Goal
         self.body = GoalBody(shell=shell)
         self.body.bind(on_choose_side=self._sided, on_choose_amount=self._counted, on_done=self._finish)
         self.body.ids.points.bind(on_points=self._pointed)

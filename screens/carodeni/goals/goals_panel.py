@@ -39,9 +39,9 @@ class GoalsPanel(TablePanel):
             card.bind(on_release=partial(self.open_clan, seat))
             self.ids.clans.add_widget(card)
         self._decks = {name: DeckCard() for name in self.table.decks}
-        for name, card in self._decks.items():
-            card.bind(on_release=partial(self.correct_deck, name))
-            self.ids.decks.add_widget(card)
+        for name, deck in self._decks.items():
+            deck.bind(on_release=partial(self.correct_deck, name))
+            self.ids.decks.add_widget(deck)
         self._turn = ListRow(key="fact_turn", icon="person")
         self._round = ListRow(key="fact_round", icon="hour")
         self._turn.bind(on_release=self.correct_turn)
@@ -65,8 +65,8 @@ class GoalsPanel(TablePanel):
         self._show_met(table)
         for seat, card in enumerate(self._clans):
             card.show(table, seat)
-        for name, card in self._decks.items():
-            card.show(table, name)
+        for name, deck in self._decks.items():
+            deck.show(table, name)
         self.ids.decks.orientation = "vertical" if self.large_text else "horizontal"
         self._turn.text, self._turn.value = words.tr("carodeni.fact.turn"), table.players[table.turn.seat].name
         self._round.text, self._round.value = words.tr("carodeni.fact.round"), str(table.round)
@@ -127,7 +127,7 @@ class GoalsPanel(TablePanel):
         sheet, rows = Sheet(title=words.tr("carodeni.fact.turn"), note=words.tr("carodeni.correct.note")), RowGroup()
         for seat, player in enumerate(table.players):
             row = ListRow(key=f"turn_{seat}", icon="person", text=player.name, chevron=False)
-            row.bind(on_release=lambda _, seat=seat: (shell.close(sheet), self._set_right({"turn": seat})))
+            row.bind(on_release=lambda _, seat=seat: shell.close_then(sheet, self._set_right, {"turn": seat}))
             rows.add_widget(row)
         sheet.add_widget(rows)
         self._open(sheet)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -25,6 +25,9 @@ from screens.carodeni.wording import potion_text
 from screens.kit.picks import PickGrid
 from screens.look.words import words
 from screens.runtime import kv
+
+if TYPE_CHECKING:
+    from screens.carodeni.cards.ostara import OstaraCard
 
 MOST_WAYS = 4
 
@@ -53,6 +56,7 @@ def offered(ostara: Ostara) -> tuple[Offered, ...]:
 class OstaraBrewPart(OstaraPart):
     """The first of everything is chosen; another tap chooses another potion, witch or payment."""
 
+    card: OstaraCard
     possible = BooleanProperty(False)
     several = BooleanProperty(False)
     witches_differ = BooleanProperty(False)

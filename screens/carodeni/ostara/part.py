@@ -16,8 +16,8 @@ from screens.table.panel import TablePanel
 class OstaraPart(Stack):
     """`card` is what it stands on in her turn; what is shown in other places too has none."""
 
-    panel: TablePanel = ObjectProperty()
-    card: NowCard = ObjectProperty(None, allownone=True)
+    panel: ObjectProperty[TablePanel] = ObjectProperty()
+    card: ObjectProperty[NowCard | None] = ObjectProperty(None, allownone=True)
     large_text = BooleanProperty(False)
 
     def show(self, table: Table) -> None:

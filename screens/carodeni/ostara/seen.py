@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.carodeni import facts
@@ -17,7 +17,7 @@ Slot = Card | str | None
 PLACES = len(facts.LOCATIONS)
 BOARD = PLACES * facts.INGREDIENTS_PER_LOCATION
 READ = {WITCH: witch, POTION: potion}
-WRITTEN = {WITCH: witch_words, POTION: potion_words}
+WRITTEN: Mapping[str, Callable[[Any], Any]] = {WITCH: witch_words, POTION: potion_words}
 
 
 class Seen:

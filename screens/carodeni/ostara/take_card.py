@@ -73,15 +73,15 @@ class CardPart(OstaraPart):
         token = present_token(table)
         if None in cards or token is None:
             return None
-        offer = [None if card == EMPTY else card for card in cards]
+        offer = [None if isinstance(card, str) else card for card in cards]
         return choose_card(self._kind, token.criteria, offer, ostara_of(table), wanted(table))
 
     def _show_slot(self, slot: MarkPick, place: int, card: Slot) -> None:
-        told = card is not None and card != EMPTY
-        slot.flags = list(card.flags) if told else []
+        told = None if isinstance(card, str) else card
+        slot.flags = list(told.flags) if told else []
         slot.icon = "" if told else LOCATION_ICONS[facts.LOCATIONS[place]]
         slot.text = words.tr(f"carodeni.location.{facts.LOCATIONS[place]}")
-        slot.value = str(card.points) if told else words.tr("carodeni.ostara.offer.empty") if card == EMPTY else ""
+        slot.value = str(told.points) if told else words.tr("carodeni.ostara.offer.empty") if card == EMPTY else ""
         slot.on = self._chosen is not None and self._chosen.index == place
 
     def _show_choice(self, cards: tuple[Slot, ...]) -> None:
@@ -110,11 +110,15 @@ class CardPart(OstaraPart):
             self.seen.tell(kind, place, card)
             self.refresh()
 
+        def empty(*_: Any) -> None:
+            sheet.dispatch("on_close")
+            done(EMPTY)
+
         title = capital(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
         sheet = self._sheet(None if told == EMPTY else told, done, title=title)
         if self.table.decks[DECKS[kind]].open < PLACES:
             none = PushButton(key="no_card", kind="text", text=words.tr("carodeni.ostara.offer.none"))
-            none.bind(on_release=lambda _: (sheet.dispatch("on_close"), done(EMPTY)))
+            none.bind(on_release=empty)
             sheet.add_widget(none)
         self.open(sheet)
 
@@ -141,7 +145,7 @@ class CardPart(OstaraPart):
             return WitchSheet(card, shell, done, **kwargs)
         return PotionSheet(card, names, shell, done, **kwargs)
 
-    def _record(self, card: Potion | Witch | None = None, location: str = "") -> bool:
+    def _record(self, card: Slot = None, location: str = "") -> bool:
         if isinstance(card, Potion):
             return self.record(PotionTaken(card.flag, card.points, card.needs, card.tools, location))
         if isinstance(card, Witch):

@@ -20,13 +20,14 @@ from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Card
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.now_card import NowCard
 
 
 class WishRow(Card):
     """One of her potions: its rank, what it lacks, and why it comes before the next."""
 
     rank = StringProperty("")
-    flags = ListProperty()
+    flags: ListProperty[str] = ListProperty()
     reason = StringProperty("")
     first = BooleanProperty(False)
 
@@ -52,6 +53,8 @@ class Wishes(Stack):
 
 class IngredientPart(OstaraPart):
     """A tap says which kind she took. Where she takes two, the gap is filled before the second."""
+
+    card: NowCard
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -37,7 +37,7 @@ class BarMark(SelfDrawing):
     """The bar itself, from nothing to its value. `low` and `high` are the ends of the scale."""
 
     value = NumericProperty(0)
-    mark = ObjectProperty(None, allownone=True)
+    mark: ObjectProperty[float | None] = ObjectProperty(None, allownone=True)
     low = NumericProperty(0)
     high = NumericProperty(1)
     watched = ("value", "mark", "low", "high")
@@ -66,7 +66,7 @@ class BarRow(Box):
     note = StringProperty("")
     shown = StringProperty("")
     value = NumericProperty(0)
-    mark = ObjectProperty(None, allownone=True)
+    mark: ObjectProperty[float | None] = ObjectProperty(None, allownone=True)
     low = NumericProperty(0)
     high = NumericProperty(1)
     name_width = NumericProperty(0)
@@ -77,7 +77,8 @@ class BarRow(Box):
 class BarChart(Stack):
     """Shows `bars` on one scale; their names and values stand in columns."""
 
-    bars = ListProperty()
+    children: Sequence[BarRow]
+    bars: ListProperty[Bar] = ListProperty()
 
     def __init__(self, bars: Sequence[Bar] = (), **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

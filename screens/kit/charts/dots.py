@@ -18,7 +18,7 @@ RADIUS, PITCH = 6, 16
 class DotRow(SelfDrawing):
     """`leads` has 0 for a filled dot, 1 for a ring, None for a half. Where not all fit, the oldest are left out."""
 
-    leads = ListProperty()
+    leads: ListProperty[int | None] = ListProperty()
     watched = ("leads",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -37,8 +37,8 @@ class Line(NamedTuple):
 class LineChart(SelfDrawing):
     """`feet` are words below the first and the last value. The text size makes it higher, by its kv or its owner."""
 
-    lines = ListProperty()
-    feet = ListProperty()
+    lines: ListProperty[Line] = ListProperty()
+    feet: ListProperty[str] = ListProperty()
     watched = ("lines", "feet")
 
     def __init__(self, lines: Sequence[Line] = (), feet: Sequence[str] = (), **kwargs: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -32,9 +32,17 @@ class Fingers(Widget):
     still = BooleanProperty(False)
 
     zoomable: bool
-    home_zoom: float
-    most_zoom: float
-    map_size: tuple[float, float]
+
+    if TYPE_CHECKING:
+
+        @property
+        def home_zoom(self) -> float: ...
+
+        @property
+        def most_zoom(self) -> float: ...
+
+        @property
+        def map_size(self) -> tuple[float, float]: ...
 
     def __init__(self, **kwargs: Any) -> None:
         self._fingers: list[MotionEvent] = []

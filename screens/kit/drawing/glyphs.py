@@ -110,7 +110,8 @@ class Piece(Lettering):
         self._shape.texture = art.texture(f"piece_{self.shape}")
         self._rim.texture = art.texture(f"piece_{self.shape}_rim")
         if self.piece:
-            fill, edge, self.color = PIECES[self.piece][0], theme.rim, PIECE_INK
+            fill: str | list[float] = PIECES[self.piece][0]
+            edge, self.color = theme.rim, PIECE_INK
             self.text = words.tr(f"color.{self.piece}.letter")
         else:
             fill, edge, self.color = theme.bed, theme.tint, theme.text

@@ -63,7 +63,7 @@ def stamp(parts: Sequence[tuple[TextureRegion, Spot]]) -> None:
 
 def show_parts(texture: Texture, parts: Iterable[Sequence[Spot]]) -> None:
     """Only these parts of an imprint, each seen from its first corner, where they were drawn."""
-    (wide, high), vertices, indices = texture.size, [], []
+    (wide, high), vertices, indices = texture.size, list[float](), list[int]()
     for corners in parts:
         first = len(vertices) // 4
         for x, y in corners:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,6 +14,8 @@ from screens.kit.layouts.layout import Box
 
 class EqualHeightRow(Box):
     """Its children say with `wish` how much height they would like."""
+
+    children: Sequence[Any]
 
     least = NumericProperty(0)
 
@@ -29,7 +32,7 @@ class EqualHeightRow(Box):
         self._level_soon()
 
     def _level(self, *_: Any) -> None:
-        wishes = [child.wish for child in self.children] or [0]
+        wishes = [child.wish for child in self.children] or [0.0]
         if self.orientation == "vertical":
             wish = max(wishes) * len(wishes) + self.spacing * (len(wishes) - 1)
         else:

@@ -100,5 +100,5 @@ class Box(Layout):
 
 def _shift(child: Widget, axis: Axis, room: float) -> float:
     """How far its hint moves it."""
-    size = getattr(child, axis.size)
+    size: float = getattr(child, axis.size)
     return sum(part * room - axis.places[name] * size for name, part in child.pos_hint.items() if name in axis.places)

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 class PartOf(Widget):
     """Mix it in before a widget: its rules find the whole as `self.of`."""
 
-    of = ObjectProperty()
+    of: ObjectProperty[Widget] = ObjectProperty()
 
 
 class LazyParts(Widget):

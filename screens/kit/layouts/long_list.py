@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -15,6 +15,11 @@ from screens.kit.layouts.scroll import Scroll
 
 # Rows stand ready for so far above and below what is seen.
 READY = dp(160)
+
+if TYPE_CHECKING:
+
+    class Row(Widget):
+        def show(self, entry: Any) -> None: ...
 
 
 class _Floor(Widget):
@@ -32,8 +37,8 @@ class LongList(Scroll):
     whenever the last entry is almost in sight.
     """
 
-    kinds = DictProperty()
-    head = ObjectProperty(None, allownone=True)
+    kinds: DictProperty[type, type[Row]] = DictProperty()
+    head: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True)
     side = NumericProperty(dp(16))
 
     __events__ = ("on_row", "on_near_end")
@@ -43,8 +48,8 @@ class LongList(Scroll):
         self._heights: list[float] = []
         self._tops: list[float] = [0]
         self._guesses: dict[type, float] = {}
-        self._rows: dict[int, Widget] = {}
-        self._spare: dict[type, list[Widget]] = {}
+        self._rows: dict[int, Row] = {}
+        self._spare: dict[type, list[Row]] = {}
         # The first height that is not yet added up.
         self._stale: int | None = None
         self._floor = _Floor(size_hint_y=None, height=0)
@@ -55,10 +60,10 @@ class LongList(Scroll):
             self.fbind(name, self._look_soon)
         self._floor.bind(width=self._look_soon)
 
-    def on_head(self, *_: Any) -> None:
-        self.head.size_hint_y = None
-        self.head.bind(height=self._moved)
-        self._floor.add_widget(self.head)
+    def on_head(self, _list: Any, head: Widget) -> None:
+        head.size_hint_y = None
+        head.bind(height=self._moved)
+        self._floor.add_widget(head)
 
     # What is listed
 
@@ -67,7 +72,7 @@ class LongList(Scroll):
         return self._entries
 
     @property
-    def rows(self) -> dict[int, Widget]:
+    def rows(self) -> dict[int, Row]:
         """The rows in sight, by the place of their entry."""
         return self._rows
 
@@ -139,7 +144,7 @@ class LongList(Scroll):
         self.scroll_y = 1 - min(1, max(0, offset / room)) if room > 0 else 1
         self._update_effect_y_bounds()
 
-    def _take(self, place: int) -> Widget:
+    def _take(self, place: int) -> Row:
         entry = self._entries[place]
         spare = self._spare.setdefault(type(entry), [])
         if spare:
@@ -175,9 +180,9 @@ class LongList(Scroll):
         self._stale = place if self._stale is None else min(self._stale, place)
         self._look_soon()
 
-    def _moved(self, *_: Any) -> None:
+    def _moved(self, _head: Widget, height: float) -> None:
         """The head has another height."""
-        by = self.head.height - self._tops[0]
+        by = height - self._tops[0]
         self._tops = [top + by for top in self._tops]
         self._floor.height = self._tops[-1] + self.side
         self._look_soon()

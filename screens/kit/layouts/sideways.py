@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -13,6 +14,17 @@ from screens.kit.layouts.layout import Box
 from screens.kit.layouts.scroll import Rolling
 from screens.runtime import kv
 
+if TYPE_CHECKING:
+
+    class SidewaysCell(Protocol):
+        width: float
+
+        @property
+        def natural(self) -> float: ...
+
+        @property
+        def wish(self) -> float: ...
+
 
 class Sideways(Rolling):
     """Its cells say with `natural` how wide they must be, and with `wish` how high they would like to be.
@@ -21,7 +33,7 @@ class Sideways(Rolling):
     """
 
     even = BooleanProperty(False)
-    shown: Widget | None = ObjectProperty(None, allownone=True)
+    shown: ObjectProperty[SidewaysCell | None] = ObjectProperty(None, allownone=True)
     least = NumericProperty(dp(48))
     edge = NumericProperty(dp(8))
     above_and_below = NumericProperty(0)
@@ -36,8 +48,9 @@ class Sideways(Rolling):
             self.fbind(name, self._spread_soon)
 
     @property
-    def cells(self) -> list[Widget]:
-        return list(reversed(self._row.children))
+    def cells(self) -> Sequence[SidewaysCell]:
+        cells: Sequence[Any] = self._row.children
+        return list(reversed(cells))
 
     def add_cell(self, cell: Widget) -> None:
         cell.size_hint_x = None
@@ -71,7 +84,7 @@ class Sideways(Rolling):
         self._row.width = max(self.width, around + sum(widths))
         self._bring_into_sight(cells, widths)
 
-    def _bring_into_sight(self, cells: list[Widget], widths: list[float]) -> None:
+    def _bring_into_sight(self, cells: Sequence[SidewaysCell], widths: Sequence[float]) -> None:
         hidden = self._row.width - self.width
         if hidden <= 1 or self.shown not in cells:
             self.scroll_x = 0 if hidden <= 1 else self.scroll_x

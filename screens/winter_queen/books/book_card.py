@@ -38,8 +38,8 @@ def worth(position: Position, seat: int, page: Page) -> PageWorth:
 class PageCell(TapCard):
     """A page with the points it gives now. `hint` is the crystal that would give them to an empty one."""
 
-    place: Spot = ObjectProperty((0, 0))
-    page: Page | None = ObjectProperty(None, allownone=True)
+    place: ObjectProperty[Spot] = ObjectProperty((0, 0))
+    page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     note = StringProperty("")
     worth = StringProperty("")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.properties import BooleanProperty
 
@@ -53,7 +53,8 @@ class BooksPanel(TablePanel):
 
     @property
     def focus(self) -> PageFocus:
-        return self.ids.focus  # type: ignore[no-any-return]
+        focus: PageFocus = self.ids.focus
+        return focus
 
     # Showing
 
@@ -100,7 +101,8 @@ class BooksPanel(TablePanel):
     def _make_room(self, count: int) -> None:
         while len(self._groups) > count:
             group = self._groups.pop()
-            group.parent.remove_widget(group)
+            if group.parent:
+                group.parent.remove_widget(group)
         while len(self._groups) < count:
             group = PlayerBooks()
             group.bind(on_page=self._tapped, on_veil=self.toggle_veil)
@@ -112,7 +114,7 @@ class BooksPanel(TablePanel):
         focus, board = self.focus, self.ids.board
         page = focus.page if self.focused else None
         cells = focus.missing.cells if self.focused and focus.missing else ()
-        beside: MapPanel | None = self.page.beside("map")  # type: ignore[assignment]
+        beside = cast("MapPanel | None", self.page.beside("map"))
         self.own_map = beside is None
         if beside is not None:
             beside.spotlight(page, focus.found, cells)

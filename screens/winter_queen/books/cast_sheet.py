@@ -44,7 +44,7 @@ HOW: Mapping[str, str] = {
 class CastTab(TapCard):
     """A page with its points, or the crystal that leaves the map."""
 
-    page: Page | None = ObjectProperty(None, allownone=True)
+    page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     crystal = StringProperty("")
     figure = StringProperty("")
     text = StringProperty("")

@@ -21,8 +21,8 @@ class PileCell(TapCard):
     """A county with its open book in small. `on`: the chosen space would bring it."""
 
     county = StringProperty("")
-    one: Page | None = ObjectProperty(None, allownone=True)
-    other: Page | None = ObjectProperty(None, allownone=True)
+    one: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
+    other: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     instead = StringProperty("")
     on = BooleanProperty(False)
     wish = NumericProperty(0)
@@ -40,7 +40,7 @@ class PileCell(TapCard):
 class NamedPage(Box):
     """A page and its name."""
 
-    page: Page | None = ObjectProperty(None, allownone=True)
+    page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     text = StringProperty("")
     note = StringProperty("")
 

@@ -26,7 +26,7 @@ PAGES: tuple[Page, ...] = (
 class PagePick(TapCard):
     """One of the pages that there are."""
 
-    page: Page = ObjectProperty(PAGES[0])
+    page: ObjectProperty[Page] = ObjectProperty(PAGES[0])
     text = StringProperty("")
     note = StringProperty("")
     wish = NumericProperty(0)
@@ -35,7 +35,7 @@ class PagePick(TapCard):
 class PageSlot(TapCard):
     """A page that was chosen, to be taken back by a tap; or room for one."""
 
-    page: Page | None = ObjectProperty(None, allownone=True)
+    page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     text = StringProperty("")
     note = StringProperty("")
     next_one = BooleanProperty(False)

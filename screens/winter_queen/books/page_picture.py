@@ -45,17 +45,17 @@ class Crystal(SelfDrawing):
         return f"color.{self.color}" if self.color else "", "winter_queen.spoken.printed" if self.printed else ""
 
     def draw(self) -> None:
-        size = min(self.size)
+        size, middle = min(self.size), (self.center_x, self.center_y)
         if self.color:
-            (printed_gem if self.printed else gem)(self.color, self.center, size)
+            (printed_gem if self.printed else gem)(self.color, middle, size)
         else:
-            room(self.center, size)
+            room(middle, size)
 
 
 class PagePicture(SelfDrawing):
     """A leaf with the sign of the spell. The slot for the crystal stands at its lower corner, unless it is `bare`."""
 
-    page: Page | None = ObjectProperty(None, allownone=True)
+    page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     bare = BooleanProperty(False)
     watched = ("page", "bare")
 

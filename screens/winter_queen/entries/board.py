@@ -29,4 +29,5 @@ class ScoredMap(MapCanvas):
     def on_cell(self, cell: Cell) -> None:
         page = self._page
         if page.present.count is None:
-            page.editor(page.present).tap(cell)
+            editor: Any = page.editor(page.present)
+            editor.tap(cell)

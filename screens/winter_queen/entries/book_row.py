@@ -21,8 +21,8 @@ NOTHING, UNSAID = "–", "?"
 class Leaf(TapCard):
     """A page with its points. `missing`: it must still be said which one it is."""
 
-    place: Place = ObjectProperty((0, 0))
-    page: Page | None = ObjectProperty(None, allownone=True)
+    place: ObjectProperty[Place] = ObjectProperty((0, 0))
+    page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     worth = StringProperty(NOTHING)
     on = BooleanProperty(False)
     missing = BooleanProperty(False)

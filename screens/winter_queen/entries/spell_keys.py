@@ -21,7 +21,7 @@ from screens.winter_queen.holders.color_pick import offer_colors
 class SpellKey(TapCard):
     """One of the twelve pages."""
 
-    page: Page = ObjectProperty(PAGES[0])
+    page: ObjectProperty[Page] = ObjectProperty(PAGES[0])
     text = StringProperty("")
     note = StringProperty("")
     on = BooleanProperty(False)

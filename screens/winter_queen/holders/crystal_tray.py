@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.message import Message
 from scoring.winter_queen import facts
@@ -62,6 +63,7 @@ class CrystalTray(Flow):
     Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
     """
 
+    children: Sequence[TrayHolder]
     name = StringProperty("take")
     sunken = BooleanProperty(False)
     natural = NumericProperty(0)
@@ -134,13 +136,14 @@ class CrystalTray(Flow):
 class TrayScroll(Rolling):
     """A tray in the room that there is: in as many lines as it takes, or in `one_line` that scrolls sideways."""
 
+    children: Sequence[CrystalTray]
     one_line = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(width=self._fit, one_line=self._fit)
 
-    def add_widget(self, widget: CrystalTray, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         widget.size_hint_x = None
         widget.bind(natural=self._fit, height=self.setter("height"))

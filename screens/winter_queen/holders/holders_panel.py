@@ -133,7 +133,7 @@ class HoldersPanel(TablePanel):
         rows = RowGroup()
         for seat, player in enumerate(table.players):
             row = ListRow(key=f"turn_{seat}", icon="person", text=player.name, chevron=False)
-            row.bind(on_release=lambda _, seat=seat: (shell.close(sheet), self.record(Corrected(0, "turn", seat))))
+            row.bind(on_release=lambda _, seat=seat: shell.close_then(sheet, self.record, Corrected(0, "turn", seat)))
             rows.add_widget(row)
         sheet.add_widget(rows)
         self._open(sheet)

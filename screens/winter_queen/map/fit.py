@@ -81,7 +81,8 @@ def corners_of(zones: Mapping[str, Collection[Cell]], crests: tuple[Spot, ...]) 
             for middle, (x, y) in zip(middles.values(), order, strict=True)
         )
 
-    return dict(zip(middles, min(permutations(crests, len(middles)), key=far), strict=True))
+    nearest = min(permutations(crests, len(middles)), key=far)
+    return dict(zip(middles, nearest, strict=True))
 
 
 def extent_middle(cells: Collection[Cell]) -> Spot:

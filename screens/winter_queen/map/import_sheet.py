@@ -26,8 +26,8 @@ def open_import(page: Any) -> None:
         text, note = words.tr(f"winter_queen.import.{key}"), words.tr(f"winter_queen.import.{key}.note")
         rows.add_widget(ListRow(key=key, icon=icon, text=text, note=note, chevron=False))
     text_row, _, file_row = rows.children
-    file_row.bind(on_release=lambda _: (page.shell.close(sheet), ask_file(page)))
-    text_row.bind(on_release=lambda _: (page.shell.close(sheet), ask_text(page)))
+    file_row.bind(on_release=lambda _: page.shell.close_then(sheet, ask_file, page))
+    text_row.bind(on_release=lambda _: page.shell.close_then(sheet, ask_text, page))
     sheet.add_widget(rows)
     page.shell.overlay(sheet)
 

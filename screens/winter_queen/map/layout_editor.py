@@ -39,7 +39,7 @@ class ZonePick(TapCard):
 class LayoutEditor(Box):
     """Shows `layout` and fires `on_change` with another one; whoever listens sets it once it is kept."""
 
-    layout: Layout = ObjectProperty(Layout({}))
+    layout: ObjectProperty[Layout] = ObjectProperty(Layout({}))
     mode = StringProperty(MODES[0])
     how = StringProperty("")
     undo_off = BooleanProperty(True)
@@ -61,7 +61,8 @@ class LayoutEditor(Box):
 
     @property
     def board(self) -> MapCanvas:
-        return self.ids.board  # type: ignore[no-any-return]
+        board: MapCanvas = self.ids.board
+        return board
 
     def on_change(self, layout: Layout) -> None:
         """A finger asks for this map."""

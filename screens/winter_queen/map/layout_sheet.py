@@ -26,7 +26,7 @@ from screens.winter_queen.map.layout_editor import LayoutEditor
 class TemplateCard(TapCard):
     """A small picture of a template with its name."""
 
-    position: Position = ObjectProperty(Position(Layout({})))
+    position: ObjectProperty[Position] = ObjectProperty(Position(Layout({})))
     text = StringProperty("")
     natural = NumericProperty(dp(116))
     wish = NumericProperty(0)

@@ -23,7 +23,7 @@ from screens.winter_queen.map import maps
 class MapRow(TapCard):
     """One map: picture, name, and what there is to know about it. `usual`: new matches get it."""
 
-    position: Position = ObjectProperty(Position(Layout({})))
+    position: ObjectProperty[Position] = ObjectProperty(Position(Layout({})))
     text = StringProperty("")
     note = StringProperty("")
     unsure = BooleanProperty(False)

@@ -54,7 +54,8 @@ class MapPanel(MapRoom):
 
     @property
     def board(self) -> MapCanvas:
-        return self.ids.board  # type: ignore[no-any-return]
+        board: MapCanvas = self.ids.board
+        return board
 
     @property
     def table(self) -> Table:
@@ -163,7 +164,11 @@ class MapPanel(MapRoom):
     def on_restored(self) -> None:
         """A crystal whose book was not chosen yet: it is offered again, once the map is there."""
         if self._placing.complete:
-            Clock.schedule_once(lambda _: self._placing.complete and self.page.in_hand and self._go_on(), 0)
+            Clock.schedule_once(self._offer_again, 0)
+
+    def _offer_again(self, *_: Any) -> None:
+        if self._placing.complete and self.page.in_hand:
+            self._go_on()
 
     def _forget(self, *_: Any) -> None:
         self._placing = Placing()

@@ -41,8 +41,8 @@ def lines(position: Position, page: Page, found: SpellResult) -> Lines:
 class SpellMap(MapCanvas):
     """`page` with its crystal and one of its choices, `found`, are shown on `position`. No finger means it."""
 
-    page: Page | None = ObjectProperty(None, allownone=True)
-    found: SpellResult = ObjectProperty(NOTHING)
+    page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
+    found: ObjectProperty[SpellResult] = ObjectProperty(NOTHING)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs = {"crests": False, "still": True, "key": "", **kwargs}

@@ -25,9 +25,9 @@ class ZoneMark(SelfDrawing):
 
     def draw(self) -> None:
         if self.tool in facts.COUNTIES:
-            map_stamps.crest(self.tool, self.center, dp(1), None, False)
+            map_stamps.crest(self.tool, (self.center_x, self.center_y), dp(1), None, False)
         elif self.tool:
-            glyph("crown" if self.tool == facts.DOMAIN else "close", self.center, dp(24), theme.text)
+            glyph("crown" if self.tool == facts.DOMAIN else "close", (self.center_x, self.center_y), dp(24), theme.text)
 
 
 kv.load(__name__)

@@ -19,13 +19,13 @@ from screens.witchcraft.saying import stack_said
 
 
 class ActCell(TapCard):
-    stack: Stack | None = ObjectProperty(None, allownone=True)
-    kinds: Mapping[str, Kind] = ObjectProperty(USUAL.kinds)
+    stack: ObjectProperty[Stack | None] = ObjectProperty(None, allownone=True)
+    kinds: ObjectProperty[Mapping[str, Kind]] = ObjectProperty(USUAL.kinds)
     turned = NumericProperty(0)
     on = BooleanProperty(False)
     natural = NumericProperty(dp(56))
     wish = NumericProperty(dp(56))
-    at: Cell = ObjectProperty((0, 0))
+    at: ObjectProperty[Cell] = ObjectProperty((0, 0))
 
     @property
     def spoken(self) -> tuple[str | Message, ...]:
@@ -35,6 +35,7 @@ class ActCell(TapCard):
 class ActStrip(Sideways):
     """Fires `on_choice` with a space."""
 
+    cells: Sequence[ActCell]
     spoken = "witchcraft.spoken.can_act"
 
     __events__ = ("on_choice",)

@@ -25,9 +25,9 @@ class BoardFingers(Layered):
     and the same finger goes on to the direction: so a token is laid and turned in one go.
     """
 
-    ring: Ring | None = ObjectProperty(None, allownone=True)
-    points: int | None = ObjectProperty(None, allownone=True)
-    pressed: Collection[Cell] = ObjectProperty(frozenset())
+    ring: ObjectProperty[Ring | None] = ObjectProperty(None, allownone=True)
+    points: ObjectProperty[int | None] = ObjectProperty(None, allownone=True)
+    pressed: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
     home_pitch = NumericProperty(0)
 
     cell_at: Callable[[float, float], Cell | None]

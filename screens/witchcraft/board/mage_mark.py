@@ -17,8 +17,8 @@ from screens.witchcraft.saying import Said, stack_said
 class MageMark(SelfDrawing):
     """`stack` with the lines and shields that `kinds` give it, `turned` by so many eighths; or an `altar`."""
 
-    stack: Stack | None = ObjectProperty(None, allownone=True)
-    kinds: Mapping[str, Kind] = ObjectProperty(USUAL.kinds)
+    stack: ObjectProperty[Stack | None] = ObjectProperty(None, allownone=True)
+    kinds: ObjectProperty[Mapping[str, Kind]] = ObjectProperty(USUAL.kinds)
     altar = StringProperty("")
     turned = NumericProperty(0)
     watched = ("stack", "kinds", "altar", "turned")

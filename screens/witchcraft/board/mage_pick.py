@@ -14,8 +14,8 @@ from screens.runtime import kv
 class MagePick(TapCard):
     """A mage, an altar or a glyph, a word and a small note. On a plain sheet it is not `sunken` but raised."""
 
-    stack: Stack | None = ObjectProperty(None, allownone=True)
-    kinds: Mapping[str, Kind] = ObjectProperty(USUAL.kinds)
+    stack: ObjectProperty[Stack | None] = ObjectProperty(None, allownone=True)
+    kinds: ObjectProperty[Mapping[str, Kind]] = ObjectProperty(USUAL.kinds)
     turned = NumericProperty(0)
     altar = StringProperty("")
     icon = StringProperty("")

@@ -12,7 +12,7 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.position import Position
-from screens.kit.drawing.batch import Batch, Spot, circle, softened
+from screens.kit.drawing.batch import Batch, Paint, Spot, circle, softened
 from screens.kit.drawing.strokes import dashed, filled, lined, stamp_text, stamped
 from screens.look.theme import PIECE_INK, theme
 from screens.witchcraft.board import mages
@@ -87,7 +87,7 @@ def light(view: View) -> None:
     _dashed([view.space(cell) for cell in view.doubted], 1.5 * unit, theme.edge, 1)
     straight, dots = Batch(), Batch()
     for beam in view.beams:
-        ends = [view.fit.spot(beam.start), view.fit.spot(beam.end)]
+        ends = (view.fit.spot(beam.start), view.fit.spot(beam.end))
         if beam.stopped:
             for dash in dashed([ends[0], _stop(*ends, unit)], 0.1, 8 * unit, closed=False):
                 dots.fill(circle(dash[0], 2.2 * unit, 12))
@@ -131,12 +131,12 @@ def _stop(start: Spot, end: Spot, unit: float) -> Spot:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def _dashed(shapes: list[list[Spot]], width: float, paint: object, alpha: float) -> None:
+def _dashed(shapes: list[list[Spot]], width: float, paint: Paint, alpha: float) -> None:
     batch = Batch()
     for shape in shapes:
         for dash in dashed(shape, 5 * width, 4 * width):
             batch.line(dash, 1.5 * width, closed=False)
-    batch.show(paint, alpha)  # type: ignore[arg-type]
+    batch.show(paint, alpha)
 
 
 def _names(view: View) -> None:

@@ -42,10 +42,11 @@ def pointed(dx: float, dy: float, unit: float) -> int | None:
 
 def held_inside(spot: Spot, width: float, height: float, unit: float) -> Spot:
     """The middle of a ring that does not reach out of a room of this size."""
-    return tuple(  # type: ignore[return-value]
+    x, y = (
         max(REACH * unit - side / 2, min(side / 2 - REACH * unit, value)) if side > 2 * REACH * unit else 0.0
         for value, side in zip(spot, (width, height), strict=True)
     )
+    return x, y
 
 
 def draw(ring: Ring, middle: Spot, turned: int, points: int | None, kinds: dict[str, Kind], unit: float) -> None:

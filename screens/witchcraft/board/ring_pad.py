@@ -20,7 +20,7 @@ class RingPad(BoardFingers):
     """Fires `on_direction`; whoever listens sets `ring`. `turned`: by so many eighths, as the board is."""
 
     key = StringProperty("ring_pad")
-    kinds: Mapping[str, Kind] = ObjectProperty(USUAL.kinds)
+    kinds: ObjectProperty[Mapping[str, Kind]] = ObjectProperty(USUAL.kinds)
     turned = NumericProperty(0)
     zoomable = BooleanProperty(False)
     home_zoom = most_zoom = 1.0

@@ -26,7 +26,7 @@ class DuelCard(UnsavedState, Panel, Pile):
     `title` and `note` stand above it. `on_board`: what comes next is done on the board.
     """
 
-    panel: DuelPanel = ObjectProperty()
+    panel: ObjectProperty[DuelPanel] = ObjectProperty()
     title = StringProperty("")
     note = StringProperty("")
     large_text = BooleanProperty(False)

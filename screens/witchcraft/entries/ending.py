@@ -36,7 +36,7 @@ class EndingChoice(TapCard):
 class EndingPage(Box):
     """`won`: somebody has won, and not both. `ready`: enough is known for a result."""
 
-    page: FinalScoringScreen = ObjectProperty()
+    page: ObjectProperty[FinalScoringScreen] = ObjectProperty()
     note = StringProperty("")
     won = BooleanProperty(False)
     ready = BooleanProperty(False)
@@ -104,14 +104,14 @@ class EndingPage(Box):
 
     def choose_winner(self, seat: int | None, *_: Any) -> None:
         """A winner comes with the usual way, until another one is chosen."""
-        how, _ = self._result
+        how = self._result[0]
         if seat is None:
             self._enter("result", (DRAW,))
         else:
             self._enter("result", (how if how in WAYS else WAYS[0], seat))
 
     def choose_way(self, way: str, *_: Any) -> None:
-        _, winner = self._result
+        winner = self._result[1]
         if winner is not None:
             self._enter("result", (way, winner))
 

@@ -14,7 +14,8 @@ from screens.kit.picks import Pick, fill
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
-from screens.witchstone.cards.card import NowCard, face_picks, symbol_ink
+from screens.table.now_card import NowCard
+from screens.witchstone.cards.card import face_picks, symbol_ink
 
 
 class TowerCard(NowCard):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import NumericProperty
 
@@ -17,6 +17,9 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.table.now_card import NowCard
 from screens.witchstone.look import LOOK, SYMBOLS
+
+if TYPE_CHECKING:
+    from screens.witchstone.turn_panel import TurnPanel
 
 
 def symbol_ink(symbol: str) -> str:
@@ -85,6 +88,7 @@ class StuckCard(NowCard):
 class SeriesCard(NowCard):
     """A series of actions of one type."""
 
+    panel: TurnPanel
     action = ""
 
     def __init__(self, **kwargs: Any) -> None:

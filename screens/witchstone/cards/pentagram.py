@@ -88,7 +88,7 @@ class PentagramCard(SeriesCard):
     def _step(self, find: str, owl: int = 0) -> None:
         self.record(Stepped(int(self.steps), find, owl))
 
-    def walk(self) -> None:
+    def walk_on(self) -> None:
         self.record(Stepped(int(self.steps)))
 
 

@@ -36,12 +36,12 @@ class CauldronCanvas(Widget):
     """
 
     key = StringProperty("cauldron")
-    cauldron: Cauldron = ObjectProperty(Cauldron.start())
+    cauldron: ObjectProperty[Cauldron] = ObjectProperty(Cauldron.start())
     player_color = StringProperty("")
-    lit: Mapping[Cell, str | tuple[str, ...]] = ObjectProperty({})
-    chosen: tuple[Cell, ...] = ObjectProperty(())
-    hinted: frozenset[Cell] = ObjectProperty(frozenset())
-    ghost: Ghost | None = ObjectProperty(None, allownone=True)
+    lit: ObjectProperty[Mapping[Cell, str | tuple[str, ...]]] = ObjectProperty({})
+    chosen: ObjectProperty[tuple[Cell, ...]] = ObjectProperty(())
+    hinted: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
+    ghost: ObjectProperty[Ghost | None] = ObjectProperty(None, allownone=True)
     compact = BooleanProperty(False)
     # A scrolling page around it leaves the finger to it while this is set.
     direct = BooleanProperty(False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from kivy.metrics import dp
@@ -38,11 +39,11 @@ class CauldronControls(Box):
     there is no tool for them.
     """
 
-    groups = DictProperty(dict.fromkeys(facts.SYMBOLS, 1))
-    shining = ObjectProperty(frozenset())
+    groups: DictProperty[str, int] = DictProperty(dict.fromkeys(facts.SYMBOLS, 1))
+    shining: ObjectProperty[Collection[str]] = ObjectProperty(frozenset())
     tool = StringProperty("tile")
-    pair = ObjectProperty(None, allownone=True)
-    pairs = ListProperty()
+    pair: ObjectProperty[tuple[str, str] | None] = ObjectProperty(None, allownone=True)
+    pairs: ListProperty[tuple[str, str]] = ListProperty()
     turn = NumericProperty(0)
     hint = StringProperty("")
     refused = BooleanProperty(False)

@@ -39,16 +39,16 @@ class CauldronEditor(Box):
     `head` is what else there is to say: it scrolls with the rest.
     """
 
-    cauldron: Cauldron = ObjectProperty(Cauldron.start())
+    cauldron: ObjectProperty[Cauldron] = ObjectProperty(Cauldron.start())
     player_color = StringProperty("")
     can_lay = BooleanProperty(True)
     wide = BooleanProperty(False)
     low = BooleanProperty(False)
-    hand: Hand = ObjectProperty(Hand())
+    hand: ObjectProperty[Hand] = ObjectProperty(Hand())
     # The symbol whose largest group a finger has asked to see.
     asked = StringProperty("")
     # The tile that was laid last, while its groups shine.
-    laid: Laid | None = ObjectProperty(None, allownone=True)
+    laid: ObjectProperty[Laid | None] = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_lay", "on_special", "on_crystal", "on_take_off")
 

@@ -24,9 +24,9 @@ class PrintedCauldron(SelfDrawing):
 
     radius = NumericProperty(3)
     layer = StringProperty("corners")
-    corners = DictProperty()
-    bubbles = ObjectProperty(frozenset())
-    exits = DictProperty()
+    corners: DictProperty[Cell, str] = DictProperty()
+    bubbles: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
+    exits: DictProperty[Cell, str] = DictProperty()
     watched = ("radius", "layer", "corners", "bubbles", "exits")
 
     __events__ = ("on_cell",)
@@ -104,8 +104,8 @@ class PrintedCauldron(SelfDrawing):
         elif cell in self.bubbles:
             on = self.layer == "bubbles"
             disc(spot, side * 0.95, theme.tint if on else (0, 0, 0, 0), theme.tint if on else theme.muted, dp(2))
-        if symbol := self.exits.get(cell):
-            self._draw_exit(spot, symbol, side)
+        if way_out := self.exits.get(cell):
+            self._draw_exit(spot, way_out, side)
 
     def _draw_exit(self, spot: tuple[float, float], symbol: str, side: float) -> None:
         """At the outer end of the cell, so that what is printed inside stays to be seen."""

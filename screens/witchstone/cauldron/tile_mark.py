@@ -14,7 +14,7 @@ from screens.witchstone.look import SYMBOLS
 
 
 class TileMark(SelfDrawing):
-    symbols = ListProperty()
+    symbols: ListProperty[str] = ListProperty()
     watched = ("symbols",)
 
     @property

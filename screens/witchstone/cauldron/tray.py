@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import pi
 from typing import Any
 
@@ -29,7 +30,7 @@ class TilePick(ButtonBehavior, SelfDrawing):
     """An action tile, or with `single` a special tile, that can be tapped. `turn`: how it lies."""
 
     key = StringProperty("")
-    pair = ObjectProperty(("energy", "witch"))
+    pair: ObjectProperty[tuple[str, str]] = ObjectProperty(("energy", "witch"))
     turn = NumericProperty(0)
     single = BooleanProperty(False)
     on = BooleanProperty(False)
@@ -87,7 +88,7 @@ class TilePick(ButtonBehavior, SelfDrawing):
 class Picks(GridLayout):
     """Tiles in rows; fires `on_pick` with the pair that was tapped."""
 
-    pairs = ListProperty()
+    pairs: ListProperty[tuple[str, str]] = ListProperty()
     single = BooleanProperty(False)
 
     __events__ = ("on_pick",)
@@ -127,7 +128,8 @@ class Tool(TapCard):
 class Tools(Panel, GridLayout):
     """`choices` are (value, glyph, words). Fires `on_choice` when a finger chooses another one."""
 
-    choices = ListProperty()
+    children: Sequence[Tool]
+    choices: ListProperty[tuple[str, str, str]] = ListProperty()
     value = StringProperty("")
 
     __events__ = ("on_choice",)

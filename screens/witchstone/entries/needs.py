@@ -68,7 +68,7 @@ class RankRow(Card):
 
 
 class Needs(Box):
-    page: FinalScoringScreen = ObjectProperty()
+    page: ObjectProperty[FinalScoringScreen] = ObjectProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -13,13 +13,11 @@ from scoring.witchstone.final_scoring.holding import Prophecy
 from scoring.witchstone.final_scoring.prophecies import worth
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
-from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
 from screens.witchstone.entries.needs import Needs
-from screens.witchstone.look import SYMBOLS
 from screens.witchstone.prophecies_panel import ProphecyCard
 from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
 
@@ -89,9 +87,7 @@ class ProphecyLines(Box):
 
 
 def _show_card(shown: ProphecyCard, card: ScrollCard, value: Any) -> None:
-    icon = icon_of(card)
-    shown.icon, shown.title = icon, name_of(card)
-    shown.ink = SYMBOLS[icon][theme.name] if icon in SYMBOLS else theme.tint
+    shown.icon, shown.title = icon_of(card), name_of(card)
     shown.state_text, shown.points, shown.laddered = words.say(value.state), str(value.points), True
     shown.ids.ladder.show(facts.TIERS, [words.say(rung) for rung in value.rungs], value.tier)
 

@@ -9,6 +9,7 @@ from scoring.carodeni import events, facts
 from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE
 from scoring.carodeni.file.notation import witch_words
 from scoring.carodeni.final_scoring import entries as ends
+from scoring.carodeni.final_scoring.holding import KINDS
 from scoring.carodeni.table import Table
 from scoring.journal.events import Entered, Event
 from tests.reliability.fuzz.carodeni_looks import brew_checks
@@ -45,11 +46,11 @@ class Hand:
     def some(self, kinds: tuple[str, ...], most: int) -> tuple[str, ...]:
         return tuple(self.choose(kinds) for _ in range(self.below(most + 1)))
 
-    def potion(self) -> tuple[Any, ...]:
+    def potion(self) -> tuple[str, int, tuple[int, ...], tuple[str, ...]]:
         flag = self.choose((*facts.FLAGS, facts.ANY_FLAG))
         return flag, self.choose((0, 1, 7, 14, 99)), self.counts(9), self.some((*facts.TOOL_KINDS, facts.ANY_TOOL), 3)
 
-    def witch(self) -> tuple[Any, ...]:
+    def witch(self) -> tuple[tuple[str, ...], int]:
         return tuple(self.dice.sample(facts.FLAGS, self.choose((1, 1, 2)))), self.choose((0, 3, 9, 99))
 
     def goal(self) -> events.GoalLaid:
@@ -65,9 +66,13 @@ class Hand:
             (
                 events.IngredientTaken(self.choose(facts.INGREDIENT_KINDS), where, whose),
                 events.IngredientTaken(self.choose(facts.INGREDIENT_KINDS), where, whose),
-                events.PotionTaken(*self.choose(((), self.potion())), location=where, seat=whose),
+                self.choose(
+                    (events.PotionTaken(location=where, seat=whose), events.PotionTaken(*self.potion(), where, whose))
+                ),
                 events.ToolTaken(self.choose(facts.TOOL_KINDS), where, whose),
-                events.WitchTaken(*self.choose(((), self.witch())), location=where, seat=whose),
+                self.choose(
+                    (events.WitchTaken(location=where, seat=whose), events.WitchTaken(*self.witch(), where, whose))
+                ),
                 events.AnimalTaken(self.choose(facts.ANIMAL_KINDS), where, whose),
             )
         )
@@ -141,7 +146,7 @@ class Hand:
         points = tuple(self.choose((0, 1, 5, 98, 99)) for _ in range(self.below(8)))
         known: dict[str, tuple[Any, ...]] = dict.fromkeys(ends.STEPS, steps)
         known |= dict.fromkeys(("potions", "witches", "goals", ends.UNCLAIMED), ((), points, (99,) * 60, (100,)))
-        known |= {name: ((), kinds, kinds[:2], kinds * 2) for name, kinds in ends.KINDS.items()}
+        known |= {name: ((), kinds, kinds[:2], kinds * 2) for name, kinds in KINDS.items()}
         return known
 
     def entered(self) -> Event:

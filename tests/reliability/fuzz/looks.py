@@ -130,7 +130,8 @@ def evaluate(thing: Any, known: frozenset[int] = frozenset()) -> None:
     if id(thing) in known or not is_dataclass(thing):
         return
     known |= {id(thing)}
-    for name in properties(type(thing)):
+    kind: type = type(thing)
+    for name in properties(kind):
         try:
             getattr(thing, name)
         except Refused:

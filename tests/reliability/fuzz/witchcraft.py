@@ -48,11 +48,11 @@ class Hand:
         return f"{self.choose('gr')}{names}{self.facing()}{self.choose(('', '', '*'))}{shields}"
 
     def laid_out(self) -> Event:
-        cells = tuple(map(cell_word, self.dice.sample(facts.ALTAR_SPACES, 4)))
+        one, two, three, four = map(cell_word, self.dice.sample(facts.ALTAR_SPACES, 4))
         reserve = self.choose((facts.RESERVE, self.tokens(4)))
         return self.choose(
             (
-                events.AltarsPlaced(cells),
+                events.AltarsPlaced((one, two, three, four)),
                 events.SpecialDealt(self.seat(), self.choose(facts.SPECIALS)),
                 events.ReserveChosen(self.seat(), reserve),
                 events.PowerDrawn(self.seat(), self.choose(facts.ALTARS)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from scoring.journal.events import Event
 from scoring.journal.match import Match
@@ -37,7 +38,7 @@ def looks(table: Table) -> Iterator[object]:
     could = can_act(position)
     if table.phase == "clash":
         for at in could[:2]:
-            yield from _asked(lambda answers, at=at: ask_move(table, at, answers))
+            yield from _asked(partial(ask_move, table, at))
 
 
 def _asked(ask: Callable[[Sequence[str]], Question | Event]) -> Iterator[object]:
@@ -61,7 +62,7 @@ def in_depth(match: Match) -> list[object]:
         ]
     for seat in (0, 1) if table.phase == "clash" else ():
         for power in powers(table, seat):
-            found += _asked(lambda answers, seat=seat, power=power: ask_power(table, seat, power, answers))
+            found += _asked(partial(ask_power, table, seat, power))
     if can_be_replayed(match):
         for step in steps(match):
             found += (step.what, step.written, step.actor, step.touched, step.aims, standing(step.after))

@@ -32,7 +32,8 @@ class Hand:
         return self.choose(facts.SYMBOLS)
 
     def pair(self) -> tuple[str, str]:
-        return self.choose(PAIRS)[:: self.choose((1, -1))]
+        one, other = self.choose(PAIRS)[:: self.choose((1, -1))]
+        return one, other
 
     def cells(self) -> tuple[str, str]:
         """Two spaces that lie side by side, free if there are any."""

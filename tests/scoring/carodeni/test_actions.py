@@ -99,7 +99,7 @@ def test_b7_only_the_top_card_counts() -> None:
     ],
 )
 def test_p_a_payment_must_fit_the_potion(
-    needs: dict[str, int], tools: tuple[str, ...], held: dict[str, int], paid: dict[str, int], works: bool
+    needs: dict[str, int], tools: tuple[str, ...], held: dict[str, Any], paid: dict[str, int], works: bool
 ) -> None:
     played = brewing("red", needs=counts(**needs), tools=tools, **held)
     event = Brewed(1, counts(**paid))
@@ -185,7 +185,7 @@ def test_cards_are_named_before_they_join_the_clan() -> None:
 # Animals
 
 
-def taming(**options: object) -> Tracked:
+def taming(**options: Any) -> Tracked:
     played = Tracked(2, animals=True, **options)
     played.does(AnimalTaken("snake", seat=0), AnimalTaken("animal_2", seat=0))
     played.has(0, herbs=1, leaf=2)

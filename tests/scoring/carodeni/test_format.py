@@ -32,7 +32,7 @@ ANNA = {
 }
 BELA = {"potions": [50], "tools": ["mortar", "mortar"]}
 PLAYERS = [{"name": "Anna"}, {"name": "Béla", "color": "any word"}]
-SOLO = [{"name": "Anna"}, {"name": "Ostara", "ostara": True}]
+SOLO: list[dict[str, Any]] = [{"name": "Anna"}, {"name": "Ostara", "ostara": True}]
 
 
 def file(players: Any = PLAYERS, table: Any = None, **options: Any) -> bytes:
@@ -150,7 +150,7 @@ def test_a_wrong_option_is_named(id: str, value: Any) -> None:
 
 
 def test_options_of_the_app_and_of_the_copy_may_stand_there() -> None:
-    options: dict[str, Any] = {id: choices[-1] for id, choices in (facts.SWITCHES | facts.SOLO_SWITCHES).items()}
+    options: dict[str, Any] = {id: choices[-1] for id, choices in {**facts.SWITCHES, **facts.SOLO_SWITCHES}.items()}
     options |= {"animals": True, "animal_goals": 2, "extra_hard": 1, "ingredient_total": 55}
     options |= {"tool_names": ["vial", "", "", "", "broom"], "animal_food": ["herbs", "leaf", "", "", ""]}
     options |= {"ostara_tokens": ["witch_or_potion ingredient / goal value"]}

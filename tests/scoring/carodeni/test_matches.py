@@ -31,7 +31,9 @@ def setups(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
     """A number of players, and switches that it can have."""
     count = draw(COUNTS)
     switches = facts.SWITCHES if count > facts.SOLO else {**facts.SWITCHES, **facts.SOLO_SWITCHES}
-    options = draw(st.fixed_dictionaries({}, optional={id: st.sampled_from(all) for id, all in switches.items()}))
+    options: dict[str, Any] = draw(
+        st.fixed_dictionaries({}, optional={id: st.sampled_from(all) for id, all in switches.items()})
+    )
     if draw(st.booleans()):
         options |= {"animals": True, "animal_goals": draw(st.sampled_from(facts.ANIMAL_GOALS))}
     if count == facts.SOLO:

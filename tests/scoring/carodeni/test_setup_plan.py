@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring import games
@@ -101,7 +103,7 @@ def test_carodeni_sides_with_animals_are_skipped_where_they_do_not_belong() -> N
     """Section 2, steps 11 and 13."""
     skip = Message("carodeni.setup.goals.skip_animals")
 
-    def skipping(**options: object) -> list[str]:
+    def skipping(**options: Any) -> list[str]:
         return [step.id for step in plan_of("carodeni", 3, **options).steps if skip in step.lines]
 
     assert skipping() == ["hard", "easy"]
@@ -127,7 +129,7 @@ def test_carodeni_solo_goals_have_an_order_once_both_kinds_are_named() -> None:
     """Section 9.2, step 3; all goals of a harder level are hard."""
     order = Message("carodeni.setup.goals.solo_order")
 
-    def ordered(count: int, **options: object) -> list[str]:
+    def ordered(count: int, **options: Any) -> list[str]:
         return [step.id for step in plan_of("carodeni", count, **options).steps if order in step.lines]
 
     assert ordered(1) == ["easy"]

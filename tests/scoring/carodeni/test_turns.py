@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.carodeni import facts
@@ -224,7 +226,7 @@ def test_ingredients_are_as_many_as_the_box_has() -> None:
 # The end
 
 
-def claims(count: int, seat: int, number: int, **options: object) -> Tracked:
+def claims(count: int, seat: int, number: int, **options: Any) -> Tracked:
     """So many goals are claimed in the turn of this seat, from 1, in the second round."""
     played = Tracked(count, **options)
     played.lays_goals()
@@ -270,7 +272,7 @@ def test_x4_an_extra_hard_goal_moves_the_trigger() -> None:
 
 
 def test_x5_animal_goals_come_on_top() -> None:
-    options = {"animals": True, "animal_goals": 2}
+    options: dict[str, Any] = {"animals": True, "animal_goals": 2}
     assert (len(Tracked(2, **options).table.goals), Tracked(2, **options).table.trigger_at) == (7, 6)
     assert claims(2, 1, 5, **options).table.last_round is None
     assert claims(2, 1, 6, **options).table.turns_left == 3

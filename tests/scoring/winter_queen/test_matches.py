@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -52,7 +53,7 @@ def test_no_crystal_is_ever_lost_or_won(seed: int, count: int, said: bool, optio
 
 @settings(max_examples=20, deadline=None)
 @given(SEEDS, COUNTS, OPTIONS)
-def test_spent_crystals_refills_and_turns_add_up(seed: int, count: int, options: dict[str, str]) -> None:
+def test_spent_crystals_refills_and_turns_add_up(seed: int, count: int, options: dict[str, Any]) -> None:
     bot = Bot(seed, count, **options)
     trigger = None
     for turn, table in enumerate(bot.turns()):

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.players import Player, Players
+from scoring.results.sheet import Sheet
 from scoring.winter_queen import facts
 from scoring.winter_queen.final_scoring import score
 from scoring.winter_queen.map.layout import TEMPLATES, Layout
@@ -88,7 +89,9 @@ def test_a_choice_that_somebody_wants_is_taken_and_so_are_points_counted_by_hand
     for seat, books in enumerate(position.books):
         for number, book in enumerate(books):
             for place, page in enumerate(book):
-                for wish in (*(choices(position, seat, page) if page.crystal else ()), by_hand):
+                wishes: list[SpellResult | int] = [by_hand]
+                wishes += choices(position, seat, page) if page.crystal else ()
+                for wish in wishes:
                     sheet = score.sheet(players, position, {(seat, number, place): wish})
                     points = wish if isinstance(wish, int) else wish.points
                     parts = sheet.columns[seat].rows[1].parts
@@ -178,7 +181,7 @@ def _with_book(position: Position, page: Page) -> Position:
 # ------------------------------------------------------------------------------- the examples of the rulebook
 
 
-def sheet_of(position: Position) -> score.Sheet:
+def sheet_of(position: Position) -> Sheet:
     return score.sheet(PLAYERS[: len(position.points)], position)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.changed import changed
@@ -37,7 +39,7 @@ CASTER = {(0, 1): "rAdE", (5, 3): "gMeN"}
 RESERVE = {"red": ("monk", "telepath", "medium"), "green": ("monk", "telepath", "medium")}
 
 
-def at_altar(kind: str, stacks: dict[tuple[int, int], str] | None = None, **changes: object) -> Position:
+def at_altar(kind: str, stacks: dict[tuple[int, int], str] | None = None, **changes: Any) -> Position:
     """A red Adept that faces an altar."""
     return lay({**CASTER, **(stacks or {})}, {(2, 1): kind}, **changes)
 
@@ -167,7 +169,7 @@ def test_what_is_no_piece_of_the_box_is_none(piece: Piece) -> None:
 # Summoning
 
 
-def summoning(**changes: object) -> Position:
+def summoning(**changes: Any) -> Position:
     return at_altar("summoning", reserve=RESERVE, **changes)
 
 
@@ -180,7 +182,7 @@ def test_a12_a_spent_altar_of_summoning_only_blocks() -> None:
 
 def test_a15_the_opponent_chooses_first() -> None:
     table = clash(summoning())
-    asked, answers = [], []
+    asked, answers = list[tuple[str, str]](), list[str]()
     given = iter(["2", "c0+d0", "monk", "c5", "N", "telepath", "d0", "S"])
     while isinstance(question := ask_move(table, (0, 1), answers), Question):
         asked.append((question.ask, question.guild))
@@ -239,7 +241,7 @@ HIT = Hit((4, 1), (Laid("golem", (1, 3), N),))
 TURN = Divining(None, (5, 3), ("medium",), S)
 
 
-def holding(power: str | None, green: str | None = None, **changes: object) -> Table:
+def holding(power: str | None, green: str | None = None, **changes: Any) -> Table:
     """Red holds this power token, green that."""
     laid = {(0, 1): "rAdE", (1, 3): "rAdN", (3, 3): "rMoN*", (4, 1): "gGoN", (5, 3): "gMeN"}
     return clash(lay(laid, power={"red": power, "green": green}, reserve=RESERVE, **changes))

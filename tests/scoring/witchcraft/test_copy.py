@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scoring.game import Options
 from scoring.message import Refused
 from scoring.witchcraft import copy_facts, facts
 from scoring.witchcraft.position import Kind, kinds
@@ -70,7 +71,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(id: str, value: Any) -> None:
 
 def test_a_match_plays_by_what_was_entered_and_by_our_guess_otherwise() -> None:
     assert rules_of({}).kinds == kinds()
-    known = {"master_lines": (0, 5), "golem_shields": (3, 4), "piece": "bent", "draw": "off"}
+    known: Options = {"master_lines": (0, 5), "golem_shields": (3, 4), "piece": "bent", "draw": "off"}
     rules = rules_of(known)
     assert rules.kinds["master"] == Kind(facts.BOLT, (0, 5))
     assert rules.kinds["golem"] == Kind(facts.BOLT, (0,), (3, 4))

@@ -174,7 +174,8 @@ def test_a_finished_match_that_nobody_tracked_is_entered() -> None:
     assert [tracked(table, 0, what) for what in ("result", "unclean", "moves")] == [None, None, None]
     drawn = match.record(Entered(0, "result", ("draw",)), 0)
     assert PLAY.sheet(drawn.state.table).places == (1, 1)
-    assert not verdict(drawn.state.table).ended.unclean
+    ended = verdict(drawn.state.table).ended
+    assert ended is not None and not ended.unclean
     taken_back = match.record(Entered(0, "result", None), 0)
     assert taken_back.state.table.entries == {}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -56,7 +57,7 @@ def game_events(match: Match) -> list[Event]:
 
 @settings(max_examples=25, deadline=None)
 @given(SEEDS, st.booleans(), OPTIONS)
-def test_no_token_is_ever_lost_or_won(seed: int, told: bool, options: dict[str, object]) -> None:
+def test_no_token_is_ever_lost_or_won(seed: int, told: bool, options: dict[str, Any]) -> None:
     bot = Bot(seed, told, **options)
     owned = Counter(bot.owned[0] + bot.owned[1])
     assert owned.total() == facts.TOKENS_IN_PLAY
@@ -78,7 +79,7 @@ def _must_be_sound(position: Position) -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(SEEDS, OPTIONS)
-def test_whoever_is_to_move_can_act_or_the_match_is_over(seed: int, options: dict[str, object]) -> None:
+def test_whoever_is_to_move_can_act_or_the_match_is_over(seed: int, options: dict[str, Any]) -> None:
     bot = Bot(seed, **options)
     for table in bot.turns():
         if table.clash:
@@ -95,7 +96,7 @@ def test_whoever_is_to_move_can_act_or_the_match_is_over(seed: int, options: dic
 @settings(max_examples=10, deadline=None)
 @given(SEEDS, st.booleans(), OPTIONS)
 def test_a_replay_gives_the_same_match_and_undoing_everything_gives_the_start(
-    seed: int, told: bool, options: dict[str, object]
+    seed: int, told: bool, options: dict[str, Any]
 ) -> None:
     match = Bot(seed, told, **options).play()
     lines = json.loads(json.dumps([to_json(event) for _, event in match.journal.events]))
@@ -111,7 +112,7 @@ def test_a_replay_gives_the_same_match_and_undoing_everything_gives_the_start(
 
 @settings(max_examples=10, deadline=None)
 @given(SEEDS, st.booleans(), OPTIONS)
-def test_the_notation_is_read_back_without_loss(seed: int, told: bool, options: dict[str, object]) -> None:
+def test_the_notation_is_read_back_without_loss(seed: int, told: bool, options: dict[str, Any]) -> None:
     match = Bot(seed, told, **options).play()
     text = "\n".join(map(line, game_events(match)))
     again = new_match(**options).record(Begun(), 0)
@@ -123,7 +124,7 @@ def test_the_notation_is_read_back_without_loss(seed: int, told: bool, options: 
 
 @settings(max_examples=5, deadline=None)
 @given(SEEDS, OPTIONS)
-def test_a_match_can_be_walked_through_position_by_position(seed: int, options: dict[str, object]) -> None:
+def test_a_match_can_be_walked_through_position_by_position(seed: int, options: dict[str, Any]) -> None:
     match = Bot(seed, **options).play()
     story = match.story()
     tables = [told.table for told in story[1:]] + [match.state.table]
@@ -133,7 +134,7 @@ def test_a_match_can_be_walked_through_position_by_position(seed: int, options: 
 
 @settings(max_examples=10, deadline=None)
 @given(SEEDS, OPTIONS)
-def test_the_end_in_a_match_file_has_the_same_verdict(seed: int, options: dict[str, object]) -> None:
+def test_the_end_in_a_match_file_has_the_same_verdict(seed: int, options: dict[str, Any]) -> None:
     table: Table = Bot(seed, **options).play().state.table
     rules = format_options.read_options(json.loads(json.dumps(options_in_file(table.position.rules))), 2)
     read = format.read(json.loads(json.dumps(format.write(table.position))), PLAYERS, rules)
@@ -149,7 +150,7 @@ def test_the_end_in_a_match_file_has_the_same_verdict(seed: int, options: dict[s
 
 @settings(max_examples=5, deadline=None)
 @given(SEEDS, OPTIONS)
-def test_every_event_and_every_reminder_has_words(seed: int, options: dict[str, object]) -> None:
+def test_every_event_and_every_reminder_has_words(seed: int, options: dict[str, Any]) -> None:
     english = words("en")
     match = Bot(seed, **options).play()
     for told in match.story():
@@ -195,7 +196,7 @@ def _must_have_unique_pieces(position: Position) -> None:
 
 @settings(max_examples=10, deadline=None)
 @given(SEEDS, OPTIONS)
-def test_the_standing_counts_stacks_and_mages(seed: int, options: dict[str, object]) -> None:
+def test_the_standing_counts_stacks_and_mages(seed: int, options: dict[str, Any]) -> None:
     bot = Bot(seed, **options)
     for table in bot.turns():
         standing = PLAY.standing(table)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.journal.events import Begun, Drew, Event
@@ -25,7 +27,7 @@ ALTARS = AltarsPlaced(MARKED)
 FREE = ("a1", "b1", "c1", "d1", "e1", "f1", "a2", "c2", "d2", "f2", "a3", "c3", "d3", "f3", "a4", "b4")
 
 
-def begun(*events: Event, **options: object) -> Table:
+def begun(*events: Event, **options: Any) -> Table:
     match = new_match(**options).record(Begun(), 0)
     for event in events:
         match = match.record(event, 0)
@@ -103,7 +105,7 @@ def test_nothing_is_laid_out_that_was_not_drawn() -> None:
 def test_the_marked_spaces_of_the_own_copy_are_used() -> None:
     match = new_match(altar_spaces=("f4", "a1", "c3", "a4")).record(Drew("altars", "ABC234"), 0)
     [altars] = drawn_events(match)
-    assert set(altars.at) == {"a1", "c3", "a4", "f4"}
+    assert isinstance(altars, AltarsPlaced) and set(altars.at) == {"a1", "c3", "a4", "f4"}
 
 
 # Guilds, special tokens, power tokens

@@ -50,8 +50,8 @@ def cauldrons(draw: st.DrawFn) -> Cauldron:
     for cell, _ in draw(st.lists(st.sampled_from(START.crystals), unique=True)):
         cauldron = cauldron.take_crystal(cell)
     for pair in draw(st.lists(st.sampled_from(PAIRS), unique=True, max_size=11)):
-        place = draw(st.sampled_from(list(pairs_of_cells(cauldron)) or [None]))
-        if place is not None:
+        if places := list(pairs_of_cells(cauldron)):
+            place = draw(st.sampled_from(places))
             cauldron = cauldron.lay(place, draw(st.sampled_from([pair, pair[::-1]])))
     for pair in draw(st.lists(st.sampled_from(PAIRS), max_size=4)):
         if cauldron.free_cells():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import pytest
 from kivy.uix.widget import Widget
@@ -25,7 +26,7 @@ SLOWER = 3.0
 STEP = 90
 
 
-def shown(app: Driver) -> list[Widget]:
+def shown(app: Driver) -> list[Any]:
     """The matches in sight, from above."""
     return sorted(app.find_all(is_a("PastRow")), key=lambda row: -row.y)
 

@@ -30,7 +30,7 @@ BOXES = st.fixed_dictionaries(
 )
 
 
-def arranged(kind: type[Widget], box: dict[str, Any], children: list[dict[str, Any]]) -> list[float]:
+def arranged(kind: type[Any], box: dict[str, Any], children: list[dict[str, Any]]) -> list[float]:
     """Where the children are and how large, and what the box says that they need."""
     whole = kind(**box)
     for child in children:

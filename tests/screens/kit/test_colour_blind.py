@@ -6,7 +6,7 @@ person cannot tell apart is none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -69,7 +69,7 @@ def zones() -> dict[str, Widget]:
         watched = ("zone",)
 
         def draw(self) -> None:
-            map_stamps.crest(self.zone, self.center, PIXELS, None, False)
+            map_stamps.crest(self.zone, (self.center_x, self.center_y), PIXELS, None, False)
 
     return {zone: Crest(zone=zone) for zone in winter_queen.COUNTIES}
 
@@ -84,7 +84,7 @@ def pages() -> dict[str, Widget]:
 def mages() -> dict[str, Widget]:
     stacks = {f"{guild} {token}": Stack(guild, (token,)) for guild in GUILDS for token in witchcraft.TOKENS}
     altars = {altar: MageMark(altar=altar) for altar in witchcraft.ALTARS}
-    return {name: MageMark(stack=stack) for name, stack in stacks.items()} | altars
+    return {**{name: MageMark(stack=stack) for name, stack in stacks.items()}, **altars}
 
 
 def tiles() -> dict[str, Widget]:
@@ -185,9 +185,9 @@ BOARDS = {"the map of Winter Queen": winter_map, "the cauldron": cauldron, "the 
 # Looking
 
 
-def photographed(app: Driver, middle: tuple[float, float], side: float) -> Image.Image:
+def photographed(app: Driver, middle: Sequence[float], side: float) -> Image.Image:
     app.frames(3)
-    whole = Image.frombytes("RGBA", tuple(Window.size), app.pixels()).convert("RGB")
+    whole = Image.frombytes("RGBA", Window.size, app.pixels()).convert("RGB")
     x, y = map(round, middle)
     reach = round(side / 2)
     return whole.crop((x - reach, y - reach, x + reach, y + reach))
@@ -236,7 +236,8 @@ def lines(picture: Image.Image, kind: str) -> Image.Image:
 def brightness(color: tuple[int, int, int], kind: str) -> int:
     light = [(part / 255) ** 2.2 for part in color]
     seen = [max(0.0, sum(share * part for share, part in zip(row, light, strict=True))) for row in KINDS[kind]]
-    return round(255 * min(1.0, sum(share * part for share, part in zip(BRIGHT, seen, strict=True))) ** (1 / 2.2))
+    bright: float = min(1.0, sum(share * part for share, part in zip(BRIGHT, seen, strict=True))) ** (1 / 2.2)
+    return round(255 * bright)
 
 
 def difference(one: Image.Image, other: Image.Image) -> int:
@@ -296,7 +297,7 @@ def test_discs_that_differ_in_colour_only_are_found(empty_window: Driver) -> Non
         color = ColorProperty()
 
         def draw(self) -> None:
-            disc(self.center, SIDE, self.color)
+            disc((self.center_x, self.center_y), SIDE, self.color)
 
     wear(empty_window, "dark")
     colors = {"red": (0.9, 0.3, 0.3), "green": (0.3, 0.75, 0.4), "blue": (0.4, 0.6, 1)}

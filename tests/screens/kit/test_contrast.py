@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -77,7 +78,7 @@ def piece_pairs(theme: str) -> Iterator[Pair]:
     for name, (fill, _) in PIECES.items():
         yield Pair(f"letter on {name}", PIECE_INK, fill, WORDS)
         for ground in GROUNDS_OF_PIECES:
-            seen = max((fill, colors["rim"]), key=lambda color, below=colors[ground]: ratio(color, below))
+            seen = max((fill, colors["rim"]), key=partial(ratio, colors[ground]))
             yield Pair(f"{name} piece or its rim on {ground}", seen, colors[ground], SHAPES)
 
 
@@ -107,7 +108,7 @@ def sample_pairs(theme: str) -> Iterator[Pair]:
         for part in ("accent", "edge"):
             yield Pair(f"{part} in the sample of {name}", sample[part], sample["bg"], SHAPES)
         for ground in ("surface", "bed"):
-            seen = max((sample["bg"], sample["edge"]), key=lambda color, below=colors[ground]: ratio(color, below))
+            seen = max((sample["bg"], sample["edge"]), key=partial(ratio, colors[ground]))
             yield Pair(f"sample of {name} on {ground}", seen, colors[ground], SHAPES)
 
 

@@ -21,6 +21,7 @@ def drawn(name: str, size: float) -> Canvas:
 
 def width_of_the_picture(canvas: Canvas) -> float:
     (rectangle,) = (child for child in canvas.children if isinstance(child, Rectangle))
+    assert rectangle.texture is not None
     return float(rectangle.texture.width)
 
 

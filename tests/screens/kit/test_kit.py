@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -99,7 +100,7 @@ def test_a_held_step_ends_with_the_sheet_that_it_is_on(app: Driver) -> None:
     app.advance(HOLD_SECONDS + REPEAT_SECONDS)
     held = stepper.value
     assert held >= 2
-    stepper.parent.remove_widget(stepper)
+    app.shell.remove_widget(stepper)
     app.advance(5 * REPEAT_SECONDS)
     assert stepper.value == held
     lift(finger)
@@ -327,7 +328,7 @@ def test_an_empty_page_says_so_and_its_button_leads_on(app: Driver) -> None:
 
 def test_what_is_disabled_keeps_its_words_readable(app: Driver) -> None:
     button = lay(app, PushButton(text="Not now", kind="primary", disabled=True))
-    label = button.children[0]
+    label: Any = button.children[0]
     assert label._ink.rgba == label.color and 0 < button.opacity < 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
 
 import pytest
 from kivy.lang import Builder
@@ -20,6 +21,7 @@ class Named(Widget):
 
 
 class Pair(Widget):
+    children: Sequence[Named]
     part = StringProperty("nav.games")
 
 
@@ -38,7 +40,7 @@ def test_a_rule_is_followed_when_its_words_change(app: Driver) -> None:
     assert pair.children[0].name == "Játékok"
 
 
-def orphan() -> Widget:
+def orphan() -> Named:
     """A part that somebody still holds when its page is gone."""
     page = Pair()
     part = page.children[0]

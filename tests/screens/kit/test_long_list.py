@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from kivy.uix.widget import Widget
@@ -35,7 +36,7 @@ def stripes(app: Driver) -> LongList:
 
 
 def stand_without_gaps(listed: LongList) -> bool:
-    rows = [listed.rows[place] for place in sorted(listed.rows)]
+    rows: list[Any] = [listed.rows[place] for place in sorted(listed.rows)]
     fit = all(upper.y == pytest.approx(lower.top) for upper, lower in pairwise(rows))
     return fit and [row.number for row in rows] == sorted(listed.rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pkgutil
 import re
 from importlib import import_module
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -22,7 +23,8 @@ pytestmark = pytest.mark.ui
 
 
 def kin(of: type) -> set[type]:
-    return {of}.union(*(kin(child) for child in of.__subclasses__()))
+    children: list[type] = of.__subclasses__()
+    return {of}.union(*map(kin, children))
 
 
 def our_widgets() -> list[type[Widget]]:
@@ -85,8 +87,8 @@ def test_kivys_rules_come_before_ours() -> None:
 def ask_for_rules(names: set[str]) -> None:
     """As each new widget does; some cannot be made alone."""
     for name in names:
-        widget = Factory.get(name)
-        Builder.match(widget.__new__(widget))
+        kind: Any = Factory.get(name)
+        Builder.match(kind.__new__(kind))
 
 
 def rule_of(name: str) -> str:
@@ -114,6 +116,6 @@ def test_a_held_text_field_offers_to_paste_in_the_language_of_the_app(app: Drive
     field.use_bubble = True  # as on a phone
     field._show_cut_copy_paste(middle(field), Window, mode="paste")
     app.advance(0.5)
-    bubble = Window.children[0]
+    bubble: Any = Window.children[0]
     assert paste in [button.text for button in bubble.content.children]
     assert all(button.height >= 48 for button in bubble.content.children)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from tools.harness.hands.score import (
 pytestmark = pytest.mark.ui
 
 
-def row(app: Driver, seat: int) -> object:
+def row(app: Driver, seat: int) -> Any:
     return app.find(f"row_{seat}")
 
 

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def enter_owls(app: Driver, owls: tuple[int, ...]) -> None:
         tap(app, f"owl_{value}")
 
 
-def enter_prophecies(app: Driver, end: dict[str, object]) -> None:
+def enter_prophecies(app: Driver, end: dict[str, Any]) -> None:
     for kind, *asks in end["prophecies"]:
         pick_prophecy(app, kind, *asks)
     for what, value in list(end.items())[5:]:
@@ -40,7 +41,7 @@ def enter_prophecies(app: Driver, end: dict[str, object]) -> None:
             tap(app, f"less_{what}")
 
 
-def commanded(app: Driver, folder: Path) -> dict[str, object]:
+def commanded(app: Driver, folder: Path) -> dict[str, Any]:
     """What the command says about the file with the same table."""
     match = app.match
     file = {

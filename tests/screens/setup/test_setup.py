@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device import null_device
-from device.sharing import Outcome
+from device.sharing import NoFileSharing, Outcome
 from scoring import games
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, only_set_up, open_game
@@ -168,8 +168,8 @@ class Megaphone:
         self.said.clear()
 
 
-class Post:
-    available = True
+class Post(NoFileSharing):
+    available, copies = True, False
 
     def __init__(self) -> None:
         self.sent = ""

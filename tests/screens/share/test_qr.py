@@ -10,7 +10,7 @@ import pytest
 from kivy.core.window import Window
 
 from device import null_device
-from device.sharing import Outcome
+from device.sharing import NoFileSharing, Outcome
 from screens.kit.drawing.qr_code import QUIET, QrCode, modules
 from screens.look.theme import ROLES
 from screens.share.qr_sheet import QrSheet
@@ -23,11 +23,11 @@ TEXT = "Zsófi’s board"
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 
 
-class Post:
+class Post(NoFileSharing):
     available, copies = True, False
 
     def __init__(self, works: bool = True) -> None:
-        self.works, self.sent = works, []
+        self.works, self.sent = works, list[tuple[str, str]]()
 
     def share_text(self, title: str, text: str) -> Outcome:
         self.sent.append((title, text))

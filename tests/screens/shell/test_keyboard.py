@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -47,11 +48,16 @@ def ring_shown(app: Driver) -> bool:
     return app.app._keyboard._ringed is not None
 
 
+def ringed(app: Driver) -> Any:
+    """What has the ring."""
+    return app.app._keyboard.now
+
+
 def test_a_checklist_is_opened_ticked_and_undone_by_keys_alone(app: Driver) -> None:
     assert not ring_shown(app)
     press(app, TAB)
     assert ring_shown(app)
-    while getattr(app.app._keyboard.now.widget, "game", "") != "witchcraft":
+    while getattr(ringed(app).widget, "game", "") != "witchcraft":
         press(app, TAB)
     press(app, ENTER)
     assert names(app) == ["games", "game"]
@@ -80,17 +86,17 @@ def test_tab_goes_round_in_both_directions_and_stays_in_a_sheet(app: Driver) -> 
         if widget not in stops:
             stops.append(widget)
     press(app, TAB)
-    assert app.app._keyboard.now.widget is stops[0]
+    assert ringed(app).widget is stops[0]
     press(app, TAB, "shift")
-    assert app.app._keyboard.now.widget is stops[-1]
+    assert ringed(app).widget is stops[-1]
     press(app, TAB)
-    assert app.app._keyboard.now.widget is stops[0]
+    assert ringed(app).widget is stops[0]
     tab_to(app, "language")
     press(app, ENTER)
     (sheet,) = app.shell._overlays
     for _ in range(12):
         press(app, TAB)
-        assert app.app._keyboard.now.widget in list(sheet.walk())
+        assert ringed(app).widget in list(sheet.walk())
     tab_to(app, "language_hu")
     press(app, ENTER)
     assert app.app.session.settings["language"] == "hu" and not app.shell._overlays
@@ -113,12 +119,12 @@ def test_a_finger_takes_the_ring_away_and_the_list_of_keys_is_shown_once(app: Dr
 
 def test_arrows_go_to_what_lies_in_that_direction(app: Driver) -> None:
     press(app, TAB)
-    before = app.app._keyboard.now
+    before = ringed(app)
     press(app, DOWN)
-    below = app.app._keyboard.now
+    below = ringed(app)
     assert below.spot[1] < before.spot[1]
     press(app, UP)
-    assert app.app._keyboard.now.widget is before.widget
+    assert ringed(app).widget is before.widget
     assert ahead((0, 0), (1, 0), []) is None
 
 
@@ -127,13 +133,13 @@ def test_on_a_map_arrows_go_from_space_to_space_and_enter_taps(app: Driver, boar
     place = {"map": "winter queen map", "board": "witchcraft clash", "cauldron": "witchstone cauldron tab"}[board]
     visit(app, place)
     tab_to(app, board)
-    canvas = app.app._keyboard.now.widget
+    canvas = ringed(app).widget
     heard: list[object] = []
     canvas.bind(on_cell=lambda _, cell: heard.append(cell))
     cells = set()
     for key in (RIGHT, DOWN, LEFT, UP, RIGHT, RIGHT, DOWN):
         press(app, key)
-        target = app.app._keyboard.now
+        target = ringed(app)
         assert target.widget is canvas
         cells.add(canvas.cell_at(*canvas.to_widget(*target.spot)))
     assert len(cells) > 2 and None not in cells
@@ -144,7 +150,7 @@ def test_on_a_map_arrows_go_from_space_to_space_and_enter_taps(app: Driver, boar
 def test_the_ring_of_directions_is_answered_by_keys(app: Driver) -> None:
     visit(app, "witchcraft placement ring")
     tab_to(app, "board")
-    canvas = app.app._keyboard.now.widget
+    canvas = ringed(app).widget
     answers = set(canvas.ring.answers)
     heard: list[object] = []
     canvas.bind(on_direction=lambda _, way: heard.append(way))
@@ -171,7 +177,7 @@ def test_keys_that_mean_nothing_are_left_to_others(app: Driver) -> None:
 def test_the_text_size_is_set_by_keys(app: Driver) -> None:
     app.shell.go("settings")
     app.advance(0.3)
-    while type(getattr(app.app._keyboard.now, "widget", None)).__name__ != "SizeSlider":
+    while type(getattr(ringed(app), "widget", None)).__name__ != "SizeSlider":
         press(app, TAB)
     press(app, RIGHT)
     press(app, ENTER)
@@ -203,11 +209,11 @@ def test_what_is_only_drawn_is_answered_by_keys(app: Driver, place: str, key: st
         press(app, TAB)
         if now(app) == key:
             break
-    drawn = app.app._keyboard.now.widget
+    drawn = ringed(app).widget
     drawn.bind(**{"on_direction" if key == "ring_pad" else "on_cell": lambda _, what: heard.append(what)})
-    before = app.app._keyboard.now.spot
+    before = ringed(app).spot
     press(app, RIGHT)
-    assert app.app._keyboard.now.spot != before
+    assert ringed(app).spot != before
     press(app, ENTER)
     assert len(heard) == 1
 
@@ -215,11 +221,11 @@ def test_what_is_only_drawn_is_answered_by_keys(app: Driver, place: str, key: st
 def test_a_map_is_dragged_so_that_the_space_with_the_ring_is_in_sight(app: Driver) -> None:
     visit(app, "winter queen map")
     tab_to(app, "map")
-    board = app.app._keyboard.now.widget
+    board = ringed(app).widget
     board.zoom_to(board.most_zoom, *board.center)
     for key in (RIGHT,) * 8 + (UP,) * 8:
         press(app, key)
-        target = app.app._keyboard.now
+        target = ringed(app)
         x, y = board.to_widget(*target.spot)
         assert board.collide_point(x, y)
     heard: list[object] = []
@@ -253,7 +259,7 @@ def test_a_note_that_lies_over_what_is_chosen_goes_before_the_tap(app: Driver) -
     undone: list[bool] = []
     app.shell.say(Message("winter_queen.refused.occupied"), action="Set right", on_action=lambda: undone.append(True))
     app.frames(4)
-    assert app.find("snack").collide_point(*app.app._keyboard.now.spot)
+    assert app.find("snack").collide_point(*ringed(app).spot)
     press(app, ENTER)
     assert app.find("take_2_0").on and not app.find_all("snack") and not undone
     press(app, ENTER)
@@ -266,7 +272,7 @@ def test_a_long_list_is_gone_through_in_its_order(app: Driver) -> None:
     ]
     app.shell.go("history")
     app.advance(0.4)
-    met = []
+    met: list[str] = []
     while len(met) < len(wanted):
         press(app, TAB)
         if now(app).startswith("past_"):

@@ -19,6 +19,7 @@ import screens.look.words
 from device import null_device
 from device.insets import Insets
 from scoring.words import LANGUAGES
+from scoring.words import words as words_of
 from screens.kit import panel
 from screens.kit.drawing.layers import Layered
 from screens.kit.drawing.self_drawing import SelfDrawing
@@ -29,7 +30,8 @@ from tests.contrast import faint
 from tests.long_words import LongWords, lengthened
 from tools.harness.driver import Driver
 from tools.harness.hands.common import undisturbed
-from tools.harness.places.everywhere import Place, places
+from tools.harness.places.everywhere import places
+from tools.harness.places.place import Place
 
 SIZES = ((360, 640), (412, 915), (640, 360), (800, 1280), (1280, 800))
 TEXT_SIZES = (1.0, 1.3, 2.0)
@@ -174,7 +176,7 @@ def _where_things_are(driver: Driver) -> list[layout.Box]:
 
 @pytest.fixture(autouse=True)
 def one_more_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    known, longer = screens.look.words.words_of, LongWords()
+    known, longer = words_of, LongWords()
     monkeypatch.setattr(screens.look.words, "words_of", lambda name: longer if name == LONGER else known(name))
     monkeypatch.setitem(ENDONYMS, LONGER, lengthened("English"))
 

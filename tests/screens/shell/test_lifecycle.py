@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -57,7 +58,7 @@ class Postman:
         self.bring = on_opened
 
 
-def device(**parts: object) -> Device:
+def device(**parts: Any) -> Device:
     return replace(null_device(), **parts)
 
 

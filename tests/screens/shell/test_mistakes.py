@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -42,8 +44,9 @@ def entries_on_disk(app: Driver, match_id: str) -> int:
 def at_table(app: Driver, game: str) -> Match:
     dict(places())[TABLES[game]](app)
     app.advance(0.5)
-    assert app.shell.route.name == "table" and app.match.game.id == game
-    return app.match
+    match: Match = app.match
+    assert app.shell.route.name == "table" and match.game.id == game
+    return match
 
 
 # Try before keeping
@@ -83,11 +86,16 @@ def test_what_was_worked_out_for_the_disk_is_used_for_the_screen(app: Driver, mo
     app.app.session.settings = {**app.app.session.settings, "clock": False}
     calls: list[str] = []
     play = app.match.game.play
+
+    def noted(name: str, real: Callable[..., Any], *args: Any) -> Any:
+        calls.append(name)
+        return real(*args)
+
     for name in ("standing", "reminders", "describe"):
         real = getattr(play, name)
         fault = fault_in(monkeypatch, app, "witchstone", name)
         fault.on = False
-        fault._real = lambda *args, real=real, name=name: (calls.append(name), real(*args))[1]
+        fault._real = partial(noted, name, real)
     app.advance(0.3)
     calls.clear()
     take_towers(app)

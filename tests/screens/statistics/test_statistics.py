@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from kivy.uix.widget import Widget
 
 from scoring import games
 from screens.statistics import words as statistics_words
@@ -19,7 +19,7 @@ from tools.harness.seasons import season
 pytestmark = pytest.mark.ui
 
 
-def card(app: Driver, title: str) -> Widget:
+def card(app: Driver, title: str) -> Any:
     return app.find(is_a("ChartCard", title=title))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -184,7 +185,8 @@ def test_a_restart_returns_to_the_very_panel_and_player(tmp_path: Path) -> None:
 def test_a_kept_view_that_makes_no_sense_is_ignored(app: Driver) -> None:
     sit_down(app)
     match = app.match.id
-    for view in ({"tab": 7, "player": "x", "during": None}, [], "one", {"tab": "gone", "player": 9}):
+    views: tuple[Any, ...] = ({"tab": 7, "player": "x", "during": None}, [], "one", {"tab": "gone", "player": 9})
+    for view in views:
         app.shell.back()
         app.app.session.keep_draft(f"table/{match}", view)
         app.shell.go("table", match=match, game="witchstone")
@@ -226,16 +228,16 @@ def test_the_clock_shows_how_long_the_turn_has_lasted(app: Driver) -> None:
         assert app.page.clock in ("0:00", "0:01")
 
 
-def test_the_clock_is_right_after_a_restart(tmp_path: Path) -> None:
+def test_the_clock_is_right_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Driver(tmp_path) as app:
         sit_down(app)
         take_towers(app)
         started = app.app.session.now()
     with Driver(tmp_path) as app:
-        app.app.session.now = lambda: started + 3674
+        monkeypatch.setattr(app.app.session, "now", lambda: started + 3674)
         app.page.refresh()
         assert app.page.clock in ("1:01:14", "1:01:15")
-        app.app.session.now = lambda: started + 90000
+        monkeypatch.setattr(app.app.session, "now", lambda: started + 90000)
         app.page.refresh()
         assert app.page.clock == ""
 

@@ -38,7 +38,9 @@ def rows(app: Driver) -> list[str]:
 
 
 def shelf(app: Driver) -> Shelf:
-    return app.app.session.device.files  # type: ignore[no-any-return]
+    files = app.app.session.device.files
+    assert isinstance(files, Shelf)
+    return files
 
 
 # Keeping

@@ -21,7 +21,7 @@ from screens.look.theme import ROLES, theme
 from screens.winter_queen.look import COUNTY_ALPHA, CREST_ALPHA, LINES
 from screens.winter_queen.map import fit as map_fit
 from screens.winter_queen.map.canvas import MapCanvas
-from tests.screens.kit.test_contrast import SHAPES, WORDS, blended, ratio
+from tests.contrast import SHAPES, WORDS, blended, ratio
 from tools.harness.driver import Driver, Finger
 from tools.harness.hands.common import heard, lay, lift, put
 
@@ -137,6 +137,7 @@ def _is_clear_of(board: MapCanvas, x: float, y: float, crest: tuple[float, float
 def test_spaces_can_be_hit_with_a_finger_on_a_narrow_phone(app: Driver) -> None:
     for name, layout in TEMPLATES.items():
         board = open_map(app, 360, 640, position=Position(layout))
+        assert board.parent is not None
         board.parent.height = min(640, board.height_for(360))
         app.frames(3)
         assert board.pitch >= dp(48), name

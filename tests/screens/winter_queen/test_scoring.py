@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -90,7 +91,7 @@ def notes(app: Driver, kind: str) -> list[str]:
     return [note.text for note in app.find_all(is_a("Note", kind=kind))]
 
 
-def commanded(app: Driver, folder: Path) -> dict[str, object]:
+def commanded(app: Driver, folder: Path) -> dict[str, Any]:
     """What the command says about the file with the same table."""
     position = entries.final(app.match.state.table)
     file = {
@@ -208,7 +209,7 @@ def look_at(app: Driver, seat: int, key: str) -> None:
     tap(app, key)
 
 
-def shown(app: Driver) -> object:
+def shown(app: Driver) -> Any:
     """The map on which the page is looked at."""
     return app.find("look_map")
 
@@ -281,7 +282,7 @@ def test_a_book_that_was_begun_waits_for_its_second_page_through_a_restart(app: 
     taps.on()
     assert app.page.seat == 0 and notes(app, "bad") == ["The second page of the book is missing. Tap its spell."]
     app.shell.go("games")
-    app.app.shell._stack.clear()
+    app.shell._stack.clear()
     open_scoring(app, match_id)
     assert app.find("page_0_0").page == Page("polar_star", None, "red")
     taps.tap("spell_clear_row")

@@ -21,7 +21,7 @@ from screens.witchcraft.board.mage_mark import MageMark
 from screens.witchcraft.board.paint import Beam
 from screens.witchcraft.board.ring import RADIUS, REACH, Ring
 from screens.witchcraft.look import LINES
-from tests.screens.kit.test_contrast import SHAPES, WORDS, ratio
+from tests.contrast import SHAPES, WORDS, ratio
 from tools.harness.driver import Driver
 from tools.harness.hands.common import heard, lift, put
 from tools.harness.hands.common import lay as lay_over

@@ -221,7 +221,7 @@ def test_a_drag_carries_the_tile_and_its_number(app: Driver) -> None:
     drag(app, editor, (0, 2), (1, -1))
     assert any(noted)
     assert editor.hand.cell == (1, -1)
-    assert not editor.board.ghost.gives
+    assert editor.board.ghost is not None and not editor.board.ghost.gives
 
 
 def test_turning_goes_on_to_where_it_fits(app: Driver) -> None:
@@ -235,6 +235,7 @@ def test_turning_goes_on_to_where_it_fits(app: Driver) -> None:
     seen = set()
     for _ in range(6):
         app.tap("turn")
+        assert editor.hand.cells is not None
         seen.add(editor.hand.cells[1])
     assert seen <= mid_game().free_cells()
 
@@ -245,7 +246,7 @@ def test_a_refused_place_says_why_and_cannot_be_confirmed(app: Driver) -> None:
     app.tap("tile_witch_wand")
     tap_cell(app, editor, (0, 0))
     assert app.sees("A crystal stands here.")
-    assert editor.board.ghost.refused
+    assert editor.board.ghost is not None and editor.board.ghost.refused
     app.tap("confirm")
     assert told == []
 

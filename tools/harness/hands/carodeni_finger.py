@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -117,7 +118,7 @@ class Hand:
         self.taps += 1
         self.app.tap(widget)
 
-    def _offers(self, starts: tuple[str, ...], but: tuple[str, ...] = ()) -> list[Widget]:
+    def _offers(self, starts: tuple[str, ...], but: tuple[str, ...] = ()) -> list[Any]:
         """What lies on top can be tapped; the page only if nothing lies over it."""
         overlays = self.app.shell._overlays
         within = overlays[-1] if overlays else self.app.page

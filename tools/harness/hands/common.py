@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any, TypeVar
 
 import pytest
 from kivy.base import EventLoop
@@ -15,8 +16,10 @@ from kivy.uix.widget import Widget
 from scoring import games
 from tools.harness.driver import Driver, Finger
 
+Laid = TypeVar("Laid", bound=Widget)
 
-def is_a(name: str, **values: object) -> Callable[[Widget], bool]:
+
+def is_a(name: str, **values: object) -> Callable[[Any], bool]:
     """What `Driver.find` takes: a widget of this class with these values."""
 
     def matches(widget: Widget) -> bool:
@@ -57,7 +60,7 @@ def seats(app: Driver) -> list[str]:
     return [row.name for row in reversed(app.page.ids.seats.children)]
 
 
-def lay(app: Driver, widget: Widget) -> Widget:
+def lay(app: Driver, widget: Laid) -> Laid:
     """Lays the widget over the page, in the middle of the window."""
     app.shell.add_widget(widget)
     app.frames(4)
@@ -88,7 +91,7 @@ def lift(finger: Finger) -> None:
     EventLoop.post_dispatch_input("end", finger)
 
 
-def tap_with_two_fingers(app: Driver, wanted: str | Callable[[Widget], bool]) -> None:
+def tap_with_two_fingers(app: Driver, wanted: str | Callable[[Any], bool]) -> None:
     """Both are down before the first goes up."""
     widget = app.find(wanted)
     app.show(widget)
@@ -103,7 +106,7 @@ def tap_with_two_fingers(app: Driver, wanted: str | Callable[[Widget], bool]) ->
     app.advance(0.4)
 
 
-def tap_twice(app: Driver, wanted: str | Callable[[Widget], bool]) -> None:
+def tap_twice(app: Driver, wanted: str | Callable[[Any], bool]) -> None:
     """As fast as a nervous finger does."""
     x, y = middle(app.find(wanted))
     for _ in range(2):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from time import mktime
+from typing import Any
 
 from benchmarks.crowd import HOURS, crowded
 from scoring import games
@@ -32,7 +34,7 @@ def reported(
     app: Driver,
     game: str,
     at: int,
-    people: dict[str, int | None],
+    people: Mapping[str, int | None],
     minutes: int = 0,
     decided_by: str = "points",
     places: tuple[int, ...] = (),
@@ -43,9 +45,9 @@ def reported(
     names = [name for name in people if name not in others]
     colors = games.game(game).colors or (None,) * len(names)
     players = tuple(Player(name, color) for name, color in zip(names, colors, strict=False))
-    points = tuple(people.values())
+    points = tuple(value for value in people.values() if value is not None)
     ranked = places or tuple(1 + sum(other > one for other in points) for one in points)
-    event = Reported(ranked, () if None in points else points, (), decided_by, others)
+    event = Reported(ranked, points if len(points) == len(people) else (), (), decided_by, others)
     match = Match.new(session.new_id(), game, players, {}, at - minutes * MINUTE)
     store.create(match.record(event, at).record(Closed(), at))
     return match.id
@@ -141,7 +143,7 @@ def keep_future(store: Store, match_id: str, now: int, known: bool = True) -> No
             (match_id, now - 7200, line, lines.check_sum(match_id, 0, now - 7200, line)),
         )
         if known:
-            seats = [("Mira", "orange", 1, 42), ("Zsófi", "teal", 2, 30)]
+            seats: list[Any] = [("Mira", "orange", 1, 42), ("Zsófi", "teal", 2, 30)]
             values = {"at": now - 3600, "minutes": 60, "kind": "tracked", "finished": 1, "decided_by": "moonlight"}
             figures = {"rows": '["moons"]', "total": 72, "winning": 42, "margin": 12}
             results._insert(connection, (match_id, "future", now - 7200), seats, 2, **values, **figures)

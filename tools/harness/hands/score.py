@@ -55,7 +55,7 @@ END: tuple[dict[str, Any], ...] = (
 )
 
 
-def tap(app: Driver, wanted: str | Widget | Callable[[Widget], bool]) -> None:
+def tap(app: Driver, wanted: str | Widget | Callable[[Any], bool]) -> None:
     """As `Driver.tap`, with few frames: a whole pad takes many taps."""
     widget = wanted if isinstance(wanted, Widget) else app.find(wanted)
     app.show(widget)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
@@ -80,6 +81,5 @@ def play_out(app: Driver) -> None:
 def own_time(app: Driver) -> Iterator[None]:
     """The session's clock goes with the driver's."""
     session, start, zero = app.app.session, app.app.session.now(), Time.now
-    session.now = lambda: start + int(Time.now - zero)
-    yield
-    del session.now
+    with patch.object(session, "now", lambda: start + int(Time.now - zero)):
+        yield

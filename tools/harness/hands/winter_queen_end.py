@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scoring.journal.events import Begun, Entered
 from scoring.journal.match import Match
 from scoring.players import Player
@@ -28,7 +30,7 @@ BOOKS = (
 IN_PLAY = (12, 21, 9, 17)
 
 
-def new_match(app: Driver, tracked: bool = False, **options: object) -> str:
+def new_match(app: Driver, tracked: bool = False, **options: Any) -> str:
     session = app.app.session
     players = tuple(Player(name) for name in NAMES)
     match = Match.new(session.new_id(), "winter_queen", players, options, session.now())
@@ -36,7 +38,7 @@ def new_match(app: Driver, tracked: bool = False, **options: object) -> str:
     return match.id
 
 
-def scored(app: Driver, **options: object) -> str:
+def scored(app: Driver, **options: Any) -> str:
     """All of it entered."""
     match_id, record = new_match(app, **options), app.app.session.record
     assert record(Entered(0, "map", MAP))

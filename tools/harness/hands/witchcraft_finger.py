@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -71,7 +73,9 @@ class Hand:
         if offers := self._offers(("cast", "use")):
             self.app.tap(self.dice.choice(offers))
         else:
-            tap_space(self.app, board(self.app).chosen)
+            chosen = board(self.app).chosen
+            assert chosen is not None
+            tap_space(self.app, chosen)
 
     def _use_power(self, sheet: Widget) -> None:
         """It may be one that can do nothing now."""
@@ -99,7 +103,7 @@ class Hand:
             else:
                 tap_space(self.app, self.dice.choice(sorted(shown.lit)))
 
-    def _offers(self, starts: tuple[str, ...], within: Widget | None = None) -> list[Widget]:
+    def _offers(self, starts: tuple[str, ...], within: Widget | None = None) -> list[Any]:
         return [
             widget
             for widget in walk(within or self.app.page)
@@ -110,7 +114,7 @@ class Hand:
 class Deeds(Bot):
     """A match at random, and what was answered for each thing that happened in it."""
 
-    def __init__(self, seed: int, **options: object) -> None:
+    def __init__(self, seed: int, **options: Any) -> None:
         self.deeds: list[tuple[Event, tuple[str, ...]]] = []
         super().__init__(seed, **options)
 
@@ -120,7 +124,7 @@ class Deeds(Bot):
         super().record(event)
         self.deeds.append((event, ()))
 
-    def answer(self, ask) -> None:  # type: ignore[no-untyped-def]
+    def answer(self, ask: Callable[[list[str]], Any]) -> None:
         answers: list[str] = []
         while isinstance(asked := ask(answers), Question):
             answers.append(self.dice.choice(asked.answers))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -66,7 +67,7 @@ class Hand:
     def _bonuses(self) -> list[Widget]:
         return self._offers(("bonus_",), self.app.page)
 
-    def _offers(self, starts: tuple[str, ...], within: Widget, whole: bool = False) -> list[Widget]:
+    def _offers(self, starts: tuple[str, ...], within: Widget, whole: bool = False) -> list[Any]:
         def wanted(widget: Widget) -> bool:
             key = getattr(widget, "key", "")
             named = key in starts if whole else any(key.startswith(start) for start in starts)
@@ -80,7 +81,7 @@ class Hand:
         self.app.tap(self.dice.choice(widgets))
 
 
-def walk(widget: Widget) -> Iterator[Widget]:
+def walk(widget: Widget) -> Iterator[Any]:
     """What can be seen of it."""
     if widget.opacity == 0:
         return

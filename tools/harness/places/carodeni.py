@@ -23,8 +23,7 @@ from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.players import Player
 from tools.harness.driver import Driver
-
-Place = tuple[str, Callable[[Driver], None]]
+from tools.harness.places.place import Place
 
 NAMES = ("Ola", "Honza", "Kasia", "Maximilian-Alexander von Thurn", "Ádám")
 GOALS: tuple[Event, ...] = (

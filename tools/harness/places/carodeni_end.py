@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from scoring.journal.events import Begun, Entered
@@ -11,6 +10,7 @@ from scoring.players import Player
 from screens.copy.sheet import draft_key
 from screens.game_screens import game_screens
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place, in_turn
 
 GAME = "carodeni"
 PEOPLE = ("Ola", "Honza", "Wiśniewska-Nádasdy", "Ádám")
@@ -115,7 +115,7 @@ def _why(driver: Driver, category: int, column: int) -> None:
     driver.page._tapped(category, column)
 
 
-PLACES: list[tuple[str, Callable[[Driver], None]]] = [
+PLACES: list[Place] = [
     ("carodeni copy", lambda d: _copy(d, False)),
     ("carodeni copy entered", lambda d: _copy(d, True)),
     ("carodeni enter steps", lambda d: _enter(d, "steps")),
@@ -136,9 +136,9 @@ PLACES: list[tuple[str, Callable[[Driver], None]]] = [
     ("carodeni scoring steps", _steps),
     ("carodeni scoring ostara", lambda d: _solo(d, 2, 1)),
     ("carodeni scoring unclaimed", lambda d: _solo(d, 5)),
-    ("carodeni scoring pad", lambda d: (_solo(d), d.page.open_pad())),
-    ("carodeni result", lambda d: (scored(d, 4), d.page.open_result())),
-    ("carodeni result solo", lambda d: (_solo(d), d.page.open_result())),
+    ("carodeni scoring pad", in_turn(lambda d: _solo(d), lambda d: d.page.open_pad())),
+    ("carodeni result", in_turn(lambda d: scored(d, 4), lambda d: d.page.open_result())),
+    ("carodeni result solo", in_turn(lambda d: _solo(d), lambda d: d.page.open_result())),
     ("carodeni why potions", lambda d: _why(d, 0, 0)),
     ("carodeni why tools", lambda d: _why(d, 2, 0)),
     ("carodeni why goals of ostara", lambda d: _why(d, 3, 1)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from scoring.carodeni.cards import Witch
@@ -20,6 +19,7 @@ from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.players import Player
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place
 
 GAME, OSTARA = "carodeni", 1
 TOKENS = (
@@ -127,7 +127,7 @@ def _over(driver: Driver) -> None:
     sit_alone(driver, *_rounds(15))
 
 
-PLACES: list[tuple[str, Callable[[Driver], None]]] = [
+PLACES: list[Place] = [
     ("carodeni solo reveal", _reveal),
     ("carodeni solo token", _read_off),
     ("carodeni solo card", lambda d: _card(d, False)),

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from typing import Any
 
 from scoring import games
 from screens.game_screens import game_screens
 from tools.harness import places as package
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place, in_turn
 
 LONG_NAME = "Aleksandra Wiśniewska-Nádasdy Kőrösi"
 PEOPLE = ("Mira", "Tamás", "Zsófi", LONG_NAME, "Ádám")
-
-Place = tuple[str, Callable[[Driver], None]]
 
 
 def places() -> list[Place]:
     found: list[Place] = [("games", lambda d: d.shell.go("games"))]
     for game in games.IDS:
-        found.append((f"game {game}", lambda d, g=game: d.shell.go("game", game=g)))
-        found.append((f"new match {game}", lambda d, g=game: _new_match(d, g)))
+        found.append((f"game {game}", partial(_game, game=game)))
+        found.append((f"new match {game}", partial(_new_match, game=game)))
         for count in games.game(game).seats:
-            found.append((f"setup {game} {count}", lambda d, g=game, n=count: _setup(d, g, n)))
-        found.append((f"setup {game} half done", lambda d, g=game: _half_done(d, g)))
+            found.append((f"setup {game} {count}", partial(_setup, game=game, count=count)))
+        found.append((f"setup {game} half done", partial(_half_done, game=game)))
     found += [
         ("how many", _how_many),
         ("setup with options", _setup_with_options),
@@ -57,6 +57,10 @@ def _brought() -> list[Place]:
     """What the other modules of this package add."""
     modules = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
     return [place for name in modules for place in getattr(import_module(f"{package.__name__}.{name}"), "PLACES", ())]
+
+
+def _game(driver: Driver, game: str) -> None:
+    driver.shell.go("game", game=game)
 
 
 def _new_match(driver: Driver, game: str) -> None:
@@ -183,7 +187,7 @@ def _enter_map(driver: Driver, mode: str) -> None:
     driver.shell.go("my_copy", game="winter_queen")
     part = game_screens("winter_queen").copy_parts()[0]
     driver.app.session.keep_draft("my_copy/winter_queen/layout", None)
-    sheet = part.editor()(driver.app.session, "winter_queen", part)
+    sheet: Any = part.editor()(driver.app.session, "winter_queen", part)
     driver.shell.overlay(sheet)
     sheet._changed(None, rim_changed(painted(TEMPLATES["snowflake"], (0, 0), "red"), (0, 0)))
     sheet._editor.choose_mode(mode)
@@ -225,13 +229,13 @@ def _scoring_places() -> list[Place]:
     """The final scoring with every kind of entry, and the result."""
     categories = {"track": 0, "owls": 1, "tokens": 2, "prophecies": 4}
     found: list[Place] = [("score match", lambda d: d.shell.go("score_match", game="witchstone"))]
-    found += [(f"scoring {name}", lambda d, at=at: _scoring(d, at)) for name, at in categories.items()]
+    found += [(f"scoring {name}", partial(_scoring, category=at)) for name, at in categories.items()]
     found += [
-        ("scoring pad", lambda d: (_scoring(d, 2), d.page.open_pad())),
-        ("scoring scroll", lambda d: (_scoring(d, 4), d.page.editor(d.page.present)._pick(None))),
-        ("scoring tie", lambda d: (_scoring(d, 4), d.page.show_result())),
+        ("scoring pad", in_turn(lambda d: _scoring(d, 2), lambda d: d.page.open_pad())),
+        ("scoring scroll", in_turn(lambda d: _scoring(d, 4), lambda d: d.page.editor(d.page.present)._pick(None))),
+        ("scoring tie", in_turn(lambda d: _scoring(d, 4), lambda d: d.page.show_result())),
         ("result", _result),
-        ("why", lambda d: (_result(d), d.page._tapped(4, 0))),
+        ("why", in_turn(lambda d: _result(d), lambda d: d.page._tapped(4, 0))),
     ]
     return found
 
@@ -256,7 +260,7 @@ def _table_places() -> list[Place]:
         ("table menu", _table_menu),
         ("table reminder", _table_reminder),
         ("table over", _table_over),
-        ("table back to setup", lambda d: (_table(d, 0), d.page.undo())),
+        ("table back to setup", in_turn(lambda d: _table(d, 0), lambda d: d.page.undo())),
         ("journal", _journal),
         ("journal entry", lambda d: _journal_entry(d, "entry_4")),
         ("journal entry without effect", lambda d: _journal_entry(d, "entry_7")),

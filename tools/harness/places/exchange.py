@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from screens.share.import_page import open_with
 from screens.share.restore_dialog import RestoreDialog
 from storage import csv_form
@@ -11,9 +9,8 @@ from storage.backup import Preview, make_backup
 from storage.store import Store
 from tools.harness.able import Able
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place
 from tools.harness.seasons import season
-
-Place = tuple[str, Callable[[Driver], None]]
 
 NAMES = ("Mira", "Zsófi", "Tamás", "Aleksandra Wiśniewska-Nádasdy Kőrösi")
 LATER = 3 * 86400

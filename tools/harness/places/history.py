@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from scoring.journal.events import Closed
 from storage import history, photos
@@ -10,7 +11,8 @@ from storage.remarks import Remarks, set_remarks
 from tools.harness.driver import Driver
 from tools.harness.hands import winter_queen_end
 from tools.harness.hands.history import autumn, keep_future, moment, reported
-from tools.harness.places.everywhere import LONG_NAME, Place
+from tools.harness.places.everywhere import LONG_NAME
+from tools.harness.places.place import Place
 
 
 def _history(driver: Driver) -> dict[str, str]:
@@ -68,7 +70,7 @@ def _open(driver: Driver, match_id: str) -> None:
     driver.frames(4)
 
 
-def _view(driver: Driver) -> object:
+def _view(driver: Driver) -> Any:
     return driver.page._view
 
 
@@ -105,6 +107,7 @@ def _rescored(driver: Driver) -> None:
 
 def _photo(driver: Driver) -> None:
     found, store = autumn(driver), driver.app.session.store
+    assert store.database.folder is not None
     name = photos.keep(store.database.folder, Path("assets/presplash.png").read_bytes())
     set_remarks(store, found["witchstone"], Remarks("Café Vltava", "A long evening.", name))
     _all(driver)
@@ -157,7 +160,7 @@ def _join_question(driver: Driver) -> None:
 
 PLACES: list[Place] = [
     ("history empty", lambda d: d.shell.go("history")),
-    ("history", lambda d: _history(d) and None),
+    ("history", _history),
     ("history long names", _long_names),
     ("history filtered", _filtered),
     ("history searched", _searched),

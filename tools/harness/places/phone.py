@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from screens.shell.keyboard_sheet import open_sheet
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place
 
 
 def _keys(app: Driver) -> None:
@@ -13,4 +12,4 @@ def _keys(app: Driver) -> None:
     app.frames(4)
 
 
-PLACES: list[tuple[str, Callable[[Driver], None]]] = [("keyboard keys", _keys)]
+PLACES: list[Place] = [("keyboard keys", _keys)]

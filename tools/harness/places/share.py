@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from screens.scoring import result
 from screens.share.sheet import of_match
 from tools.harness.able import Able
 from tools.harness.driver import Driver
 from tools.harness.hands.score import score_by_record
-
-Place = tuple[str, Callable[[Driver], None]]
+from tools.harness.places.place import Place
 
 NAMES = ("Mira", "Tamás", "Zsófi", "Aleksandra Wiśniewska-Nádasdy Kőrösi")
 
@@ -33,4 +32,4 @@ def _share(driver: Driver, way: str) -> None:
 
 WAYS = ("open", "open on a phone", "picture", "qr", "bg_stats")
 
-PLACES: list[Place] = [(f"share {way}", lambda d, way=way: _share(d, way)) for way in WAYS]
+PLACES: list[Place] = [(f"share {way}", partial(_share, way=way)) for way in WAYS]

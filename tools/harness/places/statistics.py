@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place
 from tools.harness.seasons import NAMES, season
-
-Place = tuple[str, Callable[[Driver], None]]
 
 LONG = (*NAMES[:3], "Aleksandra Wiśniewska-Nádasdy Kőrösi")
 

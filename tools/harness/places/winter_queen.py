@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from scoring.journal.events import Begun, Event
@@ -11,8 +10,7 @@ from scoring.players import Player
 from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, TopShown, TurnMissed
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from tools.harness.driver import Driver
-
-Place = tuple[str, Callable[[Driver], None]]
+from tools.harness.places.place import Place, in_turn
 
 NAMES = ("Réka", "Ola", "Maximilian-Alexander von Thurn", "Honza")
 CRYSTALS = {
@@ -182,6 +180,6 @@ PLACES: list[Place] = [
     ("winter queen points corrected", lambda d: _holders(d, *MIDDLE).correct_points(2)),
     ("winter queen turn corrected", lambda d: _holders(d, *MIDDLE).correct_turn()),
     ("winter queen end corrected", lambda d: _holders(d, *MIDDLE).correct_end()),
-    ("winter queen pile", lambda d: (_middle(d), panel(d).open_pile("blue"))),
-    ("winter queen space corrected", lambda d: (_middle(d), panel(d).correct((0, 0)))),
+    ("winter queen pile", in_turn(lambda d: _middle(d), lambda d: panel(d).open_pile("blue"))),
+    ("winter queen space corrected", in_turn(lambda d: _middle(d), lambda d: panel(d).correct((0, 0)))),
 ]

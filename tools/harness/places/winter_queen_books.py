@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from scoring.journal.events import Begun, Event
@@ -10,8 +9,7 @@ from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled
 from tools.harness.driver import Driver
-
-Place = tuple[str, Callable[[Driver], None]]
+from tools.harness.places.place import Place
 
 NAMES = ("Réka", "Ola", "Maximilian-Alexander von Thurn", "Honza")
 CRYSTALS = {

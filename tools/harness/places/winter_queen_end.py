@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 from scoring.journal.events import Entered
 from scoring.winter_queen.position import Page
 from tools.harness.driver import Driver
 from tools.harness.hands.winter_queen_end import BOOKS, MAP, new_match, scored
+from tools.harness.places.place import Place, Way, in_turn
 
-Place = tuple[str, Callable[[Driver], None]]
 MAP_TAB, BOOKS_TAB, IN_PLAY_TAB = range(3)
 
 
@@ -23,7 +23,7 @@ def _fresh(driver: Driver, category: int) -> None:
     _scoring(driver, category, match_id=new_match(driver))
 
 
-def _editor(driver: Driver) -> object:
+def _editor(driver: Driver) -> Any:
     return driver.page.editor(driver.page.present)
 
 
@@ -90,7 +90,7 @@ def _why(driver: Driver, category: int, part: int) -> None:
         driver.find(f"part_{part}").dispatch("on_release")
 
 
-STATES: dict[str, Callable[[Driver], None]] = {
+STATES: dict[str, Way] = {
     "map": lambda d: _scoring(d, MAP_TAB),
     "empty map": lambda d: _fresh(d, MAP_TAB),
     "printed": _printed,
@@ -108,7 +108,7 @@ STATES: dict[str, Callable[[Driver], None]] = {
     "counted by hand": lambda d: _wished(d, 14),
     "counting": _counting,
     "in play": lambda d: _scoring(d, IN_PLAY_TAB, 3),
-    "pad": lambda d: (_scoring(d, BOOKS_TAB), d.page.open_pad()),
+    "pad": in_turn(lambda d: _scoring(d, BOOKS_TAB), lambda d: d.page.open_pad()),
     "result": _result,
     "why": lambda d: _why(d, 0, 0),
     "why row": lambda d: _why(d, 0, 3),

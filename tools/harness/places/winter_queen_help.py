@@ -6,7 +6,7 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
-from device.sharing import NoFileSharing
+from device.sharing import NoFileSharing, Outcome
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.map.layout_edit import painted
 from tools.harness.driver import Driver
@@ -43,9 +43,9 @@ class Shelf(NoFileSharing):
     def paste(self) -> str:
         return self.data.decode()
 
-    def share_text(self, _title: str, text: str) -> str:
+    def share_text(self, _title: str, text: str) -> Outcome:
         self.data = text.encode()
-        return "shared"
+        return Outcome.SHARED
 
 
 def with_device(driver: Driver) -> None:

@@ -11,8 +11,7 @@ from scoring.players import Player, Players
 from scoring.witchcraft.events import AltarsPlaced, Corrected, Placed, PowerDrawn, Resigned, SpecialDealt
 from scoring.witchcraft.file.spelling import cell
 from tools.harness.driver import Driver
-
-Place = tuple[str, Callable[[Driver], None]]
+from tools.harness.places.place import Place, in_turn
 
 PLAYERS = (Player("Mira", "green"), Player("Maximilian von Thurn-Taxis", "red"))
 ALTARS = AltarsPlaced(("e2", "e3", "b2", "b3"))
@@ -181,9 +180,9 @@ PLACES: list[Place] = [
     ("witchcraft question summoned", _summoning("1", "g2")),
     ("witchcraft power", lambda d: _power(d, False)),
     ("witchcraft power shown", lambda d: _power(d, True)),
-    ("witchcraft resign", lambda d: (sit_down(d, *middle()), panel(d).resign())),
-    ("witchcraft space corrected", lambda d: (sit_down(d, *middle()), panel(d).correct(cell("c2")))),
-    ("witchcraft altar corrected", lambda d: (sit_down(d, *middle()), panel(d).correct(cell("b3")))),
+    ("witchcraft resign", in_turn(lambda d: sit_down(d, *middle()), lambda d: panel(d).resign())),
+    ("witchcraft space corrected", in_turn(lambda d: sit_down(d, *middle()), lambda d: panel(d).correct(cell("c2")))),
+    ("witchcraft altar corrected", in_turn(lambda d: sit_down(d, *middle()), lambda d: panel(d).correct(cell("b3")))),
     ("witchcraft pieces", lambda d: _pieces(d, *middle())),
     ("witchcraft pieces before the clash", lambda d: _pieces(d, ALTARS, SpecialDealt(0, "priest"))),
     ("witchcraft pieces reserve", lambda d: _pieces(d, *middle(), key="reserve_1")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place
 
 GAME = "witchcraft"
 COPY = {
@@ -36,7 +37,7 @@ def _sheet(part: str, *keys: str) -> Callable[[Driver], None]:
     return lambda driver: sheet(driver, part, *keys)
 
 
-PLACES: list[tuple[str, Callable[[Driver], None]]] = [
+PLACES: list[Place] = [
     ("witchcraft copy", lambda d: _page(d, False)),
     ("witchcraft copy altars", _sheet("altar_spaces")),
     ("witchcraft copy mages", _sheet("copies")),

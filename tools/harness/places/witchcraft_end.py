@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from scoring.journal.events import Begun, Closed
 from scoring.journal.match import Match
 from scoring.witchcraft.events import Resigned
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place
 from tools.harness.places.witchcraft import PLAYERS, middle, sit_down
 from tools.harness.rules.witchcraft_bot import Bot
 
@@ -75,7 +74,7 @@ def _resigned(driver: Driver) -> None:
     driver.frames(3)
 
 
-PLACES: list[tuple[str, Callable[[Driver], None]]] = [
+PLACES: list[Place] = [
     ("witchcraft replay begin", lambda d: replay(d, 0)),
     ("witchcraft replay placement", lambda d: replay(d, 8)),
     ("witchcraft replay clash", lambda d: replay(d, 22)),

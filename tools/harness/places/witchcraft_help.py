@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tools.harness.driver import Driver
+from tools.harness.places.place import Place
 
 TOPICS = ("tokens", "signs", "lines", "shields", "capture", "discharge", "priest", "summoning", "notation", "mistakes")
 
@@ -18,7 +19,7 @@ def _rules(topic: str, typed: str = "") -> Callable[[Driver], None]:
     return go
 
 
-PLACES: list[tuple[str, Callable[[Driver], None]]] = [
+PLACES: list[Place] = [
     ("witchcraft rules", _rules("")),
     ("witchcraft rules found", _rules("", "shield")),
     *((f"witchcraft rules {topic}", _rules(topic)) for topic in TOPICS),

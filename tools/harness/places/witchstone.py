@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.witchstone import events as happens
 from tools.harness.driver import Driver
-
-Place = tuple[str, Callable[[Driver], None]]
+from tools.harness.places.place import Place, Way
 
 NAMES = (("Mira", "green"), ("Maximilian-Alexander von Thurn", "red"), ("Zsófi", "blue"), ("Ádám", "yellow"))
 TOWERS: tuple[Event, ...] = (happens.TowerTaken(),) * 4
@@ -43,7 +43,7 @@ SCROLLS: tuple[Event, ...] = (
 )
 
 # What has happened, and what is then done on the page.
-TURNS: dict[str, tuple[tuple[Event, ...], Callable[[Driver], None]]] = {
+TURNS: dict[str, tuple[tuple[Event, ...], Way]] = {
     "tower": ((), lambda _: None),
     "tile": (TOWERS, lambda d: _card(d, "TileCard", "choose", "pentagram", "crystal")),
     "witch": ((*TOWERS, *WITCH), lambda _: None),
@@ -83,7 +83,7 @@ def _go(driver: Driver, name: str) -> None:
     then(driver)
 
 
-def _find(driver: Driver, name: str) -> object:
+def _find(driver: Driver, name: str) -> Any:
     return driver.find(lambda widget: type(widget).__name__ == name)
 
 
@@ -104,4 +104,4 @@ def _catch_up(driver: Driver) -> None:
     open_catch_up(driver.page)
 
 
-PLACES: list[Place] = [(f"witchstone {name}", lambda d, name=name: _go(d, name)) for name in TURNS]
+PLACES: list[Place] = [(f"witchstone {name}", partial(_go, name=name)) for name in TURNS]

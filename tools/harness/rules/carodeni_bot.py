@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from random import Random
+from typing import Any
 
 from scoring.carodeni import facts
 from scoring.carodeni.brewing.brew_check import check
@@ -52,7 +53,7 @@ ANIMAL_TOKENS = ("animal ingredient ingredient", "animal ingredient / value")
 class Bot:
     """`said`: everything is named when it is taken; otherwise only when it must be."""
 
-    def __init__(self, seed: int, count: int, said: bool = True, **options: object) -> None:
+    def __init__(self, seed: int, count: int, said: bool = True, **options: Any) -> None:
         self.dice, self.said = Random(seed), said
         self.match = new_match(count, **options)
         self.record(Begun())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from scoring.carodeni import facts
-from scoring.carodeni.cards import Card, Counts, Potion, Witch
+from scoring.carodeni.cards import Counts, Potion, Witch
 
 LETTERS = dict(zip("LBHXY", facts.INGREDIENT_KINDS, strict=True))
 
@@ -108,7 +109,7 @@ def takes_witch(first: str, witches: int, potions: int, balance: bool) -> bool:
 def card(
     takes: str,
     criteria: list[str],
-    offer: list[Card | None],
+    offer: list[Any],
     potions: list[Potion],
     witches: list[Witch],
     goals: list[tuple[str, str]],
@@ -116,7 +117,7 @@ def card(
     """`goals`: kind and colour, from the left. Each criterion leaves what it can, then the topmost is taken."""
     candidates = [place for place in range(len(offer)) if offer[place]]
     for criterion in criteria:
-        filtered = []
+        filtered: list[int] = []
         if criterion == "goal":
             for kind, colour in goals:
                 if not filtered and kind == takes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Counts
 from scoring.carodeni.events import (
@@ -30,14 +32,14 @@ def counts(**held: int) -> Counts:
     return tuple(held.get(kind, 0) for kind in facts.INGREDIENT_KINDS)
 
 
-def new_match(count: int, **options: object) -> Match:
+def new_match(count: int, **options: Any) -> Match:
     return Match.new("m", "carodeni", PLAYERS[:count], options, 0)
 
 
 class Tracked:
     """Nothing was said about the goals; the first player, or Ostara, is to move."""
 
-    def __init__(self, count: int = 2, tracked: bool = True, **options: object) -> None:
+    def __init__(self, count: int = 2, tracked: bool = True, **options: Any) -> None:
         self.match = new_match(count, **options)
         self.does(Begun(tracked))
 

@@ -13,7 +13,7 @@ from scoring.carodeni import events as carodeni_events
 from scoring.carodeni import facts as carodeni
 from scoring.game import Game, Options
 from scoring.hexes import distance
-from scoring.journal.events import Entered, Event
+from scoring.journal.events import Begun, Entered, Event
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, TurnMissed
 from scoring.message import Refused
@@ -310,7 +310,8 @@ def played(game: str, dice: Random) -> Match:
     kept = dice.randint(1, len(whole_match.journal.events))
     for _, event in whole_match.journal.events[:kept]:
         with suppress(Refused):
-            match = match.record(replace(event, tracked=dice.random() < 0.8) if event.kind == "begun" else event, 1000)
+            told = replace(event, tracked=dice.random() < 0.8) if isinstance(event, Begun) else event
+            match = match.record(told, 1000)
     return match
 
 

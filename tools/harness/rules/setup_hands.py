@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from scoring import games
 from scoring.game import Game, Options
@@ -19,7 +20,7 @@ def seated(count: int) -> Players:
     return tuple(Player(name) for name in NAMES[:count])
 
 
-def plan_of(game: str, count: int, **options: object) -> Plan:
+def plan_of(game: str, count: int, **options: Any) -> Plan:
     found = games.game(game)
     assert not found.option_problems(count, options)
     return found.plan(seated(count), found.complete(count, options))
@@ -31,17 +32,17 @@ def step(plan: Plan, name: str) -> Step:
     return found
 
 
-def numbers(plan: Plan) -> dict[str, int | None]:
+def numbers(plan: Plan) -> dict[str, Any]:
     """The number that stands out in each step."""
     return {step.id: step.number for step in plan.steps}
 
 
-def value(message: Message | None, name: str = "n") -> object:
+def value(message: Message | None, name: str = "n") -> Any:
     assert message is not None
     return dict(message.values)[name]
 
 
-def values(step: Step, name: str) -> list[object]:
+def values(step: Step, name: str) -> list[Any]:
     return [dict(line.values)[name] for line in step.lines if name in dict(line.values)]
 
 

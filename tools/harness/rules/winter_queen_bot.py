@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
@@ -20,7 +21,7 @@ from tools.harness.rules.winter_queen_table import new_match
 class Bot:
     """`said`: everything that is drawn is said at once; otherwise only what a turn needs."""
 
-    def __init__(self, seed: int, count: int, said: bool = True, **options: object) -> None:
+    def __init__(self, seed: int, count: int, said: bool = True, **options: Any) -> None:
         self.dice = Random(seed)
         self.said = said
         self.match = new_match(count, **options)
@@ -86,7 +87,7 @@ class Bot:
     def turn(self) -> None:
         table = self.table
         places, loads, casts = list(self.places(table)), list(self.loads(table)), list(self.casts(table))
-        ways = [way for way in (places, loads, casts) if way]
+        ways: list[list[Any]] = [way for way in (places, loads, casts) if way]
         if not ways:
             self.record(Passed())
             return

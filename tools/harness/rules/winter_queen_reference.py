@@ -75,19 +75,19 @@ def worth(position: Position, me: int, page: Page) -> dict[Any, int]:
         return {None: len(set(group.values()))}
 
     if page.spell == "clear_row":
-        found = {}
+        rows = {}
         for spot in mine:
             for step in SIX:
-                line = [color(other) for other in [spot, *walk(spot, step)]]
+                colors = [color(other) for other in [spot, *walk(spot, step)]]
                 if rules.clear_row_gap == "skipped":
-                    line = [met for met in line if met is not None]
+                    colors = [met for met in colors if met is not None]
                 longest = 0
-                for length in range(1, len(line) + 1):
-                    start = line[:length]
+                for length in range(1, len(colors) + 1):
+                    start = colors[:length]
                     if None not in start and len(set(start)) == length:
                         longest = length
-                found[spot, step] = min(5, longest)
-        return found
+                rows[spot, step] = min(5, longest)
+        return rows
 
     if page.spell == "northern_lights":
         zones = ("red", "green", "purple", "blue", "domain")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.message import Refused
@@ -18,14 +20,14 @@ DOMAIN = "0,0"
 GUARDS = ("border_guards", "wind_rose")
 
 
-def new_match(count: int, **options: object) -> Match:
+def new_match(count: int, **options: Any) -> Match:
     return Match.new("m", "winter_queen", PLAYERS[:count], options, 0)
 
 
 class Tracked:
     """Nothing was said about the setup; the first player is to move. The map is the snowflake."""
 
-    def __init__(self, count: int = 2, tracked: bool = True, **options: object) -> None:
+    def __init__(self, count: int = 2, tracked: bool = True, **options: Any) -> None:
         self.match = new_match(count, **options)
         self.does(Begun(tracked))
 
@@ -76,7 +78,7 @@ class Tracked:
         return {reminder.id.removeprefix("winter_queen/") for reminder in self.match.reminders()}
 
 
-def spelled(pages: tuple[str, str], crystals: dict[str, str], **options: str) -> Tracked:
+def spelled(pages: tuple[str, str], crystals: dict[str, str], **options: Any) -> Tracked:
     """The first player holds this book, and this lies on the map."""
     played = Tracked(2, **options)
     played.on_map(crystals)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
@@ -31,7 +32,7 @@ LONGEST = 2000
 class Bot:
     """Two guilds of 11 tokens each, with copies of its own that it does not always tell."""
 
-    def __init__(self, seed: int, told: bool = True, **options: object) -> None:
+    def __init__(self, seed: int, told: bool = True, **options: Any) -> None:
         self.dice = Random(seed)
         self.match = new_match(**options)
         self.record(Begun())
@@ -59,8 +60,8 @@ class Bot:
             self.record(SpecialDealt(seat, special))
         for seat, power in enumerate(powers):
             self.record(PowerDrawn(seat, power))
-        spaces = map(cell_word, self.dice.sample(facts.ALTAR_SPACES, len(facts.ALTARS)))
-        self.record(AltarsPlaced(tuple(spaces)))
+        one, two, three, four = map(cell_word, self.dice.sample(facts.ALTAR_SPACES, len(facts.ALTARS)))
+        self.record(AltarsPlaced((one, two, three, four)))
         if self.table.master:
             for seat in (0, 1):
                 self.record(ReserveChosen(seat, tuple(self.dice.sample(self.owned[seat], len(facts.RESERVE)))))
@@ -117,7 +118,7 @@ class Bot:
             return False
         return True
 
-    def answer(self, ask) -> None:  # type: ignore[no-untyped-def]
+    def answer(self, ask: Callable[[list[str]], Any]) -> None:
         """Answers whatever is asked, and sometimes takes an answer back."""
         answers: list[str] = []
         while isinstance(asked := ask(answers), Question):

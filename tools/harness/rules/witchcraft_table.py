@@ -26,7 +26,7 @@ MARKED = ("b2", "e2", "b3", "e3")
 N, NE, E, SE, S, SW, W, NW = range(8)
 
 
-def new_match(**options: object) -> Match:
+def new_match(**options: Any) -> Match:
     return Match.new("m", "witchcraft", PLAYERS, options, 0)
 
 

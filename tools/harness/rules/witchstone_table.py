@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.message import Message, Refused
@@ -15,7 +17,7 @@ PLAYERS = (Player("Anna", "green"), Player("Béla", "red"), Player("Csilla", "bl
 class Tracked:
     """Towers are taken, tokens unnamed: the first player is to lay a tile."""
 
-    def __init__(self, count: int = 2, towers: bool = True, **options: object) -> None:
+    def __init__(self, count: int = 2, towers: bool = True, **options: Any) -> None:
         self.match = Match.new("m", "witchstone", PLAYERS[:count], options, 0)
         self.does(Begun(), *[TowerTaken()] * (count if towers else 0))
 

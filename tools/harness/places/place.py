@@ -1,0 +1,20 @@
+"""A place in the app: its name, and how to get there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tools.harness.driver import Driver
+
+Way = Callable[[Driver], object]
+Place = tuple[str, Way]
+
+
+def in_turn(*ways: Way) -> Way:
+    """One after the other."""
+
+    def go(driver: Driver) -> None:
+        for way in ways:
+            way(driver)
+
+    return go

@@ -1,0 +1,3 @@
+from configparser import RawConfigParser
+
+Config: RawConfigParser

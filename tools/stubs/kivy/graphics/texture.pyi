@@ -1,0 +1,23 @@
+from collections.abc import Callable
+
+class Texture:
+    width: int
+    height: int
+    size: tuple[int, int]
+    tex_coords: tuple[float, ...]
+    uvpos: tuple[float, float]
+    uvsize: tuple[float, float]
+    min_filter: str
+    mag_filter: str
+    wrap: str
+
+    @property
+    def pixels(self) -> bytes: ...
+    @staticmethod
+    def create(*, size: tuple[int, int], colorfmt: str = "rgb") -> Texture: ...
+    def blit_buffer(self, pbuffer: bytes, *, colorfmt: str = "rgb", bufferfmt: str = "ubyte") -> None: ...
+    def flip_vertical(self) -> None: ...
+    def get_region(self, x: float, y: float, width: float, height: float) -> TextureRegion: ...
+    def add_reload_observer(self, callback: Callable[[Texture], object]) -> None: ...
+
+class TextureRegion(Texture): ...

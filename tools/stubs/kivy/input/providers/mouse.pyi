@@ -1,0 +1,3 @@
+from kivy.input import MotionEvent
+
+class MouseMotionEvent(MotionEvent): ...
