@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.players import same_name
 from screens.history.player_sheet import PlayerSheet
 from screens.kit.drawing.row_ground import GroundedRow
@@ -102,13 +102,8 @@ class PlayersScreen(Page):
         """Two people become one only after a question."""
         if typed.strip() == person.name:
             return True
-        store, found = self.session.store, []
-        try:
-            found.append(self.session.read(lambda: renaming.look(store, person.name, typed)))
-        except Refused as refused:
-            self.shell.say(*refused.reasons)
-            return False
-        plan = found[0]
+        session = self.session
+        plan = session.unless_refused(lambda: session.read(lambda: renaming.look(session.store, person.name, typed)))
         if plan is None:
             return False
         if not plan.merges:

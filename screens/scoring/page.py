@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 
 from scoring.journal.events import Entered
 from scoring.journal.match import Match
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.play import Category, what_of
 from screens.game_screens import game_screens
 from screens.look.words import words
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
+from screens.shell.match_page import MatchPage
 from screens.shell.match_view import MatchView
-from screens.shell.page import Page
 
 
-class FinalScoringScreen(Page):
+class FinalScoringScreen(MatchPage):
     """`category` and `seat` are the cell in hand; they are kept, so that the app opens where it was left."""
 
     keeps_awake = True
-    match = StringProperty("")
     category: NumericProperty[int] = NumericProperty(0)
     seat: NumericProperty[int] = NumericProperty(0)
 
@@ -33,39 +32,25 @@ class FinalScoringScreen(Page):
         self._written: tuple[int, str, int] | None = None
         self._view: Any = None
         self._editors: dict[str, EntryEditor] = {}
-        self.gone = not self._open()
         if not self.gone:
             self._take_up(self.session.draft(self._draft_key))
-            self.session.bind(match=self.refresh_soon, on_refusal=self._refused)
+            self.session.bind(on_refusal=self._refused)
             self.bind(size=self.refresh_soon)
 
-    def _open(self) -> bool:
-        """Takes the match in hand; one whose play has not begun has nothing to score."""
-        return self.session.open(self.match) and self._match.state.table is not None
+    def fits(self, match: Match) -> bool:
+        """A match whose play has not begun has nothing to score."""
+        return match.state.table is not None
 
     def opened(self) -> None:
-        self.gone = not self._open()
         self._written = None
-        self.refresh()
-
-    @property
-    def _match(self) -> Match:
-        match = self.session.match
-        assert match is not None
-        return match
-
-    @property
-    def _in_hand(self) -> bool:
-        """Whether a touch on this page still means this match."""
-        match = self.session.match
-        return self.in_front and match is not None and match.id == self.match
+        super().opened()
 
     @property
     def _draft_key(self) -> str:
         return f"scoring/{self.match}"
 
     def _take_up(self, draft: Any) -> None:
-        book = ScoreBook(self._match)
+        book = ScoreBook(self.now)
         if isinstance(draft, dict):
             category: Any = draft.get("category")
             seat: Any = draft.get("seat")
@@ -74,10 +59,7 @@ class FinalScoringScreen(Page):
 
     # Showing
 
-    def refresh(self) -> None:
-        match = self.session.match
-        if self.gone or match is None or match.id != self.match or match.state.table is None:
-            return
+    def show_match(self, match: Match) -> None:
         self.book = self.session.view(match).book
         self._choose_view()
         self._view.show(self.book)
@@ -159,12 +141,12 @@ class FinalScoringScreen(Page):
 
     def go_on(self) -> None:
         """What stands there is so: nothing is a number too."""
-        if not self._in_hand:
+        if not self.in_hand:
             return
         seat, what = int(self.seat), what_of(self.present)
         missing = self.editor(self.present).unfinished() if self.present.count is None else None
         if missing is not None:
-            self.session.dispatch("on_refusal", (missing,))
+            self.session.refuse(missing)
             return
         if not self.closed and not self.book.known(seat, what):
             if not self.session.record(Entered(seat, what, self.book.value(seat, what))):
@@ -180,28 +162,24 @@ class FinalScoringScreen(Page):
 
     def enter(self, seat: int, what: str, value: Any) -> bool:
         """Makes this value count. A number that is written digit by digit is one entry: undo takes it back at once."""
-        if not self._in_hand:
+        if not self.in_hand:
             return False
-        match = self._match
+        match = self.now
         again = isinstance(value, int) and self._written == (seat, what, len(match.journal.entries))
         base = match.undo(self.session.now()) if again else match
         event = ScoreBook(base).entry(seat, what, value)
         kept = self._allowed(base, event) and self._record(event, again)
         if kept:
             self.refusals = ()
-            self._written = (seat, what, len(self._match.journal.entries)) if event is not None else None
+            self._written = (seat, what, len(self.now.journal.entries)) if event is not None else None
             self.session.buzz()
         self.refresh()
         return kept
 
     def _allowed(self, base: Match, event: Entered | None) -> bool:
-        try:
-            if event is not None:
-                base.record(event, self.session.now())
-        except Refused as refused:
-            self.session.dispatch("on_refusal", refused.reasons)
-            return False
-        return True
+        if event is None:
+            return True
+        return self.session.unless_refused(lambda: base.record(event, self.session.now())) is not None
 
     def _record(self, event: Entered | None, again: bool) -> bool:
         return self.session.record_all(() if event is None else (event,), instead=again)
@@ -212,7 +190,7 @@ class FinalScoringScreen(Page):
         self.enter(seat, what, None)
 
     def undo(self) -> None:
-        if self._in_hand and self.undoable() is not None:
+        if self.in_hand and self.undoable() is not None:
             self._written, self.refusals = None, ()
             self.session.undo()
             self.refresh()
@@ -231,7 +209,7 @@ class FinalScoringScreen(Page):
 
     def show_result(self) -> None:
         """The game may have one more question first: the tie that the points leave."""
-        if not self._in_hand:
+        if not self.in_hand:
             return
         question = game_screens(self.game).entries().question(self)
         if question is None:
@@ -240,5 +218,5 @@ class FinalScoringScreen(Page):
             self.shell.overlay(question)
 
     def open_result(self) -> None:
-        if self._in_hand:
+        if self.in_hand:
             self.shell.go("result", match=self.match, game=self.game)

@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.journal.events import Begun, Closed
 from scoring.journal.match import Match
-from scoring.message import Refused
 from scoring.results.duration import minutes
 from screens.game_screens import game_screens
 from screens.look.dates import lasting
@@ -22,7 +21,7 @@ from screens.scoring.notes import figure
 from screens.scoring.podium import Standing
 from screens.scoring.result_words import headline, spoken
 from screens.scoring.score_table import ScoreLine, Shown
-from screens.shell.page import Page
+from screens.shell.match_page import MatchPage
 from screens.table.closing import put_away
 
 REVEAL_SECONDS = 0.7
@@ -30,10 +29,9 @@ REVEAL_SECONDS = 0.7
 told: set[str] = set()
 
 
-class ResultScreen(Page):
+class ResultScreen(MatchPage):
     """`revealed` is the number of categories that are shown; all of them once the result has been told."""
 
-    match = StringProperty("")
     title_note = StringProperty("")
     winner = StringProperty("")
     decided = StringProperty("")
@@ -52,29 +50,21 @@ class ResultScreen(Page):
         self._own = make_part() if make_part else None
         if self._own is not None:
             self.ids.own.add_widget(self._own)
-        self.gone = not self._take_up()
         if not self.gone:
-            self.session.bind(match=self.refresh_soon)
             self.bind(first=self.refresh_soon)
             theme.bind(name=self.refresh_soon)
 
-    def _take_up(self) -> bool:
-        """Takes the match in hand; what is open yet has no result."""
-        if not self.session.open(self.match) or self._match.state.table is None:
-            return False
-        return 0 not in ScoreBook(self._match).sheet.places
+    def open_match(self) -> bool:
+        """A match without places has no result yet."""
+        return super().open_match() and 0 not in ScoreBook(self.now).sheet.places
 
-    @property
-    def _match(self) -> Match:
-        match = self.session.match
-        assert match is not None
-        return match
+    def fits(self, match: Match) -> bool:
+        return match.state.table is not None
 
     def opened(self) -> None:
-        self.gone = not self._take_up()
-        if self.gone:
+        if not self.open_again():
             return
-        count = len(ScoreBook(self._match).scored)
+        count = len(ScoreBook(self.now).scored)
         if self.match in told or theme.reduce_motion or not count:
             self.revealed, self.telling = count, False
         else:
@@ -85,10 +75,7 @@ class ResultScreen(Page):
 
     # Showing
 
-    def refresh(self) -> None:
-        match = self.session.match
-        if self.gone or match is None or match.id != self.match or match.state.table is None:
-            return
+    def show_match(self, match: Match) -> None:
         self.book = book = ScoreBook(match)
         name, lasted = words.tr(f"{self.game}.name"), minutes(match)
         self.title_note = f"{name} · {words.say(lasting(lasted))}" if lasted else name
@@ -177,20 +164,18 @@ class ResultScreen(Page):
         self.session.device.speech.say(spoken(self.book), words.language)
 
     def put_away(self) -> None:
-        if self.in_front:
-            put_away(self.shell, self.session, self.match, self.game)
+        if self.in_hand:
+            put_away(self)
 
     def rematch(self) -> None:
         """The same players once more, in the same way; this match is put away."""
-        if not self.in_front:
+        if not self.in_hand:
             return
-        old, session = self._match, self.session
-        try:
-            match = Match.new(session.new_id(), self.game, old.players, old.options, session.now())
-        except Refused as refused:
-            self.shell.say(*refused.reasons)
-            return
-        if self.open and not session.record(Closed(marks_doubts=True)):
+        old, session = self.now, self.session
+        match = session.unless_refused(
+            lambda: Match.new(session.new_id(), self.game, old.players, old.options, session.now())
+        )
+        if match is None or (self.open and not session.record(Closed(marks_doubts=True))):
             return
         if not session.begin(match):
             return

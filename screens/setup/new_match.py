@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from scoring import games
 from scoring.game import Choice, Game
 from scoring.journal.match import Match
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.players import same_name
 from scoring.seating import Seat, Seating
 from screens.kit.chips import Chip
@@ -168,11 +168,8 @@ class NewMatchScreen(Page):
     def _sit(self, place: int | None, name: str) -> bool:
         if place is None:
             return False
-        try:
-            return self._change(self._liking(place, self._seating.named(place, name)))
-        except Refused as refused:
-            self.shell.say(*refused.reasons)
-            return False
+        seated = self.session.unless_refused(lambda: self._liking(place, self._seating.named(place, name)))
+        return seated is not None and self._change(seated)
 
     def _liking(self, place: int, seating: Seating) -> Seating:
         """Whoever sits down gets the colour that is liked, if nobody else has it."""
@@ -292,13 +289,11 @@ class NewMatchScreen(Page):
         copies = self._copies()
         copy = copies.get(self._chosen_copy(copies)) or self.session.copy(self.game)
         options = {**seating.match_options(self._rules), **copy}
-        try:
-            match = Match.new(self.session.new_id(), self.game, players, options, self.session.now())
-        except Refused as refused:
-            self.shell.say(*refused.reasons)
-            return
+        match = self.session.unless_refused(
+            lambda: Match.new(self.session.new_id(), self.game, players, options, self.session.now())
+        )
         people = tuple(seat.name for seat in seating.used if seat.name)
-        if self.session.begin(match, people):
+        if match is not None and self.session.begin(match, people):
             self._go_on(match)
 
     def _go_on(self, match: Match) -> None:

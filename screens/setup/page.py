@@ -22,17 +22,13 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.setup.lots_sheet import DrawSheet, draw_in_words
 from screens.shell.games import page_of
-from screens.shell.page import Page
+from screens.shell.match_page import MatchPage
 from screens.table.closing import put_away
 
 
-class SetupScreen(Page):
-    """`match` is the id of the match whose table is set.
+class SetupScreen(MatchPage):
+    """`way_on` is what follows: to `start` playing along, to `score` the end, or to `finish` with the setup."""
 
-    `way_on` is what follows: to `start` playing along, to `score` the end, or to `finish` with the setup.
-    """
-
-    match = StringProperty("")
     title_note = StringProperty("")
     options_note = StringProperty("")
     count = StringProperty("")
@@ -47,33 +43,15 @@ class SetupScreen(Page):
         self._rows: dict[str, StepRow] = {}
         game = games.game(self.game)
         self.way_on = "start" if game.can_track else "score" if game.load_play else "finish"
-        self.gone = not self.session.open(self.match)
         if not self.gone:
             self._build()
 
-    def opened(self) -> None:
-        if not self.gone:
-            self.gone = not self.session.open(self.match)
-            self.session.bind(match=self.refresh_soon)
-            self.refresh()
-
-    @property
-    def _match(self) -> Match:
-        match = self.session.match
-        assert match is not None
-        return match
-
-    @property
-    def _in_hand(self) -> bool:
-        """Whether a touch on this page still means this match."""
-        return self.in_front and self.session.match is not None and self.session.match.id == self.match
-
     def _build(self) -> None:
         sketches = game_screens(self.game).setup_sketches()
-        for step in self._match.plan.steps:
+        for step in self.now.plan.steps:
             row = StepRow(key=step.id, icon=step.icon)
             if step.drawing in sketches:
-                row.drawing = sketches[step.drawing](len(self._match.players), self._match.options)
+                row.drawing = sketches[step.drawing](len(self.now.players), self.now.options)
             row.bind(on_release=lambda _, id=step.id: self.toggle(id))
             row.bind(on_draw=lambda _, draw=step.draw: self.open_draw(draw))
             self._rows[step.id] = row
@@ -81,10 +59,7 @@ class SetupScreen(Page):
 
     # Showing
 
-    def refresh(self) -> None:
-        if self.gone or self.session.match is None or self.session.match.id != self.match:
-            return
-        match = self._match
+    def show_match(self, match: Match) -> None:
         if match.state.stage == "play":
             # Redo, or an interruption between the beginning of play and the page that follows.
             Clock.schedule_once(self._to_match, -1)
@@ -104,11 +79,11 @@ class SetupScreen(Page):
             self._show_step(step, self._rows[step.id], present=place == self.present)
 
     def _ready_sentence(self) -> str:
-        players = self._match.players
+        players = self.now.players
         return words.tr("setup.ready_alone") if len(players) == 1 else words.tr("setup.ready", name=players[0].name)
 
     def _show_step(self, step: Step, row: StepRow, present: bool) -> None:
-        match = self._match
+        match = self.now
         row.phase = "done" if step.id in match.state.ticked else "now" if present else "todo"
         row.number = "" if step.number is None else str(step.number)
         row.title = words.say(step.title)
@@ -122,15 +97,15 @@ class SetupScreen(Page):
     # Doing
 
     def toggle(self, step: str) -> None:
-        if not self._in_hand:
+        if not self.in_hand:
             return
-        on = step not in self._match.state.ticked
+        on = step not in self.now.state.ticked
         if self.session.record(Ticked(step, on)):
             self.session.buzz()
 
     def open_draws(self) -> None:
         """All that can be drawn; with a single draw its sheet opens at once."""
-        match = self._match
+        match = self.now
         draws = match.game.draws(match.players, match.options)
         if len(draws) == 1:
             self.open_draw(draws[0].id)
@@ -149,12 +124,12 @@ class SetupScreen(Page):
         self.shell.overlay(sheet)
 
     def open_draw(self, draw: str) -> None:
-        if self._match.state.seed(draw) is None and not self.session.record(Drew(draw, self.session.seed())):
+        if self.now.state.seed(draw) is None and not self.session.record(Drew(draw, self.session.seed())):
             return
         self.shell.overlay(DrawSheet(self.shell, self.session, draw))
 
     def open_menu(self) -> None:
-        match, device = self._match, self.session.device
+        match, device = self.now, self.session.device
         sheet, rows = Sheet(title=words.tr("setup.menu")), RowGroup()
 
         def offer(name: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
@@ -184,23 +159,23 @@ class SetupScreen(Page):
 
     def start_playing(self) -> None:
         """The setup may be left at any time: people know their table. What was drawn is told to it."""
-        if not self._in_hand:
+        if not self.in_hand:
             return
-        play = self._match.game.play
-        opening = play.opening(self._match) if play else ()
+        play = self.now.game.play
+        opening = play.opening(self.now) if play else ()
         if self.session.record_all((Begun(), *opening)):
             self.session.buzz()
             self._to_match()
 
     def start_scoring(self) -> None:
         """The match of a game that is only scored: its end is entered next."""
-        if self._in_hand and self.session.record(Begun(tracked=False)):
+        if self.in_hand and self.session.record(Begun(tracked=False)):
             self.session.buzz()
             self._to_match()
 
     def _to_match(self, *_: Any) -> None:
-        if self._in_hand and self._match.state.stage == "play":
-            self.shell.replace(page_of(self._match.state), match=self.match, game=self.game)
+        if self.in_hand and self.now.state.stage == "play":
+            self.shell.replace(page_of(self.now.state), match=self.match, game=self.game)
 
     def finish(self) -> None:
         """Puts the match away; asks first if steps are open."""
@@ -216,16 +191,16 @@ class SetupScreen(Page):
             )
 
     def _put_away(self) -> None:
-        if self._in_hand:
-            put_away(self.shell, self.session, self.match, self.game)
+        if self.in_hand:
+            put_away(self)
 
     def read_aloud(self) -> None:
-        steps = self._match.plan.steps
+        steps = self.now.plan.steps
         text = words.step(steps[self.present]) if self.present >= 0 else self.ready
         self.session.device.speech.say(text, words.language)
 
     def share(self) -> None:
-        match = self._match
+        match = self.now
         lines = [f"{words.tr('setup.title')}: {self.title_note}", *filter(None, [self.options_note]), ""]
         for step in match.plan.steps:
             lines.append(("☑ " if step.id in match.state.ticked else "☐ ") + words.step(step))

@@ -7,7 +7,7 @@ from typing import Any
 
 from device.sharing import Outcome
 from scoring.journal.match import Match
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.results.result import Result, result_of
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
@@ -116,24 +116,18 @@ class Sharing:
         return "\n".join(words.say(piece) for piece in pieces(self._past, self._result.rows))
 
     def file(self) -> None:
-        try:
-            content = match_files.write(self._match, self._remarks)
-        except Refused as refused:
-            self._shell.say(*refused.reasons)
-            return
-        hand_over(self._shell, self._name("grimoire.json"), content)
+        content = self._session.unless_refused(lambda: match_files.write(self._match, self._remarks))
+        if content is not None:
+            hand_over(self._shell, self._name("grimoire.json"), content)
 
     def table(self) -> None:
         content = csv_form.write(csv_form.of_match(self._match, self._remarks), separator())
         hand_over(self._shell, self._name("csv"), content)
 
     def qr(self) -> None:
-        try:
-            code = qr_text.write(self._match, self._remarks)
-        except Refused as refused:
-            self._shell.say(*refused.reasons)
-            return
-        self._show_code("share.qr", code.text, "share.qr.how" if code.whole else "share.qr.how_short")
+        code = self._session.unless_refused(lambda: qr_text.write(self._match, self._remarks))
+        if code is not None:
+            self._show_code("share.qr", code.text, "share.qr.how" if code.whole else "share.qr.how_short")
 
     def bg_stats(self) -> None:
         try:

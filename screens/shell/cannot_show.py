@@ -10,7 +10,7 @@ from kivy.graphics import Color, SmoothEllipse
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
 from scoring.journal.match import Match
-from scoring.message import Message, Refused
+from scoring.message import Message
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.rows import ListRow
 from screens.look.art import image
@@ -138,12 +138,9 @@ class CannotShowScreen(Page):
 
         match = self.match
         assert match is not None
-        try:
-            content = match_files.write(match, Remarks())
-        except Refused as refused:
-            self.shell.say(*refused.reasons)
-            return
-        hand_over(self.shell, dated(match.game.id, match.started, "grimoire.json"), content)
+        content = self.session.unless_refused(lambda: match_files.write(match, Remarks()))
+        if content is not None:
+            hand_over(self.shell, dated(match.game.id, match.started, "grimoire.json"), content)
 
     def _report(self) -> None:
         from screens.shell.problem_report import ReportSheet

@@ -82,6 +82,18 @@ class Session(EventDispatcher):
     def on_refusal(self, reasons: tuple[Message, ...]) -> None:
         """Something was not possible; the shell says why."""
 
+    def refuse(self, *reasons: Message) -> None:
+        """Reports that something is not possible: the shell shows the reasons."""
+        self.dispatch("on_refusal", reasons)
+
+    def unless_refused(self, work: Callable[[], Answer]) -> Answer | None:
+        """What `work` returns; None if it raises `Refused`, and the reasons are shown."""
+        try:
+            return work()
+        except Refused as refused:
+            self.refuse(*refused.reasons)
+            return None
+
     def now(self) -> int:
         return int(time.time())
 
@@ -109,10 +121,10 @@ class Session(EventDispatcher):
         try:
             loaded = self.store.load(match_id)
         except StorageError as error:
-            self.dispatch("on_refusal", (error.message,))
+            self.refuse(error.message)
             return False
         if loaded.notice is not None:
-            self.dispatch("on_refusal", (loaded.notice,))
+            self.refuse(loaded.notice)
         self.match = loaded.match
         self._out_of_step = False
         return True
@@ -179,11 +191,11 @@ class Session(EventDispatcher):
             after = change(match)
             self._try_to_show(match, after)
         except Refused as refused:
-            self.dispatch("on_refusal", refused.reasons)
+            self.refuse(*refused.reasons)
             return False
         except Exception as error:
             mistakes.note(error, f"an entry of {match.game.id}")
-            self.dispatch("on_refusal", (Message("match.our_mistake"),))
+            self.refuse(Message("match.our_mistake"))
             return False
         position = len(match.journal.entries)
         new = after.journal.entries[position:]
@@ -240,7 +252,7 @@ class Session(EventDispatcher):
 
     def keep_copy(self, game: str, what: str, value: Any) -> bool:
         if problem := kept_copies.problem_of(game, what, value):
-            self.dispatch("on_refusal", (problem,))
+            self.refuse(problem)
             return False
         return self._keep_copy(game, {**self._kept_copy(game), what: value})
 
@@ -248,7 +260,7 @@ class Session(EventDispatcher):
         """All of them at once; the first becomes the usual one."""
         found = (kept_copies.problem_of(game, id, value) for copy in copies for id, value in copy.items())
         if problems := tuple(filter(None, found)):
-            self.dispatch("on_refusal", problems)
+            self.refuse(*problems)
             return False
         return self._keep_copy(game, kept_copies.with_copies(game, self._kept_copy(game), copies))
 
@@ -309,11 +321,7 @@ class Session(EventDispatcher):
 
     def attempt(self, write: Callable[[], object]) -> bool:
         """Writes to the store; what goes wrong is said, and so is what is refused."""
-        try:
-            return self._kept(write)
-        except Refused as refused:
-            self.dispatch("on_refusal", refused.reasons)
-            return False
+        return bool(self.unless_refused(lambda: self._kept(write)))
 
     def catch_up(self, seconds: float) -> bool:
         """Goes on with counting what the history lacks; False once there is nothing left to do."""

@@ -18,7 +18,7 @@ from screens.kit.layouts.layout import Box
 from screens.kit.player_strip import VEIL, StripSeat
 from screens.look.words import words
 from screens.runtime import kv
-from screens.shell.page import Page
+from screens.shell.match_page import MatchPage
 from screens.table.closing import put_away
 from screens.table.panel import TablePanel
 from screens.table.panel_rooms import PanelRooms
@@ -31,15 +31,14 @@ from screens.table.view import TableView
 LOW = 480
 
 
-class TableScreen(Page):
-    """`match` is the id of the match. A panel records its events through `record`, and is shown anew after each.
+class TableScreen(MatchPage):
+    """A panel records its events through `record`, and is shown anew after each.
 
     `tab` is the panel that was chosen, `player` the seat; both are kept. `hides_secrets`: the table wants secret
     points hidden until the end.
     """
 
     keeps_awake = True
-    match = StringProperty("")
     tab = StringProperty("")
     tabs: ListProperty[tuple[str, str]] = ListProperty()
     two_panes = BooleanProperty(False)
@@ -62,9 +61,7 @@ class TableScreen(Page):
     hides_secrets = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._seen: Match | None = None
         super().__init__(**kwargs)
-        self.gone = not self.session.open(self.match)
         panels = () if self.gone else game_screens(self.game).panels()
         self._rooms = PanelRooms([kind for kind in panels if kind.fits(self.now)])
         self._view, self._reminding = TableView(self.session, self.match), Reminding(self.session)
@@ -73,26 +70,6 @@ class TableScreen(Page):
         self.bind(size=self._measure, parent=self._came_or_went)
         self.session.bind(settings=self.refresh_soon)
         self._measure()
-
-    def opened(self) -> None:
-        if not self.gone:
-            self.gone = not self.session.open(self.match)
-            self.session.bind(match=self.refresh_soon)
-            self.refresh()
-
-    @property
-    def in_hand(self) -> bool:
-        """Whether a touch on this page still means this match."""
-        return self.in_front and self.session.match is not None and self.session.match.id == self.match
-
-    @property
-    def now(self) -> Match:
-        """The match of this page as it stands; as it was seen last, if another one is in hand by now."""
-        match = self.session.match
-        if match is not None and match.id == self.match:
-            self._seen = match
-        assert self._seen is not None
-        return self._seen
 
     @property
     def play(self) -> Play:
@@ -164,13 +141,13 @@ class TableScreen(Page):
 
     def _put_away(self) -> None:
         if self.in_hand:
-            put_away(self.shell, self.session, self.match, self.game)
+            put_away(self)
 
     # What is begun
 
     def unsaved(self) -> Any:
         """Of all panels; it is over as soon as anything is recorded."""
-        if self.gone or self.session.match is None or self.session.match.id != self.match:
+        if self.gone or not self.has_match:
             return None
         recorded = len(self.now.journal.entries)
         self._rooms.follow(recorded)
@@ -202,8 +179,7 @@ class TableScreen(Page):
     @property
     def _is_played(self) -> bool:
         """A list tells of a tap a moment later; another finger may have undone the beginning by then."""
-        match = self.session.match
-        return match is not None and match.id == self.match and match.state.table is not None
+        return self.has_match and self.now.state.table is not None
 
     def _standing(self) -> Standing:
         standing = self.session.view(self.now).standing
@@ -212,12 +188,10 @@ class TableScreen(Page):
 
     # Showing
 
-    def refresh(self) -> None:
-        if self.gone or self.session.match is None or self.session.match.id != self.match:
-            return
+    def show_match(self, match: Match) -> None:
         if self._elsewhere():
             return
-        match, standing = self.now, self._standing()
+        standing = self._standing()
         self.hides_secrets = self.session.settings["secrets"]
         self._show_standing(match, standing)
         self._show_undo(match)

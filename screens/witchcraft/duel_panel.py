@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.journal.match import Match
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act, threats
 from scoring.witchcraft.board import Cell
@@ -218,10 +218,8 @@ class DuelPanel(TablePanel):
         """Asks what comes next, or does the whole move."""
         if not self.page.in_hand:
             return
-        try:
-            asked = making.asked(self.table)
-        except Refused as refused:
-            self.page.shell.say(*refused.reasons)
+        asked = self.page.session.unless_refused(lambda: making.asked(self.table))
+        if asked is None:
             return
         if isinstance(asked, Question):
             self._hand.keep(self.page.now, making)

@@ -53,7 +53,7 @@ class NamesSheet(CopySheet):
     def _take(self, id: str, place: int, typed: str) -> bool:
         name = clean_name(typed)
         if len(name) > LONGEST_NAME:
-            self.session.dispatch("on_refusal", (Message("carodeni.copy.problem.name", n=LONGEST_NAME),))
+            self.session.refuse(Message("carodeni.copy.problem.name", n=LONGEST_NAME))
             return False
         names = self._given(id)
         names[place] = name

@@ -78,7 +78,7 @@ class TokensSheet(CopySheet):
             tokens[place : place + 1] = [token] if token else []
         texts = tuple(map(str, tokens))
         if wrong := tokens_problem(texts):
-            self.session.dispatch("on_refusal", (wrong,))
+            self.session.refuse(wrong)
         else:
             self.change(FACT, texts)
 

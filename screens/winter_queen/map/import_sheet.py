@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from device.files import Opener
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.winter_queen.map.layout import written
 from scoring.winter_queen.map.map_file import FORMAT, MOST_BYTES, read_map
 from screens.kit.overlay import Sheet
@@ -61,10 +61,8 @@ def ask_file(page: Any) -> None:
 def take(page: Any, data: bytes) -> bool:
     """Keeps the map beside the others; False, with the reason said, if there is none."""
     session = page.session
-    try:
-        found = read_map(data)
-    except Refused as refused:
-        page.shell.say(*refused.reasons)
+    found = session.unless_refused(lambda: read_map(data))
+    if found is None:
         return False
     if same := maps.with_this_layout(session, found.layout):
         page.shell.say(Message("winter_queen.import.same", name=same))

@@ -120,7 +120,7 @@ class EndingPage(Box):
 
     def ask_moves(self, *_: Any) -> None:
         if not self.ready:
-            self.page.session.dispatch("on_refusal", (Message("witchcraft.refused.result_first"),))
+            self.page.session.refuse(Message("witchcraft.refused.result_first"))
             return
         sheet = NumberSheet(title=words.tr("witchcraft.ending.moves"))
         sheet.bind(on_number=lambda _, number: self._enter("moves", number or None))

@@ -128,7 +128,7 @@ def skipped(count: int = 2) -> Match:
     """W1: one secret scroll, then every turn is skipped, and the tracks are corrected to 60."""
     match = begun(count)
     while match.state.table.turn.phase == "tower":
-        match = match.record(EVENTS[0](), 0)  # type: ignore[call-arg]
+        match = match.record(EVENTS[0](), 0)
     while match.state.table.turn.phase == "tile":
         match = match.record(TurnMissed(), 0)
     for seat in range(count):
