@@ -16,15 +16,19 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
 from scoring import games
-from screens.kit.bars import TopBar  # noqa: F401  the rules of the page use these by their names
+from screens.kit.actions.action_bar import MainActionBar  # noqa: F401  the rules of the page use these by their names
+from screens.kit.actions.quick_add import QuickAdd, QuickKey  # noqa: F401
+from screens.kit.bars import TopBar  # noqa: F401
 from screens.kit.buttons import IconButton, PushButton  # noqa: F401
 from screens.kit.charts.bars import Bar, BarChart  # noqa: F401
 from screens.kit.charts.dots import DotRow  # noqa: F401
 from screens.kit.charts.lines import Line, LineChart  # noqa: F401
 from screens.kit.chips import Chip, Chips, Tag  # noqa: F401
-from screens.kit.choice import PictureChoice, Segmented  # noqa: F401
+from screens.kit.choice import PictureChoice, RadioCard, Segmented  # noqa: F401
 from screens.kit.count_row import CountRow  # noqa: F401
+from screens.kit.drawing.dashed_outline import DashedCard  # noqa: F401
 from screens.kit.drawing.glyphs import Glyph, IconText, Piece  # noqa: F401
+from screens.kit.drawing.mark import STATES, Mark
 from screens.kit.drawing.pips import Pips  # noqa: F401
 from screens.kit.drawing.qr_code import QrCode  # noqa: F401
 from screens.kit.drawing.ring import SymbolRing  # noqa: F401
@@ -39,8 +43,8 @@ from screens.kit.layouts.long_list import LongList  # noqa: F401
 from screens.kit.layouts.stack import Stack  # noqa: F401
 from screens.kit.match_bar import MatchBar  # noqa: F401
 from screens.kit.navigation import Navigation  # noqa: F401
-from screens.kit.note import Note  # noqa: F401
-from screens.kit.numbers import Stepper  # noqa: F401
+from screens.kit.note import ConfirmButton, Note  # noqa: F401
+from screens.kit.numbers import CERTAINTIES, Stepper, ValueBox, ValueButton  # noqa: F401
 from screens.kit.overlay import Dialog, Sheet, Snack  # noqa: F401
 from screens.kit.panel import Card, TapCard  # noqa: F401
 from screens.kit.panel_tabs import PanelTabs  # noqa: F401
@@ -58,6 +62,7 @@ from tools.visit import Visit
 GLYPHS = Path(__file__).resolve().parent.parent / "assets" / "art" / "glyphs"
 SWATCHES = ("bg", "surface", "raised", "line", "edge", "text", "muted", "accent", "good", "warn", "bad")
 PIECE_SIZES = (20, 24, 32)
+MARK_SIZES = (16, 20, 24, 28)
 LONG = 1000
 STEPS: tuple[dict[str, Any], ...] = (
     {"phase": "done", "number": "3", "title": "holders between neighbours"},
@@ -139,12 +144,36 @@ class KitPage(Box):
         match = self.ids.match.ids
         match.ladder.show((1, 3, 5, 7), ("0–3", "4", "5", "6+"), 2)
         match.strip.seats = STRIP
+        show_certainty(self.ids.certainty.ids)
         charts = self.ids.charts.ids
         charts.bars.bars = BARS
         charts.lines.lines, charts.lines.feet = LINES, ["1", "11"]
 
 
-for _rules in ("parts", "signs", "buttons", "rows", "numbers", "overlays", "match", "charts", "page"):
+def show_certainty(ids: Any) -> None:
+    for state in STATES:
+        for size in MARK_SIZES:
+            ids.marks.add_widget(Mark(state=state, side=f"{size}sp"))
+    for chosen in (False, True):
+        for certainty in CERTAINTIES:
+            ids.boxes.add_widget(ValueBox(text="6", certainty=certainty, chosen=chosen))
+    ids.doubt.show_doubt("3 of Zsófi’s turns were skipped", 4)
+    ids.confirmed.show_confirmed(4)
+
+
+for _rules in (
+    "parts",
+    "signs",
+    "buttons",
+    "rows",
+    "numbers",
+    "overlays",
+    "match",
+    "charts",
+    "certainty",
+    "actions",
+    "page",
+):
     Builder.load_file(str(Path(__file__).parent / "kit" / f"{_rules}.kv"))
 
 

@@ -27,7 +27,7 @@ AT_ONCE = 2
 SIZES = {"phone": PHONE, "tablet": TABLET}
 LOOKS = ("dark", "light")
 MORE_LOOKS = {"en": ("contrast", "large"), "hu": ("contrast", "large")}
-KIT = Screen(1280, 1680, 2)
+KIT = Screen(1904, 2060, 2)
 
 # The pictures that the README shows: the name there, the name in the tour, and how wide it becomes.
 README = (

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from screens.kit.actions.off_state import OffState
 from screens.kit.drawing.glyphs import Glyph
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
@@ -31,10 +32,13 @@ class ButtonEnd(PartOf, Glyph):
     pass
 
 
-class PushButton(LazyParts, TapCard):
-    """`kind`: primary, tonal, outlined or text. The words wrap rather than being cut."""
+class PushButton(OffState, LazyParts, TapCard):
+    """`kind`: primary, tonal, outlined, text, or doubt, which confirms a number. The words wrap rather than being cut.
 
-    kind = OptionProperty("outlined", options=["primary", "tonal", "outlined", "text"])
+    With `off`, a message or its id, it keeps its place and its words, and a tap says why; see `OffState`.
+    """
+
+    kind = OptionProperty("outlined", options=["primary", "tonal", "outlined", "text", "doubt"])
     text = StringProperty("")
     icon = StringProperty("")
     trailing = StringProperty("")

@@ -9,7 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from screens.kit.drawing.dashed_outline import DashedOutline
 from screens.kit.drawing.glyphs import Piece
+from screens.kit.drawing.mark import DOUBT, Mark
 from screens.kit.layouts.flow import Flow
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card
@@ -38,14 +40,36 @@ class Chip(ButtonBehavior, Box):
             body.add_widget(Piece(name=name, piece=piece, size=(dp(24), dp(24))), index=len(body.children))
 
 
-class Tag(Card):
-    """A small note in bed colours."""
+class Tag(DashedOutline, Card):
+    """A small note in bed colours. `kind`: tint, good, warn, bad, or doubt, which is dashed and has the question mark.
+
+    `mark`: the state of another sign before its words, such as misfit in a tag that is bad.
+    """
 
     text = StringProperty("")
     icon = StringProperty("")
-    kind = OptionProperty("tint", options=["tint", "good", "warn", "bad"])
+    kind = OptionProperty("tint", options=["tint", "good", "warn", "bad", "doubt"])
+    mark = StringProperty("")
     ink = ColorProperty()
     most = NumericProperty(10_000)
+    mark_width = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._mark: Mark | None = None
+        super().__init__(**kwargs)
+        for name in ("kind", "mark"):
+            self.fbind(name, self._show_mark)
+        self._show_mark()
+
+    def _show_mark(self, *_: Any) -> None:
+        """Most tags have none, and it takes memory."""
+        state = self.mark or (DOUBT if self.kind == "doubt" else "")
+        if self._mark is None and state:
+            self._mark = Mark(side="16sp")
+            self._mark.bind(width=self.setter("mark_width"))
+            self.add_widget(self._mark, index=len(self.children))
+        if self._mark is not None:
+            self._mark.state = state
 
 
 class Chips(Flow):

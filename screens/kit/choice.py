@@ -6,8 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
+from screens.kit.actions.off_state import OffState
 from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import measured
@@ -75,6 +83,28 @@ class PictureChoice(TapCard):
     icon = StringProperty("")
     on = BooleanProperty(False)
     wish = NumericProperty(0)
+
+
+class RadioMark(Panel):
+    """Only draws; the card around it is tapped."""
+
+    on = BooleanProperty(False)
+
+
+class RadioCard(OffState, TapCard):
+    """One of two ways to do a thing: radio, glyph, `text` as a heading, its `cost` at the right, one sentence (`note`).
+
+    `on`: it is the chosen one; whoever listens to `on_release` sets it. With `off` a tap says why not. The cost is
+    `stacked` below the heading where there is no room beside it.
+    """
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    cost = StringProperty("")
+    note = StringProperty("")
+    on = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    ink = ColorProperty()
 
 
 kv.load(__name__)

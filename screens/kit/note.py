@@ -1,32 +1,66 @@
-"""A sentence that stays where it belongs: a warning, a refusal, or a quiet remark; with one thing to do about it."""
+"""A sentence that stays where it belongs: a warning, a refusal, a doubt, or a remark; with one thing to do about it."""
 
 from __future__ import annotations
 
-from kivy.properties import ColorProperty, OptionProperty, StringProperty
+from typing import Any
 
+from kivy.metrics import Metrics
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+
+from screens.kit.drawing.dashed_outline import DashedOutline
 from screens.kit.panel import Card, TapCard
+from screens.look.words import words
 from screens.runtime import kv
 
 
-class Note(Card):
-    """`kind`: warn, bad or quiet. Without an `action` there is nothing to tap."""
+class Note(DashedOutline, Card):
+    """`kind`: warn, bad, quiet, doubt or confirmed. Without an `action` there is nothing to tap.
+
+    `show_doubt` asks for a number with its reason; `on_act` is then its confirmation. `show_confirmed` keeps the room
+    that the doubt has taken, until the note gets another width or text size.
+    """
 
     text = StringProperty("")
     action = StringProperty("")
-    kind = OptionProperty("warn", options=["warn", "bad", "quiet"])
+    kind = OptionProperty("warn", options=["warn", "bad", "quiet", "doubt", "confirmed"])
     ink = ColorProperty()
+    kept_height = NumericProperty(0)
 
     __events__ = ("on_act",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("width", self._forget_height)
+        Metrics.bind(fontscale=self._forget_height)
+
+    def show_doubt(self, reason: str, value: object) -> None:
+        self.kept_height = 0
+        self.kind, self.text, self.action = "doubt", reason, words.tr("mark.confirm", value=str(value))
+
+    def show_confirmed(self, value: object) -> None:
+        self.kept_height = self.height
+        self.kind, self.text, self.action = "confirmed", words.tr("mark.confirmed", value=str(value)), ""
+
+    def _forget_height(self, *_: Any) -> None:
+        self.kept_height = 0
 
     def on_act(self) -> None:
         """The action was tapped."""
 
 
 class NoteAction(TapCard):
-    """The words at the end of a note."""
+    """The words at the end of a note; as wide as they are, but never wider than `most`."""
 
     text = StringProperty("")
+    icon = StringProperty("")
     ink = ColorProperty()
+    most = NumericProperty(10_000)
+
+
+class ConfirmButton(NoteAction):
+    """“Confirm 4”, beside a number in doubt: `value` is what is shown there."""
+
+    value = StringProperty("")
 
 
 kv.load(__name__)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from scoring.message import Message
+from screens.kit.actions.off_state import OffState
+from screens.kit.drawing.dashed_outline import DashedOutline
+from screens.kit.drawing.mark import DOUBT, EMPTY, ENTERED, TRACKED
 from screens.kit.layouts.layout import Box
-from screens.kit.panel import TapCard
+from screens.kit.panel import Card, TapCard
 from screens.runtime import kv
 
 HOLD_SECONDS = 0.45
 REPEAT_SECONDS = 0.12
+CERTAINTIES = (ENTERED, TRACKED, DOUBT, EMPTY)
 
 
-class StepButton(TapCard):
-    """Asks for its `amount` when tapped, and again and again while it is held."""
+class StepButton(OffState, TapCard):
+    """Asks for its `amount` when tapped, and again and again while it is held. With `off` a tap says why not."""
 
     amount = NumericProperty(1)
     text = StringProperty("")
@@ -45,17 +49,46 @@ class StepButton(TapCard):
             self._repeat = Clock.schedule_once(self._held, REPEAT_SECONDS)
 
 
+class ValueFace(DashedOutline):
+    """How a number stands in its box: plain, `chosen`, to be looked at again (`differs`), in doubt, or not there.
+
+    `certainty`: entered, tracked, doubt (dashed, in its own colour) or empty (a dash in the place of `text`). `written`
+    is shown before all of that. The size of the box depends on its words alone.
+    """
+
+    text = StringProperty("")
+    written = StringProperty("")
+    certainty = OptionProperty(ENTERED, options=CERTAINTIES)
+    chosen = BooleanProperty(False)
+    differs = BooleanProperty(False)
+    doubtful = BooleanProperty(False)
+
+
+class ValueBox(ValueFace, Card):
+    """A number that is only shown: `ValueBox(text="4", certainty="doubt")`; what it stands in may be tapped."""
+
+
+class ValueButton(ValueFace, TapCard):
+    """A number that is tapped, to be written by keypad or to be opened; as wide as it is given room."""
+
+    @property
+    def spoken_state(self) -> str:
+        return f"mark.{self.certainty}"
+
+
 class Stepper(Box):
     """−1, the value, +1, +5; stays between `least` and `most`.
 
     `written` is shown in the place of the value while a keypad writes it. `differs`: somebody should look at it
-    again. `raised`: the ground below is raised, so its buttons are not.
+    again. `certainty`: entered, tracked, doubt or empty; a finger that changes the value enters it. `raised`: the
+    ground below is raised, so its buttons are not.
     """
 
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(999)
     written = StringProperty("")
+    certainty = OptionProperty(ENTERED, options=CERTAINTIES)
     chosen = BooleanProperty(False)
     differs = BooleanProperty(False)
     raised = BooleanProperty(False)
@@ -65,7 +98,7 @@ class Stepper(Box):
     def add(self, amount: int) -> None:
         value = max(self.least, min(self.most, self.value + amount))
         if value != self.value:
-            self.value = value
+            self.value, self.certainty = value, ENTERED
             self.dispatch("on_change", value)
 
     def on_change(self, value: int) -> None:

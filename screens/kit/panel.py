@@ -23,7 +23,7 @@ CLEAR = (0, 0, 0, 0)
 VEIL_ALPHA = 0.12
 
 
-class _Layer(InstructionGroup):
+class Layer(InstructionGroup):
     """A rounded rectangle in one colour."""
 
     def __init__(self) -> None:
@@ -33,13 +33,14 @@ class _Layer(InstructionGroup):
         self.add(self.color)
         self.add(self.shape)
 
-    def place(self, panel: Panel, line: int) -> None:
+    def place(self, panel: Panel, line: int, beyond: int = 0) -> None:
+        """At the edge of the panel, or so many pixels `beyond` it."""
         # A pill is never rounder than its height allows.
-        radius = max(0, min(round(panel.radius), int(min(panel.width, panel.height) / 2)))
+        radius = max(0, min(round(panel.radius), int(min(panel.width, panel.height) / 2))) + beyond
         self.shape.texture = rounded(radius, line)
         self.shape.border = (radius,) * 4
-        self.shape.pos = (round(panel.x), round(panel.y))
-        self.shape.size = (round(panel.width), round(panel.height))
+        self.shape.pos = (round(panel.x) - beyond, round(panel.y) - beyond)
+        self.shape.size = (round(panel.width) + 2 * beyond, round(panel.height) + 2 * beyond)
 
 
 class Panel(Widget):
@@ -51,8 +52,8 @@ class Panel(Widget):
     radius = NumericProperty(dp(12))
 
     def __init__(self, **kwargs: Any) -> None:
-        self._ground: _Layer | None = None
-        self._outline: _Layer | None = None
+        self._ground: Layer | None = None
+        self._outline: Layer | None = None
         super().__init__(**kwargs)
         self._place_soon = Clock.create_trigger(self._place, -1)
         for name in ("x", "y", "width", "height", "radius", "outline_width"):
@@ -63,11 +64,11 @@ class Panel(Widget):
 
     def _paint(self, *_: Any) -> None:
         if self._ground is None and self.ground[3]:
-            self._ground = _Layer()
+            self._ground = Layer()
             self.canvas.before.insert(0, self._ground)
             self._place_soon()
         if self._outline is None and self.outline[3]:
-            self._outline = _Layer()
+            self._outline = Layer()
             self.canvas.before.add(self._outline)
             self._place_soon()
         if self._ground is not None:
@@ -102,7 +103,7 @@ class TapCard(ButtonBehavior, Card):
         spoken = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._veil: _Layer | None = None
+        self._veil: Layer | None = None
         super().__init__(**kwargs)
         self.fbind("state", self._show_veil)
 
@@ -113,7 +114,7 @@ class TapCard(ButtonBehavior, Card):
 
     def _show_veil(self, *_: Any) -> None:
         if self._veil is None:
-            self._veil = _Layer()
+            self._veil = Layer()
             self.canvas.after.add(self._veil)
         self._veil.place(self, 0)
         self._veil.color.rgba = (*self.veil[:3], VEIL_ALPHA if self.state == "down" else 0)

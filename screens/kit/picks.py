@@ -11,6 +11,7 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from screens.kit.actions.off_state import OffState
 from screens.kit.drawing.glyphs import Glyph
 from screens.kit.layouts.layout import Layout
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
@@ -40,10 +41,11 @@ class PickNote(PartOf, Text):
     pass
 
 
-class PickCell(LazyParts, TapCard):
+class PickCell(OffState, LazyParts, TapCard):
     """A mark, a number, a word and a small note below each other, in the middle; `wish` is the height it needs.
 
-    On a raised card its ground is lower; on a plain one, such as a sheet, it is not `sunken` but raised.
+    On a raised card its ground is lower; on a plain one, such as a sheet, it is not `sunken` but raised. With `off` it
+    keeps its place, and a tap says why.
     """
 
     value = StringProperty("")

@@ -307,6 +307,10 @@ class Shell(FloatLayout):
         self.add_widget(self._snack)
         self._place_snack()
 
+    def say_why(self, reason: Message) -> None:
+        """Somebody has tapped what cannot be done now."""
+        self.say(reason)
+
     def _drop_snack(self) -> None:
         """What a note offers to undo belongs to the page that said it."""
         if self._snack is not None:

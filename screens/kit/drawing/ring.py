@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
+from screens.kit.drawing.dashed_outline import DashedOutline
 from screens.kit.panel import Card
 from screens.runtime import kv
 
 
-class SymbolRing(Card):
+class SymbolRing(DashedOutline, Card):
+    """`doubt`: the symbol stands for a guess."""
+
+    doubt = BooleanProperty(False)
     icon = StringProperty("")
     ink = ColorProperty([1, 1, 1, 1])
 

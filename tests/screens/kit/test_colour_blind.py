@@ -112,6 +112,12 @@ def kinds() -> dict[str, Widget]:
     return {kind: KindMark(kind=kind) for kind in every}
 
 
+def certainties() -> dict[str, Widget]:
+    from screens.kit.drawing.mark import STATES, Mark
+
+    return {state: Mark(state=state) for state in STATES}
+
+
 GUILDS = witchcraft.COLORS
 MARKS: dict[str, Shown] = {
     "crystals": crystals,
@@ -122,6 +128,7 @@ MARKS: dict[str, Shown] = {
     "players": players,
     "flags": flags,
     "kinds": kinds,
+    "certainties": certainties,
 }
 
 

@@ -20,22 +20,24 @@ DECORATION = {"line", "scrim"}
 
 # What stands on what. `tint` and `bed` are the game's own, or the accent's outside of games.
 WORD_PAIRS: dict[str, tuple[str, ...]] = {
-    "bg": ("text", "muted", "tint", "bad"),
-    "surface": ("text", "muted", "tint"),
-    "raised": ("text", "muted", "tint"),
+    "bg": ("text", "muted", "tint", "bad", "doubt"),
+    "surface": ("text", "muted", "tint", "doubt"),
+    "raised": ("text", "muted", "tint", "doubt"),
     "bed": ("text", "tint"),
     "tint": ("tint_ink",),
     "good_bed": ("good",),
-    "warn_bed": ("warn",),
+    "warn_bed": ("warn", "doubt"),
     "bad_bed": ("bad",),
     "snack": ("snack_ink", "snack_action"),
 }
 # Outlines of buttons, chips, fields, ticks, switches and the slider; segments of progress; glyphs; the light that
-# goes round the table; the note against the page below it.
+# goes round the table; the note against the page below it; how sure a number is.
 SHAPE_PAIRS: dict[str, tuple[str, ...]] = {
-    "bg": ("edge", "tint", "accent", "warn", "muted", "snack"),
-    "surface": ("edge", "tint", "muted", "snack"),
-    "raised": ("edge", "tint", "muted"),
+    "bg": ("edge", "tint", "accent", "warn", "muted", "snack", "good", "bad", "doubt"),
+    "surface": ("edge", "tint", "muted", "snack", "good", "bad", "doubt"),
+    "raised": ("edge", "tint", "muted", "good", "bad", "doubt"),
+    "good": ("bg",),
+    "warn_bed": ("doubt",),
     "bed": ("edge", "tint", "text", "muted"),
     "tint": ("tint_ink",),
     "tint_ink": ("tint",),
@@ -56,6 +58,7 @@ def roles(theme: str, game: str) -> dict[str, str]:
     found["tint_ink"] = found.pop("accent_ink")
     found["tint"] = game_screens(game).look.tint[theme] if game else found["accent"]
     found["bed"] = game_screens(game).look.bed[theme] if game else found["bed"]
+    found["doubt"] = found["text" if theme == "contrast" else "warn"]
     return found
 
 

@@ -120,7 +120,7 @@ def unpainted() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(SelfDrawing, "_draw", _draw)
         patch.setattr(Layered, "_draw", _draw)
-        patch.setattr(panel._Layer, "place", nothing)
+        patch.setattr(panel.Layer, "place", nothing)
         patch.setattr(builder, "delayed_call_fn", nothing)
         yield
 

@@ -1,0 +1,42 @@
+"""What cannot be done now stays where it is, and a tap says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from scoring.message import Message
+
+
+class OffState(Widget):
+    """Mix it in before a `TapCard`. `off` is the reason, a message or its id; without one it can be done.
+
+    While it is off a tap fires `on_why` with the message in the place of `on_press` and `on_release`. Unless a listener
+    returns True, the nearest widget around it that has `say_why`, which is the shell, says the reason.
+    """
+
+    off: Any = ObjectProperty("")
+
+    __events__ = ("on_why",)
+
+    @property
+    def spoken_state(self) -> str | Message:
+        return self.off or ("spoken.chosen" if getattr(self, "on", False) else "")
+
+    def dispatch(self, event: str, *args: Any, **kwargs: Any) -> Any:
+        if self.off and event == "on_press":
+            return None
+        if self.off and event == "on_release":
+            return super().dispatch("on_why", self.off if isinstance(self.off, Message) else Message(self.off))
+        return super().dispatch(event, *args, **kwargs)
+
+    def on_why(self, reason: Message) -> None:
+        around = self.parent
+        # The window is its own parent.
+        while isinstance(around, Widget):
+            if hasattr(around, "say_why"):
+                around.say_why(reason)
+                return
+            around = around.parent

@@ -1,0 +1,119 @@
+"""A row of equal keys, each a whole entry in one tap."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any, ClassVar
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+
+from screens.kit.actions.off_state import OffState
+from screens.kit.drawing.glyphs import Glyph
+from screens.kit.layouts.layout import Layout
+from screens.kit.layouts.lazy_parts import LazyParts, PartOf
+from screens.kit.panel import TapCard
+from screens.kit.text import FitText, measured
+from screens.runtime import kv
+
+# In dp: the narrowest key, between its glyph and its words, beside both, and above and below them.
+NARROWEST, GAP, SIDE, AROUND = 48, 4, 4, 8
+BODY = 16
+# Rather than begin another row, words are drawn so much smaller.
+SHRINK = 0.9
+
+
+class QuickIcon(PartOf, Glyph):
+    pass
+
+
+class QuickText(PartOf, FitText):
+    pass
+
+
+class QuickKey(OffState, LazyParts, TapCard):
+    """`text` with an optional `icon` before it (`icon_size`: 20 dp, or 16); `on_release` is the entry.
+
+    `faint`: it takes something away. With `off`, a message or its id, a tap says why; see `OffState`. Give it a `key`,
+    and `spoken` where the words say too little. Its size and `lowered` ground come from the row.
+    """
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    icon_size = NumericProperty(dp(20))
+    faint = BooleanProperty(False)
+    lowered = BooleanProperty(False)
+    ink = ColorProperty()
+    wish = NumericProperty(0)
+    parts: ClassVar = {"icon": QuickIcon, "text": QuickText}
+
+    def least_width(self) -> float:
+        """So that its longest word finds room."""
+        widest = max((measured(word, BODY * SHRINK * Metrics.sp, True) for word in self.text.split()), default=0)
+        beside = self.icon_size + (dp(GAP) if self.text else 0) if self.icon else 0
+        return max(dp(NARROWEST), widest + beside + 2 * dp(SIDE))
+
+    def measure(self, *_: Any) -> None:
+        self.wish = max((part.height for part in self.children), default=0) + 2 * dp(AROUND)
+
+    def do_layout(self, *_: Any) -> None:
+        wide = sum(part.width for part in self.children) + dp(GAP) * (len(self.children) - 1)
+        x = self.x + self.width / 2 - wide / 2
+        for part in reversed(self.children):
+            part.x, part.y = round(x), self.y + self.height / 2 - part.height / 2
+            x += part.width + dp(GAP)
+
+
+class QuickAdd(Layout):
+    """Holds `QuickKey`s, all of one size, in one row; in two or more where their words need it.
+
+    `key_height`: 48 dp, or 52 where there is room. `raised`: the ground below is raised, so its keys are not. `spoken`
+    is read aloud after the name of each key, such as whose row it is.
+    """
+
+    gap = NumericProperty(dp(4))
+    key_height = NumericProperty(dp(48))
+    raised = BooleanProperty(False)
+    spoken = StringProperty("")
+
+    arranges_on = (*Layout.arranges_on, "gap", "key_height")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        self.fbind("raised", self._show_raised)
+
+    def add_widget(self, widget: QuickKey, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        for name in ("wish", "text", "icon", "icon_size"):
+            widget.fbind(name, self._trigger_layout)
+        widget.lowered = self.raised
+
+    def _show_raised(self, *_: Any) -> None:
+        for key in self.children:
+            key.lowered = self.raised
+
+    def columns(self) -> int:
+        """As many as find room, so that no row is much shorter than the others."""
+        count = len(self.children)
+        least = max(key.least_width() for key in self.children)
+        fits = max(1, min(count, int((self.width + self.gap) / (least + self.gap))))
+        return ceil(count / ceil(count / fits))
+
+    def do_layout(self, *_: Any) -> None:
+        if not self.children:
+            self.height = 0
+            return
+        keys, columns = self.children[::-1], self.columns()
+        rows = ceil(len(keys) / columns)
+        pitch = (self.width + self.gap) / columns
+        wide, high = int(pitch - self.gap), max(self.key_height, *(key.wish for key in keys))
+        self.height = rows * high + (rows - 1) * self.gap
+        for place, key in enumerate(keys):
+            row, column = divmod(place, columns)
+            key.x = round(self.x + column * pitch)
+            key.y = self.y + self.height - (row + 1) * high - row * self.gap
+            key.width, key.height = wide, high
+
+
+kv.load(__name__)
