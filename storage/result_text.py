@@ -14,6 +14,7 @@ def pieces(past: Past, categories: Categories = ()) -> tuple[Message, ...]:
     return (
         Message(f"{past.game}.name"),
         *_headline(past),
+        *_unconfirmed(past),
         *(_standing(past, seat) for seat in order),
         *(_category(past, row, each, order) for row, each in categories),
     )
@@ -25,7 +26,11 @@ def _headline(past: Past) -> tuple[Message, ...]:
         return (Message("result.draw"),)
     if len(winners) > 1:
         return (Message("result.shared", names=", ".join(winners)),)
-    return (Message("result.wins", name=winners[0]),) if winners else ()
+    return (Message("result.leads" if past.unconfirmed else "result.wins", name=winners[0]),) if winners else ()
+
+
+def _unconfirmed(past: Past) -> tuple[Message, ...]:
+    return (Message("result.unconfirmed", n=past.unconfirmed),) if past.finished and past.unconfirmed else ()
 
 
 def _standing(past: Past, seat: int) -> Message:

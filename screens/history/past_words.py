@@ -66,6 +66,8 @@ def _how(game: str, decided_by: str) -> str:
 def told(past: Past) -> list[str]:
     """Sentences below the headline of a page: how hard it was, and all that is known of a result alone."""
     sentences = [f"{words.say(name)}: {words.say(value)}" for name, value in levels(past)]
+    if past.finished and past.unconfirmed:
+        sentences.append(words.tr("result.unconfirmed", n=past.unconfirmed))
     if past.kind == "reported":
         how = way_to_win(past)
         sentences += [f"{how[0].upper()}{how[1:]}."] if how else []
@@ -120,4 +122,4 @@ def outcome(past: Past) -> Message:
         return Message("result.draw")
     if len(winners) > 1:
         return Message("result.shared", names=", ".join(winners))
-    return Message("result.wins", name=winners[0])
+    return Message("result.leads" if past.unconfirmed else "result.wins", name=winners[0])

@@ -75,6 +75,7 @@ class PastRow(GroundedRow):
     winner = StringProperty("")
     others = StringProperty("")
     crowned = BooleanProperty(False)
+    unconfirmed = StringProperty("")
     stacked = BooleanProperty(False)
     tint = ColorProperty()
     bed = ColorProperty()
@@ -92,6 +93,8 @@ class PastRow(GroundedRow):
         self.when = " · ".join(filter(None, (words.say(day(past.at)), length_of(past))))
         self.winner, self.others = winner_line(past), others_line(past)
         self.crowned = past.finished and bool(past.winners)
+        open_numbers = past.unconfirmed if past.finished else 0
+        self.unconfirmed = words.tr("result.unconfirmed", n=open_numbers) if open_numbers else ""
         self.stacked = Metrics.fontscale > LARGE_TEXT
         self._paint_game()
 

@@ -47,6 +47,15 @@ class ScoreBook:
         """The one state for all values that the points of a cell rest on."""
         return most_urgent(self.state(seat, what) for what in self.play.rests_on(self.table, seat, category))
 
+    def category_mark(self, category: Category) -> Certainty:
+        """The one state for everybody's cells; what the game finds incomplete is empty."""
+        complete = game_screens(self.match.game.id).entries().complete
+        seats = (0,) if category.shared else self.seats
+        states = [self.mark(seat, category) for seat in seats]
+        if not all(complete(self, seat, category.id) for seat in seats):
+            states.append("empty")
+        return most_urgent(states)
+
     def known(self, seat: int, what: str) -> bool:
         """Whether there is a value at all, be it only a suggestion."""
         return self.state(seat, what) != "empty"
@@ -70,11 +79,7 @@ class ScoreBook:
         return tuple(category for category in self.categories if not category.shared)
 
     def done(self, category: Category) -> bool:
-        complete = game_screens(self.match.game.id).entries().complete
-        seats = (0,) if category.shared else self.seats
-        return all(
-            self.mark(seat, category) in ("entered", "tracked") and complete(self, seat, category.id) for seat in seats
-        )
+        return self.category_mark(category) in ("entered", "tracked")
 
     @property
     def finished(self) -> bool:

@@ -16,7 +16,7 @@ from screens.kit.text import measured
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
-from screens.scoring.notes import figure
+from screens.scoring.notes import figure, reasons
 from screens.scoring.rows import NextButton, PlayerRow, SeatChoice, SeatChoices
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class ScoringColumn(Box):
     def _show_tabs(self, book: ScoreBook) -> None:
         game = self.page.game
         self.ids.tabs.tabs = [
-            (category.icon, words.tr(f"{game}.category.{category.id}.short"), book.done(category))
+            (category.icon, words.tr(f"{game}.category.{category.id}.short"), book.category_mark(category))
             for category in book.categories
         ]
         self.ids.tabs.chosen = self.page.category
@@ -114,7 +114,7 @@ class ScoringColumn(Box):
         for player in book.match.seated[len(self._rows) :]:
             row = PlayerRow(seat=len(self._rows), key=f"row_{len(self._rows)}", name=player.name)
             row.piece = player.color or ""
-            row.bind(on_release=self._tapped, on_stepped=self._stepped)
+            row.bind(on_release=self._tapped, on_stepped=self._stepped, on_confirmed=self._confirmed)
             self._rows.append(row)
             self._group.add_widget(row)
         stacked = page.large_text or page.width < ONE_LINE or self.keypad_place == "beside"
@@ -127,7 +127,23 @@ class ScoringColumn(Box):
             row.chosen, row.stacked = row.seat == page.seat, stacked
             row.differs = book.differs(row.seat, count.id)
             row.disabled = page.closed
+            self._show_certainty(book, row, count.id)
         self._show_written()
+
+    def _show_certainty(self, book: ScoreBook, row: PlayerRow, what: str) -> None:
+        row.certainty = book.state(row.seat, what)
+        if row.certainty == "doubt":
+            row.reason = reasons(book.tracked(row.seat, what).doubts)
+            row.asked = not self.page.closed
+        elif row.asked:
+            row.reason = words.tr("mark.confirmed", value=figure(row.value))
+        if row.certainty == "empty":
+            row.points = ""
+
+    def _confirmed(self, row: PlayerRow) -> None:
+        count = self.page.present.count
+        if count is not None:
+            self.page.confirm(row.seat, count.id)
 
     def _show_choices(self, book: ScoreBook) -> None:
         page, category = self.page, self.page.present
@@ -143,6 +159,7 @@ class ScoringColumn(Box):
             choice.on = choice.seat == page.seat
             known = book.known(choice.seat, what_of(category))
             choice.points = figure(book.row(choice.seat, category).points) if known else "–"
+            choice.mark = book.mark(choice.seat, category)
 
     # The keypad
 

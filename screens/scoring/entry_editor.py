@@ -42,7 +42,8 @@ class EntryKinds:
 
     `editors` by category. `question` gives a sheet that must be answered before the result, or None. `aside` says
     more about a number, such as where it stands on a track. `complete`: nothing that a category needs is missing.
-    `asked`: there is something to enter for this player; otherwise the cell is passed over.
+    `asked`: there is something to enter for this player; otherwise the cell is passed over. `value_name` names a value
+    that has another name than its category.
     `board` makes a picture of the table that stands below the pad of a wide window, with `show(book)`; editors may
     use it as `page.board`. A game without categories brings its `whole` page, with `show(book)` too.
     """
@@ -52,6 +53,7 @@ class EntryKinds:
     aside: Callable[[ScoreBook, int, str], Message | None] = lambda _book, _seat, _category: None
     complete: Callable[[ScoreBook, int, str], bool] = lambda _book, _seat, _category: True
     asked: Callable[[ScoreBook, int, str], bool] = lambda _book, _seat, _category: True
+    value_name: Callable[[str], Message | None] = lambda _what: None
     board: Callable[[FinalScoringScreen], Any] | None = None
     whole: Callable[[], type[Any]] | None = None
 

@@ -9,6 +9,8 @@ from kivy.properties import StringProperty
 
 from scoring.message import Message
 from scoring.play import what_of
+from scoring.results.unconfirmed import Unconfirmed
+from screens.game_screens import game_screens
 from screens.kit.layouts.layout import Box
 from screens.kit.note import Note
 from screens.kit.panel import TapCard
@@ -34,19 +36,34 @@ class ScoringNotes(Box):
         self._said: tuple[Any, ...] = ()
 
     def show(self, page: FinalScoringScreen, book: ScoreBook, seats: Iterable[int]) -> None:
-        said = (words.language, page.refusals, *self._differing(page, book, seats), *self._remarks(page, book))
+        doubts = self._doubts(page, book)
+        said = (words.language, page.refusals, doubts, *self._differing(page, book, seats), *self._remarks(page, book))
         if said == self._said:
             return
         self._said = said
         self.clear_widgets()
         for reason in page.refusals:
             self.add_widget(Note(kind="bad", text=words.say(reason)))
+        for doubt in doubts:
+            self.add_widget(_doubt_note(page, doubt))
         for seat, text, action in self._differing(page, book, seats):
             note = Note(text=words.say(text), action=words.say(action))
             note.bind(on_act=lambda _, seat=seat: page.take_tracked(seat, what_of(page.present)))
             self.add_widget(note)
         for remark in self._remarks(page, book):
             self.add_widget(Note(kind="quiet", text=words.say(remark)))
+
+    @staticmethod
+    def _doubts(page: FinalScoringScreen, book: ScoreBook) -> tuple[Unconfirmed, ...]:
+        """Values in doubt of the cell in hand; on a phone a plain count asks in its own row."""
+        if page.closed or (page.present.count is not None and not page.wide):
+            return ()
+        seat, whats = int(page.seat), book.play.rests_on(book.table, int(page.seat), page.present)
+        return tuple(
+            value
+            for value in book.unconfirmed
+            if value.seat == seat and value.what in whats and value.value is not None and value.doubts
+        )
 
     @staticmethod
     def _differing(
@@ -73,7 +90,29 @@ class ScoringNotes(Box):
         return book.sheet.warnings if last and book.finished else ()
 
 
-def figure(value: int) -> str:
+def _doubt_note(page: FinalScoringScreen, doubt: Unconfirmed) -> Note:
+    """A value in doubt with its reasons, and the button that confirms it."""
+    what = value_name(page.game, doubt)
+    shown = figure(doubt.value) if isinstance(doubt.value, int) else ""
+    note = Note()
+    note.show_doubt(words.tr("final.doubt", what=what, reasons=reasons(doubt.doubts)), shown)
+    if not shown:
+        note.action = words.tr("final.confirm_shown")
+    note.bind(on_act=lambda _: page.confirm(doubt.seat, doubt.what))
+    return note
+
+
+def value_name(game: str, value: Unconfirmed) -> Message:
+    """What a value is called: a count of its own, or its category."""
+    named = game_screens(game).entries().value_name(value.what)
+    return named or Message(f"{game}.category.{value.category}")
+
+
+def reasons(doubts: Iterable[Message]) -> str:
+    return "\n".join(map(words.say, doubts))
+
+
+def figure(value: float) -> str:
     return str(int(value)).replace("-", "−")
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from scoring.certainty import most_urgent
 from scoring.play import Category, what_of
+from scoring.results.unconfirmed import OPEN
 from screens.game_screens import game_screens
 from screens.kit.keypad import Keypad
 from screens.kit.layouts.layout import Box
@@ -33,14 +35,16 @@ def shown(book: ScoreBook, seat: int, category: Category, game: str, notes: bool
     what, key = what_of(category), f"cell_{category.id}_{seat}"
     if category.shared:
         said = game_screens(game).entries().aside(book, seat, category.id) if book.known(seat, what) else None
-        return Shown(words.say(said) if said else "–", "", book.differs(seat, what), key)
+        text = words.say(said) if said else "–"
+        return Shown(text, "", book.differs(seat, what), key, mark=book.mark(seat, category) if notes else "")
     player = book.match.seated[seat].name
     text = figure(book.row(seat, category).points) if book.known(seat, what) else "–"
     below = ""
     if notes and book.known(seat, what):
         aside = game_screens(game).entries().aside(book, seat, category.id)
         below = words.say(aside) if aside else book.how(seat, category)
-    return Shown(text, below, book.differs(seat, what), key, player)
+    mark = book.mark(seat, category)
+    return Shown(text, below, book.differs(seat, what), key, player, mark if notes or mark in OPEN else "")
 
 
 def cells(book: ScoreBook, category: Category, game: str, notes: bool) -> list[Shown]:
@@ -49,14 +53,17 @@ def cells(book: ScoreBook, category: Category, game: str, notes: bool) -> list[S
 
 def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
     best = max(column.total for column in book.sheet.columns)
-    return [
-        TotalCell(
-            text=figure(column.total),
-            note=words.tr("final.place", place=place) if notes and book.finished else "",
-            best=column.total == best,
+    cells = []
+    for seat, (column, place) in enumerate(zip(book.sheet.columns, book.sheet.places, strict=True)):
+        marks = [book.mark(seat, category) for category in book.scored]
+        open_cells = sum(mark in OPEN for mark in marks)
+        placed = words.tr("final.place", place=place) if book.finished else ""
+        note = words.tr("final.so_far", n=open_cells) if open_cells else placed
+        mark = most_urgent(marks) if open_cells else ""
+        cells.append(
+            TotalCell(text=figure(column.total), note=note if notes else "", best=column.total == best, mark=mark)
         )
-        for column, place in zip(book.sheet.columns, book.sheet.places, strict=True)
-    ]
+    return cells
 
 
 class CellCard(Card):
@@ -81,6 +88,8 @@ class ScoringPad(Box):
     undo_text = StringProperty("")
     supply = StringProperty("")
     supply_icon = StringProperty("")
+    result_text = StringProperty("")
+    result_kind = StringProperty("primary")
     first = NumericProperty(dp(224))
     boarded = BooleanProperty(False)
 
@@ -110,6 +119,7 @@ class ScoringPad(Box):
         self._show_cell(book)
         self.ids.notes.show(page, book, [int(page.seat)])
         self._show_supply(book)
+        self.result_text, self.result_kind = page.result_button()
         self._keypad.next_text = self._next.text = page.next_text()
         cell = (int(page.category), int(page.seat))
         if cell != self._cell:
@@ -140,7 +150,7 @@ class ScoringPad(Box):
             line.large = not category.shared
             line.cells = cells(book, category, page.game, notes=True)
             line.chosen = int(page.seat) if place == page.category else -1
-        standing = (words.language, book.finished, book.sheet.columns, book.sheet.places)
+        standing = (words.language, book.finished, book.sheet.columns, book.sheet.places, len(book.unconfirmed))
         if standing != self._standing:
             self._standing = standing
             self.ids.totals.show(totals(book, notes=True))

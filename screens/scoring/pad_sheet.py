@@ -53,8 +53,8 @@ class PadSheet(Sheet):
         self.add_widget(total)
         for warning in book.sheet.warnings if book.finished else ():
             self.add_widget(Note(kind="quiet", text=words.say(warning)))
-        button = PushButton(key="result", kind="primary", trailing="next", least=dp(56))
-        button.text = words.tr("final.show_result")
+        text, kind = page.result_button()
+        button = PushButton(key="result", kind=kind, text=text, trailing="next", least=dp(56))
         button.bind(on_release=self._go)
         self.add_widget(button)
 

@@ -89,7 +89,10 @@ class FinalScoringScreen(MatchPage):
 
     @property
     def title_note(self) -> str:
-        place, count = int(self.category) + 1, len(self.book.categories)
+        place, count, game = int(self.category) + 1, len(self.book.categories), Message(f"{self.game}.name")
+        doubts = sum(1 for value in self.book.unconfirmed if value.doubts)
+        if doubts and not self.closed:
+            return words.tr("final.note_open", game=game, n=doubts)
         return words.tr("final.note", game=Message(f"{self.game}.name"), place=place, count=count)
 
     def editor(self, category: Category) -> EntryEditor:
@@ -148,7 +151,7 @@ class FinalScoringScreen(MatchPage):
         if missing is not None:
             self.session.refuse(missing)
             return
-        if not self.closed and not self.book.known(seat, what):
+        if not self.closed and self.book.state(seat, what) == "empty" and not self.book.tracked(seat, what).doubts:
             if not self.session.record(Entered(seat, what, self.book.value(seat, what))):
                 return
             self.refresh()
@@ -184,6 +187,13 @@ class FinalScoringScreen(MatchPage):
     def _record(self, event: Entered | None, again: bool) -> bool:
         return self.session.record_all(() if event is None else (event,), instead=again)
 
+    def confirm(self, seat: int, what: str) -> None:
+        """The tracked value is right: it counts as entered from now on."""
+        self._written = None
+        if self.in_hand and self.session.record(Entered(seat, what, self.book.tracked(seat, what).value)):
+            self.session.buzz()
+            self.refresh()
+
     def take_tracked(self, seat: int, what: str) -> None:
         """What was entered is taken back: what was tracked counts again."""
         self._written = None
@@ -207,8 +217,24 @@ class FinalScoringScreen(MatchPage):
 
         self.shell.overlay(PadSheet(self))
 
+    def result_button(self) -> tuple[str, str]:
+        """The words of the button to the result, and its kind: it names how many numbers are still open."""
+        left = 0 if self.closed else len(self.book.unconfirmed)
+        return (words.tr("final.result_open", n=left), "tonal") if left else (words.tr("final.show_result"), "primary")
+
     def show_result(self) -> None:
-        """The game may have one more question first: the tie that the points leave."""
+        """Numbers that are in doubt or missing are listed once, before the result."""
+        if not self.in_hand:
+            return
+        if self.book.unconfirmed and not self.closed:
+            from screens.scoring.open_numbers import OpenNumbersSheet
+
+            self.shell.overlay(OpenNumbersSheet(self))
+        else:
+            self.ask_last_question()
+
+    def ask_last_question(self) -> None:
+        """The game may have one more question before the result: the tie that the points leave."""
         if not self.in_hand:
             return
         question = game_screens(self.game).entries().question(self)

@@ -28,6 +28,7 @@ class Standing(NamedTuple):
     name: str
     total: str
     place: int
+    mark: str = ""
 
 
 class Crown(SelfDrawing):
@@ -78,6 +79,7 @@ class PodiumColumn(Box):
     name = StringProperty("")
     total = StringProperty("")
     place = NumericProperty(1)
+    mark = StringProperty("")
     step = NumericProperty(dp(88))
 
 
@@ -94,7 +96,7 @@ class Podium(Box):
         while len(room.children) < len(standings):
             room.add_widget(PodiumColumn())
         for column, standing in zip(reversed(room.children), standings, strict=True):
-            column.piece, column.name, column.total, column.place = standing
+            column.piece, column.name, column.total, column.place, column.mark = standing
             # Nobody has a place while the result is told: all stand on the lowest step.
             column.step = dp(HEIGHTS[min(standing.place or len(HEIGHTS), len(HEIGHTS)) - 1])
 
@@ -106,7 +108,7 @@ class Ranking(Box):
         self.clear_widgets()
         for standing in standings:
             row = RankingRow(place=standing.place, first=standing.place == 1)
-            row.piece, row.name, row.total = standing.piece, standing.name, standing.total
+            row.piece, row.name, row.total, row.mark = standing.piece, standing.name, standing.total, standing.mark
             self.add_widget(row)
 
 
@@ -115,6 +117,7 @@ class RankingRow(Card):
     piece = StringProperty("")
     name = StringProperty("")
     total = StringProperty("")
+    mark = StringProperty("")
     first = BooleanProperty(False)
 
 

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.journal.events import Begun, Closed
 from scoring.journal.match import Match
 from scoring.results.duration import minutes
+from scoring.results.unconfirmed import OPEN
 from screens.game_screens import game_screens
 from screens.look.dates import lasting
 from screens.look.theme import theme
@@ -19,7 +20,7 @@ from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.notes import figure
 from screens.scoring.podium import Standing
-from screens.scoring.result_words import headline, spoken
+from screens.scoring.result_words import headline, spoken, unconfirmed_in_words
 from screens.scoring.score_table import ScoreLine, Shown
 from screens.shell.match_page import MatchPage
 from screens.table.closing import put_away
@@ -35,6 +36,8 @@ class ResultScreen(MatchPage):
     title_note = StringProperty("")
     winner = StringProperty("")
     decided = StringProperty("")
+    unconfirmed = StringProperty("")
+    unconfirmed_list = StringProperty("")
     revealed = NumericProperty(0)
     telling = BooleanProperty(False)
     can_speak = BooleanProperty(False)
@@ -85,10 +88,22 @@ class ResultScreen(MatchPage):
         self.winner = "" if self.telling else words.say(headline(book))
         self.decided = "" if self.telling else "\n".join(words.say(message) for message in book.sheet.decided)
         self.counts = bool(book.scored)
+        self._show_unconfirmed()
         self._show_standings()
         self._show_table()
         if self._own is not None:
             self._own.show(self, match)
+
+    def _show_unconfirmed(self) -> None:
+        """What nobody has confirmed is said at once, with the way to it."""
+        values = () if self.telling else self.book.unconfirmed
+        self.unconfirmed = words.tr("result.unconfirmed", n=len(values)) if values else ""
+        self.unconfirmed_list = unconfirmed_in_words(self.book) if values else ""
+
+    def confirm(self) -> None:
+        """Goes to the final scoring, where each open number is asked for."""
+        if self.in_hand and self.open:
+            self.shell.go("scoring", match=self.match, game=self.game)
 
     def _show_standings(self) -> None:
         standings = []
@@ -96,7 +111,9 @@ class ResultScreen(MatchPage):
             player, shown = self.book.match.seated[seat], self.book.scored[: int(self.revealed)]
             total = sum(self.book.row(seat, category).points for category in shown)
             points = figure(total) if self.book.scored else ""
-            standings.append(Standing(player.color or "", player.name, points, self.book.sheet.places[seat]))
+            doubtful = not self.telling and any(value.seat == seat for value in self.book.unconfirmed)
+            place = self.book.sheet.places[seat]
+            standings.append(Standing(player.color or "", player.name, points, place, "doubt" if doubtful else ""))
         if self.telling:
             # Who stands where is told last: until then the players sit in turn order, all on one level.
             standings = [standings[self._order.index(seat)]._replace(place=0) for seat in self.book.seats]
@@ -119,6 +136,7 @@ class ResultScreen(MatchPage):
                     figure(book.row(seat, category).points) if place < self.revealed else "·",
                     key=f"why_{category.id}_{seat}",
                     player=book.match.seated[seat].name,
+                    mark="doubt" if not self.telling and book.mark(seat, category) in OPEN else "",
                 )
                 for seat in order
             ]

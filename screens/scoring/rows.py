@@ -24,15 +24,20 @@ class CategoryTab(TapCard):
     icon = StringProperty("")
     text = StringProperty("")
     on = BooleanProperty(False)
-    done = BooleanProperty(False)
+    mark = StringProperty("empty")
+
+    @property
+    def done(self) -> bool:
+        """Whether every number of the category is certain."""
+        return self.mark in ("entered", "tracked")
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        return "spoken.done" if self.done else "", "spoken.chosen" if self.on else ""
+        return f"mark.{self.mark}", "spoken.chosen" if self.on else ""
 
 
 class CategoryTabs(Box):
-    """`tabs` are (icon, words, done). Where the words do not fit there are only the glyphs. Says `on_choice(place)`."""
+    """`tabs` are (icon, words, mark). Where the words do not fit there are only the glyphs. Says `on_choice(place)`."""
 
     children: Sequence[CategoryTab]
     tabs: ListProperty[tuple[str, str, bool]] = ListProperty()
@@ -61,8 +66,8 @@ class CategoryTabs(Box):
         widths = [max(dp(56), measured(text, 13 * Metrics.sp, True) + dp(14)) for _, text, _ in self.tabs]
         room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.tabs) - 1)
         worded = sum(widths) <= room
-        for tab, (icon, text, done), width in zip(reversed(self.children), self.tabs, widths, strict=True):
-            tab.icon, tab.done, tab.on = icon, done, tab.place == self.chosen
+        for tab, (icon, text, mark), width in zip(reversed(self.children), self.tabs, widths, strict=True):
+            tab.icon, tab.mark, tab.on = icon, mark, tab.place == self.chosen
             tab.text, tab.spoken = text if worded else "", text
             tab.size_hint_x = width if worded else 1
 
@@ -79,7 +84,11 @@ class NextButton(PushButton):
 
 
 class PlayerRow(TapCard):
-    """A player's count. Says `on_stepped` when a finger steps it; whoever listens sets `value`."""
+    """A player's count. Fires `on_stepped` when a finger steps it; whoever listens sets `value`.
+
+    `certainty` says how certain it is; a value in doubt has a `reason`, and a button that fires `on_confirmed`. The
+    line with the reason keeps its room once it was shown (`asked`), so that nothing moves.
+    """
 
     seat: NumericProperty[int] = NumericProperty(0)
     piece = StringProperty("")
@@ -92,11 +101,17 @@ class PlayerRow(TapCard):
     chosen = BooleanProperty(False)
     differs = BooleanProperty(False)
     stacked = BooleanProperty(False)
+    certainty = StringProperty("entered")
+    reason = StringProperty("")
+    asked = BooleanProperty(False)
 
-    __events__ = ("on_stepped",)
+    __events__ = ("on_stepped", "on_confirmed")
 
     def on_stepped(self, value: int) -> None:
         """A finger asks for this."""
+
+    def on_confirmed(self) -> None:
+        """The value that is shown is right."""
 
 
 class SeatChoice(TapCard):
@@ -106,8 +121,13 @@ class SeatChoice(TapCard):
     piece = StringProperty("")
     name = StringProperty("")
     points = StringProperty("")
+    mark = StringProperty("")
     on = BooleanProperty(False)
     wish = NumericProperty(dp(64))
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return f"mark.{self.mark}" if self.mark else "", "spoken.chosen" if self.on else ""
 
 
 class SeatChoices(GridLayout):

@@ -7,22 +7,27 @@ from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from screens.kit.drawing.dashed_outline import DashedOutline
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, TapCard
 from screens.runtime import kv
 
 
 class Shown(NamedTuple):
-    """What stands in a cell: a number, how it came about, and whether somebody should look at it again."""
+    """What stands in a cell: a number, how it came about, and whether somebody should look at it again.
+
+    `mark` is how certain it is; in a table of results only what is in doubt or missing has one.
+    """
 
     text: str
     note: str = ""
     warn: bool = False
     key: str = ""
     player: str = ""
+    mark: str = ""
 
 
-class ScoreCell(TapCard):
+class ScoreCell(DashedOutline, TapCard):
     column = NumericProperty(0)
     text = StringProperty("")
     note = StringProperty("")
@@ -30,6 +35,7 @@ class ScoreCell(TapCard):
     chosen = BooleanProperty(False)
     large = BooleanProperty(False)
     wish = NumericProperty(0)
+    mark = StringProperty("")
     player = ""
 
     @property
@@ -38,7 +44,8 @@ class ScoreCell(TapCard):
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        return "spoken.look_again" if self.warn else "", "spoken.chosen" if self.chosen else ""
+        doubt = f"mark.{self.mark}" if self.mark else ""
+        return doubt, "spoken.look_again" if self.warn else "", "spoken.chosen" if self.chosen else ""
 
 
 class ScoreLine(Card):
@@ -70,7 +77,7 @@ class ScoreLine(Card):
             cell.bind(on_release=lambda tapped: self.dispatch("on_cell", tapped.column))
             room.add_widget(cell)
         for cell, shown in zip(reversed(room.children), self.cells, strict=True):
-            cell.text, cell.note, cell.warn, cell.key, cell.player = shown
+            cell.text, cell.note, cell.warn, cell.key, cell.player, cell.mark = shown
             cell.large = self.large
         self.on_chosen()
 
@@ -92,9 +99,12 @@ class PlayerHead(Box):
 
 
 class TotalCell(Box):
+    """`mark`: some of its parts are in doubt or missing."""
+
     text = StringProperty("")
     note = StringProperty("")
     best = BooleanProperty(False)
+    mark = StringProperty("")
     wish = NumericProperty(0)
 
 

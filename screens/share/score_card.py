@@ -53,6 +53,7 @@ class ScoreCard:
     when: str
     headline: str
     decided: str
+    unconfirmed: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, str, tuple[str, ...]], ...]
 
@@ -70,6 +71,7 @@ def score_card(match: Match, past: Past) -> ScoreCard:
         when=f"{when} · {words.say(lasting(past.minutes))}" if past.minutes else when,
         headline=_headline(past),
         decided="\n".join(words.say(message) for message in decided),
+        unconfirmed=words.tr("result.unconfirmed", n=past.unconfirmed) if past.finished and past.unconfirmed else "",
         columns=tuple(
             Column(seat.name, seat.color or "", seat.place or 0, "" if seat.points is None else figure(seat.points))
             for seat in seats
@@ -132,6 +134,9 @@ class Drawing:
         if card.decided:
             self._space(4)
             self._text(card.decided, 14, roles["muted"])
+        if card.unconfirmed:
+            self._space(8)
+            self._text(f"? {card.unconfirmed}", 16, roles["warn"], bold=True)
         self._space(16)
         self._podium()
         self._table()

@@ -1,0 +1,73 @@
+"""Matches with numbers in doubt for the layout check: the final scoring, what is open, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scoring.journal.events import Begun, Entered, Event
+from scoring.journal.match import Match
+from scoring.players import Player
+from scoring.witchstone import events as happens
+from tools.harness.driver import Driver
+from tools.harness.places.place import Place
+
+NAMES = (("Mira", "green"), ("Tamás", "red"), ("Zsófi", "blue"), ("Ádám", "yellow"))
+
+
+def gapped() -> tuple[Event, ...]:
+    """Four players; Zsófi's last turns were skipped, Ádám took a secret scroll, and Mira's tokens were entered."""
+    towers = (happens.TowerTaken(),) * 4
+    scroll = (
+        happens.TileLaid(("scroll", "energy")),
+        happens.ScrollTaken(()),
+        happens.ActionsLost(),
+        happens.TurnEnded(),
+    )
+    empty = (happens.TileLaid(("wand", "energy")), happens.ActionsLost(), happens.ActionsLost(), happens.TurnEnded())
+    rounds: list[Event] = [*empty, *empty, *empty, *scroll]
+    pairs = [("witch", symbol) for symbol in ("wand", "energy", "crystal", "scroll", "pentagram")]
+    pairs += [("crystal", symbol) for symbol in ("wand", "energy", "scroll", "pentagram")] + [("pentagram", "wand")]
+    for number, pair in enumerate(pairs):
+        entered = (happens.TileLaid(pair), happens.ActionsLost(), happens.ActionsLost(), happens.TurnEnded())
+        skipped = (happens.TurnMissed(),) if number > 6 else entered
+        rounds += [*entered, *entered, *skipped, *entered]
+    return (*towers, *rounds, Entered(0, "magic_tokens", 6))
+
+
+def _scoring(category: int = 2, seat: int = 2) -> Callable[[Driver], None]:
+    def visit(driver: Driver) -> None:
+        session = driver.app.session
+        players = tuple(Player(name, color) for name, color in NAMES)
+        match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
+        assert session.begin(match)
+        for event in (Begun(), *gapped()):
+            assert session.record(event), event
+        driver.shell.go("scoring", match=match.id, game="witchstone")
+        driver.frames(2)
+        driver.page.choose(category, seat)
+        driver.frames(3)
+
+    return visit
+
+
+def _open_numbers(driver: Driver) -> None:
+    _scoring()(driver)
+    driver.page.show_result()
+    driver.frames(3)
+
+
+def _result(driver: Driver) -> None:
+    _scoring()(driver)
+    driver.page.open_result()
+    driver.frames(3)
+    driver.page.end_telling()
+    driver.frames(3)
+
+
+PLACES: list[Place] = [
+    ("doubts tokens", _scoring()),
+    ("doubts owls", _scoring(1)),
+    ("doubts prophecies", _scoring(4, 3)),
+    ("doubts open", _open_numbers),
+    ("doubts result", _result),
+]
