@@ -27,7 +27,10 @@ class Strip:
 
 @dataclass(frozen=True)
 class Standing:
-    """Where the table stands. `turn` is the player to move; once play is `over` the final scoring is next."""
+    """Where the table stands. `turn` is the player to move; once play is `over` the final scoring is next.
+
+    `light`: only points and turns are followed.
+    """
 
     turn: int | None
     headline: Message
@@ -36,6 +39,7 @@ class Standing:
     total: int
     strip: tuple[Strip, ...]
     over: bool = False
+    light: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,11 +77,12 @@ class Category:
 class Tally:
     """A number that a snapshot of the table asks for, filled with what is believed.
 
-    `group` is where one looks for it, an id of the game. A `secret` one is shown on the player's own page only.
+    `group` says where one looks for it. A `secret` one is shown to its owner only.
     """
 
     id: str
-    group: str
+    name: Message
+    group: Message
     tracked: Tracked
     most: int
     least: int = 0

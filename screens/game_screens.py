@@ -32,8 +32,9 @@ class GameScreens:
 
     A game without sketches, drawings, panels or facts of its copy returns an empty mapping or tuple. The last four
     are None where the game has no such thing: `why` explains the points of a result, `result_part` makes what stands
-    below the podium, `open_catch_up` opens the sheet for turns that were not entered, and `replay` is the page on which
-    a finished match is watched again.
+    below the podium, `open_catch_up` opens the sheet for turns that were not entered, `replay` is the page on which
+    a finished match is watched again, `light_panel` is what the table shows while it is followed light, and
+    `open_snapshot` opens what a snapshot needs besides the plain numbers of a player.
     """
 
     look: Look
@@ -46,6 +47,8 @@ class GameScreens:
     result_part: Callable[[], ResultPart] | None = None
     open_catch_up: Callable[[TableScreen], None] | None = None
     replay: Callable[[], type[Page]] | None = None
+    light_panel: Callable[[], PanelKind] | None = None
+    open_snapshot: Callable[[TableScreen], None] | None = None
 
 
 def plain_entries() -> EntryKinds:

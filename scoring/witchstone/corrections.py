@@ -88,7 +88,7 @@ def count(table: Table, event: events.Counted) -> Table:
 
 def _closes(what: str) -> tuple[str, ...]:
     """The counts that are certain once this one was set: a witch at the Witchstone and its rank are one thing."""
-    return (what, "rank") if what == "standing.witchstone" else (what,)
+    return ("standing.witchstone", "rank") if what in ("standing.witchstone", "rank") else (what,)
 
 
 def _set(table: Table, event: events.Corrected) -> Table:
@@ -141,7 +141,7 @@ def _corrected(seat: Seat, what: str, value: Any) -> Seat | None:
     if not isinstance(value, int) or isinstance(value, bool):
         return None
     if name == "rank":
-        return seat if 0 <= value <= len(facts.PLACES) and not part else None
+        return seat if 0 <= value <= facts.STONE_SPACES and not part else None
     if name == "track":
         return changed(seat, track=value)
     if name in NUMBERS:

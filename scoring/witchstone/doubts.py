@@ -37,27 +37,34 @@ OF_SCROLLS = ("prophecies", "spells_unused", "spells_used")
 # These depend on what everybody has done.
 OF_EVERYBODY = ("witchstone_rank", "wand_order")
 
-# What a snapshot asks for, and where one looks: on the board, or in front of the player.
-BOARD = (
-    ("track", 999),
-    *((f"connections.{length}", facts.ENERGY) for length in facts.CONNECTION_POINTS),
-    ("lying", facts.SMALL_WITCHES),
-    *((f"standing.{location}", most) for location, most in facts.PLACES.items()),
-    *((f"connected.{location}", most) for location, most in facts.PLACES.items()),
-    ("rank", 4),
-    ("wand", 99),
-    ("silver", 20),
-    ("pentagram", 999),
-    ("rack", facts.OWN_CRYSTALS),
-)
-IN_FRONT = (
-    ("energy", facts.ENERGY),
-    ("stock", facts.SMALL_WITCHES),
-    ("own_inside", facts.OWN_CRYSTALS),
-    ("removed", facts.OWN_CRYSTALS + 1),
-    ("specials", facts.SPECIAL_TILES),
-)
-SECRET = (("tokens", facts.MAGIC_TOKENS), *((f"owl.{value}", facts.OWL_STACKS) for value in facts.OWL_VALUES))
+# What a snapshot asks for, by where one looks: the counts of a seat, and the largest value of each.
+SNAPSHOT: Mapping[str, tuple[tuple[str, int], ...]] = {
+    "points": (("track", 999), ("wand", 99), ("silver", 20), ("pentagram", 999), ("rank", facts.STONE_SPACES)),
+    "energy": (
+        ("energy", facts.ENERGY),
+        *((f"connections.{length}", facts.ENERGY) for length in facts.CONNECTION_POINTS),
+    ),
+    "linked": tuple((f"connected.{location}", most) for location, most in facts.PLACES.items()),
+    "witches": (("stock", facts.SMALL_WITCHES), ("lying", facts.SMALL_WITCHES)),
+    # The rank says whether one stands at the Witchstone.
+    "standing": tuple(
+        (f"standing.{location}", most) for location, most in facts.PLACES.items() if location != "witchstone"
+    ),
+    "crystals": (
+        ("rack", facts.OWN_CRYSTALS),
+        ("own_inside", facts.OWN_CRYSTALS),
+        ("removed", facts.OWN_CRYSTALS + 1),
+        ("beside", facts.OWN_CRYSTALS + 1),
+    ),
+    "collected": (
+        ("tokens", facts.MAGIC_TOKENS),
+        *((f"owl.{value}", facts.OWL_STACKS) for value in facts.OWL_VALUES),
+        ("specials", facts.SPECIAL_TILES),
+        ("specials_placed", facts.SPECIAL_TILES),
+    ),
+}
+COUNTED = tuple(count for counts in SNAPSHOT.values() for count, _ in counts)
+SECRET = ("tokens", *(f"owl.{value}" for value in facts.OWL_VALUES))
 
 
 def tracked(table: Table, seat: int, what: str) -> Tracked:
@@ -141,12 +148,29 @@ def corner_decides(table: Table, seat: int, symbol: str) -> bool:
 
 def tallies(table: Table, seat: int) -> tuple[Tally, ...]:
     """All counts of a player, with what is believed of each."""
-    groups = (("board", BOARD, False), ("in_front", IN_FRONT, False), ("in_front", SECRET, True))
     return tuple(
-        Tally(count, group, Tracked(counted(table, seat, count), count_doubts(table, seat, count)), most, secret=secret)
-        for group, counts, secret in groups
+        Tally(
+            count,
+            _name(count),
+            Message(f"witchstone.board.{group}"),
+            Tracked(counted(table, seat, count), count_doubts(table, seat, count)),
+            most,
+            secret=count in SECRET,
+        )
+        for group, counts in SNAPSHOT.items()
         for count, most in counts
     )
+
+
+def _name(count: str) -> Message:
+    name, _, part = count.partition(".")
+    if name in ("connected", "standing"):
+        return Message(f"witchstone.place.{part}.short")
+    if name == "connections":
+        return Message("witchstone.board.links", n=int(part))
+    if name == "owl":
+        return Message("witchstone.tally.owl", value=int(part))
+    return Message("witchstone.what.witchstone_rank" if name == "rank" else f"witchstone.number.{name}")
 
 
 def counted(table: Table, seat: int, count: str) -> Any:

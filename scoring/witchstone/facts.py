@@ -62,6 +62,8 @@ CONNECTION_POINTS: Mapping[int, int] = {1: 1, 2: 3, 3: 6}
 STANDING_POINTS = 2
 # What the spaces of the Witchstone add, first to last; the others are printed on the board only.
 STONE_POINTS: Mapping[int, int] = {1: 5, 2: 3}
+# One for each player of a full table.
+STONE_SPACES = 4
 TOKEN_POINTS = 3
 EMPTY_OWL_POINTS = 2
 BLACK_EXTRA = 2

@@ -8,7 +8,7 @@ from scoring.file.strict_json import LARGEST
 from scoring.message import Message, NotInBox
 from scoring.witchstone import facts
 from scoring.witchstone.actions import refuse
-from scoring.witchstone.doubts import BOARD, IN_FRONT, SECRET
+from scoring.witchstone.doubts import COUNTED
 from scoring.witchstone.events import PointsAdded
 from scoring.witchstone.table import Table
 from scoring.witchstone.turn import Turn
@@ -16,7 +16,13 @@ from scoring.witchstone.turn import Turn
 # The reason of a forced removal: the n-th one costs n points.
 REMOVAL = "removal"
 # What light play does not follow; points it does.
-UNFOLLOWED = (*(count for count, _ in (*BOARD, *IN_FRONT, *SECRET) if count != "track"), "owls", "scrolls", "cauldron")
+UNFOLLOWED = (
+    *(count for count in COUNTED if count != "track"),
+    "standing.witchstone",
+    "owls",
+    "scrolls",
+    "cauldron",
+)
 
 
 def change_mode(table: Table, mode: str) -> Table:

@@ -24,13 +24,13 @@ def standing(table: Table) -> Standing:
     name = table.players[turn.seat].name
     if turn.phase == "over":
         headline, progress = Message("table.over"), Message("table.all_turns", n=total)
-        return Standing(None, headline, progress, total, total, strip, over=True)
+        return Standing(None, headline, progress, total, total, strip, over=True, light=table.light)
     if turn.phase == "tower" or not (turn.tile or turn.phase == "tile"):
         headline, progress = Message("witchstone.tower_of", name=name), Message("witchstone.towers")
         return Standing(turn.seat, headline, progress, 0, total, strip)
     number = table.seat.turns + (turn.phase == "tile")
     headline, progress = Message("table.turn_of", name=name), Message("table.progress", now=number, total=total)
-    return Standing(turn.seat, headline, progress, number - 1, total, strip)
+    return Standing(turn.seat, headline, progress, number - 1, total, strip, light=table.light)
 
 
 def categories(table: Table) -> tuple[Category, ...]:

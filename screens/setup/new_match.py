@@ -14,6 +14,7 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.players import same_name
 from scoring.seating import Seat, Seating
+from screens.game_screens import game_screens
 from screens.kit.chips import Chip
 from screens.kit.text import Text
 from screens.look.theme import theme
@@ -49,6 +50,9 @@ class NewMatchScreen(Page):
     has_colors = BooleanProperty(True)
     scores_only = BooleanProperty(False)
     asks_players = BooleanProperty(True)
+    mode = StringProperty("full")
+    offers_modes = BooleanProperty(False)
+    light_off = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -96,6 +100,20 @@ class NewMatchScreen(Page):
         offers = any(option.at_end or not self.scores_only for option in offered)
         self.has_options = offers or len(self._copies()) > 1
         self.options_note = self._options_in_words()
+        self._show_modes()
+
+    def _show_modes(self) -> None:
+        """How much is entered; a game, or this number of players, may have one way only."""
+        play = self._rules.play if self._rules.can_track else None
+        light = game_screens(self.game).light_panel is not None
+        self.offers_modes = bool(play and light and self.asks_players and not self.scores_only)
+        fits = bool(play and play.light(self._seating.players(self._unused_name())))
+        self.light_off = "" if fits else f"{self.game}.light.off"
+        self.mode = self.session.mode(self.game) if fits else "full"
+
+    def choose_mode(self, mode: str) -> None:
+        if self.session.keep_mode(self.game, mode):
+            self.refresh()
 
     def _show_seats(self) -> None:
         rows = self.ids.seats

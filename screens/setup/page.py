@@ -163,7 +163,9 @@ class SetupScreen(MatchPage):
             return
         play = self.now.game.play
         opening = play.opening(self.now) if play else ()
-        if self.session.record_all((Begun(), *opening)):
+        light = play is not None and play.light(self.now.players) and self.session.mode(self.game) == "light"
+        begun = Begun(mode="light") if light else Begun()
+        if self.session.record_all((begun, *opening)):
             self.session.buzz()
             self._to_match()
 

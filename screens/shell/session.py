@@ -18,7 +18,7 @@ from device import Device
 from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.lots import seed_from
-from scoring.message import Message, Refused
+from scoring.message import Forbidden, Message, Refused
 from scoring.words import LANGUAGES
 from screens.look.theme import ROLES
 from screens.runtime import mistakes
@@ -49,6 +49,7 @@ DEFAULTS: dict[str, Any] = {
 
 
 CHOICES: dict[str, tuple[str, ...]] = {"language": ("", *LANGUAGES), "theme": tuple(ROLES)}
+MODES = ("full", "light")
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 2.0
 BACKUP_SECONDS = 86400
 
@@ -64,7 +65,7 @@ class Session(EventDispatcher):
     warning: ObjectProperty[Message | None] = ObjectProperty(None, allownone=True)
     uncounted: NumericProperty[int] = NumericProperty(0)
 
-    __events__ = ("on_refusal",)
+    __events__ = ("on_refusal", "on_forbidden")
 
     def __init__(self, store: Store, device: Device, warning: Message | None = None) -> None:
         super().__init__()
@@ -81,6 +82,10 @@ class Session(EventDispatcher):
 
     def on_refusal(self, reasons: tuple[Message, ...]) -> None:
         """Something was not possible; the shell says why."""
+
+    def on_forbidden(self, _event: Event, refused: Forbidden) -> None:
+        """The rules forbid an entry that could have happened; a listener that lets people insist returns True."""
+        self.dispatch("on_refusal", refused.reasons)
 
     def refuse(self, *reasons: Message) -> None:
         """Reports that something is not possible: the shell shows the reasons."""
@@ -140,7 +145,7 @@ class Session(EventDispatcher):
         return self.match is not None and self.match.id == match_id and not self._out_of_step
 
     def record(self, event: Event) -> bool:
-        return self._write(lambda match: match.record(event, self.now()))
+        return self._write(lambda match: match.record(event, self.now()), event)
 
     def record_all(self, events: Sequence[Event], instead: bool = False) -> bool:
         """Several entries that belong together: all of them or none; `instead` takes the last entry back first."""
@@ -158,6 +163,9 @@ class Session(EventDispatcher):
 
     def redo(self) -> bool:
         return self._write(lambda match: match.redo(self.now()))
+
+    def insert(self, position: int, event: Event) -> bool:
+        return self._write(lambda match: match.insert(position, event, self.now()))
 
     def amend(self, position: int, event: Event) -> bool:
         return self._write(lambda match: match.amend(position, event, self.now()))
@@ -183,13 +191,19 @@ class Session(EventDispatcher):
             self.warning = error.message
             return []
 
-    def _write(self, change: Callable[[Match], Match]) -> bool:
+    def _write(self, change: Callable[[Match], Match], event: Event | None = None) -> bool:
         match = self.match
         if match is None:
             return False
         try:
             after = change(match)
             self._try_to_show(match, after)
+        except Forbidden as refused:
+            if event is None:
+                self.refuse(*refused.reasons)
+            else:
+                self.dispatch("on_forbidden", event, refused)
+            return False
         except Refused as refused:
             self.refuse(*refused.reasons)
             return False
@@ -239,6 +253,16 @@ class Session(EventDispatcher):
             return True
 
         return mistakes.advice(try_it, False, f"a match of {match.game.id}")
+
+    # Full or light
+
+    def mode(self, game: str) -> str:
+        """How the table of this game was followed last: in full, or light."""
+        mode = self._read(lambda: self.store.setting(f"mode/{game}", "full"), "full")
+        return mode if mode in MODES else MODES[0]
+
+    def keep_mode(self, game: str, mode: str) -> bool:
+        return self._kept(lambda: self.store.set_setting(f"mode/{game}", mode))
 
     # The owner's copies of the games
 

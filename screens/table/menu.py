@@ -34,6 +34,11 @@ def open_menu(page: TableScreen) -> None:
         name = "score_now" if page.counts else "enter_end"
         offer(name, "pad", words.tr(f"table.{name}"), words.tr(f"table.{name}_note"), page.to_scoring)
     offer("journal", "history", words.tr("table.journal"), words.tr("table.journal_note"), page.open_journal)
+    if page.play.tallies(page.now.state.table, 0) or game_screens(page.game).open_snapshot:
+        offer("snapshot", "list", words.tr("table.snapshot"), words.tr("table.snapshot_note"), page.open_snapshot)
+    if game_screens(page.game).light_panel and page.play.light(page.now.players) and not page.over:
+        other = "full" if page.light else "light"
+        offer("mode", "leaf", words.tr(f"table.to_{other}"), words.tr(f"table.to_{other}_note"), page.change_mode)
     if catch_up := game_screens(page.game).open_catch_up:
         offer("catch_up", "hour", words.tr("table.catch_up"), words.tr("table.catch_up_note"), lambda: catch_up(page))
     if games.game(page.game).help:

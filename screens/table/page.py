@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
-from scoring.message import Message
+from scoring.journal.turn_events import ModeChanged
+from scoring.message import Forbidden, Message
 from scoring.play import Play, Standing, Strip
 from screens.game_screens import game_screens
 from screens.kit.layouts.layout import Box
@@ -20,12 +21,15 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.shell.match_page import MatchPage
 from screens.table.closing import put_away
-from screens.table.panel import TablePanel
+from screens.table.panel import PanelKind, TablePanel
 from screens.table.panel_rooms import PanelRooms
 from screens.table.reminder_card import ReminderSheet
 from screens.table.reminding import Reminding
 from screens.table.turn_clock import TurnClock
 from screens.table.view import TableView
+
+if TYPE_CHECKING:
+    from screens.shell.session import Session
 
 # In a window that is not higher than this, bars stand beside each other.
 LOW = 480
@@ -35,7 +39,7 @@ class TableScreen(MatchPage):
     """A panel records its events through `record`, and is shown anew after each.
 
     `tab` is the panel that was chosen, `player` the seat; both are kept. `hides_secrets`: the table wants secret
-    points hidden until the end.
+    points hidden until the end. `light`: only points and turns are followed, on the one panel of the game for that.
     """
 
     keeps_awake = True
@@ -59,17 +63,24 @@ class TableScreen(MatchPage):
     end_text = StringProperty("")
     warning = StringProperty("")
     hides_secrets = BooleanProperty(True)
+    light = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        panels = () if self.gone else game_screens(self.game).panels()
-        self._rooms = PanelRooms([kind for kind in panels if kind.fits(self.now)])
+        self._rooms = PanelRooms(() if self.gone else self._kinds())
         self._view, self._reminding = TableView(self.session, self.match), Reminding(self.session)
         self._clock = TurnClock(self.session)
         self._clock.bind(text=self.setter("clock"))
         self.bind(size=self._measure, parent=self._came_or_went)
-        self.session.bind(settings=self.refresh_soon)
+        self.session.bind(settings=self.refresh_soon, on_forbidden=self._forbidden)
         self._measure()
+
+    def _kinds(self) -> list[PanelKind]:
+        """The panels of the match: all that fit, or the one for a table that is followed light."""
+        screens = game_screens(self.game)
+        if self.light and screens.light_panel is not None:
+            return [screens.light_panel()]
+        return [kind for kind in screens.panels() if kind.fits(self.now)]
 
     @property
     def play(self) -> Play:
@@ -93,6 +104,28 @@ class TableScreen(MatchPage):
         if events:
             self.session.buzz()
         return True
+
+    def _forbidden(self, _session: Session, event: Event, refused: Forbidden) -> bool:
+        """The rules forbid what was entered; people may insist, or their copy may be different."""
+        from screens.table.refusal_sheet import RefusalSheet
+
+        if not self.in_hand:
+            return False
+        self.shell.overlay(RefusalSheet(self, event, refused))
+        return True
+
+    def change_mode(self) -> None:
+        """From full to light, or back; full asks for a snapshot of what nobody entered meanwhile."""
+        mode = "full" if self.light else "light"
+        if self.record(ModeChanged(mode)):
+            self.session.keep_mode(self.game, mode)
+            if mode == "full":
+                self.open_snapshot()
+
+    def open_snapshot(self) -> None:
+        """Counts what lies on the table."""
+        if self.in_hand:
+            self.shell.go("snapshot", match=self.match, game=self.game)
 
     def undo(self) -> None:
         """Takes the last thing back; before the first turn that is the way back to the setup, and asks."""
@@ -192,6 +225,9 @@ class TableScreen(MatchPage):
         if self._elsewhere():
             return
         standing = self._standing()
+        if standing.light != self.light:
+            self.light = standing.light
+            self._rooms = PanelRooms(self._kinds())
         self.hides_secrets = self.session.settings["secrets"]
         self._show_standing(match, standing)
         self._show_undo(match)

@@ -1,0 +1,255 @@
+"""A snapshot: count what lies on the table, one player after the other; what is saved is in doubt no more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from scoring.certainty import most_urgent
+from scoring.journal.match import Match
+from scoring.journal.turn_events import Counted
+from scoring.message import Message
+from scoring.play import Tally
+from screens.kit.layouts.layout import Box
+from screens.kit.panel import Card, TapCard
+from screens.kit.text import Text
+from screens.look.words import words
+from screens.runtime import kv
+from screens.scoring.notes import figure, reasons
+from screens.shell.match_page import MatchPage
+
+ONE_COLUMN = dp(340)
+
+
+class TallyCell(Card):
+    """A count with −1 and +1. Fires `on_amount`, or `on_number` if the value itself is tapped."""
+
+    what = StringProperty("")
+    text = StringProperty("")
+    value = StringProperty("")
+    certainty = StringProperty("tracked")
+
+    __events__ = ("on_amount", "on_number")
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return self.text, self.value
+
+    def on_amount(self, amount: int) -> None:
+        """That many more are asked for."""
+
+    def on_number(self) -> None:
+        """The value was tapped: the keypad is wanted."""
+
+
+class SnapshotTab(TapCard):
+    """A player; `counted` has a tick."""
+
+    seat = NumericProperty(0)
+    piece = StringProperty("")
+    name = StringProperty("")
+    on = BooleanProperty(False)
+    counted = BooleanProperty(False)
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return "mark.entered" if self.counted else "", "spoken.chosen" if self.on else ""
+
+
+class SnapshotHeading(Text):
+    """Where one looks: the board, or in front of the player."""
+
+
+class SnapshotScreen(MatchPage):
+    """`seat` is the player whose pieces are counted. Numbers are kept as a draft until they are saved."""
+
+    keeps_awake = True
+    seat: NumericProperty[int] = NumericProperty(0)
+    note = StringProperty("")
+    save_text = StringProperty("")
+    columns: NumericProperty[int] = NumericProperty(2)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._counts: dict[str, int] = {}
+        self._done: list[int] = []
+        self._cells: dict[str, TallyCell] = {}
+        self._shown: tuple[Any, ...] = ()
+        super().__init__(**kwargs)
+        self.bind(width=self.refresh_soon)
+        if not self.gone:
+            standing = self.session.view(self.now).standing
+            self.seat = (standing.turn or 0) if standing else 0
+
+    def fits(self, match: Match) -> bool:
+        return match.state.stage == "play" and match.state.tracked and match.state.table is not None
+
+    # Unfinished input
+
+    def unsaved(self) -> Any:
+        if self.gone or not self.has_match or not self._counts:
+            return None
+        return {"after": len(self.now.journal.entries), "seat": int(self.seat), "counts": self._counts}
+
+    def restore_unsaved(self, kept: Any) -> None:
+        if kept["after"] == len(self.now.journal.entries):
+            self.seat, self._counts = kept["seat"], dict(kept["counts"])
+            self.refresh()
+
+    # Showing
+
+    def show_match(self, match: Match) -> None:
+        tallies = self._tallies(match)
+        self.columns = 1 if self.width < ONE_COLUMN or self.large_text else 4 if self.wide else 2
+        shown = (words.language, int(self.seat), tuple(tally.id for tally in tallies), int(self.columns))
+        if shown != self._shown:
+            self._shown = shown
+            self._build(tallies)
+        self._show_tabs(match)
+        for tally in tallies:
+            self._show_cell(tally)
+        open_cells = [tally for tally in tallies if self._certainty(tally) == "doubt"]
+        name = match.players[int(self.seat)].name
+        why = reasons(open_cells[0].tracked.doubts[:1]) if open_cells else ""
+        self.note = (
+            words.tr("snapshot.note", name=name, n=len(open_cells), total=len(tallies), why=why) if open_cells else name
+        )
+        following = self._following()
+        self.save_text = (
+            words.tr("snapshot.save_next", name=match.players[following].name)
+            if following is not None
+            else words.tr("snapshot.save")
+        )
+
+    def _tallies(self, match: Match) -> tuple[Tally, ...]:
+        play = match.game.play
+        assert play is not None
+        return play.tallies(match.state.table, int(self.seat))
+
+    def _build(self, tallies: tuple[Tally, ...]) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        self._cells = {}
+        group: Message | None = None
+        rows: TallyGrid | None = None
+        for tally in tallies:
+            if tally.group != group or rows is None:
+                group, rows = tally.group, TallyGrid(cols=int(self.columns))
+                body.add_widget(SnapshotHeading(text=words.say(tally.group)))
+                body.add_widget(rows)
+            cell = TallyCell(what=tally.id, text=words.say(tally.name))
+            cell.ids.minus.key, cell.ids.plus.key = f"less_{tally.id}", f"more_{tally.id}"
+            cell.ids.number.key = f"number_{tally.id}"
+            cell.bind(on_amount=lambda cell, amount: self._add(cell.what, amount))
+            cell.bind(on_number=lambda cell: self._type(cell.what))
+            self._cells[tally.id] = cell
+            rows.add_widget(cell)
+
+    def _show_cell(self, tally: Tally) -> None:
+        cell = self._cells[tally.id]
+        cell.value = figure(self._value(tally))
+        cell.certainty = self._certainty(tally)
+
+    def _show_tabs(self, match: Match) -> None:
+        tabs = self.ids.tabs
+        if len(tabs.children) != len(match.players):
+            tabs.clear_widgets()
+            for seat, player in enumerate(match.players):
+                tab = SnapshotTab(key=f"player_{seat}", seat=seat, piece=player.color or "", name=player.name)
+                tab.bind(on_release=lambda tab: self.choose(tab.seat))
+                tabs.add_widget(tab)
+        for tab in tabs.children:
+            tab.on, tab.counted = tab.seat == self.seat, tab.seat in self._done
+
+    def _value(self, tally: Tally) -> int:
+        return self._counts.get(tally.id, tally.tracked.value or 0)
+
+    def _certainty(self, tally: Tally) -> str:
+        if tally.id in self._counts:
+            return "entered"
+        return "doubt" if tally.tracked.doubts else "tracked"
+
+    @property
+    def mark(self) -> str:
+        return most_urgent("doubt" if tally.tracked.doubts else "tracked" for tally in self._tallies(self.now))
+
+    # Doing
+
+    def choose(self, seat: int) -> None:
+        """Another player: what was counted for this one and not saved is left."""
+        if seat != self.seat:
+            self._counts, self.seat = {}, seat
+            self.refresh()
+
+    def _tally(self, what: str) -> Tally:
+        return next(tally for tally in self._tallies(self.now) if tally.id == what)
+
+    def _add(self, what: str, amount: int) -> None:
+        self._set(what, self._value(self._tally(what)) + amount)
+
+    def _set(self, what: str, value: int) -> None:
+        tally = self._tally(what)
+        self._counts = {**self._counts, what: max(tally.least, min(tally.most, value))}
+        self.refresh()
+
+    def _type(self, what: str) -> None:
+        from screens.table.number_sheet import NumberSheet
+
+        tally, cell = self._tally(what), self._cells[what]
+        sheet = NumberSheet(title=cell.text, note=self.now.players[int(self.seat)].name, negative=tally.least < 0)
+        sheet.begin(self._value(tally))
+        sheet.bind(on_number=lambda _, value: self._set(what, value))
+        self.shell.overlay(sheet)
+
+    def save(self) -> None:
+        """All counts as they are shown; then the next player who was not counted yet."""
+        if not self.in_hand:
+            return
+        counts = tuple((tally.id, self._value(tally)) for tally in self._tallies(self.now))
+        if not self.session.record(Counted(int(self.seat), counts)):
+            return
+        self.session.buzz()
+        self._counts, self._done = {}, [*self._done, int(self.seat)]
+        following = self._following()
+        if following is None:
+            self.shell.back()
+        else:
+            self.seat = following
+            self.ids.scroll.scroll_y = 1
+            self.refresh()
+
+    def _following(self) -> int | None:
+        """The next player round the table who was not counted yet."""
+        count = len(self.now.players)
+        seats = ((int(self.seat) + step) % count for step in range(1, count))
+        return next((seat for seat in seats if seat not in self._done), None)
+
+
+class TallyGrid(Box):
+    """Cells in as many columns as there is room for."""
+
+    cols: NumericProperty[int] = NumericProperty(2)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._row: TallyLine | None = None
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if not isinstance(widget, TallyCell):
+            super().add_widget(widget, *args, **kwargs)
+            return
+        if self._row is None or len(self._row.children) >= self.cols:
+            self._row = TallyLine()
+            super().add_widget(self._row)
+        self._row.add_widget(widget)
+        self._row.missing = int(self.cols) - len(self._row.children)
+
+
+class TallyLine(Box):
+    """One line of the grid; `missing` cells are left free at its end."""
+
+    missing: NumericProperty[int] = NumericProperty(0)
+
+
+kv.load(__name__)
