@@ -11,7 +11,7 @@ from scoring.changed import changed
 from scoring.game import Game, Lot, Options
 from scoring.journal.events import Begun, Closed, Drew, Event, Insisted, Reported, Ticked
 from scoring.journal.journal import Entry, Journal
-from scoring.journal.turn_events import ModeChanged
+from scoring.journal.turn_events import CopyNoted, Counted, ModeChanged
 from scoring.lots import Lots
 from scoring.message import Message, Refused
 from scoring.plan import Plan
@@ -166,6 +166,12 @@ class Match:
             return Message("event.closed")
         if isinstance(event, Insisted):
             return Message("event.insisted", what=self.describe(event.event, before, after))
+        if isinstance(event, ModeChanged):
+            return Message("event.mode_changed", mode=Message(f"mode.{event.mode}"))
+        if isinstance(event, Counted):
+            return Message("event.counted", name=self.players[event.seat].name)
+        if isinstance(event, CopyNoted):
+            return Message("event.copy_noted", fact=Message(f"{self.game.id}.copy.fact.{event.fact}"))
         return self.game.play.describe(event, before, after)
 
     def story(self, describe: Callable[[Event, Any, Any], Message] | None = None) -> tuple[Told, ...]:

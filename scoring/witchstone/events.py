@@ -167,6 +167,15 @@ class ScrollNamed(Event):
 
 
 @dataclass(frozen=True)
+class ScrollNoted(Event):
+    """In light mode: a player has taken a scroll, or a noted one is taken back (`by` is −1)."""
+
+    kind: ClassVar[str] = "scroll_noted"
+    seat: int
+    by: int = 1
+
+
+@dataclass(frozen=True)
 class SpellCast(Event):
     """A reinforcing spell on top of the action in hand."""
 
@@ -233,4 +242,5 @@ EVENTS: tuple[type[Event], ...] = (
     ModeChanged,
     PointsAdded,
     CopyNoted,
+    ScrollNoted,
 )

@@ -9,7 +9,8 @@ from scoring.message import Message, NotInBox
 from scoring.witchstone import facts
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.doubts import COUNTED
-from scoring.witchstone.events import PointsAdded
+from scoring.witchstone.events import PointsAdded, ScrollNoted
+from scoring.witchstone.seat import Scroll
 from scoring.witchstone.table import Table
 from scoring.witchstone.turn import Turn
 
@@ -66,3 +67,19 @@ def add_points(table: Table, event: PointsAdded) -> Table:
         raise NotInBox(Message("witchstone.refused.no_such_number"))
     removed = min(seat.removed + (event.why == REMOVAL), facts.OWN_CRYSTALS + 1)
     return table.with_seat_at(event.seat, track=seat.track + event.points, removed=removed)
+
+
+def note_scroll(table: Table, event: ScrollNoted) -> Table:
+    """A scroll that nobody has named; only such a one can be taken back."""
+    if not table.light:
+        refuse("not_light")
+    if not 0 <= event.seat < len(table.seats):
+        refuse("no_such_player")
+    scrolls = table.seats[event.seat].scrolls
+    if event.by == 1:
+        if table.scrolls_taken >= facts.SCROLLS:
+            refuse("no_scroll_left")
+        return table.with_seat_at(event.seat, scrolls=(*scrolls, Scroll(())))
+    if event.by != -1 or not scrolls or scrolls[-1].card:
+        refuse("no_such_scroll")
+    return table.with_seat_at(event.seat, scrolls=scrolls[:-1])

@@ -102,4 +102,5 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.ModeChanged: lambda table, event: light.change_mode(table, event.mode),
     events.PointsAdded: light.add_points,
     events.CopyNoted: corrections.note_copy,
+    events.ScrollNoted: light.note_scroll,
 }

@@ -40,7 +40,7 @@ class CategoryTabs(Box):
     """`tabs` are (icon, words, mark). Where the words do not fit there are only the glyphs. Says `on_choice(place)`."""
 
     children: Sequence[CategoryTab]
-    tabs: ListProperty[tuple[str, str, bool]] = ListProperty()
+    tabs: ListProperty[tuple[str, str, str]] = ListProperty()
     chosen: NumericProperty[int] = NumericProperty(0)
 
     __events__ = ("on_choice",)

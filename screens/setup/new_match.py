@@ -52,6 +52,10 @@ class NewMatchScreen(Page):
     asks_players = BooleanProperty(True)
     mode = StringProperty("full")
     offers_modes = BooleanProperty(False)
+    full_cost = StringProperty("")
+    full_note = StringProperty("")
+    light_cost = StringProperty("")
+    light_note = StringProperty("")
     light_off = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -107,6 +111,10 @@ class NewMatchScreen(Page):
         play = self._rules.play if self._rules.can_track else None
         light = game_screens(self.game).light_panel is not None
         self.offers_modes = bool(play and light and self.asks_players and not self.scores_only)
+        if not self.offers_modes:
+            return
+        self.full_cost, self.full_note = words.tr(f"{self.game}.full.cost"), words.tr(f"{self.game}.full.note")
+        self.light_cost, self.light_note = words.tr(f"{self.game}.light.cost"), words.tr(f"{self.game}.light.note")
         fits = bool(play and play.light(self._seating.players(self._unused_name())))
         self.light_off = "" if fits else f"{self.game}.light.off"
         self.mode = self.session.mode(self.game) if fits else "full"

@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 
 from scoring.certainty import most_urgent
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Counted
 from scoring.message import Message
 from scoring.play import Tally
-from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, TapCard
 from screens.kit.text import Text
 from screens.look.words import words
@@ -52,6 +52,7 @@ class SnapshotTab(TapCard):
     name = StringProperty("")
     on = BooleanProperty(False)
     counted = BooleanProperty(False)
+    wish = NumericProperty(dp(52))
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
@@ -226,30 +227,8 @@ class SnapshotScreen(MatchPage):
         return next((seat for seat in seats if seat not in self._done), None)
 
 
-class TallyGrid(Box):
+class TallyGrid(GridLayout):
     """Cells in as many columns as there is room for."""
-
-    cols: NumericProperty[int] = NumericProperty(2)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._row: TallyLine | None = None
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        if not isinstance(widget, TallyCell):
-            super().add_widget(widget, *args, **kwargs)
-            return
-        if self._row is None or len(self._row.children) >= self.cols:
-            self._row = TallyLine()
-            super().add_widget(self._row)
-        self._row.add_widget(widget)
-        self._row.missing = int(self.cols) - len(self._row.children)
-
-
-class TallyLine(Box):
-    """One line of the grid; `missing` cells are left free at its end."""
-
-    missing: NumericProperty[int] = NumericProperty(0)
 
 
 kv.load(__name__)

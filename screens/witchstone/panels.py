@@ -29,6 +29,13 @@ def _board() -> type[TablePanel]:
     return BoardPanel
 
 
+def _light() -> type[TablePanel]:
+    from screens.witchstone.light_panel import LightPanel
+
+    return LightPanel
+
+
+LIGHT = PanelKind("light", "mode.light", _light)
 PANELS = (
     PanelKind("turn", "witchstone.panel.turn", _turn),
     PanelKind("prophecies", "witchstone.panel.prophecies", _prophecies),

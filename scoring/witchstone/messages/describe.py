@@ -8,7 +8,11 @@ from typing import Any
 from scoring.journal.events import Entered, Event
 from scoring.message import Message, Value
 from scoring.witchstone import events, facts
+from scoring.witchstone.light import REMOVAL
 from scoring.witchstone.table import Table
+
+# Their text says the points already, or they bring none.
+WITHOUT_POINTS = (Entered, events.Corrected, events.PointsAdded, events.ScrollNoted)
 
 
 def describe(event: Event, before: Table | None, after: Table | None) -> Message:
@@ -16,7 +20,7 @@ def describe(event: Event, before: Table | None, after: Table | None) -> Message
     known = after or before
     names = [player.name for player in known.players] if known else []
     what = DESCRIPTIONS[type(event)](event, names)
-    if before is None or after is None or isinstance(event, (Entered, events.Corrected)):
+    if before is None or after is None or isinstance(event, WITHOUT_POINTS):
         return what
     seat = before.turn.seat
     points = after.seats[seat].track - before.seats[seat].track
@@ -105,8 +109,20 @@ def _grew(event: events.SecondGrew, _names: list[str]) -> Message:
     return _said("second_grew", n=event.size)
 
 
+def _points(event: events.PointsAdded, names: list[str]) -> Message:
+    sign = "+" if event.points >= 0 else "−"
+    kind = "removal" if event.why == REMOVAL else "points_added"
+    return _said(kind, name=_name(names, event.seat), points=f"{sign}{abs(event.points)}")
+
+
+def _scroll_noted(event: events.ScrollNoted, names: list[str]) -> Message:
+    return _said("scroll_noted" if event.by > 0 else "scroll_taken_back", name=_name(names, event.seat))
+
+
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, list[str]], Message]] = {
     Entered: _entered,
+    events.PointsAdded: _points,
+    events.ScrollNoted: _scroll_noted,
     events.TowerTaken: _plain,
     events.TileLaid: _tile,
     events.TileDrawn: _tile,

@@ -64,7 +64,44 @@ def _result(driver: Driver) -> None:
     driver.frames(3)
 
 
+def _light(driver: Driver) -> None:
+    session = driver.app.session
+    players = tuple(Player(name, color) for name, color in NAMES)
+    match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
+    assert session.begin(match)
+    points = (41, 44, 47, 38)
+    corrected = tuple(happens.Corrected(seat, "track", value) for seat, value in enumerate(points))
+    taken = (happens.ScrollNoted(0), happens.ScrollNoted(0), happens.ScrollNoted(1))
+    turn = (happens.TurnEnded(), happens.PointsAdded(1, 6), happens.PointsAdded(1, 2))
+    for event in (Begun(mode="light"), *corrected, *taken, *turn):
+        assert session.record(event), event
+    driver.shell.go("table", match=match.id, game="witchstone")
+    driver.frames(3)
+
+
+def _snapshot(driver: Driver) -> None:
+    session = driver.app.session
+    players = tuple(Player(name, color) for name, color in NAMES)
+    match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
+    assert session.begin(match)
+    for event in (Begun(), *gapped()[:-30]):
+        assert session.record(event), event
+    driver.shell.go("snapshot", match=match.id, game="witchstone")
+    driver.frames(2)
+    driver.page.choose(2)
+    driver.page._add("wand", 1)
+    driver.frames(3)
+
+
+def _new_match(driver: Driver) -> None:
+    driver.shell.go("new_match", game="witchstone")
+    driver.frames(3)
+
+
 PLACES: list[Place] = [
+    ("light witchstone", _light),
+    ("snapshot witchstone", _snapshot),
+    ("mode witchstone", _new_match),
     ("doubts tokens", _scoring()),
     ("doubts owls", _scoring(1)),
     ("doubts prophecies", _scoring(4, 3)),
