@@ -86,12 +86,13 @@ class CopyFact:
 class Game:
     """A game. Its words are in the catalogue with its name: `<id>.name`, `<id>.starter`, `<id>.option.…`.
 
-    `score_only`: its end can be scored, but it is not played along.
+    `minutes` is how long a match lasts, None where the rulebook does not say. `score_only`: its end can be scored, but
+    it is not played along.
     """
 
     id: str
     seats: tuple[int, ...]
-    minutes: tuple[int, int]
+    minutes: tuple[int, int] | None
     colors: tuple[str, ...]
     options: tuple[Option, ...]
     plan: Callable[[Players, Options], Plan]

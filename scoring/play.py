@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from scoring.certainty import Tracked
@@ -108,7 +108,9 @@ class Play:
     `seated` are those who have a column: the players, and an automatic opponent. `opening` is
     what the setup has decided by lot, as events that come right after the beginning. `written` is an event in the
     short notation of the game, if it has one. `rows` are the categories that a sheet can have, and `ways` what can
-    decide it (`decided_by`): nothing else comes in from a file.
+    decide it (`decided_by`): nothing else comes in from a file. `secret` are the categories that players keep to
+    themselves until the final scoring; `covered` are the texts of `describe` with such a number, each with the one that
+    stands for it while points are hidden.
 
     `rests_on` names the values that the points of a category rest on; each has its own certainty. `tallies` are the
     numbers of a player that a snapshot asks for. `insist` applies an event that the rules forbid. `settle` takes every
@@ -135,3 +137,10 @@ class Play:
     insist: Callable[[Any, Insisted], Any] = _cannot_insist
     settle: Callable[[Any], Any] = lambda table: table
     light: Callable[[Players], bool] = lambda _players: False
+    secret: tuple[str, ...] = ()
+    covered: Mapping[str, str] = field(default_factory=dict)
+
+    def cover(self, message: Message) -> Message:
+        """The message without numbers that are secret."""
+        values = {name: self.cover(value) if isinstance(value, Message) else value for name, value in message.values}
+        return Message(self.covered.get(message.id, message.id), **values)

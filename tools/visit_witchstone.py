@@ -127,6 +127,7 @@ def _scoring(app: Visit) -> None:
         ]
     _record(app, *counts, Entered(2, "magic_tokens", 5))
     match = app.match
+    app.app.session.set("secrets", False)
     app.shell.go("scoring", match=match.id, game="witchstone")
     app.page.choose(2, 2)
     app.take("08-scoring")
@@ -136,6 +137,7 @@ def _scoring(app: Visit) -> None:
     app.tap(lambda widget: getattr(widget, "key", "") == "why_prophecies_0")
     app.take("09-why")
     app.back()
+    app.app.session.set("secrets", True)
 
 
 def _rules_and_copy(app: Visit) -> None:

@@ -48,7 +48,7 @@ def _help() -> tuple[Topic, ...]:
 GAME = Game(
     id="winter_queen",
     seats=facts.SEATS,
-    minutes=facts.MINUTES,
+    minutes=None,
     colors=(),
     options=(
         *(Option(id, choices, in_play=True, at_end=True) for id, choices in facts.SWITCHES.items()),

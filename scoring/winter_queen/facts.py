@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SEATS = (2, 3, 4)
-MINUTES = (20, 30)
 
 CRYSTAL_COLORS = ("blue", "green", "yellow", "purple", "red")
 CODES: Mapping[str, int] = {color: 1 << number for number, color in enumerate(CRYSTAL_COLORS)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from scoring.hexes import DIRECTIONS, Cell
@@ -27,14 +27,14 @@ class More(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def more(position: Position, player: int, page: Page) -> More | None:
-    """The most that one crystal could make of a loaded page; None if none on the map adds to it."""
+def more(position: Position, player: int, page: Page, colors: Collection[str] = facts.CRYSTAL_COLORS) -> More | None:
+    """The most that one crystal of these colours could make of a loaded page; None if none on the map adds to it."""
     if page.crystal is None or page.spell == "secret_knowledge":
         return None
     cells_by_gain: dict[tuple[int, str], list[Cell]] = {}
     least = best(position, player, page).points
     empty = [cell for cell in position.layout.cells if cell not in position.colors]
-    for color in _colors(page, page.crystal):
+    for color in (color for color in _colors(page, page.crystal) if color in colors):
         for cell in empty:
             points = best(_with(position, cell, color), player, page).points
             if points > least:

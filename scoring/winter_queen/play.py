@@ -18,9 +18,9 @@ from scoring.winter_queen.table import Table, start
 
 
 def standing(table: Table) -> Standing:
-    """Points stay secret until the last turn is played. The dots are refills; in the final phase they are turns."""
+    """Points stay secret until the final scoring. The dots are refills; in the final phase they are turns."""
     strip = tuple(
-        Strip(points, Message("winter_queen.strip.books", n=len(books)), secret=not table.over)
+        Strip(points, Message("winter_queen.strip.books", n=len(books)), secret=True)
         for points, books in zip(table.points, table.books, strict=True)
     )
     if table.over:
@@ -66,4 +66,9 @@ PLAY = Play(
     sheet=sheet,
     rows=("in_play", "books"),
     ways=("points", "shared"),
+    secret=("in_play",),
+    covered={
+        "winter_queen.event.corrected_points": "winter_queen.event.corrected_points.covered",
+        "winter_queen.event.entered_points": "winter_queen.event.entered_points.covered",
+    },
 )

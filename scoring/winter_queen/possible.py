@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
-from scoring.winter_queen.table import Table
+from scoring.winter_queen.table import UNKNOWN, Table
+from scoring.winter_queen.turn_flow import turns_to_come
 
 
 def offer(table: Table, seat: int, spot: Cell) -> tuple[str, ...]:
@@ -34,6 +35,19 @@ def can_cast(table: Table) -> bool:
 
 def can_act(table: Table) -> bool:
     return can_place(table) or can_load(table) or can_cast(table)
+
+
+def colors_in_reach(table: Table, seat: int) -> tuple[str, ...]:
+    """The colours that this player could take, as the table stands now; none without a turn to come.
+
+    A crystal that is not named can have any colour that is left.
+    """
+    if table.over or (table.final and seat not in turns_to_come(table)):
+        return ()
+    crystals = {color for holder in table.reach(seat) for color in table.holders[holder]}
+    if UNKNOWN in crystals:
+        crystals |= {color for color, left in table.unseen().items() if left > 0}
+    return tuple(color for color in facts.CRYSTAL_COLORS if color in crystals)
 
 
 def _can_draw(table: Table) -> bool:

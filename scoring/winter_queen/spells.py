@@ -6,7 +6,7 @@ after every move all pages of the table are asked again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from scoring.hexes import DIRECTIONS, Cell
@@ -50,11 +50,13 @@ def choices(position: Position, player: int, page: Page, crystal: str | None = N
     return tuple(sorted(every, key=lambda choice: -choice.points))
 
 
-def best_crystal(position: Position, player: int, page: Page) -> tuple[str, SpellResult]:
-    """The colour that would make most of an empty page, and what it would give."""
-    offers = {color: best(position, player, page, color) for color in facts.CRYSTAL_COLORS}
-    color = max(offers, key=lambda color: offers[color].points)
-    return color, offers[color]
+def best_crystal(
+    position: Position, player: int, page: Page, colors: Collection[str] = facts.CRYSTAL_COLORS
+) -> tuple[str, SpellResult]:
+    """The one of these colours that would make most of an empty page, and what it would give; "" if there is none."""
+    offers = {color: best(position, player, page, color) for color in colors}
+    color = max(offers, key=lambda color: offers[color].points, default="")
+    return color, offers.get(color, NOTHING)
 
 
 def _forest_sages(position: Position, _player: int, page: Page, color: str) -> list[int]:

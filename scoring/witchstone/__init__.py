@@ -48,7 +48,7 @@ def _help() -> tuple[Topic, ...]:
 GAME = Game(
     id="witchstone",
     seats=facts.SEATS,
-    minutes=facts.MINUTES,
+    minutes=None,
     colors=facts.COLORS,
     options=(Option("handicap", facts.HANDICAPS, per_player=True),),
     plan=plan.plan,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SEATS = (2, 3, 4)
-MINUTES = (60, 90)
 COLORS = ("green", "red", "blue", "yellow")
 TURNS_EACH = 11
 

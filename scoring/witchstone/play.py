@@ -74,4 +74,9 @@ PLAY = Play(
     light=lambda _players: True,
     rows=("track", "owls", "magic_tokens", "spells", "prophecies"),
     ways=("points", "wand", "wand_order", "shared"),
+    secret=("owls", "magic_tokens", "spells", "prophecies"),
+    covered={
+        "witchstone.event.corrected_secret": "witchstone.event.corrected_secret.covered",
+        "witchstone.event.entered": "witchstone.event.entered_some",
+    },
 )

@@ -20,6 +20,7 @@ class CopyPart:
     others are several words. `guesses` are what a match takes until they are entered. `editor` imports the sheet in
     which they are entered. `in_words` tells a value, `remarks` what is unusual about it. `card` imports what stands for
     it on the page of the copy, unless it is the usual one: it is made with the page and the part, and has `refresh`.
+    `needed`: without it a match cannot be counted, so a new one says that it is missing: `<game>.copy.<id>.missing`.
     """
 
     id: str
@@ -33,6 +34,7 @@ class CopyPart:
     tables: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     guesses: Mapping[str, Any] = field(default_factory=dict)
+    needed: bool = False
 
     def is_complete(self, known: Mapping[str, Any]) -> bool:
         return all(fact in known for fact in self.facts)

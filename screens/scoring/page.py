@@ -14,6 +14,7 @@ from screens.game_screens import game_screens
 from screens.look.words import words
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
+from screens.scoring.hidden import is_hidden
 from screens.shell.match_page import MatchPage
 from screens.shell.match_view import MatchView
 
@@ -34,7 +35,7 @@ class FinalScoringScreen(MatchPage):
         self._editors: dict[str, EntryEditor] = {}
         if not self.gone:
             self._take_up(self.session.draft(self._draft_key))
-            self.session.bind(on_refusal=self._refused)
+            self.session.bind(settings=self.refresh_soon, on_refusal=self._refused)
             self.bind(size=self.refresh_soon)
 
     def fits(self, match: Match) -> bool:
@@ -60,6 +61,8 @@ class FinalScoringScreen(MatchPage):
     # Showing
 
     def show_match(self, match: Match) -> None:
+        if is_hidden(self, self.match):
+            return
         self.book = self.session.view(match).book
         self._choose_view()
         self._view.show(self.book)

@@ -18,6 +18,7 @@ from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
+from screens.scoring.hidden import is_hidden
 from screens.scoring.notes import figure
 from screens.scoring.podium import Standing
 from screens.scoring.result_words import headline, spoken, unconfirmed_in_words
@@ -54,6 +55,7 @@ class ResultScreen(MatchPage):
         if self._own is not None:
             self.ids.own.add_widget(self._own)
         if not self.gone:
+            self.session.bind(settings=self.refresh_soon)
             self.bind(first=self.refresh_soon)
             theme.bind(name=self.refresh_soon)
 
@@ -79,6 +81,8 @@ class ResultScreen(MatchPage):
     # Showing
 
     def show_match(self, match: Match) -> None:
+        if is_hidden(self, self.match):
+            return
         self.book = book = ScoreBook(match)
         name, lasted = words.tr(f"{self.game}.name"), minutes(match)
         self.title_note = f"{name} · {words.say(lasting(lasted))}" if lasted else name

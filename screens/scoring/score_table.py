@@ -54,7 +54,7 @@ class ScoreLine(Card):
     icon = StringProperty("")
     name = StringProperty("")
     note = StringProperty("")
-    cells: ListProperty[Any] = ListProperty()
+    cells: ListProperty[Shown] = ListProperty()
     chosen = NumericProperty(-1)
     large = BooleanProperty(False)
     ringed = BooleanProperty(False)

@@ -57,6 +57,7 @@ class NewMatchScreen(Page):
     light_cost = StringProperty("")
     light_note = StringProperty("")
     light_off = StringProperty("")
+    missing = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -104,7 +105,15 @@ class NewMatchScreen(Page):
         offers = any(option.at_end or not self.scores_only for option in offered)
         self.has_options = offers or len(self._copies()) > 1
         self.options_note = self._options_in_words()
+        self.missing = self._missing_of_copy() if self.asks_players else ""
         self._show_modes()
+
+    def _missing_of_copy(self) -> str:
+        """What only the owner's copy shows, and the match cannot be counted without."""
+        copies = self._copies()
+        copy = copies.get(self._chosen_copy(copies)) or self.session.copy(self.game)
+        parts = [part for part in game_screens(self.game).copy_parts() if part.needed and not part.is_complete(copy)]
+        return " ".join(words.tr(f"{self.game}.copy.{part.id}.missing") for part in parts)
 
     def _show_modes(self) -> None:
         """How much is entered; a game, or this number of players, may have one way only."""

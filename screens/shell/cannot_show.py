@@ -96,7 +96,7 @@ class CannotShowScreen(Page):
 
     def _show_last_entry(self, match: Match | None) -> None:
         undoes = self.session.view(match).undoes if match else None
-        self.last = _capitalised(words.say(undoes)) if undoes else ""
+        self.last = _capitalised(words.say(self.session.covered(match, undoes))) if match and undoes else ""
         at = match.journal.undoes.at if match and match.journal.undoes else 0
         self.last_at = words.tr("cannot_show.last", time=strftime("%H:%M", localtime(at))) if self.last else ""
 

@@ -128,7 +128,10 @@ class GameScreen(Page):
         self.can_track, self.can_score = game.can_track, game.load_play is not None
         self.title = words.tr(f"{game.id}.name")
         self.seats = words.tr("game.players", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
-        self.minutes = words.tr("game.minutes", minutes=span(*game.minutes))
+        if game.minutes is not None:
+            self.minutes = words.tr("game.minutes", minutes=span(*game.minutes))
+        elif self.ids.minutes.parent:
+            self.ids.facts.remove_widget(self.ids.minutes)
         self.fact = words.tr(f"{game.id}.fact")
         self.counts = words.tr("game.checklist_note", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
 

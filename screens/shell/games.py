@@ -58,6 +58,12 @@ class Plate(TapCard):
             self.fbind(name, self._draw_soon)
         self._draw_soon()
 
+    def show_minutes(self, minutes: tuple[int, int] | None) -> None:
+        if minutes is not None:
+            self.minutes = words.tr("game.minutes", minutes=span(*minutes))
+        elif self.ids.minutes.parent:
+            self.ids.meta.remove_widget(self.ids.minutes)
+
     def _draw(self, *_: Any) -> None:
         inset, far = dp(8), dp(24)
         radius = round(inset)
@@ -152,7 +158,7 @@ class GamesScreen(Page):
             game = games.game(plate.game)
             plate.name = words.tr(f"{game.id}.name")
             plate.seats = span(game.seats[0], game.seats[-1])
-            plate.minutes = words.tr("game.minutes", minutes=span(*game.minutes))
+            plate.show_minutes(game.minutes)
             plate.tint, plate.bed = theme.tint_of(game.id), theme.bed_of(game.id)
         self._show_open_matches()
 

@@ -229,6 +229,16 @@ class Session(EventDispatcher):
             self._view = view
         return view
 
+    def hides_points(self, match: Match) -> bool:
+        """Whether this match is played along and its secret points are to stay hidden."""
+        play = match.game.play if match.state.stage == "play" and match.state.tracked else None
+        return bool(self.settings["secrets"] and play is not None and play.secret)
+
+    def covered(self, match: Match, message: Message) -> Message:
+        """The text of an entry, without a number that is to stay hidden."""
+        play = match.game.play
+        return play.cover(message) if play is not None and self.hides_points(match) else message
+
     def _try_to_show(self, before: Match, after: Match) -> None:
         """An entry is kept only if what the screens will show of it can be worked out.
 

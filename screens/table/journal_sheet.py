@@ -130,7 +130,7 @@ class JournalSheet(Sheet):
         if match is None:
             return
         self.clear()
-        self._lines = list(reversed(match.story(partial(_describe, match))))
+        self._lines = list(reversed(match.story(partial(self._describe, match))))
         self._shown, self._heading, self._group = 0, "", None
         self.note = words.tr("journal.entries", n=len(self._lines)) if self._lines else words.tr("journal.empty")
         self._add_lost([line for line in self._lines if line.refused])
@@ -201,10 +201,19 @@ class JournalSheet(Sheet):
             return
         sheet = EntrySheet(line, title=_capitalised(words.say(line.what)), note=_time(line.at))
         sheet.removable = not isinstance(line.event, Begun)
+        sheet.changeable = sheet.changeable and not self._is_covered(line)
         sheet.bind(
             on_remove=lambda *_: self._ask_to_remove(sheet, line), on_amend=lambda _, event: self._amend(sheet, event)
         )
         self._shell.overlay(sheet)
+
+    def _describe(self, match: Match, event: Event, before: Any, after: Any) -> Message:
+        return self._session.covered(match, _describe(match, event, before, after))
+
+    def _is_covered(self, line: Told) -> bool:
+        """Whether the number of this entry is to stay hidden."""
+        play = self._match.game.play if self._match else None
+        return play is not None and line.what.id in play.covered.values()
 
     def _ask_to_remove(self, sheet: EntrySheet, line: Told) -> None:
         def remove() -> None:

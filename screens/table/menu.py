@@ -29,10 +29,10 @@ def open_menu(page: TableScreen) -> None:
         switches.add_widget(row)
 
     if redoes := page.session.view(page.now).redoes:
-        offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), page.redo)
+        offer("redo", "redo", words.tr("shell.redo"), words.say(page.session.covered(page.now, redoes)), page.redo)
     if not page.over:
         name = "score_now" if page.counts else "enter_end"
-        offer(name, "pad", words.tr(f"table.{name}"), words.tr(f"table.{name}_note"), page.to_scoring)
+        offer(name, "pad", words.tr(f"table.{name}"), words.tr(f"table.{name}_note"), page.score_now)
     offer("journal", "history", words.tr("table.journal"), words.tr("table.journal_note"), page.open_journal)
     if page.play.tallies(page.now.state.table, 0) or game_screens(page.game).open_snapshot:
         offer("snapshot", "list", words.tr("table.snapshot"), words.tr("table.snapshot_note"), page.open_snapshot)
@@ -45,7 +45,8 @@ def open_menu(page: TableScreen) -> None:
         offer("rules", "book", words.tr("table.rules"), "", lambda: page.shell.go("rules", game=page.game))
     offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), page.put_away)
     switch("clock", "clock", words.tr("settings.clock"))
-    switch("secrets", "eyeoff", words.tr("settings.secrets"))
+    if page.play.secret:
+        switch("secrets", "eyeoff", words.tr("settings.secrets"))
     sheet.add_widget(rows)
     sheet.add_widget(switches)
     page.shell.overlay(sheet)

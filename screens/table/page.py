@@ -163,6 +163,18 @@ class TableScreen(MatchPage):
         if self.in_hand:
             self.shell.go("result" if self.over and not self.counts else "scoring", match=self.match, game=self.game)
 
+    def score_now(self) -> None:
+        """In the midst of a match; if points are hidden, only once the table wants to see them."""
+        if not self.session.hides_points(self.now):
+            self.to_scoring()
+            return
+        title, yes = Message("table.show_points_question"), Message("table.show_points")
+        self.shell.ask(Message("table.show_points_note"), title=title, yes=yes, on_yes=self._show_points)
+
+    def _show_points(self) -> None:
+        if self.in_hand and self.session.set("secrets", False):
+            self.to_scoring()
+
     @property
     def counts(self) -> bool:
         """Whether the end of this game is a matter of points."""
@@ -276,7 +288,8 @@ class TableScreen(MatchPage):
     def _show_undo(self, match: Match) -> None:
         undoes = self.session.view(match).undoes
         self.undo_off = undoes is None
-        self.undo_text = words.tr("table.nothing_to_undo") if undoes is None else words.tr("table.undo", what=undoes)
+        what = self.session.covered(match, undoes) if undoes else ""
+        self.undo_text = words.tr("table.undo", what=what) if undoes else words.tr("table.nothing_to_undo")
         count = len(match.journal.impossible)
         self.warning = words.tr("table.no_longer_fit", n=count) if count else ""
 

@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.journal.events import Event
-from scoring.winter_queen import facts
 from scoring.winter_queen.events import DomainShown, HolderFilled
 from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.table import Table
@@ -59,7 +58,7 @@ class AskCard(Panel, Stack):
         question, table = self._question, self._table
         assert question is not None and table is not None
         if isinstance(question, AboutTile):
-            self.title = words.tr("winter_queen.ask.tile", number=question.number, of=facts.DOMAIN_SPACES)
+            self.title = words.tr("winter_queen.ask.tile", number=question.number, of=question.of)
             blank = words.tr("winter_queen.ask.blank")
             offer_colors(self.ids.picks, self._tile, none=blank, icon="crown", printed=True, named=False)
         else:

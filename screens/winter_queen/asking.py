@@ -14,10 +14,11 @@ from screens.shell.session import Session
 
 @dataclass(frozen=True)
 class AboutTile:
-    """What is printed on the tile on this space? It is the `number`th of five."""
+    """What is printed on the tile on this space? It is the `number`th of those on the map."""
 
     cell: Cell
     number: int
+    of: int
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,8 @@ class Asking:
         holders = unknown_holders(table)
         kept = self._kept if tiles or holders else {}
         if tiles and not kept.get("tiles"):
-            return AboutTile(tiles[0], facts.DOMAIN_SPACES - len(tiles) + 1)
+            there = len(table.layout.zone(facts.DOMAIN))
+            return AboutTile(tiles[0], there - len(tiles) + 1, there)
         if holders and kept.get("refills") != table.refills:
             return about_holder(table, holders[0])
         return None

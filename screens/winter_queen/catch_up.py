@@ -67,7 +67,7 @@ class CatchUp(Sheet):
         table = correcting.table_of(self.page)
         self._turns.most = most_missed(table)
         self._show_turns(table)
-        self._secret.shown = self.page.hides_secrets and not table.over
+        self._secret.shown = self.page.hides_secrets
         self._places.clear_widgets()
         self._show_places(table)
 

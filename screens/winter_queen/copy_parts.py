@@ -41,5 +41,6 @@ PARTS = (
         in_words,
         remarks,
         card=_maps_card,
+        needed=True,
     ),
 )

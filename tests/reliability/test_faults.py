@@ -75,6 +75,7 @@ def entries(app: Driver, match: str) -> tuple[Any, ...]:
 def walk(app: Driver, game: str, match: str) -> None:
     """What a person does who notices that something is wrong: looks, undoes, redoes, and goes on."""
     for step in (
+        lambda: app.app.session.set("secrets", False),
         lambda: app.app.session.undo(),
         lambda: app.app.session.redo(),
         lambda: open_journal(app),

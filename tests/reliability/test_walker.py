@@ -128,12 +128,14 @@ def _journal(app: Driver, match: Match | None) -> None:
 
 
 def _scoring(app: Driver, match: Match | None, category: int) -> None:
+    app.app.session.set("secrets", False)
     _of_match(app, "scoring", match)
     if app.shell.route.name == "scoring" and app.page.book.categories:
         app.page.choose(category, 0)
 
 
 def _result(app: Driver, match: Match | None) -> None:
+    app.app.session.set("secrets", False)
     _of_match(app, "result", match)
 
 

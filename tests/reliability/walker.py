@@ -268,11 +268,14 @@ class Walker:
             if app.shell.route.name == "table":
                 app.page.open_journal()
                 app.frames(2)
+        hidden = app.app.session.settings["secrets"]
+        app.app.session.set("secrets", False)
         for page in ("scoring", "result") if match.state.table is not None else ("setup",):
             app.shell.go(page, **where)
             app.frames(2)
         app.shell.back()
         app.frames(1)
+        app.app.session.set("secrets", hidden)
         self.walked.looks += 1
 
 

@@ -61,8 +61,8 @@ def test_each_game_has_its_seats_minutes_and_colours() -> None:
     all_games = map(games.game, games.IDS)
     known = {game.id: (game.seats, game.minutes, game.colors) for game in all_games}
     assert known == {
-        "witchstone": ((2, 3, 4), (60, 90), ("green", "red", "blue", "yellow")),
-        "winter_queen": ((2, 3, 4), (20, 30), ()),
+        "witchstone": ((2, 3, 4), None, ("green", "red", "blue", "yellow")),
+        "winter_queen": ((2, 3, 4), None, ()),
         "carodeni": ((1, 2, 3, 4, 5), (30, 60), ()),
         "witchcraft": ((2,), (40, 40), ("green", "red")),
     }

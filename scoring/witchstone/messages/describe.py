@@ -13,6 +13,8 @@ from scoring.witchstone.table import Table
 
 # Their text says the points already, or they bring none.
 WITHOUT_POINTS = (Entered, events.Corrected, events.PointsAdded, events.ScrollNoted)
+# Numbers of a seat that the others do not see.
+BEHIND_THE_SCREEN = ("owl", "tokens")
 
 
 def describe(event: Event, before: Table | None, after: Table | None) -> Message:
@@ -70,7 +72,8 @@ def _corrected(event: events.Corrected, names: list[str]) -> Message:
         what = Message("witchstone.number.of", what=what, of=Message(f"witchstone.place.{part}"))
     elif part:
         what = Message("witchstone.number.of", what=what, of=part)
-    return _said("corrected", name=_name(names, event.seat), what=what, value=event.value)
+    id = "corrected_secret" if name in BEHIND_THE_SCREEN else "corrected"
+    return _said(id, name=_name(names, event.seat), what=what, value=event.value)
 
 
 def _entered(event: Entered, names: list[str]) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,16 +22,16 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True)
 class PageWorth:
-    """What a page gives now; an empty one with the crystal that would make most of it."""
+    """What a page gives now; an empty one with the crystal within reach that would make most of it."""
 
     points: int
     crystal: str = ""
 
 
-def worth(position: Position, seat: int, page: Page) -> PageWorth:
+def worth(position: Position, seat: int, page: Page, colors: Collection[str]) -> PageWorth:
     if page.crystal:
         return PageWorth(best(position, seat, page).points)
-    color, found = best_crystal(position, seat, page)
+    color, found = best_crystal(position, seat, page, colors)
     return PageWorth(found.points, color if found.points else "")
 
 
@@ -101,13 +101,13 @@ class PlayerBooks(Panel, Stack):
     def on_veil(self) -> None:
         """The owner wants to look, or has looked enough."""
 
-    def show(self, position: Position, seat: int, chosen: Spot | None) -> None:
-        """`chosen` is the book and the page in focus, if it is one of these."""
+    def show(self, position: Position, seat: int, chosen: Spot | None, colors: Collection[str]) -> None:
+        """`chosen` is the book and the page in focus, if it is one of these; `colors` are within reach."""
         self.seat = seat
         held, total = position.books[seat], 0
         self._make_room(len(held))
         for number, (card, book) in enumerate(zip(self._cards, held, strict=True)):
-            values = [worth(position, seat, page) for page in book]
+            values = [worth(position, seat, page, colors) for page in book]
             total += sum(value.points for value, page in zip(values, book, strict=True) if page.crystal)
             card.sunken = self.framed
             on = chosen[1] if chosen and chosen[0] == number else -1

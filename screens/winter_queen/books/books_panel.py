@@ -12,6 +12,7 @@ from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.casting import Casting
 from scoring.winter_queen.events import Loaded
+from scoring.winter_queen.possible import colors_in_reach
 from scoring.winter_queen.spells import best
 from scoring.winter_queen.table import Table
 from screens.look.words import words
@@ -96,7 +97,7 @@ class BooksPanel(TablePanel):
             count = Message("winter_queen.books.held", n=len(table.books[seat]), most=facts.MOST_BOOKS)
             points = Message("winter_queen.books.points", what=count, n=table.points[seat])
             group.note = words.say(count if group.veiled else points)
-            group.show(position, seat, place if seat == player else None)
+            group.show(position, seat, place if seat == player else None, colors_in_reach(table, seat))
 
     def _make_room(self, count: int) -> None:
         while len(self._groups) > count:

@@ -12,7 +12,7 @@ from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.messages.describe import page_name
 from scoring.winter_queen.outlook import MOST, More, more
 from scoring.winter_queen.position import Book, Page, Position
-from scoring.winter_queen.possible import casting_allowed
+from scoring.winter_queen.possible import casting_allowed, colors_in_reach
 from scoring.winter_queen.spells import NOTHING, SpellResult, best, best_crystal
 from scoring.winter_queen.table import Table
 from screens.kit.layouts.stack import Stack
@@ -66,16 +66,18 @@ class PageFocus(Panel, Stack):
 
     def _loaded(self, table: Table, position: Position, seat: int, page: Page) -> None:
         self.page, self.found = page, best(position, seat, page)
-        self.missing = advice(lambda: more(position, seat, page), None, "the outlook of a page")
+        colors = colors_in_reach(table, seat)
+        self.missing = advice(lambda: more(position, seat, page, colors), None, "the outlook of a page")
         self.title = _with(page, page.crystal or "", self.found.points)
         self.reason = words.say(why(table.players, page, self.found))
-        self.outlook = words.say(_outlook(table, page, self.found, self.missing))
+        self.outlook = words.say(_outlook(table, seat, page, self.found, self.missing))
 
     def _empty(self, table: Table, position: Position, seat: int, page: Page) -> None:
-        color, self.found = best_crystal(position, seat, page)
+        color, self.found = best_crystal(position, seat, page, colors_in_reach(table, seat))
         if not self.found.points:
             self.title, self.reason = words.say(page_name(page)), _rule(page)
-            self.outlook = words.tr("winter_queen.books.nothing_yet")
+            would = best_crystal(position, seat, page)[1].points
+            self.outlook = words.tr("winter_queen.books.out_of_reach" if would else "winter_queen.books.nothing_yet")
             return
         self.page = changed(page, crystal=color)
         self.title = _with(page, color, self.found.points)
@@ -109,13 +111,19 @@ def _with(page: Page, color: str, points: int) -> str:
     return words.tr("winter_queen.books.with", spell=page_name(page), color=Message(f"color.{color}"), n=points)
 
 
-def _outlook(table: Table, page: Page, found: SpellResult, missing: More | None) -> Message:
+def _outlook(table: Table, seat: int, page: Page, found: SpellResult, missing: More | None) -> Message:
+    """What would make the page worth more, if that can be had."""
     color = Message(f"color.{missing.color if missing else page.crystal}")
     if page.spell == "secret_knowledge" and found.opponent is not None:
+        if page.crystal not in colors_in_reach(table, seat):
+            return Message("winter_queen.books.more_out_of_reach")
         return Message("winter_queen.books.more_on_books", color=color, name=table.players[found.opponent].name)
     if missing:
         return Message("winter_queen.books.more", points=missing.points, color=color, n=len(missing.cells))
-    return Message("winter_queen.books.most" if found.points == MOST.get(page.spell) else "winter_queen.books.no_more")
+    if found.points == MOST.get(page.spell):
+        return Message("winter_queen.books.most")
+    out_of_reach = advice(lambda: more(table.position(), seat, page), None, "the outlook of a page")
+    return Message("winter_queen.books.more_out_of_reach" if out_of_reach else "winter_queen.books.no_more")
 
 
 def _cast_words(table: Table, seat: int, book: Book, veiled: bool) -> Message:

@@ -89,7 +89,7 @@ class HoldersPanel(TablePanel):
 
     def _show_facts(self, table: Table) -> None:
         """Points, whose turn it is, and the end; secret points can be set right by those who may see them."""
-        hidden = self.page.hides_secrets and not table.over
+        hidden = self.page.hides_secrets
         for row, player, points in zip(self._points, table.players, table.points, strict=True):
             name = words.tr("winter_queen.fact.points", name=player.name)
             self._fill(row, name, VEIL if hidden else str(points), hidden)

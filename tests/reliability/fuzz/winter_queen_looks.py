@@ -22,7 +22,7 @@ from scoring.winter_queen.missed import missed_by, most_missed
 from scoring.winter_queen.outlook import more
 from scoring.winter_queen.placing import Placing, open_spaces
 from scoring.winter_queen.position import Page, Position
-from scoring.winter_queen.possible import can_act, casting_allowed
+from scoring.winter_queen.possible import can_act, casting_allowed, colors_in_reach
 from scoring.winter_queen.spells import best, best_crystal, choices, counted
 from scoring.winter_queen.table import Table
 from scoring.winter_queen.turn_flow import turns_to_come
@@ -67,8 +67,9 @@ def _loaded(table: Table, position: Position, seat: int, page: Page) -> Iterator
 
 
 def _empty(table: Table, position: Position, seat: int, page: Page) -> Iterator[object]:
-    color, found = best_crystal(position, seat, page)
-    yield why(table.players, Page(page.spell, page.color, color), found)
+    color, found = best_crystal(position, seat, page, colors_in_reach(table, seat))
+    if color:
+        yield why(table.players, Page(page.spell, page.color, color), found)
 
 
 def _choosing(table: Table) -> Iterator[object]:
@@ -92,7 +93,7 @@ def in_depth(match: Match) -> list[object]:
     position = table.position()
     for seat, held in enumerate(position.books):
         for page in (page for book in held for page in book if page.crystal):
-            more(position, seat, page)
+            more(position, seat, page, colors_in_reach(table, seat))
     is_finished(match.options)
     layout = layout_of(match.options)
     if layout.spaces:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -40,6 +41,46 @@ def test_every_choice_gives_what_the_slow_way_gives(position: Position, crystal:
         assert len(found) == len(slowly), spell
         assert {choice_of(choice): choice.points for choice in found} == slowly, spell
         assert best(position, seat, page).points == max(slowly.values(), default=0), spell
+
+
+# What each spell asks the switches; where it asks two, they interact.
+ASKED = {
+    "forest_sages": ("sages_same_color",),
+    "wind_rose": ("wind_rose", "line_gap"),
+    "clear_row": ("clear_row_gap", "line_gap"),
+    "polar_star": ("polar_star_domain",),
+    "secret_knowledge": ("sages_printed_when_loaded",),
+}
+
+
+def under_every_reading(position: Position, crystal: str, sages: str, seat: int) -> None:
+    """Each spell under every combination of the switches that it asks; the others are as they are."""
+    for spell in facts.SPELLS:
+        asked = ASKED.get(spell, ())
+        page = cast(spell, crystal, sages)
+        for chosen in product(*(facts.SWITCHES[switch] for switch in asked)):
+            switches = replace(position.switches, **dict(zip(asked, chosen, strict=True)))
+            read = replace(position, switches=switches)
+            found = {choice_of(choice): choice for choice in choices(read, seat, page)}
+            assert {at: choice.points for at, choice in found.items()} == worth(read, seat, page), (spell, chosen)
+            unasked = {name: offered[0] for name, offered in facts.SWITCHES.items() if name not in asked}
+            usual = replace(read, switches=replace(switches, **unasked))
+            assert choices(usual, seat, page) == choices(read, seat, page), "no other switch matters"
+
+
+@settings(max_examples=60)
+@given(position=positions(), crystal=COLORS, sages=COLORS, seat=st.integers(0, 1))
+def test_every_reading_gives_what_the_slow_way_gives(position: Position, crystal: str, sages: str, seat: int) -> None:
+    under_every_reading(position, crystal, sages, seat)
+
+
+@pytest.mark.long
+@settings(max_examples=3000)
+@given(position=positions(), crystal=COLORS, sages=COLORS, seat=st.integers(0, 1))
+def test_every_reading_gives_what_the_slow_way_gives_at_length(
+    position: Position, crystal: str, sages: str, seat: int
+) -> None:
+    under_every_reading(position, crystal, sages, seat)
 
 
 @given(position=positions())

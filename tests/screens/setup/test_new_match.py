@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from scoring.winter_queen.map.layout import TEMPLATES, written
 from tools.harness.driver import Driver, Finger
 
 pytestmark = pytest.mark.ui
@@ -199,3 +200,25 @@ def test_the_draft_survives_leaving_and_a_restart(tmp_path: Path) -> None:
     with Driver(tmp_path) as app:
         assert app.shell.route.name == "new_match"
         assert seats(app) == ["Mira", ""]
+
+
+def test_q_missing_6_a_new_match_says_that_the_map_is_missing_and_leads_to_it(app: Driver) -> None:
+    open_new_match(app, "winter_queen")
+    assert app.sees("The app does not know your map yet") and app.find("note_action").text == "My copy"
+    app.tap("note_action")
+    assert app.shell.route.name == "my_copy"
+    app.app.session.keep_copy("winter_queen", "layout", written(TEMPLATES["lens"]))
+    app.back()
+    assert app.shell.route.name == "new_match" and not app.sees("The app does not know your map yet")
+
+
+@pytest.mark.parametrize("game", ["witchstone", "carodeni", "witchcraft"])
+def test_q_missing_6_what_the_score_does_not_need_is_not_missed(app: Driver, game: str) -> None:
+    open_new_match(app, game)
+    assert not app.find_all("note_action")
+
+
+def test_q_missing_6_the_bare_checklist_needs_no_map(app: Driver) -> None:
+    app.shell.go("checklist", game="winter_queen")
+    app.advance(0.3)
+    assert not app.find_all("note_action")

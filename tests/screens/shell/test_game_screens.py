@@ -15,6 +15,8 @@ from scoring import games
 from screens.game_screens import GameScreens, game_screens, plain_entries
 from screens.look.looks import Look
 from screens.shell.routes import Route, from_place
+from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a
 from tools.harness.hands.help import drawn_in_topics
 from tools.harness.rules.setup_hands import plan_of
 
@@ -126,3 +128,14 @@ def type_errors(folder: Path, line: str) -> str:
 
 def _are_drawings(found: Mapping[str, Callable[..., Any]]) -> bool:
     return all(isinstance(name, str) and callable(draw) for name, draw in found.items())
+
+
+@pytest.mark.ui
+@pytest.mark.parametrize("game", games.IDS)
+def test_a_duration_that_no_rulebook_gives_is_not_told(app: Driver, game: str) -> None:
+    told = games.game(game).minutes is not None
+    plate = app.find(is_a("Plate", game=game))
+    assert bool([text for text in plate.walk(restrict=True) if " min" in getattr(text, "text", "")]) == told
+    app.shell.go("game", game=game)
+    app.advance(0.3)
+    assert app.sees(" min") == told

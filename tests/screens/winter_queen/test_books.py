@@ -67,6 +67,22 @@ def test_what_pages_are_worth_is_covered_until_their_owner_looks(app: Driver) ->
     assert worth(app) == [""] * 6
 
 
+def test_q3_only_crystals_within_reach_are_recommended(app: Driver) -> None:
+    only_red = [Corrected(0, f"holder.{holder}", ("red",)) for holder in (0, 2)]
+    at_books(app, *only_red)
+    assert {cell.hint for cell in app.find_all(is_a("PageCell"))} <= {"", "red"}
+    assert app.sees("Wind Rose with green") and app.sees("A crystal that would add to it is not within reach.")
+    assert app.find(is_a("BooksPanel")).ids.board.hinted == frozenset()
+
+
+def test_q3_where_it_is_within_reach_it_is_recommended(app: Driver) -> None:
+    at_books(
+        app, *(Corrected(0, f"holder.{holder}", ("red",)) for holder in (0, 1)), Corrected(0, "holder.2", ("green",))
+    )
+    assert app.sees("one more crystal (green) on one of")
+    assert app.find(is_a("BooksPanel")).ids.board.hinted
+
+
 def test_it_is_covered_again_for_the_next_player_and_when_the_turn_has_gone_on(app: Driver) -> None:
     at_books(app)
     app.tap("player_1")

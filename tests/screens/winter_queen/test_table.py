@@ -11,6 +11,7 @@ from scoring.hexes import Cell
 from scoring.journal.events import Event
 from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, Passed, Placed, TopShown
 from scoring.winter_queen.map.layout import TEMPLATES, written
+from scoring.winter_queen.map.layout_edit import painted
 from scoring.winter_queen.table import Table
 from screens.kit.player_strip import VEIL
 from tools.harness.driver import Driver
@@ -229,6 +230,19 @@ def test_tiles_and_holders_are_asked_one_after_the_other(app: Driver) -> None:
             app.tap(f"pick_{('red', 'blue', 'green')[holder]}")
     assert table(app).holders == (("red",) * 3, ("blue",) * 3, ("green",) * 3)
     assert not app.find_all("later")
+
+
+def test_q_missing_9_every_tile_of_a_map_with_six_domain_spaces_is_asked_for(app: Driver) -> None:
+    layout = painted(TEMPLATES["snowflake"], (1, 0), "domain")
+    app.app.session.keep_copy("winter_queen", "layout", written(layout))
+    app.shell.go("new_match", game="winter_queen")
+    app.advance(0.3)
+    app.tap("set_table")
+    app.tap("start")
+    for number in range(1, 7):
+        assert app.sees(f"Domain tile {number} of 6 shows")
+        app.tap("pick_none")
+    assert len(table(app).domain) == 6
 
 
 def test_what_is_put_off_stays_put_off(app: Driver) -> None:

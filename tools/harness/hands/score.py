@@ -93,6 +93,9 @@ def new_match(app: Driver, names: tuple[str, ...] = ("Mira", "Tamás"), tracked:
     players = tuple(Player(name, color) for name, color in zip(names, COLORS, strict=False))
     match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
     assert session.begin(match) and session.record(Begun(tracked=tracked))
+    if tracked:
+        # The score of a match that goes on is shown to a table that does not hide its points.
+        session.set("secrets", False)
     return match.id
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from scoring.journal.events import Begun, Entered
 from scoring.journal.match import Match
 from scoring.players import Player
+from scoring.winter_queen.events import Corrected, TurnMissed
 from tools.harness.driver import Driver
 from tools.harness.places.everywhere import LONG_NAME
 
@@ -31,10 +32,13 @@ IN_PLAY = (12, 21, 9, 17)
 
 
 def new_match(app: Driver, tracked: bool = False, **options: Any) -> str:
+    """One that was played along is over."""
     session = app.app.session
     players = tuple(Player(name) for name in NAMES)
     match = Match.new(session.new_id(), "winter_queen", players, options, session.now())
     assert session.begin(match) and session.record(Begun(tracked=tracked))
+    if tracked:
+        assert session.record_all((Corrected(0, "turns_left", 1), TurnMissed()))
     return match.id
 
 
