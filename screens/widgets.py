@@ -17,7 +17,7 @@ WIDGETS = {
     "screens.carodeni.goals.goal_row": ("GoalRow",),
     "screens.carodeni.marks": ("FlagMark", "KindMark", "Stars"),
     "screens.carodeni.ostara.take_ingredient": ("Wishes",),
-    "screens.carodeni.ostara.unsaid": ("UnsaidCards",),
+    "screens.carodeni.ostara.unknown_cards": ("UnknownCards",),
     "screens.carodeni.picks": ("KindCounters", "PointPicks"),
     "screens.carodeni.table_cards": ("EndCard",),
     "screens.copy.head": ("CopyHead",),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from screens.share.import_page import open_with
 from screens.share.sheet import of_match
+from screens.statistics.page import statistics_draft
 from tools.harness.places.exchange import table_of
 from tools.harness.seasons import season
 
@@ -20,7 +21,7 @@ def look_back(app: Visit) -> None:
     _history(app)
     chosen = {"person": "Mira", "game": "witchstone", "period": "always"}
     for name, kept in (("person", chosen), ("everything", {})):
-        session.keep_draft("statistics", kept)
+        statistics_draft(session).write(kept)
         app.shell.go("games")
         app.shell.go("statistics")
         app.take(f"13-statistics-{name}")

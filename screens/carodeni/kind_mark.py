@@ -22,4 +22,12 @@ class GoalMark(Card):
     value = StringProperty("")
 
 
+def kind_count(kind: str, name: str, text: str = "") -> KindCount:
+    return KindCount(kind=kind, name=name, text=text)
+
+
+def goal_mark(text: str, value: str, side: str) -> GoalMark:
+    return GoalMark(text=text, value=value, side=side)
+
+
 kv.load(__name__)

@@ -12,6 +12,7 @@ from scoring.carodeni import facts
 from screens.carodeni.marks import FlagMark, KindMark
 from screens.carodeni.wording import Names, kind_short, kind_text
 from screens.kit.drawing.glyphs import Glyph
+from screens.kit.layouts.items import built, show_items
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.lazy_parts import PartOf
 from screens.kit.picks import Pick, PickCell, PickGrid
@@ -96,29 +97,29 @@ def kind_picks(
     grid: PickGrid, kinds: Iterable[str], names: Names, chosen: Callable[[str], object], key: str
 ) -> dict[str, MarkPick]:
     """Fills the grid with one cell for each kind."""
-    grid.clear_widgets()
-    picks = {}
-    for kind in kinds:
-        pick = MarkPick(key=f"{key}_{kind}", kind=kind, name=names.get(kind, ""), text=kind_short(kind, names))
-        pick.bind(on_release=lambda _, kind=kind: chosen(kind))
-        grid.add_widget(pick)
-        picks[kind] = pick
-    return picks
+    items = [(_kind_pick, key, kind, names.get(kind, ""), kind_short(kind, names), chosen) for kind in kinds]
+    return {pick.kind: pick for pick in show_items(grid, items, built)}
+
+
+def _kind_pick(key: str, kind: str, name: str, text: str, chosen: Callable[[str], object]) -> MarkPick:
+    pick = MarkPick(key=f"{key}_{kind}", kind=kind, name=name, text=text)
+    pick.bind(on_release=lambda _: chosen(kind))
+    return pick
 
 
 def flag_picks(
     grid: PickGrid, flags: Iterable[str], chosen: Callable[[str], object], key: str = "flag"
 ) -> dict[str, MarkPick]:
     """Fills the grid with one cell for each colour."""
-    grid.clear_widgets()
-    picks = {}
-    for flag in flags:
-        text = words.tr("carodeni.flag.any") if flag == facts.ANY_FLAG else words.tr(f"color.{flag}")
-        pick = MarkPick(key=f"{key}_{flag}", flags=[flag], text=text)
-        pick.bind(on_release=lambda _, flag=flag: chosen(flag))
-        grid.add_widget(pick)
-        picks[flag] = pick
-    return picks
+    items = [(_flag_pick, key, flag, chosen) for flag in flags]
+    return {pick.flags[0]: pick for pick in show_items(grid, items, built)}
+
+
+def _flag_pick(key: str, flag: str, chosen: Callable[[str], object]) -> MarkPick:
+    text = words.tr("carodeni.flag.any") if flag == facts.ANY_FLAG else words.tr(f"color.{flag}")
+    pick = MarkPick(key=f"{key}_{flag}", flags=[flag], text=text)
+    pick.bind(on_release=lambda _: chosen(flag))
+    return pick
 
 
 class PointPicks(PickGrid):
@@ -155,7 +156,7 @@ class PointPicks(PickGrid):
         sheet = NumberSheet(title=words.tr("carodeni.points"))
         sheet.begin(max(0, int(self.value)))
         sheet.bind(on_number=lambda _, number: self.dispatch("on_points", number))
-        self.shell.overlay(sheet)
+        self.shell.overlay(sheet, opener="points_more")
 
 
 kv.load(__name__)

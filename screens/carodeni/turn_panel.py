@@ -12,9 +12,10 @@ from scoring.carodeni.brewing.trial import Attempt, Trial
 from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
 from scoring.journal.match import Match
-from screens.carodeni.brew.trying import Trying
+from screens.carodeni.brew.brew_draft import BrewDraft
 from screens.carodeni.goals.goal_sheet import GoalSheet
 from screens.carodeni.wording import potion_text
+from screens.kit.layouts.items import show_items
 from screens.kit.panel import TapCard
 from screens.look.words import words
 from screens.runtime import kv
@@ -64,7 +65,7 @@ class ClanTurnPanel(TablePanel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cards: dict[str, NowCard] = {}
-        self._trying = Trying(self.page.session, self.page.match)
+        self._brew_draft = BrewDraft(self.page.session, self.page.match)
 
     @property
     def card(self) -> NowCard | None:
@@ -103,27 +104,29 @@ class ClanTurnPanel(TablePanel):
         card.show(table)
 
     def _show_waiting(self, table: Table) -> None:
-        room = self.ids.potions
-        room.clear_widgets()
-        seat = table.turn.seat
         self.waiting = bool(table.seat.potions) and table.turn.phase in ("choose", "gather") and not table.turn.done
-        for place in range(len(table.seat.potions) if self.waiting else 0):
-            row = WaitingPotion(key=f"waiting_{place}")
-            row.show(Attempt(table, seat, Trial(place)))
-            row.bind(on_release=partial(self.to_brew, place))
-            room.add_widget(row)
+        places = range(len(table.seat.potions) if self.waiting else 0)
+        rows = show_items(self.ids.potions, places, self._waiting_row)
+        for place, row in zip(places, rows, strict=True):
+            row.show(Attempt(table, table.turn.seat, Trial(place)))
+
+    def _waiting_row(self, place: int) -> WaitingPotion:
+        row = WaitingPotion(key=f"waiting_{place}")
+        row.bind(on_release=partial(self.to_brew, place))
+        return row
 
     # Doing
 
     def to_brew(self, place: int, *_: Any) -> None:
-        self._trying.keep(self.table, self.table.turn.seat, Trial(place))
+        self._brew_draft.write(self.table, self.table.turn.seat, Trial(place))
         self.page.choose_player(self.table.turn.seat)
         self.page.choose_tab("brew")
 
     def open_goal(self, place: int) -> None:
         if self.page.in_hand:
             shell = self.page.shell
-            shell.overlay(GoalSheet(place, lambda: self.table, self.record_all, shell))
+            sheet = GoalSheet(place, lambda: self.table, self.record_all, shell)
+            shell.overlay(sheet, opener=f"{self.ids.goals.prefix}_{place}")
 
 
 kv.load(__name__)

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.message import Message
 from screens.copy.parts import CopyPart
-from screens.copy.sheet import CopySheet, draft_of
+from screens.copy.sheet import CopyDraft, CopySheet
 from screens.game_screens import game_screens
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card
@@ -80,7 +80,7 @@ class MyCopyScreen(Page):
 
     def _show(self, part: CopyPart, card: PartCard, known: dict[str, Any]) -> None:
         entered = [id for id in part.facts if id in known]
-        begun = draft_of(self.session, self.game, part) is not None
+        begun = CopyDraft(self.session, self.game, part).values() is not None
         card.text = words.tr(f"{self.game}.copy.{part.id}")
         card.note = words.tr(f"{self.game}.copy.{part.id}.why")
         card.complete, card.stacked = part.is_complete(known), self.large_text
@@ -98,12 +98,12 @@ class MyCopyScreen(Page):
     def _enter(self, part: CopyPart, *_: Any) -> None:
         if not self.in_front:
             return
-        self.edit(part.editor()(self.session, self.game, part))
+        self.edit(part.editor()(self.session, self.game, part), opener=f"enter_{part.id}")
 
-    def edit(self, sheet: CopySheet) -> None:
+    def edit(self, sheet: CopySheet, opener: str = "") -> None:
         """Also a sheet that is only closed, in whatever way, may have left a draft."""
         sheet.bind(on_kept=self.refresh_soon, parent=self.refresh_soon)
-        self.shell.overlay(sheet)
+        self.shell.overlay(sheet, opener=opener)
 
     def _forget(self, part: CopyPart, *_: Any) -> None:
         """Undo brings back what stood there, unless something else was entered since."""

@@ -14,6 +14,7 @@ from screens.kit.overlay import Sheet
 from screens.kit.text import Text
 from screens.look.words import words
 from screens.runtime import kv
+from screens.shell.draft import Draft
 from screens.shell.session import Session
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ class CopySheet(Sheet):
         super().__init__(title=words.tr(f"{game}.copy.{part.id}"), **kwargs)
         self.session, self.game, self.part, self.which = session, game, part, which
         self._problems = {fact.id: fact.problem for fact in games.game(game).copy}
-        draft = draft_of(session, game, part, which)
+        self._draft = CopyDraft(session, game, part, which)
+        draft = self._draft.values()
         self.values: dict[str, Any] = (
             {id: value for id, value in self.kept().items() if id in part.facts} if draft is None else draft
         )
@@ -84,13 +86,13 @@ class CopySheet(Sheet):
 
     def change_all(self, values: dict[str, Any]) -> None:
         values = {id: value for id, value in values.items() if value not in (None, ())}
-        if self.session.keep_draft(draft_key(self.game, self.part, self.which), values):
+        if self._draft.write(values):
             self.values = values
             self._show_all()
 
     def keep(self, *_: Any) -> None:
         if self.keep_values():
-            self.session.keep_draft(draft_key(self.game, self.part, self.which), None)
+            self._draft.write(None)
             self.dispatch("on_kept")
             self.dispatch("on_close")
 
@@ -115,17 +117,20 @@ class CopyFoot(Box):
     """What there is to say about the values, and the button that keeps them."""
 
 
-def draft_key(game: str, part: CopyPart, which: str = "") -> str:
-    return f"my_copy/{game}/{part.id}" + (f"/{which}" if which else "")
+class CopyDraft(Draft):
+    """A part of the owner's copy that is being entered; `which` of several copies is a name."""
 
+    def __init__(self, session: Session, game: str, part: CopyPart, which: str = "") -> None:
+        super().__init__(session, f"my_copy/{game}/{part.id}" + (f"/{which}" if which else ""))
+        self._part = part
 
-def draft_of(session: Session, game: str, part: CopyPart, which: str = "") -> dict[str, Any] | None:
-    """What was begun; None if nothing was, or if it cannot be read."""
-    draft = session.draft(draft_key(game, part, which))
-    if not isinstance(draft, dict) or not draft.keys() <= set(part.facts):
-        return None
-    values = {id: tuple(value) if isinstance(value, list) else value for id, value in draft.items()}
-    return values if all(_is_value(part, id, value) for id, value in values.items()) else None
+    def values(self) -> dict[str, Any] | None:
+        """What was begun; None if nothing was, or if it cannot be read."""
+        draft = self.read()
+        if not isinstance(draft, dict) or not draft.keys() <= set(self._part.facts):
+            return None
+        values = {id: tuple(value) if isinstance(value, list) else value for id, value in draft.items()}
+        return values if all(_is_value(self._part, id, value) for id, value in values.items()) else None
 
 
 def _is_value(part: CopyPart, id: str, value: Any) -> bool:

@@ -56,10 +56,10 @@ def span(period: str, now: int) -> tuple[int | None, int | None]:
     return year_of(now, before=1) if period == "last_year" else (None, None)
 
 
-def kept(draft: Any) -> Wanted:
-    """What was wanted when the app was left; all of it if that cannot be read."""
+def restored(draft: dict[str, Any]) -> Wanted:
+    """The filter from a draft; everything is wanted if that cannot be read."""
     names = [field.name for field in fields(Wanted)]
-    if not isinstance(draft, dict) or not all(isinstance(draft.get(name), str) for name in names):
+    if not all(isinstance(draft.get(name), str) for name in names):
         return NOTHING
     wanted = Wanted(**{name: draft[name] for name in names})
     return wanted if wanted.period in PERIODS and wanted.game in ("", *games.IDS) else NOTHING

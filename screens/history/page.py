@@ -16,6 +16,7 @@ from screens.history.rows import Line, Month, MonthRow, PastRow
 from screens.kit.layouts.long_list import LongList
 from screens.look.theme import theme
 from screens.runtime import kv
+from screens.shell.draft import Draft
 from screens.shell.page import Page
 from storage.history import ALL, PAGE
 
@@ -29,7 +30,8 @@ class HistoryScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._chosen, self._away = "", False
         super().__init__(**kwargs)
-        self.wanted = history_filter.kept(self.session.draft("history"))
+        self._draft = Draft(self.session, "history")
+        self.wanted = history_filter.restored(self._draft.fields())
         self._pages = HistoryPages(self.session)
         self._view: PastView | None = None
         self._head = HistoryHead(self.wanted.text)
@@ -82,7 +84,7 @@ class HistoryScreen(Page):
 
     def want(self, wanted: Wanted) -> None:
         """Kept, so that the page comes back as it was left."""
-        self.session.keep_draft("history", asdict(wanted) if wanted else None)
+        self._draft.write(asdict(wanted) if wanted else None)
         self.wanted = wanted
         self._list.to_top()
         self._list.show([])

@@ -57,7 +57,7 @@ class PastActions:
         from screens.table.journal_sheet import JournalSheet
 
         page = self._view.page
-        page.shell.overlay(JournalSheet(page.shell, page.session, past=self._view.match))
+        page.shell.overlay(JournalSheet(page.shell, page.session, past=self._view.match), opener="journal")
 
     def _replay(self) -> None:
         page, past = self._view.page, self._past
@@ -68,7 +68,7 @@ class PastActions:
 
         match = self._view.match
         assert match is not None
-        self._view.page.shell.overlay(RescoreSheet(match))
+        self._view.page.shell.overlay(RescoreSheet(match), opener="score_again")
 
     # Open again
 

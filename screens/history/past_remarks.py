@@ -88,16 +88,15 @@ class PastRemarks:
         def take(typed: str) -> bool:
             return self._write(replace(self._remarks, place=typed.strip()[:MOST_PLACE]))
 
-        self._prompt(TextPrompt(take, offers, title=words.tr("past.place"), typed=self._remarks.place))
+        prompt = TextPrompt(take, offers, title=words.tr("past.place"), typed=self._remarks.place)
+        self._view.page.shell.overlay(prompt, opener="place")
 
     def _ask_note(self) -> None:
         def take(typed: str) -> bool:
             return self._write(replace(self._remarks, note=typed.strip()[:MOST_NOTE]))
 
-        self._prompt(TextPrompt(take, title=words.tr("past.note"), typed=self._remarks.note, lines=True))
-
-    def _prompt(self, prompt: TextPrompt) -> None:
-        self._view.page.shell.overlay(prompt)
+        prompt = TextPrompt(take, title=words.tr("past.note"), typed=self._remarks.note, lines=True)
+        self._view.page.shell.overlay(prompt, opener="note")
 
     def _write(self, written: Remarks) -> bool:
         view, past = self._view, self._view.past
@@ -136,7 +135,7 @@ class PastRemarks:
             offer("other_photo", "camera", self._choose_photo)
         offer("remove_photo", "trash", self._remove_photo)
         sheet.add_widget(rows)
-        shell.overlay(sheet)
+        shell.overlay(sheet, opener="photo")
 
     def _choose_photo(self) -> None:
         past = self._view.past
@@ -158,7 +157,7 @@ class PastRemarks:
         offers = [person.name for person in page.session.people(past.game) if person.name not in seated]
         prompt = TextPrompt(lambda typed: self._rename(past, seat, typed), offers, title=words.tr("past.who_sat_here"))
         prompt.ids.field.hint_text = name
-        self._prompt(prompt)
+        page.shell.overlay(prompt, opener=f"seat_{seat}")
 
     def _rename(self, past: Past, seat: int, typed: str) -> bool:
         session, done = self._view.page.session, []

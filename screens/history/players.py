@@ -83,7 +83,7 @@ class PlayersScreen(Page):
         self._list.show(entries)
 
     def _tapped(self, row: PersonRow) -> None:
-        self.shell.overlay(PlayerSheet(row.person, self))
+        self.shell.overlay(PlayerSheet(row.person, self), opener=row.key)
 
     # Names
 

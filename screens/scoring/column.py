@@ -246,7 +246,7 @@ class ScoringColumn(Box):
         sheet = NumberSheet(title=row.name, note=self.title, negative=count.least < 0)
         sheet.begin(int(row.value))
         sheet.bind(on_number=lambda _, value: self.page.enter(row.seat, count.id, value))
-        self.page.shell.overlay(sheet)
+        self.page.shell.overlay(sheet, opener=row.key)
 
 
 kv.load(__name__)

@@ -15,6 +15,7 @@ from screens.look.words import words
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
 from screens.scoring.hidden import is_hidden
+from screens.shell.draft import Draft
 from screens.shell.match_page import MatchPage
 from screens.shell.match_view import MatchView
 
@@ -34,7 +35,7 @@ class FinalScoringScreen(MatchPage):
         self._view: Any = None
         self._editors: dict[str, EntryEditor] = {}
         if not self.gone:
-            self._take_up(self.session.draft(self._draft_key))
+            self._restore_cell()
             self.session.bind(settings=self.refresh_soon, on_refusal=self._refused)
             self.bind(size=self.refresh_soon)
 
@@ -47,16 +48,15 @@ class FinalScoringScreen(MatchPage):
         super().opened()
 
     @property
-    def _draft_key(self) -> str:
-        return f"scoring/{self.match}"
+    def _draft(self) -> Draft:
+        return Draft.of_match(self.session, "scoring", self.match)
 
-    def _take_up(self, draft: Any) -> None:
-        book = ScoreBook(self.now)
-        if isinstance(draft, dict):
-            category: Any = draft.get("category")
-            seat: Any = draft.get("seat")
-            if category in range(len(book.categories)) and seat in book.seats:
-                self.category, self.seat = category, seat
+    def _restore_cell(self) -> None:
+        book, cell = ScoreBook(self.now), self._draft.fields()
+        category: Any = cell.get("category")
+        seat: Any = cell.get("seat")
+        if category in range(len(book.categories)) and seat in book.seats:
+            self.category, self.seat = category, seat
 
     # Showing
 
@@ -121,7 +121,7 @@ class FinalScoringScreen(MatchPage):
         """Takes a cell in hand."""
         if (category, seat) == (self.category, self.seat):
             return
-        self.session.keep_draft(self._draft_key, {"category": category, "seat": seat})
+        self._draft.write({"category": category, "seat": seat})
         self.category, self.seat, self._written, self.refusals = category, seat, None, ()
         self.refresh()
 
@@ -218,7 +218,7 @@ class FinalScoringScreen(MatchPage):
     def open_pad(self) -> None:
         from screens.scoring.pad_sheet import PadSheet
 
-        self.shell.overlay(PadSheet(self))
+        self.shell.overlay(PadSheet(self), opener="pad")
 
     def result_button(self) -> tuple[str, str]:
         """The words of the button to the result, and its kind: it names how many numbers are still open."""

@@ -76,7 +76,7 @@ class DrawSheet(Sheet):
             seed = "".join(text.split()).upper()[:LONGEST_SEED]
             return bool(seed) and self._cast(seed)
 
-        self._shell.overlay(TextPrompt(take, title=words.tr("draw.type_seed")))
+        self._shell.overlay(TextPrompt(take, title=words.tr("draw.type_seed")), opener="type_seed")
 
 
 def draw_in_words(match: Match, draw: str) -> list[str]:

@@ -21,7 +21,7 @@ from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
 from screens.setup.naming import nameless
-from screens.setup.seat_drafts import draft_key
+from screens.setup.seat_drafts import new_match_draft
 from screens.setup.seat_row import SeatRow
 from screens.shell.kept_copies import Copy, name_of
 from screens.shell.page import Page
@@ -63,14 +63,12 @@ class NewMatchScreen(Page):
         super().__init__(**kwargs)
         self._rules: Game = games.game(self.game)
         self._seating, self._seed, self._copy = Seating.for_game(self._rules), "", ""
-        self._take_up(self.session.draft(self._draft_key))
+        self._draft = new_match_draft(self.session, self.game)
+        self._restore()
 
-    @property
-    def _draft_key(self) -> str:
-        return draft_key(self.game)
-
-    def _take_up(self, draft: Any) -> None:
-        """Goes on with what was left; a draft that cannot be read is no reason to stop anybody."""
+    def _restore(self) -> None:
+        """From the draft; one that cannot be read is ignored."""
+        draft = self._draft.fields()
         try:
             self._seating = Seating.from_json(self._rules, draft["seating"])
             self.way, self._seed = draft["way"] if draft["way"] in WAYS else WAYS[0], str(draft["seed"])
@@ -82,7 +80,7 @@ class NewMatchScreen(Page):
         """Every change is kept before it is shown; False if it could not be kept. A seed belongs to a draw only."""
         way, copy = way or self.way, self._copy if copy is None else copy
         draft = {"seating": seating.to_json(), "way": way, "seed": seed, "copy": copy}
-        if not self.session.keep_draft(self._draft_key, draft):
+        if not self._draft.write(draft):
             return False
         self._seating, self.way, self._seed, self._copy = seating, way, seed, copy
         self.refresh()
@@ -162,7 +160,7 @@ class NewMatchScreen(Page):
             chip.bind(on_release=lambda chosen: self._sit(self._seating.first_empty, chosen.text))
             chips.add_widget(chip)
         new = Chip(text=words.tr("new_match.new_name"), icon="pencil", tinted=True, key="new_name")
-        new.bind(on_release=lambda _: self.ask_name(self._seating.first_empty))
+        new.bind(on_release=lambda chip: self.ask_name(self._seating.first_empty, chip.key))
         chips.add_widget(new)
 
     def _absent(self) -> list[str]:
@@ -192,13 +190,14 @@ class NewMatchScreen(Page):
     def choose_count(self, count: int) -> None:
         self._change(self._seating.with_count(count))
 
-    def ask_name(self, place: int | None) -> None:
+    def ask_name(self, place: int | None, opener: str = "") -> None:
         from screens.shell.text_prompt import TextPrompt
 
         if place is None:
             return
         title = words.tr("new_match.who_sits_here")
-        self.shell.overlay(TextPrompt(lambda typed: self._sit(place, typed), self._absent(), title=title))
+        prompt = TextPrompt(lambda typed: self._sit(place, typed), self._absent(), title=title)
+        self.shell.overlay(prompt, opener=opener)
 
     def _sit(self, place: int | None, name: str) -> bool:
         if place is None:
@@ -214,7 +213,7 @@ class NewMatchScreen(Page):
 
     def _tapped(self, row: SeatRow) -> None:
         if not row.name:
-            self.ask_name(row.place)
+            self.ask_name(row.place, row.key)
         elif not self.alone and not self.scores_only:
             self._change(self._seating.begun_by(row.place), way="rule" if self.way == "random" else self.way)
 
@@ -283,7 +282,7 @@ class NewMatchScreen(Page):
         picker = TouchPicker(seed=self.session.seed())
         picker.bind(on_picked=lambda *_: self.shell.close(picker))
         if self._change(self._seating.begun_by(None), "touch"):
-            self.shell.overlay(picker)
+            self.shell.overlay(picker, opener="way_touch")
 
     # Options and the way on
 
@@ -300,7 +299,7 @@ class NewMatchScreen(Page):
             self._choose_copy,
             self.scores_only,
         )
-        self.shell.overlay(sheet)
+        self.shell.overlay(sheet, opener="options")
 
     def _copies(self) -> dict[str, Copy]:
         """The copies that have names, the usual one first."""

@@ -108,7 +108,7 @@ class SetupScreen(MatchPage):
         match = self.now
         draws = match.game.draws(match.players, match.options)
         if len(draws) == 1:
-            self.open_draw(draws[0].id)
+            self.open_draw(draws[0].id, opener="draw")
             return
         sheet, rows = Sheet(title=words.tr("setup.draw")), RowGroup()
         for draw in draws:
@@ -123,10 +123,10 @@ class SetupScreen(MatchPage):
         sheet.add_widget(rows)
         self.shell.overlay(sheet)
 
-    def open_draw(self, draw: str) -> None:
+    def open_draw(self, draw: str, opener: str = "") -> None:
         if self.now.state.seed(draw) is None and not self.session.record(Drew(draw, self.session.seed())):
             return
-        self.shell.overlay(DrawSheet(self.shell, self.session, draw))
+        self.shell.overlay(DrawSheet(self.shell, self.session, draw), opener=opener)
 
     def open_menu(self) -> None:
         match, device = self.now, self.session.device
@@ -151,7 +151,7 @@ class SetupScreen(MatchPage):
             offer("skip", "next", words.tr("setup.skip"), words.tr("setup.skip_note"), self.start_playing)
         offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), self.finish)
         sheet.add_widget(rows)
-        self.shell.overlay(sheet)
+        self.shell.overlay(sheet, opener="menu")
 
     def go_on(self) -> None:
         """What the large button does."""

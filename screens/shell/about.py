@@ -40,7 +40,7 @@ class AboutScreen(Page):
         """Of the match in hand, if there is one."""
         from screens.shell.problem_report import ReportSheet
 
-        self.shell.overlay(ReportSheet(self.shell, self.session.match))
+        self.shell.overlay(ReportSheet(self.shell, self.session.match), opener="report")
 
     def refresh(self) -> None:
         self.version = words.tr("about.version", version=VERSION)

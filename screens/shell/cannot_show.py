@@ -129,7 +129,7 @@ class CannotShowScreen(Page):
     def _open_journal(self) -> None:
         from screens.table.journal_sheet import JournalSheet
 
-        self.shell.overlay(JournalSheet(self.shell, self.session))
+        self.shell.overlay(JournalSheet(self.shell, self.session), opener="journal")
 
     def _share(self) -> None:
         from screens.share.file import dated, hand_over
@@ -145,7 +145,7 @@ class CannotShowScreen(Page):
     def _report(self) -> None:
         from screens.shell.problem_report import ReportSheet
 
-        self.shell.overlay(ReportSheet(self.shell, self.match))
+        self.shell.overlay(ReportSheet(self.shell, self.match), opener="report")
 
 
 def _capitalised(text: str) -> str:

@@ -6,12 +6,12 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.clock import Clock
-from kivy.input import MotionEvent
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from screens.kit.unsaved_state import UnsavedState
 from screens.runtime.mistakes import advice, note
+from screens.shell.draft import Draft, journal_position, stamped, valid_value
 from screens.shell.keyboard import targets
 from screens.shell.routes import Route, to_place
 from screens.shell.version import VERSION
@@ -20,138 +20,107 @@ if TYPE_CHECKING:
     from screens.shell.page import Page
     from screens.shell.shell import Shell
 
-# The name of the draft in the store.
-DRAFT = "half_done"
-# Seconds from the finger that opens a sheet to the sheet.
-OPENS_WITHIN = 1.0
-# Seconds from a lifted finger to the tap that Kivy makes of it in a list.
-TAPS_WITHIN = 0.3
-# Exceptions that restoring a malformed draft may raise.
-MALFORMED_DRAFT = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+# The key of the draft.
+UNSAVED_INPUT = "unsaved_input"
+# Exceptions that restoring malformed input may raise.
+MALFORMED_INPUT = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 
 class OpenOverlay(NamedTuple):
-    """What lies over the page: the key of what was tapped to open it, and how it was then."""
+    """An overlay, the key of the button that opens it, and its input when it was opened."""
 
     widget: Any
     opener: str
     fresh: Any
 
 
-class Touched(NamedTuple):
-    """Where a finger was put, on what, and when."""
-
-    spot: tuple[float, float]
-    layer: Widget
-    at: float
-
-
-class Waiting(NamedTuple):
-    """What lay over the page when the app ended."""
+class SavedOverlay(NamedTuple):
+    """An overlay that was open when the app ended, with its input; None if nothing was begun in it."""
 
     opener: str
     name: str
-    half: Any
+    input: Any
 
 
 class Keeper:
-    """Of a shell: keeps what is half done on its pages and over them, and gives it back."""
+    """Of a shell: one draft with the unfinished input of its pages and of the overlays on them.
+
+    It is valid for this version of the app and this stack of pages; that of overlays for the position in the journal of
+    the match in hand, because a button may open something else in another.
+    """
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._kept: Any = None
         self._pages: dict[int, tuple[Route, Any]] = {}
         self._open_overlays: list[OpenOverlay] = []
-        self._waiting: list[Waiting] = []
-        self._then: Any = None
-        self._touch: Touched | None = None
-        self._opener = ""
+        self._to_reopen: list[SavedOverlay] = []
+        # As the draft has them, until the page is shown.
+        self._unread_overlays: Any = None
+        # In the next frame: by then everything that a touch does has been done, and pages show it.
         self.keep_soon = Clock.create_trigger(lambda _: self.keep(), 0)
-        self._keep_later = Clock.create_trigger(lambda _: self.keep(), TAPS_WITHIN)
-
-    def touched(self, touch: MotionEvent) -> None:
-        self._touch = Touched(touch.pos, self._shell.front[0], Clock.get_time())
-
-    def lifted(self) -> None:
-        """What a finger does has happened before the next frame; where a list might scroll, a little later."""
-        self.keep_soon()
-        self._keep_later()
 
     def stop(self) -> None:
-        """Nothing is kept any more: the store is closed."""
+        """Saves nothing any more: the store is closed."""
         self.keep_soon.cancel()
-        self._keep_later.cancel()
 
-    def _tapped(self) -> str:
-        """The key of what the last finger is on, if it lies right below what has just been opened."""
-        below = self._open_overlays[-1].widget if self._open_overlays else self._shell
-        if self._touch is None or self._touch.layer is not below or Clock.get_time() - self._touch.at > OPENS_WITHIN:
-            return ""
-        x, y = self._touch.spot
-        keys = (_key(target.widget) for target in targets(below) if not target.on_map and _covers(target.box, x, y))
-        return next(filter(None, keys), "")
-
-    # Keeping
+    # Saving
 
     def keep(self) -> None:
         self.keep_soon.cancel()
         stack = self._shell.stack
-        pages = [_half_done(page) if page else self._half_of(depth, route) for depth, (route, page) in enumerate(stack)]
-        over = self._over() or self._waiting
-        record = None
-        if over or any(page is not None for page in pages):
-            place = to_place([route for route, _ in stack])
-            moment = self._moment()
-            over_it = [list(one) for one in over]
-            record = {"version": VERSION, "place": place, "moment": moment, "pages": pages, "over": over_it}
-        if record != self._kept:
-            self._kept = record
-            self._shell.session.keep_draft(DRAFT, record)
+        pages = [_input_of(page) if page else self._input_at(depth, route) for depth, (route, page) in enumerate(stack)]
+        overlays = self._unread_overlays or self._overlays()
+        begun = overlays is not None or any(page is not None for page in pages)
+        self._draft.write_or_remember({"pages": pages, "overlays": overlays} if begun else None)
 
-    def _moment(self) -> list[Any] | None:
-        """A tap that has opened a sheet may do something else in another state of the match."""
-        match = self._shell.session.match
-        return [match.id, len(match.journal.entries)] if match is not None else None
+    @property
+    def _draft(self) -> Draft:
+        place = to_place([route for route, _ in self._shell.stack])
+        return Draft(self._shell.session, UNSAVED_INPUT, [VERSION, place])
 
-    def _over(self) -> list[Waiting]:
-        """Up to the last one in which something was begun."""
-        found, over = [], []
+    @property
+    def _position(self) -> list[Any] | None:
+        return journal_position(self._shell.session.match)
+
+    def _overlays(self) -> dict[str, Any] | None:
+        """Those up to the last one in which something was begun."""
+        overlays, begun = [], 0
         for widget, opener, fresh in self._open_overlays:
-            half = _half_done(widget)
-            found.append(Waiting(opener, name_of(widget), half if half != fresh else None))
-            if found[-1].half is not None:
-                over = list(found)
-        return over
+            now = _input_of(widget)
+            overlays.append(SavedOverlay(opener, name_of(widget), now if now != fresh else None))
+            if overlays[-1].input is not None:
+                begun = len(overlays)
+        return stamped(overlays[:begun] or self._to_reopen or None, self._position)
 
-    def _half_of(self, depth: int, route: Route) -> Any:
-        kept_route, half = self._pages.get(depth, (None, None))
-        return half if kept_route == route else None
+    def _input_at(self, depth: int, route: Route) -> Any:
+        """Of a page that is not built."""
+        saved_route, saved = self._pages.get(depth, (None, None))
+        return saved if saved_route == route else None
 
-    # Pages come and go
+    # Pages and overlays come and go
 
     def arrived(self) -> None:
-        """At another page: what lay over the one before is over."""
-        self._waiting = []
-        self._pages = {depth: kept for depth, kept in self._pages.items() if depth < len(self._shell.stack)}
+        """At another page: overlays on the one before do not come back."""
+        self._to_reopen = []
+        self._pages = {depth: saved for depth, saved in self._pages.items() if depth < len(self._shell.stack)}
         self.keep_soon()
 
     def hide(self, shown: int) -> None:
-        """All pages but the topmost are given back; what was begun there stays."""
+        """All pages but the topmost are removed; their input stays here."""
         for depth, (route, page) in enumerate(self._shell.stack[:-shown]):
             if page is not None:
-                self._pages[depth] = (route, _half_done(page))
+                self._pages[depth] = (route, _input_of(page))
 
     def built(self, depth: int, route: Route, page: Page) -> None:
-        half = self._half_of(depth, route)
+        saved = self._input_at(depth, route)
         self._pages.pop(depth, None)
-        _take_up(page, half)
+        _restore(page, saved)
 
-    def opened(self, widget: Any) -> None:
-        """Something lies over the page now; perhaps it did when the app ended."""
-        opener, self._opener = self._opener, ""
-        self._open_overlays.append(OpenOverlay(widget, opener or self._tapped(), _half_done(widget)))
-        if self._waiting and self._waiting[0].name == name_of(widget):
-            _take_up(widget, self._waiting.pop(0).half)
+    def opened(self, widget: Any, opener: str) -> None:
+        """An overlay was opened; perhaps it was open when the app ended."""
+        self._open_overlays.append(OpenOverlay(widget, opener, _input_of(widget)))
+        if self._to_reopen and self._to_reopen[0].name == name_of(widget):
+            _restore(widget, self._to_reopen.pop(0).input)
         self.keep_soon()
 
     def closed(self, widget: Any) -> None:
@@ -161,67 +130,62 @@ class Keeper:
     # The next start
 
     def read(self) -> None:
-        """Takes it from the disk: should it do harm, it does so only once."""
-        session, shell = self._shell.session, self._shell
-        record = session.draft(DRAFT)
-        if record is None:
+        """Reads the draft of the stack that is to be shown."""
+        value = self._draft.take()
+        if not isinstance(value, dict) or not isinstance(value.get("pages"), list):
             return
-        session.keep_draft(DRAFT, None)
-        routes = [route for route, _ in shell.stack]
-        if not isinstance(record, dict) or (record.get("version"), record.get("place")) != (VERSION, to_place(routes)):
-            return
-        pages, over = record.get("pages"), record.get("over")
-        if isinstance(pages, list) and isinstance(over, list) and all(map(_is_waiting, over)):
-            self._pages = {depth: each for depth, each in enumerate(zip(routes, pages, strict=False)) if each[1]}
-            self._waiting = [Waiting(*one) for one in over]
-            self._then = record.get("moment")
+        routes = [route for route, _ in self._shell.stack]
+        self._pages = {depth: each for depth, each in enumerate(zip(routes, value["pages"], strict=False)) if each[1]}
+        self._unread_overlays = value.get("overlays")
 
-    def open_again(self) -> None:
-        """What lay over the page, by what opened it; what cannot be found waits until a finger opens it.
+    def reopen(self) -> None:
+        """Opens overlays again by their openers; one whose opener is not found waits until it is opened by hand.
 
         Nothing has been laid out yet."""
         self.keep_soon()
-        if self._then != self._moment():
-            self._waiting = []
-        while self._waiting:
-            opener, name, _ = self._waiting[0]
-            button = next(
-                (each for each in targets(self._shell.front[0], -inf) if opener and _key(each.widget) == opener), None
-            )
-            if button is None or not isinstance(button.widget, ButtonBehavior):
+        saved, self._unread_overlays = valid_value(self._unread_overlays, self._position), None
+        if isinstance(saved, list) and all(map(_is_overlay, saved)):
+            self._to_reopen = [SavedOverlay(*each) for each in saved]
+        while self._to_reopen:
+            opener, name, _ = self._to_reopen[0]
+            button = _button(self._shell.front[0], opener)
+            if button is None:
                 return
-            self._opener, count = opener, len(self._open_overlays)
-            button.widget.dispatch("on_release")
+            count = len(self._open_overlays)
+            button.dispatch("on_release")
             if len(self._open_overlays) != count + 1 or name_of(self._open_overlays[-1].widget) != name:
                 self._shell.close_all()
                 return
-
-
-def _key(widget: Any) -> str:
-    return str(getattr(widget, "key", ""))
-
-
-def _covers(box: tuple[float, float, float, float], x: float, y: float) -> bool:
-    return box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3]
 
 
 def name_of(widget: Any) -> str:
     return f"{type(widget).__name__} {getattr(widget, 'title', '')}"
 
 
-def _half_done(widget: Any) -> Any:
+def _button(layer: Widget, key: str) -> ButtonBehavior | None:
+    """The first target with this key, if it is a button."""
+    found = (target.widget for target in targets(layer, -inf) if key and getattr(target.widget, "key", "") == key)
+    widget = next(found, None)
+    return widget if isinstance(widget, ButtonBehavior) else None
+
+
+def _input_of(widget: Any) -> Any:
     return advice(widget.unsaved, None, "unfinished input") if isinstance(widget, UnsavedState) else None
 
 
-def _take_up(widget: Any, half: Any) -> None:
-    if half is not None and isinstance(widget, UnsavedState):
+def _restore(widget: Any, saved: Any) -> None:
+    if saved is not None and isinstance(widget, UnsavedState):
         try:
-            widget.restore_unsaved(half)
-        except MALFORMED_DRAFT:
-            return  # not what this version writes: nobody is kept from beginning anew
+            widget.restore_unsaved(saved)
+        except MALFORMED_INPUT:
+            return  # not what this version writes: the person begins anew
         except Exception as error:
             note(error, "restoring unfinished input")
 
 
-def _is_waiting(one: Any) -> bool:
-    return isinstance(one, list) and len(one) == len(Waiting._fields) and all(isinstance(name, str) for name in one[:2])
+def _is_overlay(saved: Any) -> bool:
+    return (
+        isinstance(saved, list)
+        and len(saved) == len(SavedOverlay._fields)
+        and all(isinstance(name, str) for name in saved[:2])
+    )

@@ -52,6 +52,8 @@ CHOICES: dict[str, tuple[str, ...]] = {"language": ("", *LANGUAGES), "theme": tu
 MODES = ("full", "light")
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 2.0
 BACKUP_SECONDS = 86400
+# In place of a draft that could not be read.
+UNREAD = object()
 
 
 class Session(EventDispatcher):
@@ -73,6 +75,7 @@ class Session(EventDispatcher):
         self.device = device
         self.settings = DEFAULTS
         self._view: MatchView | None = None
+        self._drafts: dict[str, Any] = {}
         # What the page in front shows of a match besides; the shell sets it.
         self.work_out_page: Callable[[MatchView], None] = lambda _view: None
         self._lasting_warning = warning
@@ -112,11 +115,11 @@ class Session(EventDispatcher):
 
     def begin(self, match: Match, people: tuple[str, ...] = ()) -> bool:
         """Keeps a new match and the names that were typed for it."""
-        if not self._kept(lambda: self.store.create(match)):
+        if not self._try_write(self.store.create, match):
             return False
         self.match = match
         if people:
-            self._kept(lambda: self.store.remember_people(people, self.now()))
+            self._try_write(self.store.remember_people, people, self.now())
         return True
 
     def open(self, match_id: str) -> bool:
@@ -145,33 +148,27 @@ class Session(EventDispatcher):
         return self.match is not None and self.match.id == match_id and not self._out_of_step
 
     def record(self, event: Event) -> bool:
-        return self._write(lambda match: match.record(event, self.now()), event)
+        return self._write(Match.record, event)
 
     def record_all(self, events: Sequence[Event], instead: bool = False) -> bool:
         """Several entries that belong together: all of them or none; `instead` takes the last entry back first."""
 
-        def change(match: Match) -> Match:
-            match = match.undo(self.now()) if instead else match
-            for event in events:
-                match = match.record(event, self.now())
-            return match
-
-        return self._write(change)
+        return self._write(_record_all, events, instead)
 
     def undo(self) -> bool:
-        return self._write(lambda match: match.undo(self.now()))
+        return self._write(Match.undo)
 
     def redo(self) -> bool:
-        return self._write(lambda match: match.redo(self.now()))
+        return self._write(Match.redo)
 
     def insert(self, position: int, event: Event) -> bool:
-        return self._write(lambda match: match.insert(position, event, self.now()))
+        return self._write(Match.insert, position, event)
 
     def amend(self, position: int, event: Event) -> bool:
-        return self._write(lambda match: match.amend(position, event, self.now()))
+        return self._write(Match.amend, position, event)
 
     def remove(self, position: int) -> bool:
-        return self._write(lambda match: match.remove(position, self.now()))
+        return self._write(Match.remove, position)
 
     def renamed(self) -> None:
         """Somebody has got another name: the match in hand is read again."""
@@ -191,18 +188,19 @@ class Session(EventDispatcher):
             self.warning = error.message
             return []
 
-    def _write(self, change: Callable[[Match], Match], event: Event | None = None) -> bool:
+    def _write(self, change: Callable[..., Match], *args: Any) -> bool:
+        """`change` is called with the match in hand, these arguments and the time."""
         match = self.match
         if match is None:
             return False
         try:
-            after = change(match)
+            after = change(match, *args, self.now())
             self._try_to_show(match, after)
         except Forbidden as refused:
-            if event is None:
-                self.refuse(*refused.reasons)
+            if change is Match.record:
+                self.dispatch("on_forbidden", args[0], refused)
             else:
-                self.dispatch("on_forbidden", event, refused)
+                self.refuse(*refused.reasons)
             return False
         except Refused as refused:
             self.refuse(*refused.reasons)
@@ -215,7 +213,7 @@ class Session(EventDispatcher):
         new = after.journal.entries[position:]
         if not new:
             return True
-        if not self._kept(lambda: self.store.append_all(match.id, position, new, after.state.stage, after)):
+        if not self._try_write(self.store.append_all, match.id, position, new, after.state.stage, after):
             return False
         self.match = after
         return True
@@ -272,7 +270,7 @@ class Session(EventDispatcher):
         return mode if mode in MODES else MODES[0]
 
     def keep_mode(self, game: str, mode: str) -> bool:
-        return self._kept(lambda: self.store.set_setting(f"mode/{game}", mode))
+        return self._try_write(lambda: self.store.set_setting(f"mode/{game}", mode))
 
     # The owner's copies of the games
 
@@ -302,7 +300,7 @@ class Session(EventDispatcher):
         return self._keep_copy(game, {id: value for id, value in self._kept_copy(game).items() if id != what})
 
     def _keep_copy(self, game: str, copy: dict[str, Any]) -> bool:
-        return self._kept(lambda: self.store.set_setting(f"copy/{game}", copy))
+        return self._try_write(self.store.set_setting, f"copy/{game}", copy)
 
     def _kept_copy(self, game: str) -> dict[str, Any]:
         """As it is kept: it may hold what only another version understands, and that stays."""
@@ -312,19 +310,29 @@ class Session(EventDispatcher):
     # Settings, drafts and the place
 
     def set(self, name: str, value: Any) -> bool:
-        if not self._kept(lambda: self.store.set_setting(name, value)):
+        if not self._try_write(self.store.set_setting, name, value):
             return False
         self.settings = {**self.settings, name: value}
         return True
 
-    def keep_draft(self, key: str, value: Any) -> bool:
-        return self._kept(lambda: self.store.set_draft(key, value))
+    def keep_draft(self, key: str, value: Any, remember: bool = False) -> bool:
+        """For `Draft`. With `remember` a value that cannot be written holds until the app ends."""
+        written = self._try_write(self.store.set_draft, key, value)
+        if written or remember:
+            self._drafts[key] = value
+        return written
 
     def draft(self, key: str) -> Any:
-        return self._read(lambda: self.store.draft(key), None)
+        """For `Draft`. Each is read from the store once."""
+        if key not in self._drafts:
+            value = self._read(lambda: self.store.draft(key), UNREAD)
+            if value is UNREAD:
+                return None
+            self._drafts[key] = value
+        return self._drafts[key]
 
     def keep_place(self, place: Any) -> bool:
-        return self._kept(lambda: self.store.set_routes(place))
+        return self._try_write(self.store.set_routes, place)
 
     def place(self) -> Any:
         return self._read(self.store.routes, None)
@@ -355,7 +363,7 @@ class Session(EventDispatcher):
 
     def attempt(self, write: Callable[[], object]) -> bool:
         """Writes to the store; what goes wrong is said, and so is what is refused."""
-        return bool(self.unless_refused(lambda: self._kept(write)))
+        return bool(self.unless_refused(lambda: self._try_write(write)))
 
     def catch_up(self, seconds: float) -> bool:
         """Goes on with counting what the history lacks; False once there is nothing left to do."""
@@ -377,15 +385,15 @@ class Session(EventDispatcher):
         last = self._read(lambda: self.store.setting("backed_up", 0), 0)
         if folder is None or (isinstance(last, int) and 0 <= self.now() - last < BACKUP_SECONDS):
             return
-        if self._kept(lambda: make_backup(self.store, folder, self.now())):
-            self._kept(lambda: self.store.set_setting("backed_up", self.now()))
+        if self._try_write(make_backup, self.store, folder, self.now()):
+            self._try_write(self.store.set_setting, "backed_up", self.now())
 
     def clear_startup_warning(self) -> None:
         """What was told at the start holds no longer."""
         self.warning = self._lasting_warning = None
 
     def flush(self) -> None:
-        self._kept(self.store.flush)
+        self._try_write(self.store.flush)
 
     def _read_settings(self) -> None:
         """A value may come from another version or a damaged file; then the default holds."""
@@ -403,16 +411,23 @@ class Session(EventDispatcher):
             self.warning = error.message
             return otherwise
 
-    def _kept(self, write: Callable[[], object]) -> bool:
-        """Writes; a failure stays on the screen until something can be written again."""
+    def _try_write(self, write: Callable[..., object], *args: Any) -> bool:
+        """Writes to the store; a failure stays on the screen until something can be written again."""
         try:
-            write()
+            write(*args)
         except StorageError as error:
             self._out_of_step = self._out_of_step or isinstance(error, OutOfStep)
             self.warning = error.message
             return False
         self.warning = self._lasting_warning
         return True
+
+
+def _record_all(match: Match, events: Sequence[Event], instead: bool, at: int) -> Match:
+    after = match.undo(at) if instead else match
+    for event in events:
+        after = after.record(event, at)
+    return after
 
 
 def _fits(name: str, value: Any) -> bool:

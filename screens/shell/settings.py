@@ -159,7 +159,7 @@ class SettingsScreen(Page):
             row.bind(on_switch=lambda row, on, id=id: self._mute(row, id, on))
             rows.add_widget(row)
         sheet.add_widget(rows if muted else Text(text=words.tr("settings.none_muted")))
-        self.shell.overlay(sheet)
+        self.shell.overlay(sheet, opener="reminders")
 
     def _mute(self, row: SwitchRow, id: str, on: bool) -> None:
         others = [other for other in self.session.settings["muted"] if other != id]

@@ -134,7 +134,7 @@ class Shell(FloatLayout):
             if not self._stack:
                 self._stack = [(Route("games"), None)]
         # Once the page has been laid out.
-        Clock.schedule_once(lambda _: self.keeper.open_again(), 0)
+        Clock.schedule_once(lambda _: self.keeper.reopen(), 0)
 
     def explain_failure(self) -> None:
         """Other ways than to open it again."""
@@ -184,11 +184,10 @@ class Shell(FloatLayout):
         # The second tap of a nervous finger was meant for the page before.
         if Clock.get_time() - self._arrived_at < DEAF_SECONDS:
             return True
-        self.keeper.touched(touch)
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        self.keeper.lifted()
+        self.keeper.keep_soon()
         return bool(super().on_touch_up(touch))
 
     def _arrived(self) -> None:
@@ -274,12 +273,17 @@ class Shell(FloatLayout):
 
     # What lies over the page
 
-    def overlay(self, widget: Any) -> None:
+    def overlay(self, widget: Any, opener: str = "") -> None:
+        """Opens a sheet, a question or a picker.
+
+        `opener` is the key of a button below it that opens it again; what is begun in the overlay comes back through
+        it after a restart. Without one, as for a plain choice, it comes back when the overlay is opened by hand.
+        """
         widget.insets = self.insets
         widget.bind(on_close=self.close)
         self._overlays.append(widget)
         self.add_widget(widget)
-        self.keeper.opened(widget)
+        self.keeper.opened(widget, opener)
 
     def close(self, widget: Any) -> None:
         if widget in self._overlays:

@@ -15,7 +15,9 @@ from screens.look.theme import PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
 from screens.share.file import can_hand_over, share_table
+from screens.shell.draft import Draft
 from screens.shell.page import Page
+from screens.shell.session import Session
 from screens.statistics import game as statistics_game
 from screens.statistics import overview as statistics_overview
 from screens.statistics import person as statistics_person
@@ -28,9 +30,13 @@ from storage.statistics.game import game_page
 from storage.statistics.overview import overview
 from storage.statistics.person import person_page
 
-DRAFT = "statistics"
 MOST_PEOPLE = 60
 ICONS = {"person": "person", "game": "games", "period": "clock"}
+
+
+def statistics_draft(session: Session) -> Draft:
+    """Whose statistics were chosen last."""
+    return Draft(session, "statistics")
 
 
 class StatisticsScreen(Page):
@@ -45,15 +51,16 @@ class StatisticsScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._take_up(self.session.draft(DRAFT))
+        self._draft = statistics_draft(self.session)
+        self._restore()
 
-    def _take_up(self, kept: Any) -> None:
+    def _restore(self) -> None:
         """What was chosen last; it may come from another version."""
-        if isinstance(kept, dict):
-            person, game, period = (kept.get(key) for key in ("person", "game", "period"))
-            self.person = person if isinstance(person, str) else ""
-            self.game = game if game in games.IDS else ""
-            self.period = period if period in PERIODS else "always"
+        chosen = self._draft.fields()
+        person, game, period = (chosen.get(key) for key in ("person", "game", "period"))
+        self.person = person if isinstance(person, str) else ""
+        self.game = game if game in games.IDS else ""
+        self.period = period if period in PERIODS else "always"
 
     def opened(self) -> None:
         self.ids.scroll.scroll_y = 1
@@ -161,8 +168,7 @@ class StatisticsScreen(Page):
 
     def _keep(self) -> None:
         theme.game = self.game
-        kept = {"person": self.person, "game": self.game, "period": self.period}
-        self.session.keep_draft(DRAFT, kept)
+        self._draft.write({"person": self.person, "game": self.game, "period": self.period})
         self.ids.scroll.scroll_y = 1
         self.refresh()
 

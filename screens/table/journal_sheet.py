@@ -205,7 +205,7 @@ class JournalSheet(Sheet):
         sheet.bind(
             on_remove=lambda *_: self._ask_to_remove(sheet, line), on_amend=lambda _, event: self._amend(sheet, event)
         )
-        self._shell.overlay(sheet)
+        self._shell.overlay(sheet, opener=f"entry_{line.position}")
 
     def _describe(self, match: Match, event: Event, before: Any, after: Any) -> Message:
         return self._session.covered(match, _describe(match, event, before, after))

@@ -49,4 +49,4 @@ def open_menu(page: TableScreen) -> None:
         switch("secrets", "eyeoff", words.tr("settings.secrets"))
     sheet.add_widget(rows)
     sheet.add_widget(switches)
-    page.shell.overlay(sheet)
+    page.shell.overlay(sheet, opener="menu")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -21,9 +21,14 @@ class TurnTitle(Text):
 
 
 class NowCard(UnsavedState, Panel, Stack):
-    """`show` is called with the game's table whenever it may have changed. `done` and `left` are shown as pips."""
+    """`show` is called with the game's table whenever it may have changed. `done` and `left` are shown as pips.
+
+    `record` and `record_all` are those of the page.
+    """
 
     panel: ObjectProperty[TablePanel] = ObjectProperty()
+    record: Callable[[Event], bool]
+    record_all: Callable[[Sequence[Event]], bool]
     icon = StringProperty("")
     ink = ColorProperty([1, 1, 1, 1])
     title = StringProperty("")
@@ -35,11 +40,8 @@ class NowCard(UnsavedState, Panel, Stack):
     def show(self, table: Any) -> None:
         """Shows what can be done."""
 
-    def record(self, event: Event) -> bool:
-        return self.panel.record(event)
-
-    def record_all(self, events: Sequence[Event]) -> bool:
-        return self.panel.record_all(events)
+    def on_panel(self, _card: NowCard, panel: TablePanel) -> None:
+        self.record, self.record_all = panel.record, panel.record_all
 
 
 kv.load(__name__)

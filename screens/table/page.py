@@ -19,6 +19,7 @@ from screens.kit.layouts.layout import Box
 from screens.kit.player_strip import VEIL, StripSeat
 from screens.look.words import words
 from screens.runtime import kv
+from screens.shell.draft import journal_position, stamped, valid_value
 from screens.shell.match_page import MatchPage
 from screens.table.closing import put_away
 from screens.table.panel import PanelKind, TablePanel
@@ -150,7 +151,7 @@ class TableScreen(MatchPage):
         from screens.table.journal_sheet import JournalSheet
 
         if self.in_hand:
-            self.shell.overlay(JournalSheet(self.shell, self.session))
+            self.shell.overlay(JournalSheet(self.shell, self.session), opener="journal")
 
     def open_menu(self) -> None:
         from screens.table.menu import open_menu
@@ -191,20 +192,15 @@ class TableScreen(MatchPage):
     # What is begun
 
     def unsaved(self) -> Any:
-        """Of all panels; it is over as soon as anything is recorded."""
-        if self.gone or not self.has_match:
-            return None
-        recorded = len(self.now.journal.entries)
-        self._rooms.follow(recorded)
-        panels = self._rooms.unsaved()
-        return {"after": recorded, "panels": panels} if panels else None
+        """Of all panels, as long as they show the match as it stands."""
+        position = journal_position(self.session.match)
+        return stamped(self._rooms.unsaved(), position) if self._rooms.position == position else None
 
     def restore_unsaved(self, kept: Any) -> None:
-        """A panel that is not in sight takes its part up when it is opened."""
-        recorded = len(self.now.journal.entries)
-        if kept["after"] == recorded:
-            self._rooms.follow(recorded)
-            self._rooms.begun = dict(kept["panels"])
+        """A panel that is not in sight restores its part when it is opened."""
+        panels = valid_value(kept, self._rooms.position)
+        if panels is not None:
+            self._rooms.begun = dict(panels)
             self.refresh()
 
     # Which panel, which player
@@ -212,7 +208,7 @@ class TableScreen(MatchPage):
     def choose_tab(self, tab: str) -> None:
         """The first panel is always in sight when two stand side by side."""
         if self._is_played and not (self.two_panes and tab == self._rooms.ids[0]):
-            self._view.choose_tab(tab, self.now, self._standing())
+            self._view.choose_tab(tab)
             self.refresh()
 
     def choose_player(self, place: int) -> None:
@@ -307,7 +303,7 @@ class TableScreen(MatchPage):
         sheet = ReminderSheet(self.ids.reminder)
         sheet.bind(on_got_it=lambda *_: self.shell.close_then(sheet, self.got_it))
         sheet.bind(on_mute=lambda *_: self.shell.close_then(sheet, self.mute))
-        self.shell.overlay(sheet)
+        self.shell.overlay(sheet, opener="reminder")
 
     def got_it(self) -> None:
         if self.in_hand:
@@ -325,7 +321,7 @@ class TableScreen(MatchPage):
     # Panels
 
     def _show_panels(self, match: Match) -> None:
-        self._rooms.follow(len(match.journal.entries))
+        self._rooms.follow(journal_position(match))
         ids = self._rooms.ids
         self.two_panes = self.wide and len(ids) > 1
         offered = ids[1:] if self.two_panes else ids

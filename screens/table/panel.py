@@ -21,23 +21,21 @@ class TablePanel(UnsavedState, Box):
     """`show` draws the present state of the match; it is called whenever that may have changed.
 
     `player` is the seat that was tapped in the strip; a panel about one player shows that one. `card` is what is to be
-    done now, if the panel has such a thing: what is begun there is kept with the panel.
+    done now, if the panel has such a thing: what is begun there is kept with the panel. `record` and `record_all` are
+    those of the page.
     """
 
     page: ObjectProperty[TableScreen] = ObjectProperty()
+    record: Callable[[Event], bool]
+    record_all: Callable[[Sequence[Event]], bool]
     wide = BooleanProperty(False)
     large_text = BooleanProperty(False)
 
+    def on_page(self, _panel: TablePanel, page: TableScreen) -> None:
+        self.record, self.record_all = page.record, page.record_all
+
     def show(self, match: Match, player: int) -> None:
         """Shows the match."""
-
-    def record(self, event: Event) -> bool:
-        """Does something; True once it is kept."""
-        return self.page.record(event)
-
-    def record_all(self, events: Sequence[Event]) -> bool:
-        """Several entries that belong together: all of them or none."""
-        return self.page.record_all(events)
 
     @property
     def card(self) -> UnsavedState | None:

@@ -19,13 +19,14 @@ class PanelRooms:
     """A panel with a height of its own scrolls; one without fills its room.
 
     Of those that are out of sight only the newest stays, for all together are half of what the app holds in memory.
-    What was begun on another waits in `begun` until it is opened again, or until something is recorded.
+    The input of another waits in `begun` until it is opened again, or until something is recorded.
     """
 
     def __init__(self, kinds: Sequence[PanelKind]) -> None:
         self.kinds = {kind.id: kind for kind in kinds}
         self.begun: dict[str, Any] = {}
-        self._recorded = 0
+        # Of the match that the panels show, in its journal.
+        self.position: list[Any] | None = None
         self._built: dict[str, tuple[TablePanel, Widget]] = {}
 
     @property
@@ -36,15 +37,15 @@ class PanelRooms:
         """The panel, if it was opened before."""
         return self._built[id][0] if id in self._built else None
 
-    def follow(self, recorded: int) -> None:
-        """So much has been recorded by now."""
-        if recorded != self._recorded:
-            self.begun, self._recorded = {}, recorded
+    def follow(self, position: list[Any] | None) -> None:
+        """The panels show this position from now on; input that waits was meant for another."""
+        if position != self.position:
+            self.begun, self.position = {}, position
 
-    def unsaved(self) -> dict[str, Any]:
-        """What is begun on each panel."""
+    def unsaved(self) -> dict[str, Any] | None:
+        """The input of each panel; None if nothing is begun."""
         now = {id: panel.unsaved() for id, (panel, _) in self._built.items()}
-        return {id: half for id, half in (now | self.begun).items() if half}
+        return {id: input for id, input in (now | self.begun).items() if input} or None
 
     def put(self, id: str, room: Box, **properties: Any) -> TablePanel:
         """Puts the panel into this room, alone, and gives it these properties."""

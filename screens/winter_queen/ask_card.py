@@ -15,10 +15,10 @@ from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel
 from screens.look.words import words
 from screens.runtime import kv
-from screens.winter_queen.asking import AboutTile, Question
 from screens.winter_queen.books.page_picture import Crystal
 from screens.winter_queen.holders.color_pick import offer_colors
 from screens.winter_queen.holders.holder_names import between
+from screens.winter_queen.questions import AboutTile, Question
 
 
 class AskCard(Panel, Stack):

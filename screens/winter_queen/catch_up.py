@@ -122,15 +122,16 @@ class CatchUp(Sheet):
     def _offer(self, key: str, icon: str, text: str, note: str, act: Callable[..., None], *args: Any) -> None:
         roomy = not self.page.large_text
         row = ListRow(key=f"catch_up_{key}", icon=icon, text=text, note=note, ringed=roomy, chevron=roomy)
-        row.bind(on_release=lambda _: act(*args))
+        row.bind(on_release=lambda row: act(*args, opener=row.key))
         self._places.add_widget(row)
 
-    def open_map(self) -> None:
-        self.page.shell.overlay(CatchUpMap(self.page))
+    def open_map(self, opener: str) -> None:
+        self.page.shell.overlay(CatchUpMap(self.page), opener=opener)
 
-    def open_books(self, seat: int) -> None:
+    def open_books(self, seat: int, opener: str) -> None:
         page = self.page
-        page.shell.overlay(BooksSheet(seat, partial(correcting.table_of, page), page.record, page.shell))
+        sheet = BooksSheet(seat, partial(correcting.table_of, page), page.record, page.shell)
+        page.shell.overlay(sheet, opener=opener)
 
 
 def _crystals(count: int) -> str:

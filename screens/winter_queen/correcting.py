@@ -1,4 +1,4 @@
-"""The sheets in which a table is set right, wherever they are opened from."""
+"""The sheets in which a table is set right, wherever they are opened from; `opener` is the key of the button."""
 
 from __future__ import annotations
 
@@ -23,50 +23,52 @@ def table_of(page: TableScreen) -> Table:
     return table
 
 
-def open_holder(page: TableScreen, holder: int) -> None:
-    _open(page, HolderSheet(holder, table_of(page), page.record))
+def open_holder(page: TableScreen, holder: int, opener: str) -> None:
+    _open(page, HolderSheet(holder, table_of(page), page.record), opener)
 
 
-def correct_piles(page: TableScreen) -> None:
+def correct_piles(page: TableScreen, opener: str) -> None:
     piles = table_of(page).piles
     numbers = [
         Number(county, words.tr(f"winter_queen.zone.{county}"), piles[county], most=facts.BOOKS_PER_PILE)
         for county in facts.COUNTIES
     ]
-    _numbers(page, numbers, words.tr("winter_queen.piles.title"), "pile.")
+    _numbers(page, numbers, words.tr("winter_queen.piles.title"), opener, "pile.")
 
 
-def correct_spent(page: TableScreen) -> None:
+def correct_spent(page: TableScreen, opener: str) -> None:
     table = table_of(page)
     numbers = [
         Number(color, words.tr(f"color.{color}"), table.spent.get(color, 0), most=table.per_color)
         for color in facts.CRYSTAL_COLORS
     ]
-    _numbers(page, numbers, words.tr("winter_queen.ledger.spent"), "spent.")
+    _numbers(page, numbers, words.tr("winter_queen.ledger.spent"), opener, "spent.")
 
 
-def correct_points(page: TableScreen, seat: int) -> None:
+def correct_points(page: TableScreen, seat: int, opener: str) -> None:
     table = table_of(page)
     number = Number("points", table.players[seat].name, table.points[seat], most=MOST_POINTS)
-    _numbers(page, [number], words.tr("winter_queen.fact.so_far"), seat=seat)
+    _numbers(page, [number], words.tr("winter_queen.fact.so_far"), opener, seat=seat)
 
 
-def correct_end(page: TableScreen) -> None:
+def correct_end(page: TableScreen, opener: str) -> None:
     """By hand: the bag is empty, and so many turns are left."""
     table = table_of(page)
     text = words.tr("winter_queen.fact.turns_left")
     number = Number("turns_left", text, table.turns_left or 0, most=2 * table.count)
-    _numbers(page, [number], words.tr("winter_queen.fact.end"))
+    _numbers(page, [number], words.tr("winter_queen.fact.end"), opener)
 
 
-def _numbers(page: TableScreen, numbers: list[Number], title: str, prefix: str = "", seat: int = 0) -> None:
+def _numbers(
+    page: TableScreen, numbers: list[Number], title: str, opener: str, prefix: str = "", seat: int = 0
+) -> None:
     def changed(new: dict[str, int]) -> bool:
         return page.record_all([Corrected(seat, f"{prefix}{name}", value) for name, value in new.items()])
 
     done, note = words.tr("winter_queen.correct.do"), words.tr("winter_queen.correct.note")
-    _open(page, NumbersSheet(numbers, changed, done, title=title, note=note))
+    _open(page, NumbersSheet(numbers, changed, done, title=title, note=note), opener)
 
 
-def _open(page: TableScreen, sheet: Sheet) -> None:
+def _open(page: TableScreen, sheet: Sheet, opener: str) -> None:
     if page.in_hand:
-        page.shell.overlay(sheet)
+        page.shell.overlay(sheet, opener=opener)

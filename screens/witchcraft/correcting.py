@@ -79,11 +79,11 @@ def open_pairs(page: TableScreen, table: Table) -> None:
 
 
 def open_reserve(page: TableScreen, table: Table, seat: int) -> None:
-    _open(page, ReserveSheet(page, table, seat))
+    _open(page, ReserveSheet(page, table, seat), f"reserve_{seat}")
 
 
 def open_pieces(page: TableScreen, table: Table) -> None:
-    _open(page, AddedSheet(page, table))
+    _open(page, AddedSheet(page, table), "added")
 
 
 def begin_clash(page: TableScreen, _table: Table) -> None:
@@ -111,9 +111,9 @@ def _choose(
         row.bind(on_release=lambda _, act=act: page.shell.close_then(sheet, act))
         group.add_widget(row)
     sheet.add_widget(group)
-    _open(page, sheet)
+    _open(page, sheet, "")
 
 
-def _open(page: TableScreen, sheet: Sheet) -> None:
+def _open(page: TableScreen, sheet: Sheet, opener: str) -> None:
     if page.in_hand:
-        page.shell.overlay(sheet)
+        page.shell.overlay(sheet, opener=opener)

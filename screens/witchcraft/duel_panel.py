@@ -27,10 +27,10 @@ from screens.witchcraft.board import fit as board_fit
 from screens.witchcraft.board.canvas import BoardCanvas
 from screens.witchcraft.board.light import Light
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.making import InHand, Making
+from screens.witchcraft.move_draft import MoveDraft, UnfinishedMove
 from screens.witchcraft.power_sheet import PowerSheet
 from screens.witchcraft.stack_sheet import StackSheet
-from screens.witchcraft.wishes import Wishes
+from screens.witchcraft.view_options import ViewOptions
 
 if TYPE_CHECKING:
     from kivy.uix.scrollview import ScrollView
@@ -75,8 +75,8 @@ class DuelPanel(TablePanel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.looking: Cell | None = None
-        self._hand = InHand(self.page.session, self.page.match)
-        self._wishes = Wishes(self.page.session, self.page.match)
+        self._move_draft = MoveDraft(self.page.session)
+        self._view_options = ViewOptions(self.page.session, self.page.match)
         self._cards: dict[str, DuelCard] = {}
         self._card: DuelCard | None = None
         self._seen = -1
@@ -116,7 +116,7 @@ class DuelPanel(TablePanel):
         went_on = self._seen != len(match.journal.entries)
         if went_on:
             self._seen, self.looking = len(match.journal.entries), None
-        self.board.turned = self._wishes.turned(table)
+        self.board.turned = self._view_options.turned(table)
         self._card = self._choose_card(match, table)
         self._card.show(table)
         self._show_tools(table)
@@ -126,10 +126,10 @@ class DuelPanel(TablePanel):
             self.to_board()
 
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
-        making = self._hand.making(match) if table.phase == "clash" else None
-        if making is not None:
+        move = self._move_draft.read(match) if table.phase == "clash" else None
+        if move is not None:
             card = cast("QuestionCard", self._built("ask"))
-            asked = making.asked(table)
+            asked = move.asked(table)
             assert isinstance(asked, Question)
             card.ask(asked)
             return card
@@ -172,7 +172,7 @@ class DuelPanel(TablePanel):
             return
         table = self.table
         light = self._card.light(table)
-        if table.phase == "clash" and self._wishes.has("analysis") and light.position is table.position:
+        if table.phase == "clash" and self._view_options.has("analysis") and light.position is table.position:
             marked = frozenset(threats(table.position, table.position.to_move))
             light = Light(**{**vars(light), "marked": marked})
         light.shine(self.board)
@@ -209,20 +209,20 @@ class DuelPanel(TablePanel):
         self.to_board()
 
     @property
-    def making(self) -> Making:
-        making = self._hand.making(self.page.now)
-        assert making is not None
-        return making
+    def move(self) -> UnfinishedMove:
+        move = self._move_draft.read(self.page.now)
+        assert move is not None
+        return move
 
-    def go_on(self, making: Making) -> None:
+    def go_on(self, move: UnfinishedMove) -> None:
         """Asks what comes next, or does the whole move."""
         if not self.page.in_hand:
             return
-        asked = self.page.session.unless_refused(lambda: making.asked(self.table))
+        asked = self.page.session.unless_refused(lambda: move.asked(self.table))
         if asked is None:
             return
         if isinstance(asked, Question):
-            self._hand.keep(self.page.now, making)
+            self._move_draft.write(self.page.now, move)
             self.page.refresh()
             self.to_board()
         else:
@@ -231,12 +231,12 @@ class DuelPanel(TablePanel):
     def back(self) -> None:
         """Takes the last answer back; before the first, the whole move."""
         if self.page.in_hand:
-            self._hand.keep(self.page.now, self.making.back())
+            self._move_draft.write(self.page.now, self.move.back())
             self.page.refresh()
 
     def cancel(self) -> None:
         if self.page.in_hand:
-            self._hand.keep(self.page.now, None)
+            self._move_draft.write(self.page.now, None)
             self.page.refresh()
 
     def open_power(self, seat: int) -> None:
@@ -244,13 +244,14 @@ class DuelPanel(TablePanel):
             self.page.shell.overlay(PowerSheet(self.table, seat, partial(self._use_power, seat)))
 
     def _use_power(self, seat: int, power: str) -> None:
-        self.go_on(Making(power=power, seat=seat))
+        self.go_on(UnfinishedMove(power=power, seat=seat))
 
     def correct(self, cell: Cell | None = None) -> None:
         """Sets a space right: this one, or the one that is looked at."""
         spot = cell or self.looking
         if spot is not None and self.page.in_hand:
-            self.page.shell.overlay(StackSheet(spot, self.table, self.record_all, self.turned))
+            sheet = StackSheet(spot, self.table, self.record_all, self.turned)
+            self.page.shell.overlay(sheet, opener="" if cell else "correct_space")
 
     def say_not_free(self, cell: Cell) -> None:
         action = words.tr("witchcraft.correct.do")
@@ -258,7 +259,7 @@ class DuelPanel(TablePanel):
         self.page.shell.say(reason, action=action, on_action=partial(self.correct, cell))
 
     def turn_board(self) -> None:
-        self._wishes.set("turned", not self._wishes.has("turned"))
+        self._view_options.set("turned", not self._view_options.has("turned"))
         self.page.refresh()
 
     def resign(self) -> None:

@@ -26,7 +26,7 @@ from screens.table.panel import TablePanel
 from screens.witchcraft import correcting
 from screens.witchcraft.board.mage_mark import MageMark
 from screens.witchcraft.copy_parts import SHIELDS
-from screens.witchcraft.wishes import Wishes
+from screens.witchcraft.view_options import ViewOptions
 
 MARK = 40
 NOTHING = "–"
@@ -121,7 +121,7 @@ class PiecesPanel(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._wishes = Wishes(self.page.session, self.page.match)
+        self._view_options = ViewOptions(self.page.session, self.page.match)
         icons = {"follows": "rotate", "analysis": "eye"}
         self._switches = {name: SwitchRow(key=f"wish_{name}", icon=icon) for name, icon in icons.items()}
         for name, row in self._switches.items():
@@ -149,7 +149,7 @@ class PiecesPanel(TablePanel):
         self.ids.shared.show(list(self._shared(table)), kinds)
         for name, row in self._switches.items():
             row.text, row.note = words.tr(f"witchcraft.wish.{name}"), words.tr(f"witchcraft.wish.{name}.note")
-            row.on = self._wishes.has(name)
+            row.on = self._view_options.has(name)
 
     def _own(self, match: Match, table: Table, seat: int) -> Iterator[Line]:
         guild, position = table.guild(seat), table.position
@@ -169,7 +169,7 @@ class PiecesPanel(TablePanel):
             used = position.power[guild] is None
             value = words.tr("witchcraft.pieces.power.used" if used else "witchcraft.pieces.power.covered")
             yield Line(words.tr("witchcraft.act.power"), value, key=f"power_{seat}")
-        if self._wishes.has("analysis") and table.clash:
+        if self._view_options.has("analysis") and table.clash:
             yield Line(words.tr("witchcraft.pieces.activations"), str(len(activations(position, guild))))
             yield Line(words.tr("witchcraft.pieces.threatened"), str(len(threats(position, guild))))
 
@@ -218,7 +218,7 @@ class PiecesPanel(TablePanel):
             self._set(name, on)
 
     def _set(self, name: str, on: bool) -> None:
-        self._wishes.set(name, on)
+        self._view_options.set(name, on)
         self.page.refresh()
 
 

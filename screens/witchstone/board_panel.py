@@ -95,7 +95,7 @@ class BoardPanel(TablePanel):
         done.bind(on_release=correct)
         sheet.add_widget(row)
         sheet.add_widget(done)
-        shell.overlay(sheet)
+        shell.overlay(sheet, opener=f"fact_{fact.what}")
 
 
 kv.load(__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -11,9 +12,11 @@ from scoring.witchstone import facts
 from scoring.witchstone.events import Card as ScrollCard
 from scoring.witchstone.events import ScrollNamed
 from scoring.witchstone.final_scoring.entries import final
+from scoring.witchstone.final_scoring.prophecies import Worth
 from scoring.witchstone.final_scoring.score import worth
 from scoring.witchstone.seat import Scroll
 from scoring.witchstone.table import Table
+from screens.kit.layouts.items import show_items
 from screens.kit.panel import TapCard
 from screens.look.words import words
 from screens.runtime import kv
@@ -30,6 +33,30 @@ class ProphecyCard(TapCard):
     missing = StringProperty("")
     points = StringProperty("")
     laddered = BooleanProperty(False)
+
+
+@dataclass(frozen=True)
+class HeldScroll:
+    """A scroll of a player, and what it is worth if it is a prophecy. `uncounted`: its groups were not drawn."""
+
+    player: int
+    place: int
+    scroll: Scroll
+    worth: Worth | None
+    uncounted: bool
+
+    @property
+    def points(self) -> int:
+        if self.worth is not None:
+            return self.worth.points
+        return facts.SPELL_END_POINTS if self.scroll.spell and not self.scroll.used else 0
+
+
+def _held(table: Table, player: int, place: int, scroll: Scroll) -> HeldScroll:
+    prophecy = scroll.prophecy
+    value = worth(prophecy, final(table)[player]) if prophecy is not None else None
+    uncounted = prophecy is not None and prophecy.kind == "symbol_group" and not table.seats[player].drawn
+    return HeldScroll(player, place, scroll, value, uncounted)
 
 
 class PropheciesPanel(TablePanel):
@@ -63,47 +90,38 @@ class PropheciesPanel(TablePanel):
         self.page.refresh()
 
     def _fill(self, table: Table, player: int) -> None:
-        scrolls, room = table.seats[player].scrolls, self.ids.scrolls
+        scrolls = table.seats[player].scrolls
         self.empty = not scrolls
-        room.clear_widgets()
         spells = sum(1 for scroll in scrolls if scroll.spell)
         unknown = sum(1 for scroll in scrolls if not scroll.card)
         count = len(scrolls) - spells - unknown
         self.counts = words.tr("witchstone.scrolls.all", n=len(scrolls))
+        held = [] if self.veiled else [_held(table, player, place, scroll) for place, scroll in enumerate(scrolls)]
+        show_items(self.ids.scrolls, held, self._card)
         if self.veiled:
             self.summary = words.tr("witchstone.scrolls.hidden")
-            return
-        total = 0
-        for place, scroll in enumerate(scrolls):
-            card, points = self._card(table, player, place, scroll)
-            total += points
-            room.add_widget(card)
-        self.summary = words.tr("witchstone.scrolls.now", n=total, most=7 * count + 2 * spells)
+        else:
+            total = sum(scroll.points for scroll in held)
+            self.summary = words.tr("witchstone.scrolls.now", n=total, most=7 * count + 2 * spells)
 
-    def _card(self, table: Table, player: int, place: int, scroll: Scroll) -> tuple[ProphecyCard, int]:
-        icon = icon_of(scroll.card)
-        card = ProphecyCard(key=f"scroll_{place}", icon=icon, title=name_of(scroll.card))
-        card.bind(on_release=lambda _: self.name_scroll(player, place))
-        prophecy = scroll.prophecy
-        if prophecy is None:
-            return self._without_ladder(card, scroll)
-        value = worth(prophecy, final(table)[player])
-        card.state_text = words.say(value.state)
-        card.missing = words.say(value.missing) if value.missing else ""
-        card.points, card.laddered = str(value.points), True
-        card.ids.ladder.show(facts.TIERS, [words.say(rung) for rung in value.rungs], value.tier)
-        if prophecy.kind == "symbol_group" and not table.seats[player].drawn:
-            card.missing = words.tr("witchstone.scrolls.not_drawn")
-        return card, value.points
-
-    def _without_ladder(self, card: ProphecyCard, scroll: Scroll) -> tuple[ProphecyCard, int]:
-        points = facts.SPELL_END_POINTS if scroll.spell and not scroll.used else 0
-        card.points = str(points) if scroll.card else "?"
+    def _card(self, held: HeldScroll) -> ProphecyCard:
+        scroll, value = held.scroll, held.worth
+        card = ProphecyCard(key=f"scroll_{held.place}", icon=icon_of(scroll.card), title=name_of(scroll.card))
+        card.bind(on_release=lambda _: self.name_scroll(held.player, held.place))
+        if value is not None:
+            card.state_text = words.say(value.state)
+            card.missing = words.say(value.missing) if value.missing else ""
+            card.points, card.laddered = str(value.points), True
+            card.ids.ladder.show(facts.TIERS, [words.say(rung) for rung in value.rungs], value.tier)
+            if held.uncounted:
+                card.missing = words.tr("witchstone.scrolls.not_drawn")
+            return card
+        card.points = str(held.points) if scroll.card else "?"
         if scroll.spell:
             card.state_text = words.tr("witchstone.scrolls.used" if scroll.used else "witchstone.scrolls.unused")
         else:
             card.state_text = words.tr("witchstone.scrolls.tap_to_name")
-        return card, points
+        return card
 
     def name_scroll(self, player: int, place: int) -> None:
         table: Table = self.page.now.state.table
@@ -116,7 +134,7 @@ class PropheciesPanel(TablePanel):
             self.record(ScrollNamed(player, place, card))
 
         sheet = ScrollPicker(chosen)
-        shell.overlay(sheet)
+        shell.overlay(sheet, opener=f"scroll_{place}")
 
 
 kv.load(__name__)

@@ -13,6 +13,7 @@ from scoring.witchstone.possible import stuck
 from scoring.witchstone.table import Table, track_place
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
+from screens.kit.layouts.items import show_items
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
 from screens.look.words import words
@@ -120,24 +121,26 @@ class TurnPanel(TablePanel):
         card.show(table)
 
     def _show_waiting(self, table: Table) -> None:
-        room = self.ids.waiting
-        room.clear_widgets()
-        for waits in waiting(table):
-            room.add_widget(Thread())
-            room.add_widget(self._row(waits, table))
+        drawn = bool(table.turn.cells and table.seat.drawn)
+        rows = ((waits, drawn, self.large_text) for waits in waiting(table))
+        show_items(self.ids.waiting, (item for row in rows for item in (None, row)), self._waiting_row)
 
-    def _row(self, waits: Waits, table: Table) -> WaitingRow:
+    def _waiting_row(self, item: tuple[Waits, bool, bool] | None) -> Thread | WaitingRow:
+        """Each hangs on a thread; None is one."""
+        if item is None:
+            return Thread()
+        waits, drawn, large_text = item
         row = WaitingRow(
             icon=waits.icon,
             ink=ink_of(waits.icon),
             title=words.say(waits.title),
             note=words.say(waits.note),
-            large_text=self.large_text,
+            large_text=large_text,
         )
         if waits.bonus >= 0:
             row.action, row.action_key = words.tr("witchstone.turn.use"), f"bonus_{waits.bonus}"
             row.bind(on_act=lambda _: self.use(waits.bonus))
-        elif waits.grows and not (table.turn.cells and table.seat.drawn):
+        elif waits.grows and not drawn:
             row.action, row.action_key = words.tr("witchstone.turn.change"), "change_second"
             row.bind(on_act=lambda _: self.ask_second())
         else:
@@ -168,7 +171,7 @@ class TurnPanel(TablePanel):
         done.bind(on_release=lambda _: shell.close_then(sheet, self._set_second, int(row.value), size))
         sheet.add_widget(row)
         sheet.add_widget(done)
-        shell.overlay(sheet)
+        shell.overlay(sheet, opener="change_second")
 
     def _set_second(self, size: int, before: int) -> None:
         if size != before:

@@ -185,7 +185,7 @@ class Witness:
             app.frames(2)
             assert of_the_table(app) == shown, "the table shows something older"
         if app.shell.route.name == "new_match":
-            draft = app.app.session.draft(app.page._draft_key)
+            draft = app.page._draft.fields()
             kept = Seating.from_json(app.page._rules, draft["seating"]) if draft else Seating.for_game(app.page._rules)
             assert app.page._seating.to_json() == kept.to_json()
         place = [[name, params] for name, params in stack(app)]

@@ -14,7 +14,7 @@ from scoring.carodeni.events import PotionNamed, WitchNamed
 from scoring.carodeni.seat import is_named_witch
 from scoring.carodeni.table import Table
 from scoring.changed import changed
-from screens.carodeni.brew.trying import Trying
+from screens.carodeni.brew.brew_draft import BrewDraft
 from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.clan.counts_sheet import CountsSheet, Group, counted, listed
 from screens.kit.overlay import Sheet
@@ -30,7 +30,7 @@ class BrewAsking(TablePanel):
     def __init__(self, **kwargs: Any) -> None:
         self.player = 0
         super().__init__(**kwargs)
-        self._trying = Trying(self.page.session, self.page.match)
+        self._draft = BrewDraft(self.page.session, self.page.match)
 
     @property
     def table(self) -> Table:
@@ -39,30 +39,31 @@ class BrewAsking(TablePanel):
 
     @property
     def attempt(self) -> Attempt:
-        return self._trying.attempt(self.table, self.player)
+        return self._draft.attempt(self.table, self.player)
 
     def try_out(self, **changes: Any) -> None:
         attempt = self.attempt
-        self._trying.keep(attempt.table, self.player, changed(attempt.trial, **changes))
+        self._draft.write(attempt.table, self.player, changed(attempt.trial, **changes))
         self.page.refresh()
 
     # The potion
 
-    def tell_other(self, *_: Any) -> None:
+    def tell_other(self, *_: Any, opener: str = "try_other") -> None:
         """A potion that does not wait beside the clan: nothing of it is recorded before it is brewed."""
         potion = self.attempt.trial.potion
-        self._open_potion(potion if potion.flag else None, lambda told: self.try_out(place=None, potion=told))
+        other = potion if potion.flag else None
+        self._open_potion(other, lambda told: self.try_out(place=None, potion=told), opener)
 
-    def tell(self) -> None:
+    def tell(self, opener: str = "tell_potion") -> None:
         """What is on the potion; one that waits is noted at once."""
         attempt, waiting = self.attempt, self.attempt.waiting
         if waiting is None:
-            self.tell_other()
+            self.tell_other(opener=opener)
         else:
-            self._open_potion(attempt.potion, partial(self._named, waiting))
+            self._open_potion(attempt.potion, partial(self._named, waiting), opener)
 
-    def _open_potion(self, potion: Potion | None, told: Callable[[Potion], object]) -> None:
-        self._open(PotionSheet(potion, self.table.names, self.page.shell, told))
+    def _open_potion(self, potion: Potion | None, told: Callable[[Potion], object], opener: str) -> None:
+        self._open(PotionSheet(potion, self.table.names, self.page.shell, told), opener)
 
     def _named(self, place: int, told: Potion) -> None:
         if told != self.table.seats[self.player].potions[place]:
@@ -73,7 +74,8 @@ class BrewAsking(TablePanel):
     def name_witch(self) -> None:
         """The active card, of which nobody has said what is on it."""
         seat = self.table.seats[self.player]
-        self._open(WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1)))
+        sheet = WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1))
+        self._open(sheet, "name_witch")
 
     def _witch_named(self, place: int, told: Witch) -> None:
         self.record(WitchNamed(self.player, place, told.flags, told.points))
@@ -83,9 +85,10 @@ class BrewAsking(TablePanel):
         hand = self.table.seats[self.player].hand
         if card < 0:
             witch = self.attempt.trial.witch
-            self._open(WitchSheet(witch, self.page.shell, lambda told: self.try_out(card=None, witch=told)))
+            sheet = WitchSheet(witch, self.page.shell, lambda told: self.try_out(card=None, witch=told))
+            self._open(sheet, "brewer_other")
         elif not hand[card].is_novice and not is_named_witch(hand[card]):
-            self._open(WitchSheet(hand[card], self.page.shell, partial(self._hand_named, card)))
+            self._open(WitchSheet(hand[card], self.page.shell, partial(self._hand_named, card)), f"brewer_{card}")
         else:
             self.try_out(card=card)
 
@@ -103,11 +106,9 @@ class BrewAsking(TablePanel):
             Group("clan", words.tr("carodeni.brew.tools_in_clan"), tools, counted(tools, have.in_clan)),
             Group("right", words.tr("carodeni.brew.tools_at_right"), tools, counted(tools, have.at_right)),
         ]
-        self._open(
-            CountsSheet(
-                groups, self.table.names, self._counted, words.tr("carodeni.brew.check"), self._told, title=self.has
-            )
-        )
+        button = words.tr("carodeni.brew.check")
+        sheet = CountsSheet(groups, self.table.names, self._counted, button, self._told, title=self.has)
+        self._open(sheet, "tell_have")
 
     def _told(self, counts: dict[str, tuple[int, ...]]) -> str:
         attempt = self.attempt
@@ -122,9 +123,9 @@ class BrewAsking(TablePanel):
         self.try_out(have=None if have == self.table.seats[self.player].have else have)
         return True
 
-    def _open(self, sheet: Sheet) -> None:
+    def _open(self, sheet: Sheet, opener: str) -> None:
         if self.page.in_hand:
-            self.page.shell.overlay(sheet)
+            self.page.shell.overlay(sheet, opener=opener)
 
 
 def _have(counts: dict[str, tuple[int, ...]]) -> Have:

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.brewing.payments import Payment
 from scoring.carodeni.brewing.trial import Attempt
+from scoring.carodeni.cards import Potion
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.possible import Preview
 from scoring.carodeni.seat import is_named_potion, is_named_witch
@@ -18,9 +19,10 @@ from scoring.carodeni.table import Table
 from scoring.journal.match import Match
 from scoring.message import Message
 from screens.carodeni.brew.brew_asking import BrewAsking
-from screens.carodeni.brew.payment_row import PaymentRow, need_tiles
+from screens.carodeni.brew.payment_row import PaymentRow, needs
 from screens.carodeni.picks import MarkPick, kind_picks
-from screens.carodeni.wording import flags_text, goal_text, potion_text
+from screens.carodeni.wording import Names, flags_text, goal_text, potion_text
+from screens.kit.layouts.items import built, show_items
 from screens.look.words import words
 from screens.runtime import kv
 
@@ -67,18 +69,24 @@ class BrewPanel(BrewAsking):
 
     def _show_potions(self, attempt: Attempt) -> None:
         """All that wait, and the way to another one."""
-        grid = self.ids.potions
-        grid.clear_widgets()
-        for place, potion in enumerate(attempt.seat.potions):
-            points = str(potion.points) if is_named_potion(potion) else words.tr("carodeni.card.unsaid")
-            pick = MarkPick(key=f"try_{place}", flags=[potion.flag], text=points, on=place == attempt.waiting)
-            pick.bind(on_release=partial(self.choose, place))
-            grid.add_widget(pick)
-        other = MarkPick(key="try_other", icon="plus", text=words.tr("carodeni.brew.other"))
-        if attempt.waiting is None and attempt.potion.flag:
-            other.icon, other.flags, other.on = "", [attempt.potion.flag], True
-        other.bind(on_release=self.tell_other)
-        grid.add_widget(other)
+        other = attempt.potion.flag if attempt.waiting is None else ""
+        items = [(self._potion_pick, place, potion) for place, potion in enumerate(attempt.seat.potions)]
+        *picks, _ = show_items(self.ids.potions, [*items, (self._other_pick, other)], built)
+        for place, pick in enumerate(picks):
+            pick.on = place == attempt.waiting
+
+    def _potion_pick(self, place: int, potion: Potion) -> MarkPick:
+        points = str(potion.points) if is_named_potion(potion) else words.tr("carodeni.card.unsaid")
+        pick = MarkPick(key=f"try_{place}", flags=[potion.flag], text=points)
+        pick.bind(on_release=partial(self.choose, place))
+        return pick
+
+    def _other_pick(self, flag: str) -> MarkPick:
+        pick = MarkPick(key="try_other", icon="plus", text=words.tr("carodeni.brew.other"))
+        if flag:
+            pick.icon, pick.flags, pick.on = "", [flag], True
+        pick.bind(on_release=self.tell_other)
+        return pick
 
     def _show_head(self, attempt: Attempt) -> None:
         self.title, self.flags = potion_text(attempt.potion), [attempt.potion.flag]
@@ -94,11 +102,7 @@ class BrewPanel(BrewAsking):
         self.recipe = attempt.potion.has_recipe
         name = attempt.table.players[self.player].name
         self.has = words.tr("carodeni.brew.what_has", name=name)
-        grid = self.ids.needs
-        grid.clear_widgets()
-        lack = attempt.check.lack
-        for tile in need_tiles(attempt.potion, attempt.have, lack, attempt.table.names):
-            grid.add_widget(tile)
+        show_items(self.ids.needs, needs(attempt.potion, attempt.have, attempt.check.lack, attempt.table.names), built)
         if not self.recipe:
             picks = kind_picks(self.ids.tools, facts.TOOL_KINDS, attempt.table.names, self.move_tool, key="move")
             for kind, pick in picks.items():
@@ -108,15 +112,17 @@ class BrewPanel(BrewAsking):
         ways = attempt.payments
         self._payment = self._payment if self._payment in ways else next(iter(ways), None)
         shown = ways[: self._most_ways]
-        room = self.ids.ways
-        room.clear_widgets()
-        for place, payment in enumerate(shown):
-            row = PaymentRow(key=f"pay_{place}", on=payment == self._payment)
-            row.show(payment, attempt.table.names)
-            row.bind(on_release=partial(self.pay, payment))
-            room.add_widget(row)
+        items = [(self._payment_row, place, payment, attempt.table.names) for place, payment in enumerate(shown)]
+        for payment, row in zip(shown, show_items(self.ids.ways, items, built), strict=True):
+            row.on = payment == self._payment
         hidden = len(ways) - len(shown)
         self.more = words.tr("carodeni.brew.more_ways", n=hidden) if hidden else ""
+
+    def _payment_row(self, place: int, payment: Payment, names: Names) -> PaymentRow:
+        row = PaymentRow(key=f"pay_{place}")
+        row.show(payment, names)
+        row.bind(on_release=partial(self.pay, payment))
+        return row
 
     def _show_end(self, attempt: Attempt) -> None:
         """What it would bring, or why it cannot be."""

@@ -6,6 +6,7 @@ from scoring.carodeni.brewing.trial import Attempt
 from scoring.carodeni.cards import Witch
 from scoring.carodeni.seat import is_named_witch
 from screens.carodeni.picks import MarkPick
+from screens.kit.layouts.items import show_items
 from screens.kit.picks import PickGrid
 from screens.look.words import words
 
@@ -33,16 +34,18 @@ class BrewerPicks(PickGrid):
         """She brews."""
 
     def show(self, attempt: Attempt) -> None:
-        self.clear_widgets()
-        for place, card in enumerate(attempt.seat.hand):
-            if not card.is_novice:
-                self._add(card_pick(card, f"brewer_{place}"), place, place == attempt.card)
         told = attempt.trial.witch if attempt.card is None else None
-        other = card_pick(told, "brewer_other") if told else MarkPick(key="brewer_other", icon="plus")
-        other.text = other.text or words.tr("carodeni.brew.other_witch")
-        self._add(other, OTHER, told is not None)
+        hand = [(place, card) for place, card in enumerate(attempt.seat.hand) if not card.is_novice]
+        *picks, _ = show_items(self, [*hand, (OTHER, told)], self._pick)
+        for (place, _), pick in zip(hand, picks, strict=True):
+            pick.on = place == attempt.card
 
-    def _add(self, pick: MarkPick, place: int, on: bool) -> None:
-        pick.on = on
+    def _pick(self, item: tuple[int, Witch | None]) -> MarkPick:
+        """A card of the hand, and last of all another witch."""
+        place, card = item
+        key = "brewer_other" if place == OTHER else f"brewer_{place}"
+        pick = card_pick(card, key) if card else MarkPick(key=key, icon="plus")
+        if place == OTHER:
+            pick.text, pick.on = pick.text or words.tr("carodeni.brew.other_witch"), card is not None
         pick.bind(on_release=lambda _: self.dispatch("on_brewer", place))
-        self.add_widget(pick)
+        return pick

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -28,19 +29,23 @@ class NeedTile(Card):
     wish = NumericProperty(0)
 
 
-def need_tiles(potion: Potion, have: Have, lack: Lack, names: Names) -> Iterator[NeedTile]:
+def need_tile(kind: str, name: str, text: str, note: str, enough: bool) -> NeedTile:
+    return NeedTile(kind=kind, name=name, text=text, note=note, enough=enough)
+
+
+def needs(potion: Potion, have: Have, lack: Lack, names: Names) -> Iterator[tuple[Any, ...]]:
+    """`need_tile` with its arguments, for each kind that the potion needs."""
     rows = zip(facts.INGREDIENT_KINDS, potion.needs, have.ingredients, lack.ingredients, strict=True)
     for kind, needed, there, missing in rows:
         if needed:
-            yield _tile(kind, needed, words.tr("carodeni.brew.has", n=there), not missing, names)
+            yield _need(kind, needed, words.tr("carodeni.brew.has", n=there), not missing, names)
     for kind in dict.fromkeys(potion.tools):
         where = "missing" if kind in lack.tools else "in_clan" if _is_in(kind, have.in_clan) else "at_right"
-        yield _tile(kind, potion.tools.count(kind), words.tr(f"carodeni.brew.tool.{where}"), where != "missing", names)
+        yield _need(kind, potion.tools.count(kind), words.tr(f"carodeni.brew.tool.{where}"), where != "missing", names)
 
 
-def _tile(kind: str, needed: int, note: str, enough: bool, names: Names) -> NeedTile:
-    text = words.tr("carodeni.brew.needs", n=needed)
-    return NeedTile(kind=kind, name=names.get(kind, ""), text=text, note=note, enough=enough)
+def _need(kind: str, count: int, note: str, enough: bool, names: Names) -> tuple[Any, ...]:
+    return need_tile, kind, names.get(kind, ""), words.tr("carodeni.brew.needs", n=count), note, enough
 
 
 def _is_in(kind: str, tools: tuple[str, ...]) -> bool:

@@ -17,6 +17,7 @@ from screens.carodeni.brew.brewer import card_pick
 from screens.carodeni.cards.offers import LOCATION_ICONS
 from screens.carodeni.clan.card_sheets import WitchSheet
 from screens.carodeni.picks import MarkPick
+from screens.kit.layouts.items import show_items
 from screens.kit.picks import Pick
 from screens.look.theme import theme
 from screens.look.words import words
@@ -62,20 +63,25 @@ class ChooseCard(NowCard):
         self._show_hand(seat.cards if seat.unsure else seat.hand)
 
     def _show_hand(self, cards: tuple[Witch, ...]) -> None:
-        grid = self.ids.hand
-        grid.clear_widgets()
-        for place, card in enumerate(cards):
-            pick = card_pick(card, f"hand_{place}")
-            pick.sunken, pick.on = True, place == self.chosen
-            pick.bind(on_release=partial(self.choose, place))
-            grid.add_widget(pick)
-        other = MarkPick(key="hand_other", icon="plus", text=words.tr("carodeni.turn.other_witch"), sunken=True)
-        other.bind(on_release=self.tell_other)
-        grid.add_widget(other)
+        *picks, _ = show_items(self.ids.hand, (*enumerate(cards), None), self._card_pick)
+        for place, pick in enumerate(picks):
+            pick.on = place == self.chosen
         self.gather = words.tr("carodeni.turn.gather", what=witch_name(cards[self.chosen])) if self.chosen >= 0 else ""
         for point, location, points in zip(self._picks, facts.LOCATIONS, self._points, strict=True):
             point.text, point.value = words.tr(f"carodeni.location.{location}"), str(points)
             point.on = points > 0
+
+    def _card_pick(self, item: tuple[int, Witch] | None) -> MarkPick:
+        """A card of the hand, and last of all another witch."""
+        if item is None:
+            pick = MarkPick(key="hand_other", icon="plus", text=words.tr("carodeni.turn.other_witch"), sunken=True)
+            pick.bind(on_release=self.tell_other)
+            return pick
+        place, card = item
+        pick = card_pick(card, f"hand_{place}")
+        pick.sunken = True
+        pick.bind(on_release=partial(self.choose, place))
+        return pick
 
     # Doing
 
@@ -91,7 +97,8 @@ class ChooseCard(NowCard):
     def tell_other(self, *_: Any) -> None:
         """A witch in the hand of whom nobody has spoken yet."""
         shell, seat = self.panel.page.shell, self.panel.page.now.state.table.turn.seat
-        shell.overlay(WitchSheet(None, shell, lambda told: self.record(WitchTaken(told.flags, told.points, seat=seat))))
+        sheet = WitchSheet(None, shell, lambda told: self.record(WitchTaken(told.flags, told.points, seat=seat)))
+        shell.overlay(sheet, opener="hand_other")
 
     def play(self) -> None:
         points = tuple(self._points) if any(self._points) else ()

@@ -138,7 +138,7 @@ class GatherCard(EndingCard):
 
         shell = self.panel.page.shell
         button = words.tr("carodeni.turn.take_it")
-        self._open(PotionSheet(None, self.table.names, shell, taken, later=taken, button=button))
+        self._open(PotionSheet(None, self.table.names, shell, taken, later=taken, button=button), "take_potion")
 
     def take_witch(self, *_: Any) -> None:
         def taken(told: Witch | None = None) -> None:
@@ -146,22 +146,23 @@ class GatherCard(EndingCard):
             self.record(WitchTaken(told.flags, told.points, at) if told else WitchTaken(location=at))
 
         shell = self.panel.page.shell
-        self._open(WitchSheet(None, shell, taken, later=taken, button=words.tr("carodeni.turn.take_it")))
+        button = words.tr("carodeni.turn.take_it")
+        self._open(WitchSheet(None, shell, taken, later=taken, button=button), "take_witch")
 
     # The end of the turn
 
     def refresh_offer(self) -> None:
-        self._open(refresh_sheet(self.panel))
+        self._open(refresh_sheet(self.panel), "refresh")
 
     def tame(self) -> None:
-        self._open(tame_sheet(self.panel, self.table))
+        self._open(tame_sheet(self.panel, self.table), "tame")
 
     def to_brew(self) -> None:
         self.panel.page.choose_tab("brew")
 
-    def _open(self, sheet: Sheet) -> None:
+    def _open(self, sheet: Sheet, opener: str) -> None:
         if self.panel.page.in_hand:
-            self.panel.page.shell.overlay(sheet)
+            self.panel.page.shell.overlay(sheet, opener=opener)
 
 
 kv.load(__name__)

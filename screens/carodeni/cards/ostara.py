@@ -14,6 +14,7 @@ from scoring.carodeni.table import Table
 from scoring.message import Message
 from screens.carodeni.cards.rest import EndingCard
 from screens.carodeni.ostara.part import OstaraPart
+from screens.kit.layouts.items import show_items
 from screens.kit.text import Text
 from screens.look.theme import theme
 from screens.look.words import words
@@ -66,10 +67,9 @@ class OstaraCard(EndingCard):
 
     def _look(self, looks: tuple[Any, ...]) -> None:
         """Numbered where there are several."""
-        room, said = self.ids.looks, [words.say(look) for look in looks]
-        room.clear_widgets()
-        for place, text in enumerate(said, start=1):
-            room.add_widget(LookLine(text=f"{place}. {text}" if len(said) > 1 else text))
+        said = [words.say(look) for look in looks]
+        texts = [f"{place}. {text}" if len(said) > 1 else text for place, text in enumerate(said, start=1)]
+        show_items(self.ids.looks, texts, _look_line)
 
     def _show_part(self, name: str, table: Table) -> None:
         path, room = PARTS[name], self.ids.part
@@ -83,6 +83,10 @@ class OstaraCard(EndingCard):
             room.clear_widgets()
             room.add_widget(part)
         part.show(table)
+
+
+def _look_line(text: str) -> LookLine:
+    return LookLine(text=text)
 
 
 kv.load(__name__)

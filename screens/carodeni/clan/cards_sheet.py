@@ -98,17 +98,17 @@ class CardsSheet(Sheet):
     def _tell(self, place: int, *_: Any) -> None:
         before, card, after = self._cards[:place], self._cards[place], self._cards[place + 1 :]
         if card.flags:
-            self._ask(card, lambda told: self._put((*before, told, *after)))
+            self._ask(card, lambda told: self._put((*before, told, *after)), f"card_{place}")
 
     def _add(self, *_: Any) -> None:
         unknown: Potion | Witch = UNKNOWN_POTION if self._potions else UNKNOWN_WITCH
-        self._ask(unknown, lambda card: self._put((*self._cards, card)))
+        self._ask(unknown, lambda card: self._put((*self._cards, card)), "card_add")
 
-    def _ask(self, card: Potion | Witch, told: Callable[[Any], object]) -> None:
+    def _ask(self, card: Potion | Witch, told: Callable[[Any], object], opener: str) -> None:
         if isinstance(card, Potion):
-            self._shell.overlay(PotionSheet(card, self._names, self._shell, told))
+            self._shell.overlay(PotionSheet(card, self._names, self._shell, told), opener=opener)
         else:
-            self._shell.overlay(WitchSheet(card, self._shell, told))
+            self._shell.overlay(WitchSheet(card, self._shell, told), opener=opener)
 
     def _finish(self, *_: Any) -> None:
         """A card that nobody has named cannot be written down as it is, so it must be told first."""

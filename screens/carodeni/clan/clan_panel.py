@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from scoring.carodeni import facts
 from scoring.carodeni.events import Corrected
@@ -18,8 +17,9 @@ from screens.carodeni.card_mark import potion_mark, witch_mark
 from screens.carodeni.clan.cards_sheet import Cards, CardsSheet, as_words
 from screens.carodeni.clan.clan_card import points_of
 from screens.carodeni.clan.counts_sheet import CountsSheet, Group, counted, listed
-from screens.carodeni.kind_mark import GoalMark, KindCount
+from screens.carodeni.kind_mark import goal_mark, kind_count
 from screens.carodeni.wording import goal_text
+from screens.kit.layouts.items import built, show_items
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
 from screens.look.words import words
@@ -57,11 +57,9 @@ class ClanPart(TapCard):
     climbs = BooleanProperty(False)
     sign = StringProperty("pencil")
 
-    def show(self, things: list[Widget], nothing: str) -> None:
-        room = self.ids.things
-        room.clear_widgets()
-        for thing in things:
-            room.add_widget(thing)
+    def show(self, things: list[tuple[Any, ...]], nothing: str) -> None:
+        """Each thing is a function that builds its mark, with the arguments."""
+        show_items(self.ids.things, things, built)
         self.note = "" if things else nothing
 
 
@@ -109,24 +107,24 @@ class ClanPanel(TablePanel):
             for part in wanted:
                 self.ids[room].add_widget(part)
 
-    def _things(self, name: str, table: Table, seat: Seat) -> list[Widget]:
+    def _things(self, name: str, table: Table, seat: Seat) -> list[tuple[Any, ...]]:
         clan, names = seat.clan, table.names
         if name in ("potions", "waiting_potions"):
-            return [potion_mark(card) for card in (clan.potions if name == "potions" else seat.potions)]
+            return [(potion_mark, card) for card in (clan.potions if name == "potions" else seat.potions)]
         if name == "witches":
-            return [witch_mark(card) for card in clan.witches]
+            return [(witch_mark, card) for card in clan.witches]
         if name in ("hand", "pile"):
             cards = getattr(seat, name)
-            return [witch_mark(card, name == "pile" and place == len(cards) - 1) for place, card in enumerate(cards)]
+            return [(witch_mark, card, name == "pile" and place == len(cards) - 1) for place, card in enumerate(cards)]
         if name == "goals":
             held = [goal for goal in table.goals if goal.owner == self._player]
-            return [GoalMark(text=goal_text(goal, names), value=str(goal.points), side=goal.side) for goal in held]
+            return [(goal_mark, goal_text(goal, names), str(goal.points), goal.side) for goal in held]
         if name == "ingredients":
             counts = zip(facts.INGREDIENT_KINDS, seat.ingredients, strict=True)
-            return [KindCount(kind=kind, name=names.get(kind, ""), text=str(n)) for kind, n in counts if n]
+            return [(kind_count, kind, names.get(kind, ""), str(n)) for kind, n in counts if n]
         place, _, kinds = name.rpartition("_")
         things = getattr(seat if place else clan, kinds)
-        return [KindCount(kind=kind, name=names.get(kind, "")) for kind in things]
+        return [(kind_count, kind, names.get(kind, "")) for kind in things]
 
     def _climb(self, name: str, step: Step, points: tuple[int, ...]) -> None:
         part = self._parts[name]
@@ -146,13 +144,16 @@ class ClanPanel(TablePanel):
         seat = self.table.seats[self._player]
         if name == "goals":
             self.page.choose_tab("goals")
-        elif name in ("potions", "waiting_potions", "witches", "hand", "pile"):
-            self._open(self._cards_sheet(name, seat))
-        elif name == "ingredients":
-            self._open(self._counts_sheet(name, [self._ingredients(seat)]))
-        else:
-            kinds = name.rpartition("_")[2]
-            self._open(self._counts_sheet(kinds, self._groups(kinds, seat)))
+        elif self.page.in_hand:
+            self.page.shell.overlay(self._sheet(name, seat), opener=f"part_{name}")
+
+    def _sheet(self, name: str, seat: Seat) -> Sheet:
+        if name in ("potions", "waiting_potions", "witches", "hand", "pile"):
+            return self._cards_sheet(name, seat)
+        if name == "ingredients":
+            return self._counts_sheet(name, [self._ingredients(seat)])
+        kinds = name.rpartition("_")[2]
+        return self._counts_sheet(kinds, self._groups(kinds, seat))
 
     def _cards_sheet(self, name: str, seat: Seat) -> CardsSheet:
         what = {"potions": "clan.potions", "witches": "clan.witches", "waiting_potions": "potions"}.get(name, name)
@@ -205,10 +206,6 @@ class ClanPanel(TablePanel):
 
     def _set(self, what: str, value: Any) -> bool:
         return self.record(Corrected(self._player, what, value))
-
-    def _open(self, sheet: Sheet) -> None:
-        if self.page.in_hand:
-            self.page.shell.overlay(sheet)
 
 
 kv.load(__name__)

@@ -45,7 +45,8 @@ class NamesSheet(CopySheet):
         place = NAMES[id].index(kind)
         title, note = capital(kind_text(kind, {})), words.tr("carodeni.copy.name.note")
         typed = self._given(id)[place]
-        self.parent.overlay(TextPrompt(partial(self._take, id, place), typed=typed, title=title, note=note))
+        prompt = TextPrompt(partial(self._take, id, place), typed=typed, title=title, note=note)
+        self.parent.overlay(prompt, opener=f"name_{kind}")
 
     def _given(self, id: str) -> list[str]:
         return list((self.values or {}).get(id, ())) or [NOT_NAMED] * len(NAMES[id])

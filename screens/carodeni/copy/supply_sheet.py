@@ -40,4 +40,4 @@ class SupplySheet(CopySheet):
             sheet = NumberSheet(title=words.tr("carodeni.copy.supply"))
             sheet.begin((self.values or {}).get(FACT, 0))
             sheet.bind(on_number=lambda _, number: self.change(FACT, number))
-            self.parent.overlay(sheet)
+            self.parent.overlay(sheet, opener="total_other")

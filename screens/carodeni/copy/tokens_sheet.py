@@ -67,7 +67,8 @@ class TokensSheet(CopySheet):
         remove = None if place is None else partial(self._put, place, None)
         button = words.tr("carodeni.copy.tokens.note")
         title = words.tr("carodeni.copy.tokens.one")
-        self.parent.overlay(TokenSheet(partial(self._put, place), True, button, token, remove, title=title))
+        sheet = TokenSheet(partial(self._put, place), True, button, token, remove, title=title)
+        self.parent.overlay(sheet, opener=self._add.key if place is None else f"token_{place}")
 
     def _put(self, place: int | None, token: Token | None) -> None:
         """Another one, another in the place of one, or one less."""

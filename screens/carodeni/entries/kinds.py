@@ -78,7 +78,7 @@ class KindsEntry(EntryEditor):
         from screens.carodeni.entries.steps_question import StepsQuestion
 
         if not self.page.closed:
-            self.page.shell.overlay(StepsQuestion(self.page, self._fact))
+            self.page.shell.overlay(StepsQuestion(self.page, self._fact), opener="note_action")
 
 
 kv.load(__name__)

@@ -93,7 +93,7 @@ class PointsEntry(EntryEditor):
         sheet = NumberSheet(title=words.tr(f"carodeni.category.{self._what}"), note=words.tr("carodeni.pad.points"))
         sheet.begin(0)
         sheet.bind(on_number=lambda _, value: self.add(value))
-        self.page.shell.overlay(sheet)
+        self.page.shell.overlay(sheet, opener="worth_more")
 
 
 kv.load(__name__)

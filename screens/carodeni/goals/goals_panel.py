@@ -85,7 +85,8 @@ class GoalsPanel(TablePanel):
     # Doing
 
     def open_goal(self, place: int) -> None:
-        self._open(GoalSheet(place, lambda: self.table, self.record_all, self.page.shell))
+        opener = f"goal_{place}" if place < len(self.table.goals) else "goal_add"
+        self._open(GoalSheet(place, lambda: self.table, self.record_all, self.page.shell), opener)
 
     def claim(self) -> None:
         if self._met is not None:
@@ -104,7 +105,7 @@ class GoalsPanel(TablePanel):
         if facts.RESERVE[self.table.count]:
             most = max(facts.RESERVE.values())
             numbers.append(Number(f"reserve.{name}", words.tr("carodeni.deck.in_box"), deck.reserve, most=most))
-        self._correct(numbers, words.tr(f"carodeni.deck.{name}.title"))
+        self._correct(numbers, words.tr(f"carodeni.deck.{name}.title"), f"deck_{name}")
 
     def correct_round(self, *_: Any) -> None:
         table = self.table
@@ -113,11 +114,11 @@ class GoalsPanel(TablePanel):
         if not table.is_solo:
             text, note = words.tr("carodeni.fact.last_round"), words.tr("carodeni.fact.last_round_note")
             numbers.append(Number("last_round", text, table.last_round or 0, most=MOST_ROUNDS, note=note))
-        self._correct(numbers, words.tr("carodeni.fact.round"))
+        self._correct(numbers, words.tr("carodeni.fact.round"), "fact_round")
 
-    def _correct(self, numbers: list[Number], title: str) -> None:
+    def _correct(self, numbers: list[Number], title: str, opener: str) -> None:
         done, note = words.tr("carodeni.correct.do"), words.tr("carodeni.correct.note")
-        self._open(NumbersSheet(numbers, self._set_right, done, title=title, note=note))
+        self._open(NumbersSheet(numbers, self._set_right, done, title=title, note=note), opener)
 
     def _set_right(self, new: dict[str, int]) -> bool:
         return self.record_all([Corrected(0, what, value) for what, value in new.items()])
@@ -130,11 +131,11 @@ class GoalsPanel(TablePanel):
             row.bind(on_release=lambda _, seat=seat: shell.close_then(sheet, self._set_right, {"turn": seat}))
             rows.add_widget(row)
         sheet.add_widget(rows)
-        self._open(sheet)
+        self._open(sheet, "fact_turn")
 
-    def _open(self, sheet: Sheet) -> None:
+    def _open(self, sheet: Sheet, opener: str) -> None:
         if self.page.in_hand:
-            self.page.shell.overlay(sheet)
+            self.page.shell.overlay(sheet, opener=opener)
 
 
 kv.load(__name__)

@@ -12,7 +12,7 @@ from scoring.carodeni.ostara.choice import Ostara
 from scoring.carodeni.ostara.needs import Picked, choose_ingredient
 from scoring.message import Message
 from screens.carodeni.cards.offers import LOCATION_ICONS
-from screens.carodeni.ostara.seen import BOARD, EMPTY, Seen
+from screens.carodeni.ostara.board_draft import BOARD, EMPTY, BoardDraft
 from screens.carodeni.picks import MarkPick, kind_picks
 from screens.carodeni.wording import Names, kind_text
 from screens.kit.layouts.layout import Box
@@ -56,7 +56,7 @@ class BoardSheet(Sheet):
 
     def __init__(
         self,
-        seen: Seen,
+        draft: BoardDraft,
         ostara: Ostara,
         names: Names,
         take: Callable[[str, str], bool],
@@ -64,7 +64,7 @@ class BoardSheet(Sheet):
         **kwargs: Any,
     ) -> None:
         super().__init__(title=words.tr("carodeni.ostara.board"), note=words.tr("carodeni.ostara.board.note"), **kwargs)
-        self._seen, self._ostara, self._names = seen, ostara, names
+        self._draft, self._ostara, self._names = draft, ostara, names
         self._take, self._take_nothing = take, take_nothing
         self._at: int | None = None
         self._picked: Picked | None = None
@@ -92,15 +92,15 @@ class BoardSheet(Sheet):
 
     def tell(self, kind: str) -> None:
         """This lies at the place in hand; then the next one that nobody has told."""
-        board = self._seen.board()
+        board = self._draft.ingredients()
         place = self._at if self._at is not None else _next(board)
         if place is not None:
-            self._seen.tell_board(place, kind)
+            self._draft.set_ingredient(place, kind)
             self._at = None
             self._show()
 
     def _show(self) -> None:
-        board = self._seen.board()
+        board = self._draft.ingredients()
         at = self._at if self._at is not None else _next(board)
         self._picked = None
         if None not in board:
@@ -136,8 +136,8 @@ class BoardSheet(Sheet):
             return
         row, along = picked.spot
         place = row * ROW + along
-        if self._take(self._seen.board()[place] or "", facts.LOCATIONS[row]):
-            self._seen.tell_board(place, None)
+        if self._take(self._draft.ingredients()[place] or "", facts.LOCATIONS[row]):
+            self._draft.set_ingredient(place, None)
 
 
 def _next(board: tuple[str | None, ...]) -> int | None:

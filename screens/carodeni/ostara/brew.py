@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.carodeni.brewing.payments import Payment
+from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import Brewed
 from scoring.carodeni.ostara.brewing import brews
 from scoring.carodeni.ostara.choice import Ostara
@@ -21,8 +22,8 @@ from screens.carodeni.brew.brewer import card_pick
 from screens.carodeni.brew.payment_row import PaymentRow
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import MarkPick
-from screens.carodeni.wording import potion_text
-from screens.kit.picks import PickGrid
+from screens.carodeni.wording import Names, potion_text
+from screens.kit.layouts.items import built, show_items
 from screens.look.words import words
 from screens.runtime import kv
 
@@ -66,7 +67,7 @@ class OstaraBrewPart(OstaraPart):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.ids.unsaid.panel = self.panel
+        self.ids.unknown.panel = self.panel
         self._moment: Any = None
         self._potion = self._witch = self._way = 0
 
@@ -78,17 +79,17 @@ class OstaraBrewPart(OstaraPart):
         again = table.switches.ostara_brews == "all"
         ways = offered(ostara) if not table.turn.done or again else ()
         self.possible = self.card.can_brew = bool(ways)
-        self.ids.unsaid.show(table)
+        self.ids.unknown.show(table)
         if ways:
             self._show_choices(table, ostara, ways)
 
     def _show_choices(self, table: Table, ostara: Ostara, ways: tuple[Offered, ...]) -> None:
         brew = ways[self._potion]
         self.several, self.witches_differ = len(ways) > 1, len(brew.witches) > 1
-        potions = [MarkPick(flags=[ostara.potions[way.potion].flag], text=_points(ostara, way)) for way in ways]
-        self._fill(self.ids.potions, potions, "brew_potion", self._potion, "_potion")
-        witches = [card_pick(ostara.witches[place], "") for place in brew.witches]
-        self._fill(self.ids.witches, witches, "brew_witch", self._witch, "_witch")
+        potions = [(self._potion_pick, place, ostara.potions[way.potion]) for place, way in enumerate(ways)]
+        _choose(show_items(self.ids.potions, potions, built), self._potion)
+        witches = [(self._witch_pick, place, ostara.witches[witch]) for place, witch in enumerate(brew.witches)]
+        _choose(show_items(self.ids.witches, witches, built), self._witch)
         self._show_payments(table, brew)
         self.reason = words.say(brew.reason) if brew.reason else words.tr("carodeni.ostara.brew.uncounted")
         seen = preview(table, self._event(brew))
@@ -96,21 +97,27 @@ class OstaraBrewPart(OstaraPart):
         self.button = words.tr("carodeni.ostara.brew.do", what=what, before=seen.before, after=seen.after)
         self.outcome = _outcome(seen)
 
-    def _fill(self, grid: PickGrid, picks: list[MarkPick], key: str, chosen: int, name: str) -> None:
-        grid.clear_widgets()
-        for place, pick in enumerate(picks):
-            pick.key, pick.sunken, pick.on = f"{key}_{place}", True, place == chosen
-            pick.bind(on_release=partial(self._choose, name, place))
-            grid.add_widget(pick)
+    def _potion_pick(self, place: int, potion: Potion) -> MarkPick:
+        pick = MarkPick(key=f"brew_potion_{place}", flags=[potion.flag], text=str(potion.points), sunken=True)
+        pick.bind(on_release=partial(self._choose, "_potion", place))
+        return pick
+
+    def _witch_pick(self, place: int, witch: Witch) -> MarkPick:
+        pick = card_pick(witch, f"brew_witch_{place}")
+        pick.sunken = True
+        pick.bind(on_release=partial(self._choose, "_witch", place))
+        return pick
 
     def _show_payments(self, table: Table, brew: Offered) -> None:
-        room = self.ids.ways
-        room.clear_widgets()
-        for place, payment in enumerate(brew.payments[:MOST_WAYS]):
-            row = PaymentRow(key=f"brew_way_{place}", on=place == self._way)
-            row.show(payment, table.names)
-            row.bind(on_release=partial(self._choose, "_way", place))
-            room.add_widget(row)
+        payments = brew.payments[:MOST_WAYS]
+        items = [(self._payment_row, place, payment, table.names) for place, payment in enumerate(payments)]
+        _choose(show_items(self.ids.ways, items, built), self._way)
+
+    def _payment_row(self, place: int, payment: Payment, names: Names) -> PaymentRow:
+        row = PaymentRow(key=f"brew_way_{place}")
+        row.show(payment, names)
+        row.bind(on_release=partial(self._choose, "_way", place))
+        return row
 
     def _choose(self, name: str, place: int, *_: Any) -> None:
         if name == "_potion":
@@ -128,8 +135,9 @@ class OstaraBrewPart(OstaraPart):
         self.record(self._event(offered(ostara_of(self.table))[self._potion]))
 
 
-def _points(ostara: Ostara, way: Offered) -> str:
-    return str(ostara.potions[way.potion].points)
+def _choose(picks: list[Any], chosen: int) -> None:
+    for place, pick in enumerate(picks):
+        pick.on = place == chosen
 
 
 def _outcome(seen: Preview) -> str:

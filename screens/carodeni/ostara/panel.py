@@ -14,6 +14,7 @@ from scoring.carodeni.table import Table
 from scoring.journal.match import Match
 from screens.carodeni.copy.token_face import TokenFace
 from screens.carodeni.ostara.reveal import seen_tokens
+from screens.kit.layouts.items import show_items
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card
 from screens.look.words import words
@@ -47,7 +48,7 @@ class OstaraPanel(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.ids.unsaid.panel = self
+        self.ids.unknown.panel = self
         self._stages = [StageMark() for _ in range(facts.SOLO_STAGES)]
         for mark in self._stages:
             self.ids.stages.add_widget(mark)
@@ -62,7 +63,7 @@ class OstaraPanel(TablePanel):
         self.ids.choice.note = words.tr(f"carodeni.option.ostara_choice.{choice}")
         self._show_column(table)
         self.ids.wishes.show(table)
-        self.ids.unsaid.show(table)
+        self.ids.unknown.show(table)
         self.looks = "" if self.ids.wishes.children else words.tr("carodeni.ostara.look.ingredient.first")
         self._offer_to_keep(match)
 
@@ -79,12 +80,7 @@ class OstaraPanel(TablePanel):
         """The tokens of this stage, the newest last; the others lie face down."""
         hidden = solo.tokens_in_play(table.rules.animals) - len(table.revealed)
         self.column = words.tr("carodeni.ostara.column", n=max(0, hidden))
-        room = self.ids.tokens
-        room.clear_widgets()
-        for text in table.revealed:
-            token = read(text)
-            high = dp(FACE_ROW * (1 + len(token.criteria)) + 14)
-            room.add_widget(TokenFace(token=token, size_hint=(None, None), size=(dp(FACE_WIDTH), high)))
+        show_items(self.ids.tokens, table.revealed, _face)
 
     def _offer_to_keep(self, match: Match) -> None:
         """Tokens that were read off at the table need not be read off in the next match."""
@@ -103,6 +99,12 @@ class OstaraPanel(TablePanel):
     def open_clan(self) -> None:
         self.page.choose_player(facts.OSTARA_SEAT)
         self.page.choose_tab("clan")
+
+
+def _face(text: str) -> TokenFace:
+    token = read(text)
+    high = dp(FACE_ROW * (1 + len(token.criteria)) + 14)
+    return TokenFace(token=token, size_hint=(None, None), size=(dp(FACE_WIDTH), high))
 
 
 kv.load(__name__)

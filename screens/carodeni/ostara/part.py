@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from scoring.carodeni.table import Table
 from scoring.journal.events import Event
-from screens.carodeni.ostara.seen import Seen
+from screens.carodeni.ostara.board_draft import BoardDraft
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
 from screens.table.now_card import NowCard
@@ -14,11 +16,18 @@ from screens.table.panel import TablePanel
 
 
 class OstaraPart(Stack):
-    """`card` is what it stands on in her turn; what is shown in other places too has none."""
+    """`card` is what it stands on in her turn; what is shown in other places too has none.
+
+    `record` is that of the page.
+    """
 
     panel: ObjectProperty[TablePanel] = ObjectProperty()
+    record: Callable[[Event], bool]
     card: ObjectProperty[NowCard | None] = ObjectProperty(None, allownone=True)
     large_text = BooleanProperty(False)
+
+    def on_panel(self, _part: OstaraPart, panel: TablePanel) -> None:
+        self.record = panel.record
 
     def show(self, table: Table) -> None:
         """Shows what she does now."""
@@ -29,17 +38,14 @@ class OstaraPart(Stack):
         return table
 
     @property
-    def seen(self) -> Seen:
+    def board_draft(self) -> BoardDraft:
         page = self.panel.page
-        return Seen(page.session, page.match, self.table.round)
-
-    def record(self, event: Event) -> bool:
-        return self.panel.record(event)
+        return BoardDraft(page.session, page.match, self.table.round)
 
     def refresh(self) -> None:
         self.panel.page.refresh()
 
-    def open(self, sheet: Sheet) -> None:
+    def open(self, sheet: Sheet, opener: str) -> None:
         page = self.panel.page
         if page.in_hand:
-            page.shell.overlay(sheet)
+            page.shell.overlay(sheet, opener=opener)

@@ -13,6 +13,7 @@ from scoring.journal.match import Match
 from screens.carodeni.copy.token_editor import TokenSheet
 from screens.carodeni.copy.token_face import TokenPick
 from screens.carodeni.ostara.part import OstaraPart
+from screens.kit.layouts.items import show_items
 from screens.look.words import words
 from screens.runtime import kv
 
@@ -21,17 +22,20 @@ class RevealPart(OstaraPart):
     def show(self, _table: Table) -> None:
         tokens = offered(self.panel.page.now)
         rows = max((1 + len(token.criteria) for token in tokens), default=1)
-        self.ids.tokens.clear_widgets()
-        for place, token in enumerate(tokens):
-            pick = TokenPick(key=f"token_{place}", token=token, rows=rows, sunken=True)
-            pick.bind(on_release=partial(self._shown, token))
-            self.ids.tokens.add_widget(pick)
+        show_items(self.ids.tokens, [(place, token, rows) for place, token in enumerate(tokens)], self._pick)
         self.ids.other.kind = "outlined" if tokens else "primary"
         self.ids.other.text = words.tr("carodeni.ostara.reveal.other" if tokens else "carodeni.ostara.reveal.read")
 
+    def _pick(self, item: tuple[int, Token, int]) -> TokenPick:
+        place, token, rows = item
+        pick = TokenPick(key=f"token_{place}", token=token, rows=rows, sunken=True)
+        pick.bind(on_release=partial(self._shown, token))
+        return pick
+
     def read_off(self) -> None:
         animals, button = self.table.rules.animals, words.tr("carodeni.ostara.reveal.go")
-        self.open(TokenSheet(self._shown, animals, button, title=words.tr("carodeni.ostara.reveal.title")))
+        title = words.tr("carodeni.ostara.reveal.title")
+        self.open(TokenSheet(self._shown, animals, button, title=title), "read_token")
 
     def miss(self) -> None:
         self.record(TurnMissed())

@@ -16,8 +16,8 @@ from scoring.carodeni.ostara.tokens import EITHER, POTION, WITCH
 from scoring.carodeni.table import Table
 from screens.carodeni.cards.offers import LOCATION_ICONS
 from screens.carodeni.clan.card_sheets import CardSheet, PotionSheet, WitchSheet
+from screens.carodeni.ostara.board_draft import EMPTY, PLACES, Slot
 from screens.carodeni.ostara.part import OstaraPart
-from screens.carodeni.ostara.seen import EMPTY, PLACES, Slot
 from screens.carodeni.picks import MarkPick
 from screens.carodeni.wording import capital, potion_text, witch_text
 from screens.kit.buttons import PushButton
@@ -63,7 +63,7 @@ class CardPart(OstaraPart):
         if self.either:
             self.ids.kinds.choices = [(kind, words.tr(f"carodeni.ostara.kind.{kind}")) for kind in (WITCH, POTION)]
             self.ids.kinds.value = self._kind
-        cards = self.seen.cards(self._kind)
+        cards = self.board_draft.cards(self._kind)
         self._chosen = self._choose(table, cards)
         for place, (slot, card) in enumerate(zip(self._slots, cards, strict=True)):
             self._show_slot(slot, place, card)
@@ -104,10 +104,10 @@ class CardPart(OstaraPart):
 
     def tell(self, place: int, *_: Any) -> None:
         """What lies at this location."""
-        kind, told = self._kind, self.seen.cards(self._kind)[place]
+        kind, told = self._kind, self.board_draft.cards(self._kind)[place]
 
         def done(card: Slot) -> None:
-            self.seen.tell(kind, place, card)
+            self.board_draft.set_card(kind, place, card)
             self.refresh()
 
         def empty(*_: Any) -> None:
@@ -120,7 +120,7 @@ class CardPart(OstaraPart):
             none = PushButton(key="no_card", kind="text", text=words.tr("carodeni.ostara.offer.none"))
             none.bind(on_release=empty)
             sheet.add_widget(none)
-        self.open(sheet)
+        self.open(sheet, f"slot_{place}")
 
     def take(self) -> None:
         """What the app has chosen."""
@@ -130,14 +130,14 @@ class CardPart(OstaraPart):
         if chosen.index is None:
             self.record(NothingTaken())
             return
-        card = self.seen.cards(kind)[chosen.index]
+        card = self.board_draft.cards(kind)[chosen.index]
         if self._record(card, facts.LOCATIONS[chosen.index]):
-            self.seen.tell(kind, chosen.index, None)
+            self.board_draft.set_card(kind, chosen.index, None)
 
     def take_other(self) -> None:
         """What the player has chosen for her."""
         button = words.tr("carodeni.ostara.take.note")
-        self.open(self._sheet(None, self._record, later=self._record, button=button))
+        self.open(self._sheet(None, self._record, later=self._record, button=button), "take_other")
 
     def _sheet(self, card: Any, done: Any, **kwargs: Any) -> CardSheet:
         shell, names = self.panel.page.shell, self.table.names

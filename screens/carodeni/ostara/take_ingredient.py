@@ -6,7 +6,6 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.events import IngredientTaken, NothingTaken
-from scoring.carodeni.ostara.choice import Ostara
 from scoring.carodeni.ostara.needs import Wish, wishes
 from scoring.carodeni.ostara.solo_table import ostara_of, things_left
 from scoring.carodeni.ostara.tokens import INGREDIENT
@@ -16,6 +15,7 @@ from screens.carodeni.ostara.board_sheet import BoardSheet
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import kind_picks
 from screens.carodeni.wording import Names
+from screens.kit.layouts.items import show_items
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Card
 from screens.look.words import words
@@ -31,9 +31,9 @@ class WishRow(Card):
     reason = StringProperty("")
     first = BooleanProperty(False)
 
-    def show(self, rank: int, wish: Wish, ostara: Ostara, names: Names) -> None:
+    def show(self, rank: int, wish: Wish, flag: str, names: Names) -> None:
         self.rank, self.first = f"{rank}.", rank == 1
-        self.flags, self.reason = [ostara.potions[wish.potion].flag], words.say(wish.reason)
+        self.flags, self.reason = [flag], words.say(wish.reason)
         for kind, count in zip(facts.INGREDIENT_KINDS, wish.lacks, strict=True):
             if count:
                 self.ids.lacks.add_widget(KeptCount(kind=kind, name=names.get(kind, ""), text=str(count)))
@@ -44,11 +44,14 @@ class Wishes(Stack):
 
     def show(self, table: Table) -> None:
         ostara = ostara_of(table)
-        self.clear_widgets()
-        for rank, wish in enumerate(wishes(ostara), start=1):
-            row = WishRow()
-            row.show(rank, wish, ostara, table.names)
-            self.add_widget(row)
+        ranked = enumerate(wishes(ostara), start=1)
+        show_items(self, [(rank, wish, ostara.potions[wish.potion].flag, table.names) for rank, wish in ranked], _row)
+
+
+def _row(item: tuple[int, Wish, str, Names]) -> WishRow:
+    row = WishRow()
+    row.show(*item)
+    return row
 
 
 class IngredientPart(OstaraPart):
@@ -58,14 +61,14 @@ class IngredientPart(OstaraPart):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.ids.unsaid.panel = self.panel
+        self.ids.unknown.panel = self.panel
 
     def show(self, table: Table) -> None:
         ostara = ostara_of(table)
         self.card.left = things_left(table).count(INGREDIENT)
         self.card.done = table.turn.taken.count(INGREDIENT)
         self.ids.wishes.show(table)
-        self.ids.unsaid.show(table)
+        self.ids.unknown.show(table)
         ranks = {kind: rank for rank, wish in reversed(list(enumerate(wishes(ostara), start=1))) for kind in wish.kinds}
         picks = kind_picks(self.ids.kinds, facts.INGREDIENT_KINDS, table.names, self.take, key="take")
         for kind, pick in picks.items():
@@ -79,7 +82,8 @@ class IngredientPart(OstaraPart):
         self.record(NothingTaken())
 
     def tell_board(self) -> None:
-        self.open(BoardSheet(self.seen, ostara_of(self.table), self.table.names, self.take, self.take_nothing))
+        ostara, names = ostara_of(self.table), self.table.names
+        self.open(BoardSheet(self.board_draft, ostara, names, self.take, self.take_nothing), "tell_board")
 
 
 kv.load(__name__)

@@ -24,6 +24,8 @@ SMALLEST = ceil(STEPS * 0.6)
 class BarText(ButtonText):
     """Drawn smaller rather than in more lines than the button is high for."""
 
+    of: ObjectProperty[Any]
+
     def fit(self) -> None:
         # Before the first layout it has next to no room.
         step = STEPS if self.most < self.type_size else self._step()
@@ -51,7 +53,8 @@ class BarButton(PushButton):
 
     def on_least(self, *_: Any) -> None:
         super().on_least()
-        if text := self.part("text"):
+        text = self.part("text")
+        if isinstance(text, BarText):
             text.changed()
 
 
@@ -106,7 +109,7 @@ class MainActionBar(Box):
 class SideButton(BarButton):
     """As wide as its words, up to two fifths of the bar."""
 
-    of = ObjectProperty()
+    of: ObjectProperty[MainActionBar] = ObjectProperty()
 
 
 def wrapped(text: str, room: float, size: float) -> tuple[int, int]:

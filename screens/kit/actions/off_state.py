@@ -25,12 +25,12 @@ class OffState(Widget):
     def spoken_state(self) -> str | Message:
         return self.off or ("spoken.chosen" if getattr(self, "on", False) else "")
 
-    def dispatch(self, event: str, *args: Any, **kwargs: Any) -> Any:
-        if self.off and event == "on_press":
-            return None
-        if self.off and event == "on_release":
+    def dispatch(self, event_type: str, *args: object, **kwargs: object) -> bool:
+        if self.off and event_type == "on_press":
+            return False
+        if self.off and event_type == "on_release":
             return super().dispatch("on_why", self.off if isinstance(self.off, Message) else Message(self.off))
-        return super().dispatch(event, *args, **kwargs)
+        return super().dispatch(event_type, *args, **kwargs)
 
     def on_why(self, reason: Message) -> None:
         around = self.parent

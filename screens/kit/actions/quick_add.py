@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Any, ClassVar
 
@@ -83,7 +84,9 @@ class QuickAdd(Layout):
         super().__init__(**kwargs)
         self.fbind("raised", self._show_raised)
 
-    def add_widget(self, widget: QuickKey, *args: Any, **kwargs: Any) -> None:
+    children: Sequence[QuickKey]
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         for name in ("wish", "text", "icon", "icon_size"):
             widget.fbind(name, self._trigger_layout)

@@ -153,13 +153,14 @@ class BooksPanel(TablePanel):
         place = self._place(self.table, self._moment[0])
         if place is not None and self.page.in_hand:
             shell = self.page.shell
-            shell.overlay(CastSheet(Casting(self.table, place[0]), self.record, shell.say))
+            shell.overlay(CastSheet(Casting(self.table, place[0]), self.record, shell.say), opener="cast")
 
     def correct(self) -> None:
         """What was not entered in its turn."""
         if self.page.in_hand:
             shell = self.page.shell
-            shell.overlay(BooksSheet(self._moment[0], lambda: self.table, self.record, shell))
+            sheet = BooksSheet(self._moment[0], lambda: self.table, self.record, shell)
+            shell.overlay(sheet, opener="set_books")
 
 
 kv.load(__name__)

@@ -93,7 +93,7 @@ class BooksSheet(Sheet):
             self._set((*self._held, book))
 
         sheet = BookSheet(chosen, title=words.tr("winter_queen.set_books.which"))
-        self._shell.overlay(sheet)
+        self._shell.overlay(sheet, opener="add_book")
 
     def _ask_crystal(self, cell: PageCell) -> None:
         sheet, grid = Sheet(title=words.tr("winter_queen.set_books.crystal"), note=cell.title), PickGrid(most=6)
@@ -109,7 +109,7 @@ class BooksSheet(Sheet):
         picks = offer_colors(grid, chosen, none=words.tr("winter_queen.set_books.no_crystal"), name="crystal")
         picks[cell.page.crystal or "" if cell.page else ""].on = True
         sheet.add_widget(grid)
-        self._shell.overlay(sheet)
+        self._shell.overlay(sheet, opener=cell.key)
 
 
 kv.load(__name__)

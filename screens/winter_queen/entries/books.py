@@ -18,6 +18,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
+from screens.shell.draft import Draft
 from screens.winter_queen.entries.page_look import PageLook
 
 
@@ -40,15 +41,16 @@ class BooksEntry(EntryEditor):
     # What is written, and what is looked at
 
     @property
-    def _draft_key(self) -> str:
-        return f"book/{self.page.match}/{int(self.seat)}"
+    def _draft(self) -> Draft:
+        """The page of a book whose other page is not entered yet."""
+        return Draft.of_match(self.page.session, f"book_{int(self.seat)}", self.page.match)
 
     def _take_up(self, book: ScoreBook) -> Writing:
         """What was written here; if the books have changed otherwise, what they are now, and the page begun."""
         seat, held = int(self.seat), final(book.table).books[int(self.seat)]
         known = self._written.get(seat)
         if known is None or known.books != held:
-            begun = known.begun if known else page_of(self.page.session.draft(self._draft_key))
+            begun = known.begun if known else page_of(self._draft.read())
             known = self._written[seat] = Writing(held, None if len(held) >= facts.MOST_BOOKS else begun)
         if seat not in self._looked_at:
             done = self.page.closed or book.match.state.tracked or known.full
@@ -113,7 +115,7 @@ class BooksEntry(EntryEditor):
         if writing.books != before.books and not self.page.enter(seat, "books", books_words(writing.books)):
             self._written[seat] = before
         elif writing.begun != before.begun:
-            self.page.session.keep_draft(self._draft_key, page_word(writing.begun) if writing.begun else None)
+            self._draft.write(page_word(writing.begun) if writing.begun else None)
         if _is_done(self._written[seat]):
             self.look(writing.at)
         else:
@@ -150,7 +152,7 @@ class BooksEntry(EntryEditor):
         sheet = NumberSheet(title=words.tr("winter_queen.look.count"), note=look.title)
         sheet.begin(0)
         sheet.bind(on_number=lambda _, value: self._wish(value))
-        self.page.shell.overlay(sheet)
+        self.page.shell.overlay(sheet, opener="count_page")
 
     def tap(self, cell: Cell) -> None:
         """On the large map."""

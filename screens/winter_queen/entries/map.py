@@ -100,7 +100,7 @@ class MapEntry(EntryEditor):
     def choose_layout(self) -> None:
         from screens.winter_queen.entries.layout_choice import LayoutChoice
 
-        self.page.shell.overlay(LayoutChoice(self.page))
+        self.page.shell.overlay(LayoutChoice(self.page), opener="layout")
 
 
 kv.load(__name__)

@@ -12,6 +12,7 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.ledger import PLACES, ledger
 from scoring.winter_queen.table import UNKNOWN, Table
 from scoring.winter_queen.turn_flow import turns_to_come
+from screens.kit.layouts.items import show_items
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel, TapCard
@@ -40,10 +41,8 @@ class HolderCard(TapCard):
         self.last = words.tr("winter_queen.tray.last") if len(crystals) == 1 and not table.final else ""
         unknown = crystals.count(UNKNOWN)
         self.unnamed = words.tr("winter_queen.holder.unnamed", n=unknown) if unknown else ""
-        self.ids.crystals.clear_widgets()
-        for color in crystals:
-            if color or table.play.holders == "colors":
-                self.ids.crystals.add_widget(Crystal(color=color, size_hint=(None, None), size=(dp(30), dp(30))))
+        colors = [color for color in crystals if color or table.play.holders == "colors"]
+        show_items(self.ids.crystals, colors, _crystal)
 
     @staticmethod
     def _called(table: Table, holder: int, player: int) -> str:
@@ -54,6 +53,10 @@ class HolderCard(TapCard):
             return words.tr("winter_queen.holder.out_of_reach")
         side = "left_of" if holder == player else "right_of"
         return words.tr(f"winter_queen.holder.{side}", name=table.players[player].name)
+
+
+def _crystal(color: str) -> Crystal:
+    return Crystal(color=color, size_hint=(None, None), size=(dp(30), dp(30)))
 
 
 class LedgerLine(TapCard):
@@ -152,10 +155,13 @@ class FinalCard(Panel, Stack):
     def show(self, table: Table) -> None:
         seats = turns_to_come(table)
         self.title = words.tr("winter_queen.final.title", n=len(seats))
-        self.ids.turns.clear_widgets()
-        for place, seat in enumerate(seats):
-            name = table.players[seat].name
-            self.ids.turns.add_widget(TurnMark(name=name, text=name, now=place == 0))
+        marks = [(table.players[seat].name, place == 0) for place, seat in enumerate(seats)]
+        show_items(self.ids.turns, marks, _turn_mark)
+
+
+def _turn_mark(item: tuple[str, bool]) -> TurnMark:
+    name, now = item
+    return TurnMark(name=name, text=name, now=now)
 
 
 kv.load(__name__)

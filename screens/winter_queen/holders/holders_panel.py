@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
@@ -19,10 +18,10 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.table.panel import TablePanel
 from screens.winter_queen import correcting
-from screens.winter_queen.asking import AboutHolder, Asking
 from screens.winter_queen.books.open_book import OpenBook
 from screens.winter_queen.books.pile_sheet import PileSheet
 from screens.winter_queen.holders.holder_cards import HolderCard
+from screens.winter_queen.questions import AboutHolder, Questions
 
 
 class HoldersPanel(TablePanel):
@@ -33,7 +32,7 @@ class HoldersPanel(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._asking = Asking(self.page.session, self.page.match)
+        self._questions = Questions(self.page.session, self.page.match)
         self._piles = {county: OpenBook(key=f"top_{county}", county=county, chevron=True) for county in facts.COUNTIES}
         for county, card in self._piles.items():
             card.bind(on_release=partial(self.open_pile, county))
@@ -71,7 +70,7 @@ class HoldersPanel(TablePanel):
 
     def _ask(self, table: Table) -> None:
         """Beside the map the question stands there."""
-        question = self._asking.question(table)
+        question = self._questions.question(table)
         self.asks = isinstance(question, AboutHolder) and not self.page.two_panes
         if question is not None and self.asks:
             self.ids.ask.ask(question, table)
@@ -105,27 +104,24 @@ class HoldersPanel(TablePanel):
 
     # Doing
 
-    def answer(self, event: Event) -> None:
-        self.record(event)
-
     def later(self) -> None:
-        self._asking.put_off(self.table)
+        self._questions.put_off(self.table)
         self.page.refresh()
 
     def open_holder(self, holder: int, *_: Any) -> None:
-        correcting.open_holder(self.page, holder)
+        correcting.open_holder(self.page, holder, f"holder_{holder}")
 
     def open_pile(self, county: str, *_: Any) -> None:
-        self._open(PileSheet(county, self.table, self.record))
+        self._open(PileSheet(county, self.table, self.record), f"top_{county}")
 
     def correct_spent(self) -> None:
-        correcting.correct_spent(self.page)
+        correcting.correct_spent(self.page, "spent")
 
     def correct_points(self, seat: int, *_: Any) -> None:
-        correcting.correct_points(self.page, seat)
+        correcting.correct_points(self.page, seat, f"fact_points_{seat}")
 
     def correct_end(self, *_: Any) -> None:
-        correcting.correct_end(self.page)
+        correcting.correct_end(self.page, "fact_turns_left")
 
     def correct_turn(self, *_: Any) -> None:
         table, shell = self.table, self.page.shell
@@ -136,11 +132,11 @@ class HoldersPanel(TablePanel):
             row.bind(on_release=lambda _, seat=seat: shell.close_then(sheet, self.record, Corrected(0, "turn", seat)))
             rows.add_widget(row)
         sheet.add_widget(rows)
-        self._open(sheet)
+        self._open(sheet, "fact_turn")
 
-    def _open(self, sheet: Sheet) -> None:
+    def _open(self, sheet: Sheet, opener: str) -> None:
         if self.page.in_hand:
-            self.page.shell.overlay(sheet)
+            self.page.shell.overlay(sheet, opener=opener)
 
 
 kv.load(__name__)

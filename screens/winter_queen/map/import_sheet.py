@@ -19,7 +19,7 @@ def open_import(page: Any) -> None:
     """Asks where it comes from, if there is a choice."""
     files = page.session.device.files
     if not files.available:
-        ask_text(page)
+        ask_text(page, opener="import_map")
         return
     sheet, rows = Sheet(title=words.tr("winter_queen.copy.import")), RowGroup()
     for key, icon in (("from_file", "folder"), ("from_text", "text")):
@@ -29,10 +29,10 @@ def open_import(page: Any) -> None:
     file_row.bind(on_release=lambda _: page.shell.close_then(sheet, ask_file, page))
     text_row.bind(on_release=lambda _: page.shell.close_then(sheet, ask_text, page))
     sheet.add_widget(rows)
-    page.shell.overlay(sheet)
+    page.shell.overlay(sheet, opener="import_map")
 
 
-def ask_text(page: Any) -> None:
+def ask_text(page: Any, opener: str = "") -> None:
     """What lies on the clipboard is typed already, if it looks like a map."""
     copied = page.session.device.clipboard.paste()
     prompt = TextPrompt(
@@ -42,7 +42,7 @@ def ask_text(page: Any) -> None:
         action=words.tr("winter_queen.import.take"),
         typed=copied.strip() if FORMAT in copied and len(copied) < MOST_BYTES else "",
     )
-    page.shell.overlay(prompt)
+    page.shell.overlay(prompt, opener=opener)
 
 
 def ask_file(page: Any) -> None:

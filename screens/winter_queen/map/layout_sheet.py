@@ -89,7 +89,8 @@ class LayoutSheet(CopySheet):
     def ask_name(self, *_: Any) -> None:
         if self.parent is not None:
             typed = (self.values or {}).get("layout_name", ("",))[0]
-            self.parent.overlay(TextPrompt(self._take_name, typed=typed, title=words.tr("winter_queen.editor.name")))
+            prompt = TextPrompt(self._take_name, typed=typed, title=words.tr("winter_queen.editor.name"))
+            self.parent.overlay(prompt, opener="name_map")
 
     def _take_name(self, typed: str) -> bool:
         line = " ".join(typed.split())

@@ -11,7 +11,7 @@ from scoring.winter_queen.copy_facts import in_words, is_finished, layout_of
 from scoring.winter_queen.map.layout import Layout, template_of
 from scoring.winter_queen.position import Position
 from screens.copy.parts import CopyPart
-from screens.copy.sheet import draft_of
+from screens.copy.sheet import CopyDraft
 from screens.kit.panel import Card, TapCard
 from screens.kit.rows import RowGroup
 from screens.look.words import words
@@ -52,7 +52,7 @@ class MapsCard(Card):
 
     def refresh(self) -> None:
         session, kept = self.page.session, maps.maps(self.page.session)
-        begun = draft_of(session, maps.GAME, self.part) is not None
+        begun = CopyDraft(session, maps.GAME, self.part).values() is not None
         self.text = words.tr("winter_queen.copy.layout")
         self.note = words.tr("winter_queen.copy.layout.why")
         self.complete, self.stacked = is_finished(session.copy(maps.GAME)), self.page.large_text
@@ -82,18 +82,18 @@ class MapsCard(Card):
         if template := template_of(layout):
             shape = words.tr(f"winter_queen.template.{template}")
             said.append(words.tr("winter_queen.copy.as_template", template=shape))
-        if draft_of(self.page.session, maps.GAME, self.part, name) is not None:
+        if CopyDraft(self.page.session, maps.GAME, self.part, name).values() is not None:
             said.append(words.tr("my_copy.draft"))
         unsure = bool(template) or not is_finished(copy)
         return MapRow(text=name, note=" · ".join(said), position=Position(layout), unsure=unsure, stacked=self.stacked)
 
-    def _open(self, name: str, *_: Any) -> None:
+    def _open(self, name: str, row: MapRow) -> None:
         from screens.winter_queen.map.sheet import MapSheet
 
-        self.page.shell.overlay(MapSheet(self.page, self.part, name))
+        self.page.shell.overlay(MapSheet(self.page, self.part, name), opener=row.key)
 
     def draw_map(self) -> None:
-        self.page.edit(self.part.editor()(self.page.session, maps.GAME, self.part))
+        self.page.edit(self.part.editor()(self.page.session, maps.GAME, self.part), opener="enter_layout")
 
     def import_map(self) -> None:
         from screens.winter_queen.map.import_sheet import open_import

@@ -21,7 +21,6 @@ from scoring.winter_queen.spells import NOTHING, SpellResult
 from scoring.winter_queen.table import Table
 from screens.look.words import words
 from screens.runtime import kv
-from screens.winter_queen.asking import AboutTile, Asking, Question
 from screens.winter_queen.books.offer_sheet import OfferSheet
 from screens.winter_queen.books.open_book import PileCell
 from screens.winter_queen.books.pile_sheet import PileSheet
@@ -30,6 +29,7 @@ from screens.winter_queen.map.reach import ask_color
 from screens.winter_queen.map.room import MapRoom
 from screens.winter_queen.map.space_sheet import SpaceSheet
 from screens.winter_queen.map.spell_map import light
+from screens.winter_queen.questions import AboutTile, Question, Questions
 
 
 class MapPanel(MapRoom):
@@ -46,7 +46,7 @@ class MapPanel(MapRoom):
         super().__init__(**kwargs)
         self._placing, self._moves = Placing(), -1
         self._question: Question | None = None
-        self._asking = Asking(self.page.session, self.page.match)
+        self._questions = Questions(self.page.session, self.page.match)
         self._piles = [PileCell(county=county) for county in facts.COUNTIES]
         for cell in self._piles:
             cell.bind(on_release=lambda cell: self.open_pile(cell.county))
@@ -68,7 +68,7 @@ class MapPanel(MapRoom):
         table: Table = match.state.table
         fits = table.moves == self._moves and not table.over
         self._placing, self._moves = self._placing.still_fits(table) if fits else Placing(), table.moves
-        self._question = self._asking.question(table)
+        self._question = self._questions.question(table)
         self.ids.note.show(self.page, table)
         self._show_board(table)
         self._show_choice(table)
@@ -183,13 +183,10 @@ class MapPanel(MapRoom):
 
     def open_pile(self, county: str) -> None:
         if self.page.in_hand:
-            self.page.shell.overlay(PileSheet(county, self.table, self.record))
-
-    def answer(self, event: Any) -> None:
-        self.record(event)
+            self.page.shell.overlay(PileSheet(county, self.table, self.record), opener=f"pile_{county}")
 
     def later(self) -> None:
-        self._asking.put_off(self.table)
+        self._questions.put_off(self.table)
         self.page.refresh()
 
     def pass_turn(self) -> None:

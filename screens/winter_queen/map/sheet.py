@@ -13,7 +13,7 @@ from scoring.winter_queen.map.layout import template_of
 from scoring.winter_queen.map.map_file import file_of, line_of
 from scoring.winter_queen.position import Position
 from screens.copy.parts import CopyPart
-from screens.copy.sheet import CopyRemark, draft_key
+from screens.copy.sheet import CopyDraft, CopyRemark
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
 from screens.look.words import words
@@ -82,6 +82,9 @@ class MapSheet(Sheet):
         how = words.tr("winter_queen.map.hand_over.how")
         self.page.shell.overlay(QrSheet(self.page.shell, session.device, text, how, title=self.name))
 
+    def _draft(self, name: str) -> CopyDraft:
+        return CopyDraft(self.page.session, maps.GAME, self.part, name)
+
     # Another name
 
     def rename(self) -> None:
@@ -97,9 +100,7 @@ class MapSheet(Sheet):
             return False
         if not maps.rename(session, self.name, name):
             return False
-        draft = session.draft(draft_key(maps.GAME, self.part, self.name))
-        session.keep_draft(draft_key(maps.GAME, self.part, name), draft)
-        session.keep_draft(draft_key(maps.GAME, self.part, self.name), None)
+        self._draft(name).write(self._draft(self.name).take())
         self.page.refresh()
         return True
 
@@ -110,7 +111,7 @@ class MapSheet(Sheet):
         place = list(maps.maps(session)).index(self.name)
         if not maps.remove(session, self.name):
             return
-        session.keep_draft(draft_key(maps.GAME, self.part, self.name), None)
+        self._draft(self.name).write(None)
         page.refresh()
 
         def undo() -> None:

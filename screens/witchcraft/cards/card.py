@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -23,13 +24,17 @@ if TYPE_CHECKING:
 class DuelCard(UnsavedState, Panel, Pile):
     """`show` is called with the table whenever it may have changed; then `light` says how the board looks.
 
-    `title` and `note` stand above it. `on_board`: what comes next is done on the board.
+    `title` and `note` stand above it. `on_board`: what comes next is done on the board. `record` is that of the page.
     """
 
     panel: ObjectProperty[DuelPanel] = ObjectProperty()
+    record: Callable[[Event], bool]
     title = StringProperty("")
     note = StringProperty("")
     large_text = BooleanProperty(False)
+
+    def on_panel(self, _card: DuelCard, panel: DuelPanel) -> None:
+        self.record = panel.record
 
     @property
     def on_board(self) -> bool:
@@ -51,9 +56,6 @@ class DuelCard(UnsavedState, Panel, Pile):
         """A finger chose this direction in the ring."""
 
     # What most of them do
-
-    def record(self, event: Event) -> bool:
-        return self.panel.record(event)
 
     def say(self, *reasons: Message) -> None:
         self.panel.page.shell.say(*reasons)

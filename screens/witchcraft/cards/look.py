@@ -18,7 +18,7 @@ from screens.witchcraft.board.light import Light, beams
 from screens.witchcraft.board.mage_mark import MageMark
 from screens.witchcraft.cards.card import DuelCard
 from screens.witchcraft.look_rows import CAST, about
-from screens.witchcraft.making import Making
+from screens.witchcraft.move_draft import UnfinishedMove
 
 INSIDE = 40
 
@@ -98,16 +98,16 @@ class LookCard(DuelCard):
     def act(self, key: str) -> None:
         """Cast along all lines, at one target, or use the power."""
         start, _, word = key.partition("_")
-        making = Making(at=cell_word(self._at))
-        self.panel.go_on(making.answered(word) if start == CAST and self._asks(making, word) else making)
+        move = UnfinishedMove(at=cell_word(self._at))
+        self.panel.go_on(move.answered(word) if start == CAST and self._asks(move, word) else move)
 
     def cast(self, target: Cell) -> None:
         """At this target; if there are several, it is the one that is meant, or the first."""
-        making, word = Making(at=cell_word(self._at)), cell_word(target)
-        self.panel.go_on(making.answered(word) if self._asks(making, word) else making)
+        move, word = UnfinishedMove(at=cell_word(self._at)), cell_word(target)
+        self.panel.go_on(move.answered(word) if self._asks(move, word) else move)
 
-    def _asks(self, making: Making, word: str) -> bool:
-        asked = making.asked(self.panel.table)
+    def _asks(self, move: UnfinishedMove, word: str) -> bool:
+        asked = move.asked(self.panel.table)
         return isinstance(asked, Question) and asked.ask in ("target", "order") and word in asked.answers
 
 

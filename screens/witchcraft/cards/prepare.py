@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -15,9 +16,9 @@ from scoring.witchcraft.copy_facts import GUESSED
 from scoring.witchcraft.events import AltarsPlaced, ReserveChosen
 from scoring.witchcraft.file.spelling import cell, cell_word
 from scoring.witchcraft.laying_out import left
-from scoring.witchcraft.position import Stack
+from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
-from screens.kit.picks import fill
+from screens.kit.layouts.items import show_items
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchcraft.board.light import Light
@@ -42,19 +43,16 @@ class AltarsCard(DuelCard):
 
     def show(self, _table: Table) -> None:
         self.title, self.note = words.tr("witchcraft.prepare.altars"), words.tr("witchcraft.prepare.altars.note")
-        fill(self.ids.picks, [self._pick(altar) for altar in facts.ALTARS])
+        picks = show_items(self.ids.picks, facts.ALTARS, self._pick)
+        for altar, pick in zip(facts.ALTARS, picks, strict=True):
+            pick.note = cell_word(self._laid[altar]) if altar in self._laid else ""
+            pick.on = altar == self._taken
         known = "altar_spaces" in self.panel.page.now.options
         self.guess = "" if known else words.tr("witchcraft.prepare.guess")
         self.action = words.tr("game.my_copy") if self.guess and self.panel.has_copy else ""
 
     def _pick(self, altar: str) -> MagePick:
-        pick = MagePick(
-            key=f"altar_{altar}",
-            altar=altar,
-            text=words.tr(f"witchcraft.altar.short.{altar}"),
-            note=cell_word(self._laid[altar]) if altar in self._laid else "",
-            on=altar == self._taken,
-        )
+        pick = MagePick(key=f"altar_{altar}", altar=altar, text=words.tr(f"witchcraft.altar.short.{altar}"))
         pick.bind(on_release=partial(self.take, altar))
         return pick
 
@@ -107,19 +105,21 @@ class ReserveCard(DuelCard):
             self._seat, self._chosen = seat, ()
         self.title = words.tr("witchcraft.prepare.reserve", name=table.name(seat), n=size)
         self.some, self.full = bool(self._chosen), len(self._chosen) == size
-        fill(self.ids.picks, [self._pick(table, token, count) for token, count in left(table, seat).items()])
+        counts, kinds, turned = left(table, seat), table.position.rules.kinds, self.panel.turned
+        tokens = [(token, table.guild(seat), kinds, turned) for token in counts]
+        for pick, (token, count) in zip(show_items(self.ids.picks, tokens, self._pick), counts.items(), strict=True):
+            chosen = self._chosen.count(token)
+            pick.note = words.tr("witchcraft.place.count", n=chosen) if chosen > 1 else ""
+            pick.on, pick.disabled = chosen > 0, self.full or chosen >= count
 
-    def _pick(self, table: Table, token: str, count: int) -> MagePick:
-        chosen = self._chosen.count(token)
+    def _pick(self, item: tuple[str, str, Mapping[str, Kind], int]) -> MagePick:
+        token, guild, kinds, turned = item
         pick = MagePick(
             key=f"keep_{token}",
-            stack=Stack(table.guild(self._seat), (token,)),
-            kinds=table.position.rules.kinds,
-            turned=self.panel.turned,
+            stack=Stack(guild, (token,)),
+            kinds=kinds,
+            turned=turned,
             text=words.say(token_name(token)),
-            note=words.tr("witchcraft.place.count", n=chosen) if chosen > 1 else "",
-            on=chosen > 0,
-            disabled=self.full or chosen >= count,
         )
         pick.bind(on_release=partial(self.add, token))
         return pick

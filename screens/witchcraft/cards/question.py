@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -13,9 +13,10 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell, cell_word, direction, piece
 from scoring.witchcraft.guide.questions import DONE, SKIP, Question
-from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.position import Kind, Position, Stack
 from scoring.witchcraft.table import Table
-from screens.kit.picks import Pick, fill
+from screens.kit.layouts.items import built, show_items
+from screens.kit.picks import Pick
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchcraft.board.drag_pick import DragPick
@@ -68,13 +69,13 @@ class QuestionCard(DuelCard):
         self.enough = words.tr(f"witchcraft.ask.{question.answers[-1]}") if question.answers[-1] in (DONE, SKIP) else ""
         self.tries = question.ask == "piece" and self.trial >= 0
         self.several = self.tries and len(self._there(self._tried)) > 1
-        fill(self.ids.picks, self._picks(question))
+        show_items(self.ids.picks, self._picks(question), built)
         self.filled = bool(self.ids.picks.children) or bool(self.enough) or self.tries
 
     def _how(self, table: Table) -> Message:
         """Who answers, if it is not whose turn it is; otherwise how."""
         question = self.question
-        mover = table.guild(self.panel.making.seat) if self.panel.making.power else table.position.to_move
+        mover = table.guild(self.panel.move.seat) if self.panel.move.power else table.position.to_move
         if question.guild != mover:
             return Message("witchcraft.ask.other", name=table.name(table.guilds.index(question.guild)))
         if question.ask in IN_RING:
@@ -85,33 +86,34 @@ class QuestionCard(DuelCard):
             return Message("witchcraft.ask.drag")
         return Message("witchcraft.ask.pick" if question.ask in (*BY_TOKEN, "pair") else "witchcraft.ask.on_board")
 
-    def _picks(self, question: Question) -> Sequence[MagePick | Pick]:
+    def _picks(self, question: Question) -> list[tuple[Any, ...]]:
+        """Functions that build them, with their arguments."""
         if question.ask == "pair":
-            return [self._pair_pick(size) for size in question.answers]
-        if question.ask in IN_HAND:
-            return [self._token_pick(question, question.about, on=True)]
-        if question.ask in BY_TOKEN:
-            return [self._token_pick(question, token) for token in question.answers]
-        return []
+            return [(self._pair_pick, size) for size in question.answers]
+        in_hand = question.ask in IN_HAND
+        tokens = (question.about,) if in_hand else question.answers if question.ask in BY_TOKEN else ()
+        kinds, dealt, turned = question.position.rules.kinds, question.ask in DEALT, self.panel.turned
+        return [(self._token_pick, question.guild, token, kinds, dealt, turned, in_hand) for token in tokens]
 
     def _pair_pick(self, size: str) -> Pick:
         pick = Pick(key=f"answer_{size}", icon="board", text=words.tr("witchcraft.pieces.size", n=int(size)))
         pick.bind(on_release=partial(self.answer, size))
         return pick
 
-    def _token_pick(self, question: Question, token: str, on: bool = False) -> MagePick:
-        kind = DragPick if question.ask in DEALT else MagePick
-        pick = kind(
+    def _token_pick(
+        self, guild: str, token: str, kinds: Mapping[str, Kind], dealt: bool, turned: int, in_hand: bool
+    ) -> MagePick:
+        pick = (DragPick if dealt else MagePick)(
             key=f"answer_{token}",
-            stack=Stack(question.guild, (token,)),
-            kinds=question.position.rules.kinds,
-            turned=self.panel.turned,
+            stack=Stack(guild, (token,)),
+            kinds=kinds,
+            turned=turned,
             text=words.say(token_name(token)),
-            on=on,
+            on=in_hand,
         )
-        if not on:
+        if not in_hand:
             pick.bind(on_release=partial(self.answer, token))
-        if kind is DragPick:
+        if dealt:
             pick.bind(on_drop=partial(self._dropped, token))
         return pick
 
@@ -159,7 +161,7 @@ class QuestionCard(DuelCard):
     # Doing
 
     def answer(self, word: str, *_: Any) -> None:
-        self.panel.go_on(self.panel.making.answered(word))
+        self.panel.go_on(self.panel.move.answered(word))
 
     def tap(self, at: Cell) -> None:
         if self.question.ask == "piece":
@@ -181,16 +183,16 @@ class QuestionCard(DuelCard):
         at = self.panel.cell_at(x, y)
         if at is None:
             return
-        making = self.panel.making
+        move = self.panel.move
         if self.question.ask == "deal_token":
-            making = making.answered(token)
-            asked = making.asked(self.panel.table)
+            move = move.answered(token)
+            asked = move.asked(self.panel.table)
         else:
             asked = self.question
         if not isinstance(asked, Question) or asked.ask != "deal_onto":
-            self.panel.go_on(making)
+            self.panel.go_on(move)
         elif cell_word(at) in asked.answers:
-            self.panel.go_on(making.answered(cell_word(at)))
+            self.panel.go_on(move.answered(cell_word(at)))
         else:
             self.say(asked.not_so)
 

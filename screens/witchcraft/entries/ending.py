@@ -124,8 +124,8 @@ class EndingPage(Box):
             return
         sheet = NumberSheet(title=words.tr("witchcraft.ending.moves"))
         sheet.bind(on_number=lambda _, number: self._enter("moves", number or None))
-        self.page.shell.overlay(sheet)
         sheet.begin(self._book.value(0, "moves") or 0)
+        self.page.shell.overlay(sheet, opener="moves")
 
     def _enter(self, what: str, value: Any) -> None:
         # What nobody has entered cannot be taken back.

@@ -10,7 +10,8 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.events import Stepped
 from scoring.witchstone.table import Table
-from screens.kit.picks import Pick, fill
+from screens.kit.layouts.items import show_items
+from screens.kit.picks import Pick
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard
@@ -39,7 +40,7 @@ class PentagramCard(SeriesCard):
         else:
             self.steps = min(self.steps, self.most_steps)
             self.ahead = ""
-            fill(self.ids.finds, self._finds(table))
+            show_items(self.ids.finds, self._finds(table), self._pick)
         self._show_walk()
 
     def _show_known(self, table: Table, steps: int, what: str) -> None:
@@ -47,8 +48,8 @@ class PentagramCard(SeriesCard):
         self.ahead = words.tr("witchstone.turn.ahead", what=name, n=steps)
         self.steps = min(steps, self.most_steps)
         reached = steps <= table.series.left
-        offered = [pick for pick in self._finds(table) if reached and pick.key.startswith(_OFFERED[what])]
-        fill(self.ids.finds, offered)
+        offered = [find for find in self._finds(table) if reached and find[0].startswith(_OFFERED[what])]
+        show_items(self.ids.finds, offered, self._pick)
 
     def choose(self, steps: int) -> None:
         self.steps = steps
@@ -57,23 +58,29 @@ class PentagramCard(SeriesCard):
     def _show_walk(self) -> None:
         self.walk_text = words.tr("witchstone.turn.walk", n=int(self.steps))
 
-    def _finds(self, table: Table) -> list[Pick]:
-        picks = []
-        for owl in sorted(set(table.owls_left()), reverse=True):
+    def _finds(self, table: Table) -> list[tuple[str, int]]:
+        """What the last step may meet: the key of its cell, and the owl."""
+        finds = [(f"owl_{owl}", owl) for owl in sorted(set(table.owls_left()), reverse=True)]
+        if table.specials_taken < facts.SPECIAL_TILES:
+            finds.append(("special", 0))
+        if table.specials_taken > facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:
+            finds.append(("special_none", 0))
+        return finds
+
+    def _pick(self, find: tuple[str, int]) -> Pick:
+        key, owl = find
+        if key == "special":
+            pick = Pick(key=key, icon="special", inks=LOOK.tint, text=words.tr("witchstone.turn.special"))
+            pick.bind(on_release=lambda _: self._ask_pair())
+        elif key == "special_none":
+            pick = Pick(key=key, icon="special", text=words.tr("witchstone.turn.empty_hexagon"))
+            pick.bind(on_release=lambda _: self._step("hexagon"))
+        else:
             text = words.tr("witchstone.turn.owl" if owl else "witchstone.turn.no_owl")
             note = str(owl) if owl else words.tr("witchstone.turn.plus", points=facts.EMPTY_OWL_POINTS)
-            pick = Pick(key=f"owl_{owl}", icon="owl", inks=LOOK.tint, text=text, note=note)
-            pick.bind(on_release=lambda _, owl=owl: self._step("owl", owl))
-            picks.append(pick)
-        if table.specials_taken < facts.SPECIAL_TILES:
-            pick = Pick(key="special", icon="special", inks=LOOK.tint, text=words.tr("witchstone.turn.special"))
-            pick.bind(on_release=lambda _: self._ask_pair())
-            picks.append(pick)
-        if table.specials_taken > facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:
-            pick = Pick(key="special_none", icon="special", text=words.tr("witchstone.turn.empty_hexagon"))
-            pick.bind(on_release=lambda _: self._step("hexagon"))
-            picks.append(pick)
-        return picks
+            pick = Pick(key=key, icon="owl", inks=LOOK.tint, text=text, note=note)
+            pick.bind(on_release=lambda _: self._step("owl", owl))
+        return pick
 
     def _ask_pair(self) -> None:
         shell = self.panel.page.shell
@@ -83,7 +90,7 @@ class PentagramCard(SeriesCard):
             self.record(Stepped(int(self.steps), "special", pair=pair))
 
         sheet = PairSheet(taken, title=words.tr("witchstone.turn.which_special"))
-        shell.overlay(sheet)
+        shell.overlay(sheet, opener="special")
 
     def _step(self, find: str, owl: int = 0) -> None:
         self.record(Stepped(int(self.steps), find, owl))

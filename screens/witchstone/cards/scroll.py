@@ -10,7 +10,8 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.events import ScrollTaken
 from scoring.witchstone.table import Table
-from screens.kit.picks import Pick, fill
+from screens.kit.layouts.items import show_items
+from screens.kit.picks import Pick
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard
@@ -31,13 +32,15 @@ class ScrollCard(SeriesCard):
         self.done = self.left = 0
         self.reach = min(table.series.left, table.scrolls_on_rack)
         self.shelf = max(1, min(self.shelf, self.reach))
-        picks = [Pick(key=f"shelf_{shelf}", value=str(shelf)) for shelf in range(1, int(self.reach) + 1)]
-        for shelf, pick in enumerate(picks, start=1):
-            pick.bind(on_release=lambda _, shelf=shelf: self.choose(shelf))
-        fill(self.ids.shelves, picks)
+        show_items(self.ids.shelves, range(1, int(self.reach) + 1), self._pick)
         self.choose(int(self.shelf))
         left = facts.SCROLLS - table.scrolls_taken
         self.rack_text = words.tr("witchstone.turn.scrolls_left", n=left)
+
+    def _pick(self, shelf: int) -> Pick:
+        pick = Pick(key=f"shelf_{shelf}", value=str(shelf))
+        pick.bind(on_release=lambda _: self.choose(shelf))
+        return pick
 
     def choose(self, shelf: int) -> None:
         self.shelf = shelf
@@ -55,7 +58,7 @@ class ScrollCard(SeriesCard):
             self._take(card)
 
         sheet = ScrollPicker(chosen)
-        shell.overlay(sheet)
+        shell.overlay(sheet, opener="take_named")
 
     def _take(self, card: tuple[str, ...]) -> None:
         if self.record(ScrollTaken(card, int(self.shelf))):

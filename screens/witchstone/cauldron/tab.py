@@ -155,7 +155,7 @@ class CauldronTab(TablePanel):
         if not ways:
             sheet.add_widget(steps_row)
         sheet.add_widget(picks)
-        shell.overlay(sheet)
+        shell.overlay(sheet, opener="confirm")
 
     def _take_off(self, _: CauldronEditor, cell: Cell) -> None:
         """A tile goes out of the picture; a crystal is taken out by force, and that costs points."""

@@ -142,7 +142,7 @@ class Needs(Box):
     def _draw(self) -> None:
         from screens.witchstone.entries.cauldron import DrawnCauldron
 
-        self.page.shell.overlay(DrawnCauldron(self.page, self._seat))
+        self.page.shell.overlay(DrawnCauldron(self.page, self._seat), opener="draw_cauldron")
 
 
 class NeedsTitle(Text):

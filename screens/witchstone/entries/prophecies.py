@@ -70,7 +70,7 @@ class PropheciesEntry(EntryEditor):
             self._put(place, card)
 
         sheet = ScrollPicker(chosen, spells=False)
-        shell.overlay(sheet)
+        shell.overlay(sheet, opener="add" if place is None else f"prophecy_{place}")
 
     def _put(self, place: int | None, card: ScrollCard | None) -> None:
         """Another one, another in the place of one, or one less."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -84,7 +85,7 @@ def test_q_missing_4_other_spells_do_not_look_along_lines() -> None:
 
 
 def test_q_missing_4_a_match_file_can_say_it() -> None:
-    file = {
+    file: dict[str, Any] = {
         "format": "grimoire-match",
         "version": 1,
         "game": "winter_queen",
@@ -111,5 +112,6 @@ def test_q_missing_4_spaces_that_lie_far_apart_take_no_time() -> None:
 def test_q_missing_4_a_new_match_is_given_it() -> None:
     game = games.game("winter_queen")
     players = (Player("Anna"), Player("Béla"))
+    assert game.play is not None
     table = game.play.start(players, game.complete(2, {"line_gap": "goes_on"}), True)
     assert table.switches == replace(Switches(), line_gap="goes_on")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.carodeni.ostara.tokens import Token, read
-from screens.copy.sheet import draft_key
+from screens.copy.sheet import CopyDraft
 from screens.game_screens import game_screens
 from tools.harness.driver import Driver
 
@@ -100,7 +100,7 @@ def test_half_a_table_survives_a_restart(tmp_path: Path) -> None:
 @pytest.mark.parametrize("damaged", [{"tool_points": ["a", 3]}, {"tool_points": [0, True]}, {"tool_points": 5}])
 def test_a_draft_that_cannot_be_read_is_left_aside(app: Driver, damaged: dict[str, Any]) -> None:
     part = next(one for one in game_screens(GAME).copy_parts() if one.id == "steps")
-    app.app.session.keep_draft(draft_key(GAME, part), damaged)
+    CopyDraft(app.app.session, GAME, part).write(damaged)
     enter(app, "steps")
     assert app.find("tool_points_step_1").value == "–"
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.witchstone.copy_facts import DARK_KINDS, SILVER_KINDS
+from screens.copy.sheet import CopyDraft
 from screens.game_screens import game_screens
 from storage.errors import CannotWrite
 from tools.harness.driver import Driver
@@ -211,7 +212,7 @@ def test_a_damaged_copy_counts_as_not_entered(app: Driver) -> None:
         session.store.set_setting("copy/witchstone", kept)
         assert known(app) == {}
         for part in game_screens("witchstone").copy_parts()[1::2]:
-            session.store.set_draft(f"my_copy/witchstone/{part.id}", kept)
+            CopyDraft(session, "witchstone", part).write(kept)
             sheet = part.editor()(session, "witchstone", part)
             assert sheet._foot.ids.keep.disabled
         app.page.refresh()

@@ -9,7 +9,7 @@ import pytest
 from kivy.metrics import dp
 
 from scoring.message import Message
-from screens.kit.actions.action_bar import SMALLEST, BarButton, MainActionBar, wrapped
+from screens.kit.actions.action_bar import SMALLEST, MainActionBar, wrapped
 from screens.kit.actions.quick_add import QuickAdd, QuickKey
 from screens.kit.buttons import PushButton
 from screens.kit.numbers import HOLD_SECONDS, StepButton
@@ -179,7 +179,7 @@ def bar(app: Driver, width: float = 412, **values: Any) -> MainActionBar:
     return lay(app, MainActionBar(size_hint_x=None, width=dp(width), trailing="next", **values))
 
 
-def big(shown: MainActionBar) -> BarButton:
+def big(shown: MainActionBar) -> Any:
     return shown.children[0]
 
 

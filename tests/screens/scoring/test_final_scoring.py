@@ -10,6 +10,7 @@ import pytest
 from scoring.journal.events import Entered
 from scoring.witchstone.events import Corrected
 from screens.scoring.book import ScoreBook
+from screens.shell.draft import Draft
 from tools.harness.driver import Driver
 from tools.harness.hands.score import (
     entered,
@@ -247,7 +248,7 @@ def test_the_app_opens_again_on_the_very_cell(tmp_path: Path) -> None:
 
 def test_a_draft_that_cannot_be_read_is_no_reason_to_stop_anybody(app: Driver) -> None:
     match_id = new_match(app)
-    app.app.session.keep_draft(f"scoring/{match_id}", {"category": 77, "seat": "x"})
+    Draft.of_match(app.app.session, "scoring", match_id).write({"category": 77, "seat": "x"})
     open_scoring(app, match_id)
     assert (app.page.category, app.page.seat) == (0, 0)
 

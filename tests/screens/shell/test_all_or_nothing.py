@@ -30,7 +30,7 @@ def at_spent_crystals(app: Driver) -> None:
     from screens.winter_queen import correcting
 
     winter_queen_places.sit_down(app, *winter_queen_places.MIDDLE)
-    correcting.correct_spent(app.page)
+    correcting.correct_spent(app.page, "spent")
     app.frames(4)
 
 

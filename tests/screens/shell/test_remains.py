@@ -9,6 +9,7 @@ import pytest
 
 from scoring.journal.match import Match
 from scoring.players import Player
+from screens.shell.draft import stamped
 from storage.store import Store
 from tools.harness.driver import Driver
 from tools.harness.hands.common import open_game, open_new_match
@@ -71,10 +72,11 @@ BROKEN_DRAFTS: dict[str, Any] = {
 }
 
 
+@pytest.mark.parametrize("earlier", [False, True], ids=["this version", "an earlier one"])
 @pytest.mark.parametrize("draft", BROKEN_DRAFTS.values(), ids=BROKEN_DRAFTS)
-def test_a_broken_draft_does_not_bar_the_way_to_a_new_match(tmp_path: Path, draft: Any) -> None:
+def test_a_broken_draft_does_not_bar_the_way_to_a_new_match(tmp_path: Path, draft: Any, earlier: bool) -> None:
     with Store.open(tmp_path) as store:
-        store.set_draft("new_match/winter_queen", draft)
+        store.set_draft("new_match/winter_queen", draft if earlier else stamped(draft, None))
         store.set_routes([["games", {}], ["new_match", {"game": "winter_queen"}]])
     with Driver(tmp_path) as app:
         app.shell.go("games")

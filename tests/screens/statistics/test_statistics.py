@@ -9,6 +9,7 @@ import pytest
 
 from scoring import games
 from screens.statistics import words as statistics_words
+from screens.statistics.page import statistics_draft
 from storage.statistics.game import game_page
 from storage.statistics.person import person_page
 from tools.harness.able import Able
@@ -98,7 +99,7 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
 def test_too_few_matches_are_told_in_a_sentence_and_a_tracked_one_shows_how_it_grew(app: Driver) -> None:
     session = app.app.session
     season(session.store, session.now(), matches=2, with_tracked=True)
-    session.keep_draft("statistics", {"person": "Mira", "game": "witchstone", "period": "always"})
+    statistics_draft(session).write({"person": "Mira", "game": "witchstone", "period": "always"})
     app.tap(is_a("Destination", route="statistics"))
     assert app.sees("There are 2 matches so far. From three on, a line shows it here.")
     (grown,) = app.find_all(is_a("LineChart"))
@@ -106,7 +107,7 @@ def test_too_few_matches_are_told_in_a_sentence_and_a_tracked_one_shows_how_it_g
 
 
 def test_what_was_kept_by_another_version_does_no_harm(app: Driver) -> None:
-    app.app.session.keep_draft("statistics", {"person": 3, "game": "chess", "period": ["ever"]})
+    statistics_draft(app.app.session).write({"person": 3, "game": "chess", "period": ["ever"]})
     app.tap(is_a("Destination", route="statistics"))
     assert (app.page.person, app.page.game, app.page.period) == ("", "", "always")
 

@@ -17,6 +17,7 @@ from scoring.message import Message
 from scoring.play import Reminder
 from scoring.players import Player
 from scoring.witchstone import events
+from screens.shell.draft import Draft
 from tests.layout import Box, problems
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, lift, middle, open_checklist, put
@@ -185,10 +186,12 @@ def test_a_restart_returns_to_the_very_panel_and_player(tmp_path: Path) -> None:
 def test_a_kept_view_that_makes_no_sense_is_ignored(app: Driver) -> None:
     sit_down(app)
     match = app.match.id
-    views: tuple[Any, ...] = ({"tab": 7, "player": "x", "during": None}, [], "one", {"tab": "gone", "player": 9})
-    for view in views:
+    session, turn = app.app.session, {"turn": app.page.turn, "done": app.page.done}
+    views: tuple[tuple[Any, Any], ...] = ((7, "x"), ([], {}), ({"tab": "one"}, True), ("gone", 9), ("", -1))
+    for tab, player in views:
         app.shell.back()
-        app.app.session.keep_draft(f"table/{match}", view)
+        Draft.of_match(session, "table_tab", match).write(tab)
+        Draft.of_match(session, "table_player", match, turn).write(player)
         app.shell.go("table", match=match, game="witchstone")
         assert (app.page.tab, app.page.player) == ("one", app.page.turn)
 

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from scoring.hexes import Cell
 from scoring.winter_queen.map.layout import TEMPLATES, Layout, read, written
+from screens.shell.draft import Draft
 from storage.errors import CannotWrite
 from tools.harness.driver import Driver
 from tools.harness.hands.common import only_set_up, open_game
@@ -170,7 +171,7 @@ def test_a_draft_outlives_the_sheet(app: Driver) -> None:
 
 
 def test_a_draft_that_nobody_can_read_is_an_empty_map(app: Driver) -> None:
-    app.app.session.keep_draft("my_copy/winter_queen/layout", {"layout": ["9,9:pink"]})
+    Draft(app.app.session, "my_copy/winter_queen/layout").write({"layout": ["9,9:pink"]})
     assert open_sheet(app).layout == Layout({})
     assert app.find("keep").disabled
 

@@ -187,12 +187,12 @@ def test_captured_tokens_are_dealt_out_by_taps_split_and_turned(app: Driver) -> 
 def test_a_captured_token_is_dragged_onto_a_stack(app: Driver) -> None:
     deal(app)
     drag_to(app, "answer_guardian", "a4")
-    assert panel(app).making.answers == ("guardian", "a4")
+    assert panel(app).move.answers == ("guardian", "a4")
     drag_to(app, "answer_golem", "f4")
-    assert "your own stacks" in snack(app) and panel(app).making.answers == ("guardian", "a4")
+    assert "your own stacks" in snack(app) and panel(app).move.answers == ("guardian", "a4")
     app.tap("answer_golem")
     drag_to(app, "answer_golem", "a1")
-    assert panel(app).making.answers == ("guardian", "a4", "golem", "a1")
+    assert panel(app).move.answers == ("guardian", "a4", "golem", "a1")
 
 
 def test_answers_are_taken_back_one_by_one_and_the_whole_move_is_cancelled(app: Driver) -> None:
@@ -203,7 +203,7 @@ def test_answers_are_taken_back_one_by_one_and_the_whole_move_is_cancelled(app: 
     tap_space(app, "a4")
     app.tap("one_back")
     app.tap("one_back")
-    assert panel(app).making.answers == ()
+    assert panel(app).move.answers == ()
     app.tap("one_back")
     assert type(card(app)).__name__ in ("LookCard", "ActCard")
     tap_space(app, "a1") if board(app).chosen is None else None
@@ -218,7 +218,7 @@ def test_a_move_in_the_making_survives_a_kill(app: Driver, tmp_path: Path) -> No
     app.tap("answer_golem")
     app.close()
     with Driver(tmp_path) as again:
-        assert again.shell.route.name == "table" and panel(again).making.answers == ("golem",)
+        assert again.shell.route.name == "table" and panel(again).move.answers == ("golem",)
         tap_space(again, "a4")
         again.tap("cancel_move")
 
@@ -227,7 +227,7 @@ def test_a_master_who_meets_two_targets_begins_with_the_one_that_is_tapped(app: 
     sit_down(app, *lying({"a1": "gMaE", "c1": "rAdN", "a4": "rKeN", "d4": "gAdN"}, *NO_POWER))
     tap_space(app, "a1")
     tap_space(app, "a4")
-    assert panel(app).making.answers == ("a4",)
+    assert panel(app).move.answers == ("a4",)
 
 
 def test_a_telepath_chooses_among_all_on_the_line(app: Driver) -> None:

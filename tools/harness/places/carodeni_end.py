@@ -7,7 +7,7 @@ from typing import Any
 from scoring.journal.events import Begun, Entered
 from scoring.journal.match import Match
 from scoring.players import Player
-from screens.copy.sheet import draft_key
+from screens.copy.sheet import CopyDraft
 from screens.game_screens import game_screens
 from tools.harness.driver import Driver
 from tools.harness.places.place import Place, in_turn
@@ -34,7 +34,7 @@ COPY: dict[str, Any] = {
 def _copy(driver: Driver, entered: bool) -> None:
     session = driver.app.session
     for part in game_screens(GAME).copy_parts():
-        session.keep_draft(draft_key(GAME, part), None)
+        CopyDraft(session, GAME, part).write(None)
         for id in part.facts:
             session.forget_copy(GAME, id)
     for id, value in COPY.items() if entered else ():

@@ -72,13 +72,13 @@ def _card(driver: Driver, told: bool) -> None:
     if told:
         part = _part(driver)
         for place, witch in enumerate((Witch(("red",), 6), Witch(("green",), 5), Witch(("green", "blue"), 8))):
-            part.seen.tell("witch", place, witch)
+            part.board_draft.set_card("witch", place, witch)
         driver.page.refresh()
 
 
 def _part(driver: Driver) -> Any:
     driver.frames(2)
-    return next(widget for widget in driver.widgets() if hasattr(widget, "seen"))
+    return next(widget for widget in driver.widgets() if hasattr(widget, "board_draft"))
 
 
 def _slot(driver: Driver) -> None:

@@ -183,10 +183,11 @@ def _enter_map(driver: Driver, mode: str) -> None:
     """A template with one space painted wrongly, so that something is still wrong."""
     from scoring.winter_queen.map.layout import TEMPLATES
     from scoring.winter_queen.map.layout_edit import painted, rim_changed
+    from screens.copy.sheet import CopyDraft
 
     driver.shell.go("my_copy", game="winter_queen")
     part = game_screens("winter_queen").copy_parts()[0]
-    driver.app.session.keep_draft("my_copy/winter_queen/layout", None)
+    CopyDraft(driver.app.session, "winter_queen", part).write(None)
     sheet: Any = part.editor()(driver.app.session, "winter_queen", part)
     driver.shell.overlay(sheet)
     sheet._changed(None, rim_changed(painted(TEMPLATES["snowflake"], (0, 0), "red"), (0, 0)))

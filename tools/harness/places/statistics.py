@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from screens.statistics.page import statistics_draft
 from tools.harness.driver import Driver
 from tools.harness.places.place import Place
 from tools.harness.seasons import NAMES, season
@@ -15,7 +16,7 @@ def _go(driver: Driver, matches: int = 14, names: tuple[str, ...] = LONG, **chos
     session = driver.app.session
     if matches and not session.store.database.connection.execute("SELECT count(*) FROM results").fetchone()[0]:
         season(session.store, session.now(), matches, names, with_tracked=True)
-    session.keep_draft("statistics", {"person": "", "game": "", "period": "always", **chosen})
+    statistics_draft(session).write({"person": "", "game": "", "period": "always", **chosen})
     driver.shell.go("settings")
     driver.shell.go("statistics")
 

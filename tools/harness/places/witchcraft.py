@@ -84,10 +84,10 @@ def _answering(at: str, *answers: str, events: tuple[Event, ...] = ()) -> Callab
     """In the middle of a move."""
 
     def go(driver: Driver) -> None:
-        from screens.witchcraft.making import Making
+        from screens.witchcraft.move_draft import UnfinishedMove
 
         sit_down(driver, *(events or middle()))
-        panel(driver).go_on(Making(at=at, answers=answers))
+        panel(driver).go_on(UnfinishedMove(at=at, answers=answers))
         driver.frames(3)
 
     return go
@@ -123,7 +123,7 @@ def _pieces(driver: Driver, *events: Event, key: str = "") -> None:
 
 def _analysed(driver: Driver) -> None:
     sit_down(driver, *middle())
-    panel(driver)._wishes.set("analysis", True)
+    panel(driver)._view_options.set("analysis", True)
     driver.page.refresh()
     driver.frames(2)
 

@@ -1,10 +1,8 @@
-"""A move in the making: whose it is, and what was answered so far. It is kept, so that a kill does not lose it."""
+"""A move that is being entered: where it begins, and what was answered so far, as a draft."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from scoring.changed import changed
 from scoring.journal.events import Event
@@ -14,11 +12,12 @@ from scoring.witchcraft.file.spelling import NoSuchWord, cell
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power
 from scoring.witchcraft.table import Table
+from screens.shell.draft import Draft
 from screens.shell.session import Session
 
 
 @dataclass(frozen=True)
-class Making:
+class UnfinishedMove:
     """The stack on the space `at` is activated, or the player at `seat` uses the power token `power`."""
 
     at: str = ""
@@ -32,34 +31,31 @@ class Making:
             return ask_power(table, self.seat, self.power, self.answers)
         return ask_move(table, cell(self.at), self.answers)
 
-    def answered(self, *answers: str) -> Making:
+    def answered(self, *answers: str) -> UnfinishedMove:
         return changed(self, answers=(*self.answers, *answers))
 
-    def back(self) -> Making | None:
+    def back(self) -> UnfinishedMove | None:
         """Without the last answer; None if there was none."""
         return changed(self, answers=self.answers[:-1]) if self.answers else None
 
 
-class InHand:
-    """Keeps the move in the making of a match until something else happens in it."""
+class MoveDraft:
+    """Valid until the next entry in the journal."""
 
-    def __init__(self, session: Session, match_id: str) -> None:
-        self._session, self._key = session, f"making/{match_id}"
-        self._kept: Any = session.draft(self._key)
+    def __init__(self, session: Session) -> None:
+        self._session = session
 
-    def making(self, match: Match) -> Making | None:
-        """As far as it still fits: another version, or another window, may have written it."""
-        kept = self._kept
-        if not isinstance(kept, Mapping) or kept.get("after") != len(match.journal.entries):
-            return None
+    def read(self, match: Match) -> UnfinishedMove | None:
+        """None also if it is no move that can go on: another version may have written it."""
         try:
-            making = Making(kept["at"], kept["power"], kept["seat"], tuple(kept["answers"]))
-            return making if isinstance(making.asked(match.state.table), Question) else None
+            saved = self._of(match).fields()
+            move = UnfinishedMove(saved["at"], saved["power"], saved["seat"], tuple(saved["answers"]))
+            return move if isinstance(move.asked(match.state.table), Question) else None
         except (KeyError, TypeError, IndexError, NoSuchWord, Refused):
             return None
 
-    def keep(self, match: Match, making: Making | None) -> None:
-        kept = {**asdict(making), "after": len(match.journal.entries)} if making else None
-        if kept != self._kept:
-            self._kept = kept
-            self._session.keep_draft(self._key, kept)
+    def write(self, match: Match, move: UnfinishedMove | None) -> None:
+        self._of(match).write_or_remember(asdict(move) if move else None)
+
+    def _of(self, match: Match) -> Draft:
+        return Draft.at_position(self._session, "move", match)

@@ -13,9 +13,11 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics, MetricsBase
 from kivy.uix.textinput import TextInput
 
+from scoring.witchstone.events import Corrected
 from screens.kit.label import Lettering
 from screens.kit.unsaved_state import plain, revived
-from screens.shell.keeper import DRAFT
+from screens.shell.draft import stamped
+from screens.shell.keeper import UNSAVED_INPUT
 from screens.shell.version import VERSION
 from storage.store import Store
 from tools.harness.driver import Driver
@@ -120,7 +122,7 @@ def test_what_was_begun_is_there_after_a_kill(app: Driver, tmp_path: Path, half:
     assert entries_of(app) == entries, "and nothing of it is done"
     with after_a_kill(app, tmp_path) as again:
         assert seen(again) == begun
-        assert again.app.session.draft(DRAFT) is not None, "another kill would lose nothing either"
+        assert again.app.session.draft(UNSAVED_INPUT) is not None, "another kill would lose nothing either"
 
 
 def entries_of(app: Driver) -> int:
@@ -131,14 +133,14 @@ def test_what_was_begun_is_over_once_something_is_recorded(app: Driver, tmp_path
     visit(app, "witchstone tile")
     tap("symbol_energy", "symbol_wand")(app)
     app.frames(2)
-    kept = app.app.session.draft(DRAFT)
+    kept = app.app.session.draft(UNSAVED_INPUT)
     assert kept is not None
     entries = entries_of(app)
     app.tap("lay")
     app.advance(0.5)
     assert entries_of(app) == entries + 1
-    assert app.app.session.draft(DRAFT) is None
-    app.app.session.keep_draft(DRAFT, kept)
+    assert app.app.session.draft(UNSAVED_INPUT) is None
+    app.app.session.keep_draft(UNSAVED_INPUT, kept)
     app.shell.keeper.stop()
     with after_a_kill(app, tmp_path) as again:
         assert again.match.state.table.turn.phase == "actions", "an old half does no harm"
@@ -170,7 +172,24 @@ def test_a_name_that_came_back_is_sent_as_if_nothing_had_happened(app: Driver, t
     with after_a_kill(app, tmp_path) as again:
         again.tap("send")
         assert seats(again)[:2] == ["Mira", "half a na"]
-        assert not again.shell._overlays and again.app.session.draft(DRAFT) is None
+        assert not again.shell._overlays and again.app.session.draft(UNSAVED_INPUT) is None
+
+
+def test_a_journal_that_was_opened_by_holding_undo_comes_back_and_nothing_is_undone(
+    app: Driver, tmp_path: Path
+) -> None:
+    app.app.session.set("clock", False)
+    visit(app, "journal entry")
+    app.shell.close_all()
+    app.page.record(Corrected(0, "track", 5))
+    app.advance(0.5)
+    app.tap("undo", hold=0.8)
+    app.tap(f"entry_{entries_of(app) - 1}")
+    app.tap("plus")
+    begun, entries = seen(app), entries_of(app)
+    with after_a_kill(app, tmp_path) as again:
+        assert entries_of(again) == entries
+        assert seen(again) == begun
 
 
 def test_a_file_that_was_looked_at_is_still_looked_at(app: Driver, tmp_path: Path) -> None:
@@ -215,26 +234,36 @@ def test_another_density_in_the_middle_of_a_name(app: Driver, monkeypatch: pytes
 
 
 PLACE = [["games", {}], ["new_match", {"game": "winter_queen"}]]
-WHOLE = {"version": VERSION, "place": PLACE, "pages": [None, None], "over": []}
+PROMPT = ["new_name", "TextPrompt Who sits here?", "x"]
+
+
+def whole(pages: Any = (None, None), overlays: Any = None, version: Any = VERSION, place: Any = PLACE) -> Any:
+    return stamped({"pages": pages, "overlays": overlays}, [version, place])
+
+
+BROKEN: tuple[Any, ...] = (7, "half", [], {}, {"pages": 7}, {"overlays": []})
 
 
 @pytest.mark.parametrize(
     "record",
     [
-        *(7, "half", [], {}, {"version": "0.0.0", "place": PLACE, "pages": [None, [1]], "over": []}),
-        {**WHOLE, "place": [["games", {}]]},
-        {**WHOLE, "pages": "no", "over": None},
-        {**WHOLE, "pages": [1, {"nothing": "that it knows"}]},
-        {**WHOLE, "over": [[1, 2, 3]]},
-        {**WHOLE, "over": [["nobody", "TextPrompt Who sits here?", "x"]]},
-        {**WHOLE, "over": [["new_name", "TextPrompt Who sits here?", "x"]], "moment": ["a match", 3]},
+        *(7, "half", [], {}, {"version": VERSION, "place": PLACE, "moment": None, "pages": [None, [1]], "over": []}),
+        *(stamped(value, [VERSION, PLACE]) for value in BROKEN),
+        whole(overlays=stamped([PROMPT], None), version="0.0.0"),
+        whole(overlays=stamped([PROMPT], None), place=[["games", {}]]),
+        whole(pages="no"),
+        whole(pages=[1, {"nothing": "that it knows"}]),
+        whole(overlays=[PROMPT]),
+        whole(overlays=stamped([[1, 2, 3]], None)),
+        whole(overlays=stamped([["nobody", *PROMPT[1:]]], None)),
+        whole(overlays=stamped([PROMPT], ["a match", 3])),
     ],
-    ids=lambda record: str(record)[:60],
+    ids=str,
 )
 def test_what_another_version_or_a_damaged_file_left_does_no_harm(tmp_path: Path, record: Any) -> None:
     with Store.open(tmp_path) as store:
         store.set_routes(PLACE)
-        store.set_draft(DRAFT, record)
+        store.set_draft(UNSAVED_INPUT, record)
     with Driver(tmp_path) as app:
         app.advance(0.5)
         assert app.sees("Winter Queen") and not app.shell._overlays

@@ -15,6 +15,7 @@ from scoring.carodeni.table import Table
 from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.wording import potion_text, witch_text
+from screens.kit.layouts.items import built, show_items
 from screens.kit.panel import TapCard
 from screens.look.words import words
 from screens.runtime import kv
@@ -22,7 +23,7 @@ from screens.runtime import kv
 SEAT = facts.OSTARA_SEAT
 
 
-class UnsaidRow(TapCard):
+class UnknownRow(TapCard):
     """A card of hers, and what should be said about it."""
 
     flag = StringProperty("")
@@ -30,38 +31,39 @@ class UnsaidRow(TapCard):
     note = StringProperty("")
 
 
-class UnsaidCards(OstaraPart):
+class UnknownCards(OstaraPart):
     """A tap opens what is printed on the card."""
 
     def show(self, table: Table) -> None:
         seat = table.seats[SEAT]
-        self.clear_widgets()
-        for place, potion in enumerate(seat.potions):
-            if not potion.has_recipe:
-                note = f"carodeni.ostara.unsaid.{'needs' if potion.flag else 'potion'}"
-                self._add(f"say_potion_{place}", potion.flag, potion_text(potion), note, partial(self._potion, place))
-        for place, witch in enumerate(seat.hand):
-            if not is_named_witch(witch):
-                note = "carodeni.ostara.unsaid.witch"
-                self._add(f"say_witch_{place}", UNKNOWN_FLAG, witch_text(witch), note, partial(self._witch, place))
+        potions = [(self._potion_row, place, one) for place, one in enumerate(seat.potions) if not one.has_recipe]
+        witches = [(self._witch_row, place, one) for place, one in enumerate(seat.hand) if not is_named_witch(one)]
+        show_items(self, [*potions, *witches], built)
 
-    def _add(self, key: str, flag: str, text: str, note: str, act: Any) -> None:
-        row = UnsaidRow(key=key, flag=flag, text=text, note=words.tr(note))
-        row.bind(on_release=act)
-        self.add_widget(row)
+    def _potion_row(self, place: int, potion: Potion) -> UnknownRow:
+        note = words.tr(f"carodeni.ostara.unsaid.{'needs' if potion.flag else 'potion'}")
+        row = UnknownRow(key=f"say_potion_{place}", flag=potion.flag, text=potion_text(potion), note=note)
+        row.bind(on_release=partial(self._potion, place))
+        return row
+
+    def _witch_row(self, place: int, witch: Witch) -> UnknownRow:
+        note = words.tr("carodeni.ostara.unsaid.witch")
+        row = UnknownRow(key=f"say_witch_{place}", flag=UNKNOWN_FLAG, text=witch_text(witch), note=note)
+        row.bind(on_release=partial(self._witch, place))
+        return row
 
     def _potion(self, place: int, *_: Any) -> None:
         def done(told: Potion) -> None:
             self.record(PotionNamed(SEAT, place, told.flag, told.points, told.needs, told.tools))
 
         potion = self.table.seats[SEAT].potions[place]
-        self.open(PotionSheet(potion, self.table.names, self.panel.page.shell, done))
+        self.open(PotionSheet(potion, self.table.names, self.panel.page.shell, done), f"say_potion_{place}")
 
     def _witch(self, place: int, *_: Any) -> None:
         def done(told: Witch) -> None:
             self.record(WitchNamed(SEAT, place, told.flags, told.points))
 
-        self.open(WitchSheet(None, self.panel.page.shell, done))
+        self.open(WitchSheet(None, self.panel.page.shell, done), f"say_witch_{place}")
 
 
 kv.load(__name__)

@@ -1,14 +1,14 @@
-"""What the table is asked, one thing at a time: tiles of the domain, and crystals that were drawn."""
+"""Questions to the table, one at a time: tiles of the domain, and crystals that were drawn."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.hexes import Cell
 from scoring.winter_queen import facts
 from scoring.winter_queen.table import UNKNOWN, Table
 from scoring.winter_queen.unknown import unknown_holders, unknown_tiles
+from screens.shell.draft import Draft
 from screens.shell.session import Session
 
 
@@ -23,7 +23,7 @@ class AboutTile:
 
 @dataclass(frozen=True)
 class AboutHolder:
-    """Which crystals lie on this holder? So many are not named."""
+    """Which crystals lie on this holder? `count` of them have no name."""
 
     holder: int
     count: int
@@ -32,34 +32,31 @@ class AboutHolder:
 Question = AboutTile | AboutHolder
 
 
-class Asking:
-    """Nobody has to answer. What was put off is kept: tiles for good, holders until the next one is filled."""
+class Questions:
+    """Each can be put off: that about tiles for good, that about holders until the next one is filled."""
 
     def __init__(self, session: Session, match_id: str) -> None:
-        self._session = session
-        self._key = f"asking/{match_id}"
+        self._session, self._match = session, match_id
+        self._no_tiles = Draft.of_match(session, "no_tiles", match_id)
 
-    @property
-    def _kept(self) -> dict[str, Any]:
-        kept = self._session.draft(self._key)
-        return kept if isinstance(kept, dict) else {}
+    def _no_holders(self, table: Table) -> Draft:
+        return Draft.of_match(self._session, "no_holders", self._match, {"refills": table.refills})
 
     def question(self, table: Table) -> Question | None:
         if table.over:
             return None
         tiles = unknown_tiles(table)
-        holders = unknown_holders(table)
-        kept = self._kept if tiles or holders else {}
-        if tiles and not kept.get("tiles"):
+        if tiles and not self._no_tiles.read():
             there = len(table.layout.zone(facts.DOMAIN))
             return AboutTile(tiles[0], there - len(tiles) + 1, there)
-        if holders and kept.get("refills") != table.refills:
+        holders = unknown_holders(table)
+        if holders and not self._no_holders(table).read():
             return about_holder(table, holders[0])
         return None
 
     def put_off(self, table: Table) -> None:
-        later = {"tiles": True} if isinstance(self.question(table), AboutTile) else {"refills": table.refills}
-        self._session.keep_draft(self._key, {**self._kept, **later})
+        about_tile = isinstance(self.question(table), AboutTile)
+        (self._no_tiles if about_tile else self._no_holders(table)).write(True)
 
 
 def about_holder(table: Table, holder: int) -> AboutHolder:

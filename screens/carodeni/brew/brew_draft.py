@@ -1,39 +1,36 @@
-"""The brew that is being tried at a table: kept, so that neither another tab nor a kill loses it."""
+"""The brew that a player is trying out at the table, as a draft."""
 
 from __future__ import annotations
 
 from scoring.carodeni.brewing.trial import Attempt, Trial, follow, grounds, read, written
 from scoring.carodeni.table import Table
+from screens.shell.draft import Draft
 from screens.shell.session import Session
 
 
-class Trying:
+class BrewDraft:
+    """Valid for one player. What a new turn leaves of it is said by `follow`."""
+
     def __init__(self, session: Session, match_id: str) -> None:
-        self._session = session
-        self._key = f"brew/{match_id}"
+        self._session, self._match = session, match_id
+
+    def _of(self, seat: int) -> Draft:
+        return Draft.of_match(self._session, "brew", self._match, {"seat": seat})
 
     def attempt(self, table: Table, seat: int) -> Attempt:
         """What this player is trying; the first potion that can be brewed if nothing was chosen."""
-        kept = self._session.draft(self._key)
-        kept = kept if isinstance(kept, dict) and kept.get("seat") == seat else {}
-        trial = read(kept.get("trial"), table.rules.ingredients)
-        same_turn = kept.get("turn") == [table.round, table.turn.seat]
-        trial = follow(trial, kept.get("grounds"), table.seats[seat], same_turn)
+        draft = self._of(seat).fields()
+        trial = read(draft.get("trial"), table.rules.ingredients)
+        same_turn = draft.get("turn") == [table.round, table.turn.seat]
+        trial = follow(trial, draft.get("grounds"), table.seats[seat], same_turn)
         attempt = Attempt(table, seat, trial)
         if attempt.waiting is not None or trial.potion.flag:
             return attempt
         return Attempt(table, seat, Trial(_first(table, seat), trial.potion, trial.card, trial.witch, trial.have))
 
-    def keep(self, table: Table, seat: int, trial: Trial) -> None:
-        self._session.keep_draft(
-            self._key,
-            {
-                "seat": seat,
-                "turn": [table.round, table.turn.seat],
-                "grounds": grounds(table.seats[seat]),
-                "trial": written(trial),
-            },
-        )
+    def write(self, table: Table, seat: int, trial: Trial) -> None:
+        turn, known = [table.round, table.turn.seat], grounds(table.seats[seat])
+        self._of(seat).write({"turn": turn, "grounds": known, "trial": written(trial)})
 
 
 def _first(table: Table, seat: int) -> int | None:

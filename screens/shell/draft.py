@@ -1,0 +1,75 @@
+"""Drafts: input that a person has begun and not saved yet, and choices of what to look at. They are kept in the store.
+
+Every draft has a key, and says what it is valid for. It is read back only while that is still the same, so what belongs
+to a turn or to a position of the journal ends by itself. What another version has written, or what is damaged, is no
+draft.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring.journal.match import Match
+from screens.kit.unsaved_state import plain
+
+if TYPE_CHECKING:
+    from screens.shell.session import Session
+
+
+class Draft:
+    """A JSON value under `key`. `valid_for` is a JSON value too; None: valid until the draft is replaced."""
+
+    def __init__(self, session: Session, key: str, valid_for: Any = None) -> None:
+        self._session, self._key, self._valid_for = session, key, plain(valid_for)
+
+    @classmethod
+    def of_match(cls, session: Session, name: str, match_id: str, valid_for: Any = None) -> Draft:
+        """One for each match. `valid_for` is a part of the match, such as a turn or a round."""
+        return cls(session, f"{name}/{match_id}", valid_for)
+
+    @classmethod
+    def at_position(cls, session: Session, name: str, match: Match) -> Draft:
+        """One for each match, valid until the next entry in its journal."""
+        return cls.of_match(session, name, match.id, journal_position(match))
+
+    def read(self) -> Any:
+        """The value; None if there is none that is valid."""
+        return valid_value(self._session.draft(self._key), self._valid_for)
+
+    def fields(self) -> dict[str, Any]:
+        """The value, if it is a dict; otherwise an empty one."""
+        value = self.read()
+        return value if isinstance(value, dict) else {}
+
+    def write(self, value: Any) -> bool:
+        """Replaces the value; None deletes it. False if it could not be written: then the old one stays."""
+        return self._session.keep_draft(self._key, stamped(value, self._valid_for))
+
+    def write_or_remember(self, value: Any) -> None:
+        """The same, but what cannot be written holds until the app ends. Nothing is written twice in a row."""
+        record = stamped(value, self._valid_for)
+        if record != self._session.draft(self._key):
+            self._session.keep_draft(self._key, record, remember=True)
+
+    def take(self) -> Any:
+        """Reads the value and deletes it: should it do harm, it does so only once."""
+        value = self.read()
+        self.write_or_remember(None)
+        return value
+
+
+def journal_position(match: Match | None) -> list[Any] | None:
+    """For input about the table as it stands: the next entry, an undo too, ends it."""
+    return [match.id, len(match.journal.entries)] if match is not None else None
+
+
+def stamped(value: Any, valid_for: Any) -> dict[str, Any] | None:
+    """The value as JSON, with what it is valid for; None if there is nothing to keep."""
+    return None if value is None else {"valid_for": plain(valid_for), "value": plain(value)}
+
+
+def valid_value(record: Any, valid_for: Any) -> Any:
+    """What was stamped, if it is valid for this; otherwise None."""
+    if not isinstance(record, dict) or record.keys() != {"valid_for", "value"}:
+        return None
+    return record["value"] if record["valid_for"] == plain(valid_for) else None
