@@ -31,10 +31,16 @@ HELD_BY = {
     "android_python": ("android_python",),
     "fuzz": ("fuzz",),
     "mutation": ("mutation",),
+    "java": ("java",),
 }
-# Buildozer and its company want old tools, not every machine can have the fuzzer, and mutmut brings many of its own;
-# they live apart.
-VENVS = {"package": "build/package/venv", "fuzz": "build/fuzz/venv", "mutation": "build/mutation/venv"}
+# Buildozer and its company want old tools, not every machine can have the fuzzer or Java, and mutmut brings many of
+# its own; they live apart.
+VENVS = {
+    "package": "build/package/venv",
+    "fuzz": "build/fuzz/venv",
+    "mutation": "build/mutation/venv",
+    "java": "build/java/venv",
+}
 
 PYTEST = ("-m", "pytest", "-n", "2", "--dist", "loadgroup")
 
@@ -50,6 +56,8 @@ CHECKS = {
 
 # What compiles a manifest, where it can be installed.
 MANIFEST_TOOLS = ("aapt", "android-framework-res")
+# What compiles the stubs of Android's classes, likewise.
+JAVA_TOOLS = ("default-jdk-headless",)
 
 PIP_TOOLS = "pip-tools==7.6.2"
 WINDOWS_ONLY = '; sys_platform == "win32"'
@@ -310,11 +318,23 @@ def package_check(arguments: list[str]) -> int:
     need_libraries()
     prepare("dev")
     prepare("package")
-    if not shutil.which("aapt") and may_install():
-        install(MANIFEST_TOOLS)
+    for command, packages in (("aapt", MANIFEST_TOOLS), ("javac", JAVA_TOOLS)):
+        if not shutil.which(command) and may_install():
+            install(packages)
+    prepare_java()
     python = str(venv_python(ROOT, "package"))
     status = subprocess.call([python, "-m", "tools.package", str(venv_python()), *arguments], cwd=ROOT)
-    return in_venv("-m", "pytest", "tests/package", "--long") or status
+    return in_venv("-m", "pytest", "tests/package", "tests/android", "--long") or status
+
+
+def prepare_java() -> None:
+    if not shutil.which("javac"):
+        note("There is no JDK here, so the ports are not tried against typed stubs of Android's classes.")
+        return
+    try:
+        prepare("java")
+    except Failure:
+        note("Pyjnius cannot be installed here, so the ports are not tried against typed stubs of Android's classes.")
 
 
 def translate(arguments: list[str]) -> int:

@@ -11,9 +11,13 @@ from device.clipboard import Clipboard, KivyClipboard, NoClipboard
 from device.files import AndroidFiles, Files, NoFiles, desktop_files
 from device.insets import AndroidInsets, NoInsets, WindowInsets
 from device.language import AndroidLanguage, DesktopLanguage, NoLanguage, SystemLanguage
+from device.memory import AndroidMemory, Memory, NoMemory
 from device.opening import AndroidOpening, NoOpening, Opening, desktop_opening
+from device.port import Port
 from device.sharing import AndroidSharing, ClipboardSharing, NoSharing, Sharing
+from device.soft_keyboard import AndroidSoftKeyboard, NoSoftKeyboard, SoftKeyboard
 from device.speech import AndroidSpeech, NoSpeech, Speech, desktop_speech
+from device.system_bars import AndroidSystemBars, NoSystemBars, SystemBars
 from device.text_scale import AndroidTextScale, NoTextScale, TextScale
 from device.vibration import AndroidVibration, NoVibration, Vibration
 from device.window_position import KeptWindowPosition, NoWindowPosition, WindowPosition
@@ -29,9 +33,18 @@ class Device:
     opening: Opening
     awake: Awake
     insets: WindowInsets
+    soft_keyboard: SoftKeyboard
+    system_bars: SystemBars
+    memory: Memory
     language: SystemLanguage
     text_scale: TextScale
     window_position: WindowPosition
+
+    def renew(self) -> None:
+        """What has failed is tried again."""
+        for ability in vars(self).values():
+            if isinstance(ability, Port):
+                ability.renew()
 
 
 def this_device() -> Device:
@@ -52,6 +65,9 @@ def android_device() -> Device:
         opening=AndroidOpening(),
         awake=WindowAwake(),
         insets=AndroidInsets(),
+        soft_keyboard=AndroidSoftKeyboard(),
+        system_bars=AndroidSystemBars(),
+        memory=AndroidMemory(),
         language=AndroidLanguage(),
         text_scale=AndroidTextScale(),
         window_position=NoWindowPosition(),
@@ -68,6 +84,9 @@ def desktop_device() -> Device:
         opening=desktop_opening(),
         awake=WindowAwake(),
         insets=NoInsets(),
+        soft_keyboard=NoSoftKeyboard(),
+        system_bars=NoSystemBars(),
+        memory=NoMemory(),
         language=DesktopLanguage(),
         text_scale=NoTextScale(),
         window_position=KeptWindowPosition(),
@@ -85,6 +104,9 @@ def null_device() -> Device:
         opening=NoOpening(),
         awake=NoAwake(),
         insets=NoInsets(),
+        soft_keyboard=NoSoftKeyboard(),
+        system_bars=NoSystemBars(),
+        memory=NoMemory(),
         language=NoLanguage(),
         text_scale=NoTextScale(),
         window_position=NoWindowPosition(),

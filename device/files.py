@@ -17,7 +17,7 @@ from threading import Thread
 from typing import Any, BinaryIO, Literal, Protocol
 
 from device import java
-from device.port import Port, guarded, on_kivy_thread
+from device.port import AndroidPort, Port, guarded, on_kivy_thread
 
 Opener = Callable[[], BinaryIO]
 OnChosen = Callable[[Opener], None]
@@ -45,7 +45,7 @@ class NoFiles:
         """No-op."""
 
 
-class AndroidFiles(Port):
+class AndroidFiles(AndroidPort):
     """The system's document picker, which needs no permission."""
 
     REQUEST = 7141
@@ -56,9 +56,8 @@ class AndroidFiles(Port):
         self._on_chosen: OnChosen | None = None
 
     @guarded(None)
-    def choose_file(self, on_chosen: OnChosen, filters: Sequence[str] = ()) -> None:  # noqa: ARG002
-        # A downloaded file often carries a wrong type, so every type may be picked.
-        self._ask("ACTION_OPEN_DOCUMENT", "*/*", "rb", on_chosen)
+    def choose_file(self, on_chosen: OnChosen, filters: Sequence[str] = ()) -> None:
+        self._ask("ACTION_OPEN_DOCUMENT", document_type(filters), "rb", on_chosen)
 
     @guarded(None)
     def save_file(self, name: str, on_chosen: OnChosen) -> None:
@@ -77,9 +76,7 @@ class AndroidFiles(Port):
         if self._listener is None:
             self._listener = java.listener(
                 "org/kivy/android/PythonActivity$ActivityResultListener",
-                "onActivityResult",
-                "(IILandroid/content/Intent;)V",
-                self._answered,
+                onActivityResult=("(IILandroid/content/Intent;)V", self._answered),
             )
             activity.registerActivityResultListener(self._listener)
         self._mode, self._on_chosen = mode, on_chosen
@@ -92,6 +89,14 @@ class AndroidFiles(Port):
         on_chosen, self._on_chosen = self._on_chosen, None
         if result == java.java_class("android.app.Activity").RESULT_OK:
             on_kivy_thread(partial(on_chosen, partial(open_document, data.getData(), self._mode)))
+
+
+def document_type(filters: Sequence[str]) -> str:
+    """Pictures carry the right type. Other files often do not once they were downloaded, so any type may be picked."""
+    from mimetypes import guess_type
+
+    kinds = {(guess_type(pattern, strict=False)[0] or "").partition("/")[0] for pattern in filters}
+    return "image/*" if kinds == {"image"} else "*/*"
 
 
 def open_document(address: Any, mode: Mode) -> BinaryIO:

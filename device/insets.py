@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from device import java
-from device.port import Port, guarded
+from device.port import AndroidPort, guarded
 
 
 class Insets(NamedTuple):
@@ -18,6 +18,7 @@ class Insets(NamedTuple):
 
 
 NONE = Insets()
+UNKNOWN: Insets | None = None
 ANDROID_11 = 30
 
 
@@ -35,29 +36,44 @@ class NoInsets:
         return NONE
 
 
-class AndroidInsets(Port):
-    """Insets on Android. Up to Android 14 the view lies between the bars: only what reaches into the view counts."""
+class AndroidInsets(AndroidPort):
+    """Insets on Android; while they cannot be read, those that were read last."""
 
-    @guarded(NONE)
+    TRIES = 5
+
+    def __init__(self) -> None:
+        self._last = NONE
+
     def read(self) -> Insets:
-        activity = java.activity()
-        root = activity.getWindow().getDecorView()
+        self._last = self._read() or self._last
+        return self._last
+
+    @guarded(UNKNOWN)
+    def _read(self) -> Insets | None:
+        root = java.activity().getWindow().getDecorView()
         insets = root.getRootWindowInsets()
-        view = java.java_class("android.graphics.Rect")()
-        content = activity.findViewById(java.java_class("android.R$id").content)
-        if insets is None or content is None or not content.getGlobalVisibleRect(view):
-            return NONE  # not laid out yet
-        bars = _bars(insets)
-        return Insets(
-            max(0, bars.left - view.left),
-            max(0, bars.top - view.top),
-            max(0, bars.right - (root.getWidth() - view.right)),
-            max(0, bars.bottom - (root.getHeight() - view.bottom)),
-        )
+        return None if insets is None else reaching_into_view(root, _bars(insets))
+
+
+def reaching_into_view(root: Any, sides: Insets) -> Insets | None:
+    """How much of what lies at the sides of the window reaches into our view; None if that is not laid out yet.
+
+    Up to Android 14 the view lies between the bars; from 15 on it fills the window.
+    """
+    view = java.java_class("android.graphics.Rect")()
+    content = java.activity().findViewById(java.java_class("android.R$id").content)
+    if content is None or not content.getGlobalVisibleRect(view):
+        return None
+    return Insets(
+        max(0, sides.left - view.left),
+        max(0, sides.top - view.top),
+        max(0, sides.right - (root.getWidth() - view.right)),
+        max(0, sides.bottom - (root.getHeight() - view.bottom)),
+    )
 
 
 def _bars(insets: Any) -> Insets:
-    if java.java_class("android.os.Build$VERSION").SDK_INT >= ANDROID_11:
+    if java.sdk() >= ANDROID_11:
         kinds = java.java_class("android.view.WindowInsets$Type")
         bars = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
         return Insets(bars.left, bars.top, bars.right, bars.bottom)

@@ -17,6 +17,11 @@ def activity() -> Any:
     return java_class("org.kivy.android.PythonActivity").mActivity
 
 
+def sdk() -> int:
+    """The API level of the phone."""
+    return int(java_class("android.os.Build$VERSION").SDK_INT)
+
+
 def text(words: str) -> Any:
     """A java.lang.CharSequence, so that jnius finds the right one of several methods."""
     from jnius import cast
@@ -42,13 +47,24 @@ def attached() -> Iterator[None]:
         detach()
 
 
-def listener(interface: str, method: str, signature: str, call: Callable[..., None]) -> Any:
-    """An object for Java to call. The caller must keep a reference: Java holds none that Python knows of."""
+def uri(thing: Any) -> Any:
+    """An android.net.Uri: pyjnius knows an object only by the type that its getter declares."""
+    from jnius import cast
+
+    return cast("android.net.Uri", thing)
+
+
+def listener(interface: str, **methods: tuple[str, Callable[..., None]]) -> Any:
+    """An object for Java to call: the signature of each method and what it calls.
+
+    The caller must keep a reference: Java holds none that Python knows of.
+    """
     from jnius import PythonJavaClass, java_method
 
-    body = {
-        "__javainterfaces__": [interface],
-        "__javacontext__": "app",
-        method: java_method(signature)(lambda _self, *args: call(*args)),
-    }
-    return type("Listener", (PythonJavaClass,), body)()
+    body = {name: java_method(signature)(_without_self(call)) for name, (signature, call) in methods.items()}
+    kind = {"__javainterfaces__": [interface], "__javacontext__": "app"}
+    return type("Listener", (PythonJavaClass,), {**kind, **body})()
+
+
+def _without_self(call: Callable[..., None]) -> Callable[..., None]:
+    return lambda _self, *args: call(*args)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from device import java
-from device.port import Port, guarded
+from device.port import AndroidPort, Port, guarded
 
 FALLBACK = "en"
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -30,7 +30,7 @@ class NoLanguage:
         return FALLBACK
 
 
-class AndroidLanguage(Port):
+class AndroidLanguage(AndroidPort):
     @guarded(FALLBACK)
     def read(self, ours: Sequence[str]) -> str:
         return first_of_ours([java.java_class("java.util.Locale").getDefault().getLanguage()], ours)

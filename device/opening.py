@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, Protocol
 
 from device import java
+from device.data_folder import data_folder
 from device.files import OnChosen, open_document, opener
-from device.port import Port, guarded, on_kivy_thread
+from device.port import LOG, AndroidPort, guarded, on_kivy_thread
+
+# The file that keeps which document was opened last.
+OPENED = "opened.json"
 
 
 class Opening(Protocol):
@@ -42,12 +48,23 @@ class CommandLineOpening:
             on_kivy_thread(partial(on_opened, opener(name, "rb")))
 
 
-class AndroidOpening(Port):
-    """An intent with the address of a document: the one that started us, and each that comes later."""
+class AndroidOpening(AndroidPort):
+    """An intent with the address of a document: the one that started us, and each that comes later.
 
-    def __init__(self) -> None:
+    After the process has died Android starts the app with the old intent again. So the last address that was opened
+    is kept, with the task it came to: another tap on the same file makes another task, or comes as a new intent.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
         self._listener: Any = None
         self._on_opened: OnChosen | None = None
+        self._listens = False
+
+    def renew(self) -> None:
+        super().renew()
+        if self._on_opened is not None and not self._listens:
+            self.listen(self._on_opened)
 
     @guarded(None)
     def listen(self, on_opened: OnChosen) -> None:
@@ -55,26 +72,61 @@ class AndroidOpening(Port):
         activity = java.activity()
         self._listener = java.listener(
             "org/kivy/android/PythonActivity$NewIntentListener",
-            "onNewIntent",
-            "(Landroid/content/Intent;)V",
-            self._came,
+            onNewIntent=("(Landroid/content/Intent;)V", self._came),
         )
         activity.registerNewIntentListener(self._listener)
+        self._listens = True
         intent = activity.getIntent()
         # Taken up again from the list of recent apps, Android repeats the intent of the first start.
-        if not intent.getFlags() & java.java_class("android.content.Intent").FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY:
-            self._came(intent)
+        if intent.getFlags() & java.java_class("android.content.Intent").FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY:
+            return
+        address = _address(intent)
+        if address is not None and self._kept() != _occurrence(activity, address):
+            self._open(address)
 
     @guarded(None)
     def _came(self, intent: Any) -> None:
-        intents = java.java_class("android.content.Intent")
-        addresses: dict[str, Callable[[], Any]] = {
-            intents.ACTION_VIEW: intent.getData,
-            intents.ACTION_SEND: partial(intent.getParcelableExtra, intents.EXTRA_STREAM),
-        }
-        address = addresses.get(intent.getAction(), lambda: None)()
-        if address is not None and self._on_opened is not None:
+        address = _address(intent)
+        if address is not None:
+            self._open(address)
+
+    def _open(self, address: Any) -> None:
+        self._keep(_occurrence(java.activity(), address))
+        if self._on_opened is not None:
             on_kivy_thread(partial(self._on_opened, partial(open_document, address, "rb")))
+
+    @property
+    def _file(self) -> Path:
+        return (self._folder or data_folder()) / OPENED
+
+    def _kept(self) -> list[object]:
+        try:
+            kept = json.loads(self._file.read_text("utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return []
+        return kept if isinstance(kept, list) else []
+
+    def _keep(self, occurrence: list[object]) -> None:
+        try:
+            self._file.write_text(json.dumps(occurrence), "utf-8")
+        except OSError as error:
+            LOG.warning("%s could not be written: %r", OPENED, error)
+
+
+def _address(intent: Any) -> Any:
+    """Of the document that was tapped, or shared; None for any other intent."""
+    intents = java.java_class("android.content.Intent")
+    action = intent.getAction()
+    if action == intents.ACTION_VIEW:
+        return intent.getData()
+    if action == intents.ACTION_SEND:
+        extra = intent.getParcelableExtra(intents.EXTRA_STREAM)
+        return None if extra is None else java.uri(extra)
+    return None
+
+
+def _occurrence(activity: Any, address: Any) -> list[object]:
+    return [activity.getTaskId(), address.toString()]
 
 
 def desktop_opening(arguments: Sequence[str] | None = None) -> Opening:

@@ -1,4 +1,4 @@
-"""An ability of the device: its first failure is logged and ends it, so that a screen can hide the control."""
+"""An ability of the device: what fails is logged, and after a few failures it is over, so that a screen can hide it."""
 
 from __future__ import annotations
 
@@ -15,30 +15,43 @@ S = TypeVar("S", bound="Port")
 
 
 class Port:
-    _failed = False
+    """`TRIES` failures end it, until `renew`: the app has come back from the background, and the cause may be gone."""
+
+    TRIES = 1
+    _failures = 0
 
     @property
     def available(self) -> bool:
-        return not self._failed
+        return self._failures < self.TRIES
 
-    def give_up(self, error: Exception) -> None:
-        if not self._failed:
-            self._failed = True
-            LOG.warning("%s is unavailable from now on: %r", type(self).__name__, error)
+    def note_failure(self, error: Exception) -> None:
+        if self._failures < self.TRIES:
+            self._failures += 1
+            outlook = "is unavailable from now on" if self._failures == self.TRIES else "failed, and is tried again"
+            LOG.warning("%s %s: %r", type(self).__name__, outlook, error)
+
+    def renew(self) -> None:
+        self._failures = 0
+
+
+class AndroidPort(Port):
+    """Much of what a phone refuses it grants a moment later."""
+
+    TRIES = 2
 
 
 def guarded(otherwise: R) -> Callable[[Callable[Concatenate[S, P], R]], Callable[Concatenate[S, P], R]]:
-    """The method never raises: after a failure it, and every other guarded one, answers `otherwise`."""
+    """The method never raises: when it fails, and once the ability is over, it answers `otherwise`."""
 
     def guard(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
         @wraps(method)
         def call(port: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            if port._failed:
+            if port._failures >= port.TRIES:
                 return otherwise
             try:
                 return method(port, *args, **kwargs)
             except Exception as error:
-                port.give_up(error)
+                port.note_failure(error)
                 return otherwise
 
         return call

@@ -12,7 +12,7 @@ from typing import BinaryIO, Protocol
 
 from device import java
 from device.clipboard import KivyClipboard
-from device.port import LOG, Port, guarded
+from device.port import LOG, AndroidPort, guarded
 
 # As assets/android/shared_files.xml has it.
 SHARED = "shared"
@@ -65,7 +65,7 @@ class NoSharing(NoFileSharing):
         return Outcome.FAILED
 
 
-class AndroidLinks(Port):
+class AndroidLinks(AndroidPort):
     @guarded(Outcome.FAILED)
     def open(self, link: str) -> Outcome:
         intents = java.java_class("android.content.Intent")
@@ -74,7 +74,7 @@ class AndroidLinks(Port):
         return Outcome.SHARED
 
 
-class AndroidFileSharing(Port):
+class AndroidFileSharing(AndroidPort):
     """Other apps may not read our files: the package has a provider that shows one folder of the cache to those whom
     we hand an address of it. The system empties the cache."""
 
@@ -108,7 +108,7 @@ def _written(file: Path, content: BinaryIO) -> bool:
     return True
 
 
-class AndroidSharing(Port):
+class AndroidSharing(AndroidPort):
     copies = False
     opens_links = True
 
@@ -118,6 +118,11 @@ class AndroidSharing(Port):
     @property
     def shares_files(self) -> bool:
         return self._files.available
+
+    def renew(self) -> None:
+        super().renew()
+        self._links.renew()
+        self._files.renew()
 
     def open_link(self, link: str) -> Outcome:
         return self._links.open(link)

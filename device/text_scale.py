@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from device import java
-from device.port import Port, guarded
+from device.port import AndroidPort, guarded
 
 USUAL = 1.0
 
@@ -24,7 +24,7 @@ class NoTextScale:
         return USUAL
 
 
-class AndroidTextScale(Port):
+class AndroidTextScale(AndroidPort):
     """Reads the scale from Android: Kivy's `Metrics.fontscale` also holds what the app has set there."""
 
     @guarded(USUAL)

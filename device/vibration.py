@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from device.port import Port, guarded
+from device.port import AndroidPort, guarded
 
 TICK_SECONDS = 0.02
+UNKNOWN: bool | None = None
 
 
 class Vibration(Protocol):
@@ -24,7 +25,7 @@ class NoVibration:
         """No-op."""
 
 
-class AndroidVibration(Port):
+class AndroidVibration(AndroidPort):
     """Looks for the motor on first use; a tablet often has none."""
 
     def __init__(self) -> None:
@@ -34,13 +35,13 @@ class AndroidVibration(Port):
     def available(self) -> bool:
         if self._exists is None:
             self._exists = self._ask()
-        return self._exists and super().available
+        return bool(self._exists) and super().available
 
     def tick(self) -> None:
         self._vibrate(TICK_SECONDS)
 
-    @guarded(False)
-    def _ask(self) -> bool:
+    @guarded(UNKNOWN)
+    def _ask(self) -> bool | None:
         from plyer import vibrator
 
         return bool(vibrator.exists())

@@ -19,7 +19,7 @@ from device.files import Opener
 from scoring.message import Message
 from scoring.words import LANGUAGES
 from screens.kit.layouts.layout import Box
-from screens.look.theme import theme
+from screens.look.theme import ROLES, theme
 from screens.look.words import words
 from screens.runtime import log, mistakes, phone
 from screens.runtime.gc_paused import gc_paused
@@ -39,6 +39,8 @@ CALM_SECONDS = 3
 COUNTING_SECONDS, COUNTING_EVERY = 0.02, 0.1
 # Android knows how far its bars reach once the window has been laid out.
 INSETS_AFTER = 0.5
+# A phone that is turned upside down says nothing: its window has the same size as before.
+INSETS_EVERY = 1
 ESCAPE = 27
 LAYOUT_ROUNDS = 40
 LOCKED, OPEN_TWICE = "storage.locked", "storage.open_twice"
@@ -137,10 +139,12 @@ class GrimoireApp(App):
         self._calm = Clock.schedule_once(self._all_calm, CALM_SECONDS)
         Clock.schedule_once(lambda _: gc.enable())
         Clock.schedule_once(self._turned, INSETS_AFTER)
-        Window.bind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._make_room)
+        self._looking = Clock.schedule_interval(self._turned, INSETS_EVERY)
+        Window.bind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._short_of_memory)
         Window.bind(on_touch_up=self._tidy.later)
         Window.bind(on_touch_up=self._all_calm)
         self._keyboard.watch()
+        self.device.memory.listen(self._make_room)
         self.device.opening.listen(self._opened)
 
     def _first_frame(self, *_: Any) -> None:
@@ -165,6 +169,7 @@ class GrimoireApp(App):
     def on_resume(self) -> None:
         density = Metrics.density
         Metrics.reset_metrics()
+        self.device.renew()
         if self.shell:
             self._look_for_others()
             self.apply_settings()
@@ -195,13 +200,19 @@ class GrimoireApp(App):
         shell.bind(children=self._tidy.page_removed)
         shell.ids.stage.bind(children=self._tidy.page_removed)
 
+    def _short_of_memory(self, *_: Any) -> None:
+        """Kivy passes this on as it comes: on Android from a thread of Java's, in the middle of a frame."""
+        Clock.schedule_once(self._make_room)
+
     def _make_room(self, *_: Any) -> None:
         if self.shell:
             self.shell.forget_hidden_pages()
         phone.make_room()
+        log.LOG.info("Short of memory: hidden pages and textures are given back")
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._make_room)
+        Window.unbind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._short_of_memory)
+        self._looking.cancel()
         Window.unbind(on_touch_up=self._tidy.later)
         Window.unbind(on_touch_up=self._all_calm, on_flip=self._first_frame)
         ExceptionManager.remove_handler(self._mistakes)
@@ -234,13 +245,13 @@ class GrimoireApp(App):
 
     def _read_out(self, target: Target, again: bool) -> None:
         """What has the ring; `again`, if it stands otherwise than it was said."""
-        if self.shell and self.session.settings["speech"] and self.device.speech.available:
+        if self.shell and self.session.settings["speech"] and self.device.speech.speaks(words.language):
             from screens.shell.spoken import spoken_name
 
             spot = target.spot if target.on_map else None
             said = mistakes.advice(lambda: spoken_name(target.widget, spot), "", "a spoken name")
             if said and not (again and said == self._said):
-                self.device.speech.say(said, words.language)
+                self.shell.read_aloud(said)
             self._said = said
 
     def _uncover(self, target: Target) -> None:
@@ -267,6 +278,7 @@ class GrimoireApp(App):
             theme.name = settings["theme"]
             theme.reduce_motion = settings["reduce_motion"]
             Metrics.fontscale = self.device.text_scale.read() * settings["text_size"]
+        self.device.system_bars.paint(ROLES[theme.name]["bg"], dark_icons=theme.name == "light")
         self._keep_awake()
         if self.shell:
             self.shell.measure_again()
@@ -278,7 +290,9 @@ class GrimoireApp(App):
     def read_insets(self) -> None:
         assert self.shell is not None
         insets = self.device.insets.read()
-        self.shell.insets = [insets.left, insets.top, insets.right, insets.bottom]
+        if list(insets) != self.shell.insets:
+            log.LOG.info("Insets %d %d %d %d", *insets)
+            self.shell.insets = list(insets)
 
     def open_settings(self, *_: Any) -> bool:
         """F1 would open Kivy's own settings."""

@@ -18,6 +18,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 ANDROID = ROOT / "assets" / "android"
 NAME = "{http://schemas.android.com/apk/res/android}"
+SPEC = (ROOT / "buildozer.spec").read_text("utf-8")
 HEAD = '<manifest xmlns:android="http://schemas.android.com/apk/res/android">'
 
 
@@ -51,6 +52,56 @@ def test_the_hook_adds_one_provider_that_nobody_can_read_unasked(hook: ModuleTyp
 def test_the_hook_refuses_a_manifest_that_it_does_not_know(hook: ModuleType, manifest: str) -> None:
     with pytest.raises(ValueError, match="not the manifest"):
         hook.with_provider(manifest)
+
+
+ACTIVITY = """<application><activity android:name="a"
+    android:theme="@style/KivySupportCutout"></activity></application>"""
+
+
+def test_a1_the_hook_says_how_the_window_behaves_under_the_keyboard(hook: ModuleType) -> None:
+    written = hook.with_keyboard_mode(f"{HEAD}{ACTIVITY}</manifest>")
+    (activity,) = ElementTree.fromstring(written).iter("activity")
+    assert activity.get(f"{NAME}windowSoftInputMode") == "adjustPan"
+    for manifest in ("<manifest/>", written):
+        with pytest.raises(ValueError, match="not the manifest"):
+            hook.with_keyboard_mode(manifest)
+
+
+NEW_INTENT = """    @Override
+    protected void onNewIntent(Intent intent) {
+        if (this.newIntentListeners == null) return;
+    }
+"""
+
+
+def test_likely_5_the_hook_lets_the_activity_keep_an_intent_that_comes_before_python(hook: ModuleType) -> None:
+    written = hook.with_intent_kept(NEW_INTENT)
+    assert written.splitlines()[2:4] == ["        setIntent(intent);", *NEW_INTENT.splitlines()[2:3]]
+    assert hook.with_intent_kept(written) == written, "buildozer makes the package twice"
+    with pytest.raises(ValueError, match="not the activity"):
+        hook.with_intent_kept("public class Other {}")
+
+
+def test_a3_speech_is_looked_for() -> None:
+    queries = read((ANDROID / "queries.xml").read_text("utf-8"))
+    assert [action.get(f"{NAME}name") for action in queries.iterfind("queries/intent/action")] == [
+        "android.intent.action.TTS_SERVICE"
+    ]
+    assert f"extra_manifest_xml = {(ANDROID / 'queries.xml').relative_to(ROOT).as_posix()}" in SPEC
+
+
+def test_a4_the_library_that_shares_files_brings_no_kotlin() -> None:
+    (libraries,) = re.findall(r"^android\.gradle_dependencies = (.+)$", SPEC, re.MULTILINE)
+    assert libraries == "androidx.core:core:1.6.0"
+
+
+def test_the_id_is_decided_and_everywhere_the_same() -> None:
+    """To Android another id is another app: whoever installs that has none of their matches."""
+    from tools.package import merged
+
+    domain, name = (re.findall(rf"^package\.{key} = (.+)$", SPEC, re.MULTILINE)[0] for key in ("domain", "name"))
+    assert f"{domain}.{name}" == merged.ID == "org.grimoire.grimoire"
+    assert "org.grimoire.grimoire" in (ROOT / "docs" / "release.md").read_text("utf-8")
 
 
 def test_the_provider_shows_the_folder_that_sharing_writes_to_and_nothing_else() -> None:

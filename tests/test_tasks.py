@@ -354,13 +354,17 @@ def test_android_gets_the_same_packages_as_the_desktop(spec: configparser.Sectio
 
 
 def test_every_file_that_the_package_names_exists(spec: configparser.SectionProxy) -> None:
-    ends = (".filename", "_application_arguments", "intent_filters", "res_xml", "hook")
+    ends = (".filename", "_application_arguments", "manifest_xml", "intent_filters", "res_xml", "backup_rules", "hook")
     keys = [key for key in spec if key.endswith(ends) and key != "version.filename"]
-    assert len(keys) == 8
+    assert len(keys) == 10
     for key in keys:
-        assert (ROOT / spec[key]).is_file(), key
+        for name in listed(spec[key]):
+            assert (ROOT / name).is_file(), key
     arguments = (ROOT / spec["android.extra_manifest_application_arguments"]).read_text("utf-8")
-    assert arguments.strip() == 'android:enableOnBackInvokedCallback="false"'
+    assert arguments.split() == [
+        'android:enableOnBackInvokedCallback="false"',
+        'android:dataExtractionRules="@xml/data_extraction_rules"',
+    ]
 
 
 def test_everything_left_out_of_the_package_exists_or_is_made_by_a_task(spec: configparser.SectionProxy) -> None:

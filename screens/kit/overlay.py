@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -18,6 +18,7 @@ from screens.kit.unsaved_state import UnsavedState
 from screens.runtime import kv
 
 SNACK_SECONDS = 6
+MOST_OF_WINDOW = 0.9
 # What the sheet's kv says, in dp and sp.
 WIDEST, SIDE, GAP, BUTTON_PADDING, BODY = 560, 16, 12, 42, 16
 
@@ -26,7 +27,8 @@ class Sheet(UnsavedState, FloatLayout):
     """Slides over the page from below; a tap beside it, its cross or the back button closes it.
 
     Numbers that are counted in it are kept by themselves as long as it is open.
-    Where the window is `low` the note scrolls with the rest.
+    Where there is little room (`low`) the note scrolls with the rest, with `note_last` at its end; a `bare` sheet has
+    no title either.
     """
 
     title = StringProperty("")
@@ -34,8 +36,27 @@ class Sheet(UnsavedState, FloatLayout):
     insets = ListProperty([0, 0, 0, 0])
     closable = BooleanProperty(True)
     low = BooleanProperty(False)
+    bare = BooleanProperty(False)
+    note_last = BooleanProperty(False)
 
     __events__: ClassVar[tuple[str, ...]] = ("on_close",)
+
+    def _room(self) -> float:
+        """How high it can be: something of the page is seen above it, unless a keyboard takes that too."""
+        inside = self.height - self.insets[1]
+        return float(max(0, min(inside * MOST_OF_WINDOW, inside - self.insets[3])))
+
+    room = AliasProperty(_room, bind=("height", "insets"))
+
+    def on_bare(self, *_: Any) -> None:
+        panel = self.ids.panel
+        # Kivy holds those with an id weakly.
+        self._title = getattr(self, "_title", (self.ids.head.__self__, self.ids.handle.__self__))
+        for part in self._title:
+            if self.bare:
+                panel.remove_widget(part)
+            else:
+                panel.add_widget(part, len(panel.children))
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         """Whatever is added once the sheet itself stands goes into its body."""

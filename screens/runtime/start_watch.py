@@ -38,11 +38,12 @@ class StartWatch:
 
     def shown(self) -> None:
         """The first frame is there."""
+        log.LOG.info("First frame")
         faulthandler.cancel_dump_traceback_later()
 
     def succeeded(self) -> None:
         """Everything has gone well for a while."""
-        self.shown()
+        faulthandler.cancel_dump_traceback_later()
         with suppress(OSError):
             self._mark.unlink(missing_ok=True)
 

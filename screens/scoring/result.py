@@ -183,7 +183,7 @@ class ResultScreen(MatchPage):
             open_for(self, self.match)
 
     def read_aloud(self) -> None:
-        self.session.device.speech.say(spoken(self.book), words.language)
+        self.shell.read_aloud(spoken(self.book))
 
     def put_away(self) -> None:
         if self.in_hand:

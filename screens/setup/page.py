@@ -199,7 +199,7 @@ class SetupScreen(MatchPage):
     def read_aloud(self) -> None:
         steps = self.now.plan.steps
         text = words.step(steps[self.present]) if self.present >= 0 else self.ready
-        self.session.device.speech.say(text, words.language)
+        self.shell.read_aloud(text)
 
     def share(self) -> None:
         match = self.now

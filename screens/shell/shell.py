@@ -20,7 +20,7 @@ from scoring.message import Message
 from screens.kit.panel import Card
 from screens.look.theme import theme
 from screens.look.words import words
-from screens.runtime import kv, mistakes
+from screens.runtime import kv, log, mistakes
 from screens.shell.keeper import Keeper
 from screens.shell.page import Page
 from screens.shell.routes import DESTINATIONS, Route, from_place, to_place
@@ -53,6 +53,8 @@ class Shell(FloatLayout):
     reopen: ObjectProperty[Callable[[Message], None]] = ObjectProperty()
     wide = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
+    # How much of the window the keyboard on the screen covers from below.
+    covered = NumericProperty(0)
     current = StringProperty("games")
     navigation_shown = BooleanProperty(True)
     playing = BooleanProperty(False)
@@ -69,7 +71,7 @@ class Shell(FloatLayout):
         self.stopped_at: list[Route] = []
         self.keeper = Keeper(self)
         super().__init__(**kwargs)
-        self.bind(size=self._measure, insets=self._hand_on_insets)
+        self.bind(size=self._measure, insets=self._hand_on_insets, covered=self._hand_on_insets)
         self.ids.bar.bind(height=self._place_snack)
         words.bind(language=self._name_destinations)
         words.bind(language=self._show_warning)
@@ -233,6 +235,7 @@ class Shell(FloatLayout):
         stage = self.ids.stage
         stage.clear_widgets()
         stage.add_widget(page)
+        log.LOG.info("Page %s", self.route.name)
         page.opened()
 
     # When something goes wrong
@@ -279,7 +282,7 @@ class Shell(FloatLayout):
         `opener` is the key of a button below it that opens it again; what is begun in the overlay comes back through
         it after a restart. Without one, as for a plain choice, it comes back when the overlay is opened by hand.
         """
-        widget.insets = self.insets
+        widget.insets = self._insets_above_keyboard
         widget.bind(on_close=self.close)
         self._overlays.append(widget)
         self.add_widget(widget)
@@ -314,6 +317,11 @@ class Shell(FloatLayout):
     def say_why(self, reason: Message) -> None:
         """Somebody has tapped what cannot be done now."""
         self.say(reason)
+
+    def read_aloud(self, text: str) -> None:
+        """Where the device has no voice for our language, that is said in writing."""
+        speech = self.session.device.speech
+        speech.say(text, words.language, lambda: self.say(Message("speech.no_voice")))
 
     def _drop_snack(self) -> None:
         """What a note offers to undo belongs to the page that said it."""
@@ -362,13 +370,25 @@ class Shell(FloatLayout):
         if self._snack is not None and self._snack.parent:
             bottom = self.insets[3] if not self.ids.bar.height else self.ids.bar.height
             page = self._stack[-1][1] if self._stack else None
-            bottom += (page.bottom_room if page else 0) + dp(12)
+            bottom = max(bottom + (page.bottom_room if page else 0), self.covered) + dp(12)
             self._snack.width = min(self.width - dp(32), dp(560))
             self._snack.pos = (self.center_x - self._snack.width / 2, self.y + bottom)
 
     def _hand_on_insets(self, *_: Any) -> None:
         for widget in self._overlays:
-            widget.insets = self.insets
+            widget.insets = self._insets_above_keyboard
+        self._place_snack()
+
+    @property
+    def _insets_above_keyboard(self) -> list[float]:
+        return [*self.insets[:3], max(self.insets[3], self.covered)]
+
+    def measure_keyboard(self, *_: Any) -> None:
+        """A field that asks for the keyboard calls this as long as it is open."""
+        covered = self.session.device.soft_keyboard.height()
+        if covered != self.covered:
+            log.LOG.info("The keyboard covers %d of %d", covered, self.height)
+            self.covered = covered
 
     def _name_destinations(self, *_: Any) -> None:
         self.destinations = [(route, icon, words.tr(text)) for route, icon, text in DESTINATIONS]

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
+from screens.kit.buttons import IconButton
 from screens.kit.chips import Chip
 from screens.kit.overlay import Sheet
 from screens.kit.panel import Card
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
     from screens.shell.shell import Shell
 
 MOST_OFFERS = 8
+# So much of a long note, in dp, is worth the title.
+MOST_LINE = 120
+# How often it is asked how much of the window the keyboard covers.
+KEYBOARD_SECONDS = 0.1
 
 
 class TextField(TextInput):
@@ -46,11 +52,16 @@ class FieldBox(Card):
     """The frame round a text field."""
 
 
+class SendButton(IconButton):
+    """Stands beside the field where there is no room below it."""
+
+
 class TextPrompt(Sheet):
     """Asks for one line and gives it to `take`; the sheet stays open until that says that the line is good.
 
     `offers` are lines that can be taken with one tap; typing leaves those that fit. Their room stays: a field that
     jumps is hard to type into. `lines`: there may be several of them.
+    The keyboard takes half of the window or more: where the rest is `tight`, the button stands beside the field.
     """
 
     parent: Shell | None
@@ -58,6 +69,7 @@ class TextPrompt(Sheet):
     typed = StringProperty("")
     offer_room = NumericProperty(0)
     lines = BooleanProperty(False)
+    tight = BooleanProperty(False)
 
     def __init__(self, take: Callable[[str], bool], offers: Sequence[str] = (), **kwargs: Any) -> None:
         self._take: Callable[[str], bool] | None = take
@@ -69,7 +81,16 @@ class TextPrompt(Sheet):
         # Not at once: a chip that is new has its size only after the next layout.
         self._room_soon = Clock.create_trigger(self._keep_room)
         chips.bind(height=self._room_soon, width=self._room_soon)
+        # What is taken out of the sheet must be held here.
+        self._below, self._beside = self.ids.send.__self__, SendButton(spoken=self.action or "shell.done")
+        self._beside.bind(on_release=lambda _: self.send())
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self.bind(room=self._fit_soon, offer_room=self._fit_soon)
+        for part in (self.ids.titles, field, self._below):
+            part.bind(height=self._fit_soon)
+        self._looking: Any = None
         self._show_offers()
+        self._fit()
         Clock.schedule_once(lambda _: setattr(field, "focus", True), 0)
 
     def unsaved(self) -> Any:
@@ -83,10 +104,34 @@ class TextPrompt(Sheet):
             self.parent.keeper.keep_soon()
 
     def on_parent(self, *_: Any) -> None:
+        if self.parent is not None:
+            self._shell = self.parent
+            self._shell.session.device.soft_keyboard.prompt(True)
+            self._looking = Clock.schedule_interval(self._shell.measure_keyboard, KEYBOARD_SECONDS)
+            return
         # A field that keeps the focus keeps the keyboard on the screen; and Kivy keeps the last field it had.
-        if self.parent is None:
-            self.ids.field.focus = False
-            self._take = None
+        self.ids.field.focus = False
+        self._take = None
+        self._looking.cancel()
+        self._shell.session.device.soft_keyboard.prompt(False)
+        self._shell.covered = 0
+
+    # Room
+
+    def _fit(self, *_: Any) -> None:
+        """Worked out of what it would all need, so that the answer does not depend on how it stands now."""
+        head = max(dp(56), self.ids.titles.height + dp(8)) + dp(24)
+        line = max(dp(56), self.ids.field.minimum_height)
+        self.tight = self.room < head + line + self.offer_room + self._below.height + dp(36)
+        self.bare = self.tight and self.room < head + min(line, dp(MOST_LINE)) + dp(20)
+
+    def on_tight(self, *_: Any) -> None:
+        if self.tight:
+            self.ids.body.remove_widget(self._below)
+            self.ids.line.add_widget(self._beside)
+        else:
+            self.ids.line.remove_widget(self._beside)
+            self.ids.body.add_widget(self._below)
 
     def send(self) -> None:
         self._give(self.ids.field.text)

@@ -26,6 +26,10 @@ class Java:
     def autoclass(self, name: str) -> Any:
         return str if name == "java.lang.String" else JavaThing(self, name.rpartition(".")[2])
 
+    def cast(self, name: str, thing: Any) -> Any:
+        self.calls.append(("cast", (name, thing)))
+        return thing
+
     def called(self, name: str) -> list[tuple[Any, ...]]:
         return [args for called, args in self.calls if called == name]
 
@@ -76,7 +80,7 @@ def java(monkeypatch: pytest.MonkeyPatch) -> Java:
     module = ModuleType("jnius")
     vars(module).update(
         autoclass=double.autoclass,
-        cast=lambda _name, thing: thing,
+        cast=double.cast,
         PythonJavaClass=PythonJavaClass,
         java_method=java_method,
         detach=lambda: double.calls.append(("detach", (threading.current_thread().name,))),

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from device.files import AndroidFiles, NoFiles, Opener, PlyerFiles, desktop_files
+from screens.history.photo_choice import PICTURES
 
 RECORDS = 'printf "%s\\n" "$@" > "$LOG"; echo "{path}"'
 
@@ -253,6 +254,16 @@ def test_a_document_that_android_refuses_is_an_os_error(phone, wait_until):
 def test_a_phone_without_a_picker_is_unavailable(phone, warnings):
     phone.answers["activity.startActivityForResult"] = RuntimeError("ActivityNotFoundException")
     files = AndroidFiles()
-    files.choose_file(not_called)
+    for _ in range(3):
+        files.choose_file(not_called)
     assert not files.available
-    assert len(warnings()) == 1
+    assert len(warnings()) == len(phone.called("activity.startActivityForResult")) == 2
+
+
+@pytest.mark.parametrize(
+    ("filters", "kind"),
+    [(PICTURES, "image/*"), (("*.json", "*.txt"), "*/*"), ((), "*/*"), (("*.png", "*.zip"), "*/*")],
+)
+def test_likely_7_photos_are_chosen_among_pictures_only(phone, filters, kind):
+    AndroidFiles().choose_file(pytest.fail, filters)
+    assert phone.called("Intent.setType") == [(kind,)]

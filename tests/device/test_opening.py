@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from device.opening import AndroidOpening, NoOpening, desktop_opening
+from device.opening import OPENED, AndroidOpening, NoOpening, desktop_opening
 from tests.device.conftest import Java, JavaThing
 
 
@@ -25,6 +25,9 @@ def resolver(java: Java, tmp_path: Path) -> Java:
     java.answers["ContentResolver.openFileDescriptor"] = Descriptor(document)
     java.fields["Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY"] = 0x100000
     java.answers["Intent.getFlags"] = 0
+    java.answers["activity.getTaskId"] = 12
+    for address in ("Data", "ParcelableExtra"):
+        java.answers[f"{address}.toString"] = "content://mail/7"
     return java
 
 
@@ -53,20 +56,37 @@ def test_a_name_on_the_command_line_is_opened(tmp_path, wait_until):
 
 
 @pytest.mark.parametrize("action", ["VIEW", "SEND"])
-def test_android_opens_the_file_that_was_tapped_or_shared(resolver, wait_until, action):
+def test_android_opens_the_file_that_was_tapped_or_shared(resolver, wait_until, tmp_path, action):
     resolver.answers["Intent.getAction"] = f"Intent.ACTION_{action}"
     heard = Heard()
-    AndroidOpening().listen(heard)
+    AndroidOpening(tmp_path).listen(heard)
     wait_until(lambda: heard)
     assert heard == [b"{}"]
     ((address, mode),) = resolver.called("ContentResolver.openFileDescriptor")
     assert repr(address) == ("<Data>" if action == "VIEW" else "<ParcelableExtra>") and mode == "r"
 
 
-def test_android_opens_one_that_comes_while_the_app_runs(resolver, wait_until):
+def test_a2_a_shared_document_is_handed_on_as_an_address(resolver, wait_until, tmp_path):
+    """`getParcelableExtra` declares a Parcelable, and pyjnius would pass it on as no more than that."""
+    resolver.answers["Intent.getAction"] = "Intent.ACTION_SEND"
+    heard = Heard()
+    AndroidOpening(tmp_path).listen(heard)
+    wait_until(lambda: heard)
+    ((kind, address),) = resolver.called("cast")
+    assert kind == "android.net.Uri" and repr(address) == "<ParcelableExtra>"
+
+
+def test_a2_a_text_that_was_shared_brings_no_document(resolver, tmp_path):
+    resolver.answers.update({"Intent.getAction": "Intent.ACTION_SEND", "Intent.getParcelableExtra": None})
+    opening, heard = AndroidOpening(tmp_path), Heard()
+    opening.listen(heard)
+    assert heard == [] and opening.available and not resolver.called("cast")
+
+
+def test_android_opens_one_that_comes_while_the_app_runs(resolver, wait_until, tmp_path):
     resolver.answers["Intent.getAction"] = "Intent.ACTION_MAIN"
     heard = Heard()
-    opening = AndroidOpening()
+    opening = AndroidOpening(tmp_path)
     opening.listen(heard)
     ((listener,),) = resolver.called("activity.registerNewIntentListener")
     listener.onNewIntent(JavaThing(resolver, "Intent"))
@@ -76,16 +96,59 @@ def test_android_opens_one_that_comes_while_the_app_runs(resolver, wait_until):
     assert heard == [b"{}"], "a plain start brings nothing"
 
 
-def test_the_same_file_does_not_come_again_from_the_list_of_recent_apps(resolver):
+def test_the_same_file_does_not_come_again_from_the_list_of_recent_apps(resolver, tmp_path):
     resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
     resolver.answers["Intent.getFlags"] = 0x100000
     heard = Heard()
-    AndroidOpening().listen(heard)
+    AndroidOpening(tmp_path).listen(heard)
     assert heard == [] and not resolver.called("Intent.getData")
 
 
-def test_a_phone_that_cannot_say_it_says_so_once(resolver, warnings):
-    resolver.answers["activity.getIntent"] = RuntimeError("no intent")
-    opening = AndroidOpening()
-    opening.listen(Heard())
-    assert not opening.available and len(warnings()) == 1
+def test_likely_5_the_old_intent_of_a_process_that_has_died_opens_nothing(resolver, wait_until, tmp_path):
+    resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
+    heard = Heard()
+    AndroidOpening(tmp_path).listen(heard)
+    wait_until(lambda: len(heard) == 1)
+    again = AndroidOpening(tmp_path)
+    again.listen(heard)
+    wait_until(iter([False, False, True]).__next__)
+    assert len(heard) == 1, "the same task, the same address"
+    resolver.called("activity.registerNewIntentListener")[-1][0].onNewIntent(JavaThing(resolver, "Intent"))
+    wait_until(lambda: len(heard) == 2)  # tapped again while the task lives
+    resolver.answers["activity.getTaskId"] = 13
+    AndroidOpening(tmp_path).listen(heard)
+    wait_until(lambda: len(heard) == 3)  # tapped again after the app was closed
+    resolver.answers["Data.toString"] = "content://mail/8"
+    AndroidOpening(tmp_path).listen(heard)
+    wait_until(lambda: len(heard) == 4)
+
+
+@pytest.mark.parametrize("kept", ["", "{", "7", '{"a": 1}', "[" * 5000])
+def test_likely_5_a_spoilt_note_of_what_was_opened_opens_the_file(resolver, wait_until, tmp_path, kept):
+    resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
+    (tmp_path / OPENED).write_text(kept, "utf-8")
+    heard = Heard()
+    AndroidOpening(tmp_path).listen(heard)
+    wait_until(lambda: heard)
+
+
+def test_likely_5_where_nothing_can_be_kept_the_file_is_opened_all_the_same(resolver, wait_until, tmp_path, warnings):
+    resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
+    heard = Heard()
+    AndroidOpening(tmp_path / "missing").listen(heard)
+    wait_until(lambda: heard)
+    assert len(warnings()) == 1 and OPENED in warnings()[0]
+
+
+def test_likely_9_a_phone_that_cannot_say_it_is_asked_again_after_a_pause(resolver, wait_until, tmp_path, warnings):
+    resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
+    resolver.answers["activity.registerNewIntentListener"] = RuntimeError("not yet")
+    opening, heard = AndroidOpening(tmp_path), Heard()
+    opening.listen(heard)
+    assert len(warnings()) == 1 and not heard
+    del resolver.answers["activity.registerNewIntentListener"]
+    opening.renew()
+    wait_until(lambda: heard)
+    opening.renew()
+    wait_until(iter([False, False, True]).__next__)
+    assert len(heard) == 1 and len(resolver.called("activity.registerNewIntentListener")) == 2

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from device.port import Port, guarded
+import device
+from device.port import AndroidPort, Port, guarded
 
 
 class Lamp(Port):
@@ -24,14 +25,42 @@ def test_a_working_ability_answers_and_stays_available(warnings):
     assert warnings() == []
 
 
-def test_the_first_failure_ends_the_ability_and_is_logged_once(warnings):
+def test_on_a_desktop_the_first_failure_ends_the_ability_and_is_logged_once(warnings):
     lamp = Lamp()
     assert lamp.light("green", works=False) == "dark"
     assert not lamp.available
     assert lamp.light("green") == "dark"
-    lamp.give_up(RuntimeError("again"))
+    lamp.note_failure(RuntimeError("again"))
     assert lamp.tries == 1
     assert warnings() == ["Lamp is unavailable from now on: RuntimeError('burnt out')"]
+
+
+class PhoneLamp(AndroidPort, Lamp):
+    pass
+
+
+def test_likely_9_on_a_phone_an_ability_that_failed_once_is_tried_again(warnings):
+    lamp = PhoneLamp()
+    assert lamp.light("green", works=False) == "dark"
+    assert lamp.available and lamp.light("green") == "green"
+    assert lamp.light("green", works=False) == "dark" and not lamp.available
+    assert [line.partition(":")[0] for line in warnings()] == [
+        "PhoneLamp failed, and is tried again",
+        "PhoneLamp is unavailable from now on",
+    ]
+
+
+def test_likely_9_back_from_the_background_everything_is_tried_again(java):
+    phone = device.android_device()
+    java.answers["activity.startActivity"] = RuntimeError("not now")
+    for _ in range(2):
+        phone.sharing.share_text("Result", "Anna 110")
+        phone.sharing.open_link("https://example.org")
+    assert not phone.sharing.available and not phone.sharing._links.available
+    del java.answers["activity.startActivity"]
+    phone.renew()
+    assert phone.sharing.share_text("Result", "Anna 110") == "shared"
+    assert phone.sharing.open_link("https://example.org") == "shared"
 
 
 def test_one_failed_ability_does_not_end_another():

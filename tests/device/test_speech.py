@@ -84,13 +84,17 @@ def test_new_words_cut_the_old_ones_short(put_command, wait_until):
     assert log.read_text().startswith("first\ncut first\nsecond\n")
 
 
-def test_a_synthesiser_that_fails_is_not_asked_again(put_command, wait_until, warnings):
-    log = put_command("espeak-ng", 'cat > /dev/null; echo tried >> "$LOG"; exit 3')
+def test_likely_4_a_synthesiser_that_fails_is_not_asked_again_in_that_language(put_command, wait_until, warnings):
+    log = put_command("espeak-ng", 'cat > /dev/null; echo tried $3 >> "$LOG"; [ "$3" = en ] || exit 3')
     speech = desktop_speech("linux")
-    speech.say("Anna", "hu")
-    wait_until(lambda: not speech.available)
-    speech.say("Anna", "hu")
-    assert log.read_text() == "tried\n"
+    told = []
+    speech.say("Anna", "hu", lambda: told.append("hu"))
+    wait_until(lambda: told)
+    assert not speech.speaks("hu") and speech.speaks("en") and speech.available
+    speech.say("Anna", "hu", lambda: told.append("hu again"))
+    assert told == ["hu", "hu again"]
+    speech.say("Anna", "en", pytest.fail)
+    wait_until(lambda: log.read_text() == "tried hu\ntried en\n")
     assert len(warnings()) == 1
     assert "ended with status 3" in warnings()[0]
 
@@ -109,7 +113,7 @@ ENGINE = "TextToSpeech"
 
 def start(java, status):
     """What Android does some time after the engine was made."""
-    ((_activity, listener),) = java.called(ENGINE)
+    _activity, listener = java.called(ENGINE)[-1]
     assert listener.__javainterfaces__ == ["android/speech/tts/TextToSpeech$OnInitListener"]
     assert listener.onInit.__javasignature__ == "(I)V"
     listener.onInit(status)
@@ -185,21 +189,40 @@ def test_android_can_be_stopped_before_and_while_it_speaks(engine, wait_until):
     wait_until(lambda: len(engine.called("detach")) == 2)
 
 
-def test_an_engine_that_does_not_start_makes_speech_unavailable(engine, wait_until, warnings):
+def test_an_engine_that_does_not_start_is_made_once_more(engine, wait_until, warnings):
     speech = AndroidSpeech()
     speech.say("one", "en")
     start(engine, -1)
-    wait_until(lambda: not speech.available)
+    wait_until(lambda: speech._engine is None)
+    assert speech.available
     speech.say("two", "en")
-    assert engine.called(f"{ENGINE}.speak") == []
-    assert len(warnings()) == 1
-
-
-def test_a_missing_voice_makes_speech_unavailable_instead_of_speaking_gibberish(engine, wait_until, warnings):
-    engine.answers[f"{ENGINE}.setLanguage"] = -2
-    speech = AndroidSpeech()
-    speech.say("Anna nyert", "hu")
-    start(engine, 0)
+    start(engine, -1)
     wait_until(lambda: not speech.available)
+    speech.say("three", "en")
     assert engine.called(f"{ENGINE}.speak") == []
+    assert len(engine.called(ENGINE)) == len(warnings()) == 2
+    speech.renew()
+    speech.say("four", "en")
+    start(engine, 0)
+    wait_until(lambda: engine.called(f"{ENGINE}.speak"))
+    assert engine.called(f"{ENGINE}.speak")[0][0] == "four"
+
+
+def test_likely_4_a_missing_voice_silences_its_language_only_and_is_told(engine, wait_until, warnings):
+    engine.answers[f"{ENGINE}.setLanguage"] = -2
+    told = []
+    speech = AndroidSpeech()
+    assert speech.speaks("hu")
+    speech.say("Anna nyert", "hu", lambda: told.append(threading.current_thread()))
+    start(engine, 0)
+    wait_until(lambda: told)
+    assert told == [threading.main_thread()], "a sentence is shown on Kivy’s thread"
+    assert engine.called(f"{ENGINE}.speak") == [], "no gibberish"
     assert "'hu'" in warnings()[0]
+    assert speech.available and speech.speaks("en") and not speech.speaks("hu")
+    engine.answers[f"{ENGINE}.setLanguage"] = 0
+    speech.say("Anna has won", "en", pytest.fail)
+    wait_until(lambda: engine.called(f"{ENGINE}.speak"))
+    speech.say("Anna nyert", "hu", pytest.fail)
+    wait_until(lambda: len(engine.called(f"{ENGINE}.speak")) == 2)
+    assert speech.speaks("hu"), "the voice was installed meanwhile"

@@ -19,6 +19,7 @@ def test_android_tells_how_large_it_writes(java):
 def test_a_phone_that_does_not_tell_writes_as_usual(monkeypatch, warnings):
     monkeypatch.setitem(sys.modules, "jnius", None)
     scale = AndroidTextScale()
-    assert scale.read() == 1.0
+    for _ in range(3):
+        assert scale.read() == 1.0
     assert not scale.available
-    assert len(warnings()) == 1
+    assert len(warnings()) == 2

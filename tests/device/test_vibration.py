@@ -53,9 +53,17 @@ def test_a_tablet_without_a_motor_is_asked_once_and_left_alone(plyer, warnings):
     assert warnings() == []
 
 
-def test_where_plyer_cannot_vibrate_it_is_unavailable_and_logged_once(warnings):
+def test_where_plyer_cannot_vibrate_it_is_asked_twice(warnings):
     vibration = AndroidVibration()
-    vibration.tick()
-    vibration.tick()
+    for _ in range(3):
+        vibration.tick()
     assert not vibration.available
-    assert len(warnings()) == 1
+    assert len(warnings()) == 2
+
+
+def test_likely_9_a_motor_that_could_not_be_asked_is_asked_again(plyer):
+    vibration = AndroidVibration()
+    assert not vibration.available
+    vibrator = plyer(Vibrator(present=True))
+    vibration.tick()
+    assert vibration.available and len(vibrator.seconds) == 1

@@ -5,6 +5,7 @@ Run by `tasks.py package-check`, which makes the environment that these need.
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -58,12 +59,24 @@ def check(tmp_path: Path, checks: str, *changes: tuple[str, str]) -> subprocess.
         ("manifest", "android.minapi = 24", "android.minapi = 26", "--minsdk"),
         (
             "manifest",
-            'version.regex = VERSION = "(.*)"\nversion.filename = %(source.dir)s/screens/version.py',
+            'version.regex = VERSION = "(.*)"\nversion.filename = %(source.dir)s/screens/shell/version.py',
             "version = 0.9.0",
             "version code 1024900 has no change log in cs-CZ, en-US, hu-HU, pl-PL",
         ),
         ("manifest", "launch_mode = singleTask", "launch_mode = onlyOne", "launchMode"),
-        ("manifest", "android.res_xml =", "# android.res_xml =", "@xml/shared_files"),
+        ("manifest", "assets/android/shared_files.xml, ", "", "@xml/shared_files"),
+        ("demands", "android.extra_manifest_xml =", "# android.extra_manifest_xml =", "no speech is found"),
+        ("demands", "core:core:1.6.0", "core:core:1.13.1", "androidx.core 1.13.1 brings two versions of Kotlin"),
+        ("demands", "androidx.core:core:1.6.0", "androidx.core:core-role:1.0.0", "there is no androidx.core"),
+        ("demands", "allow_backup = True", "allow_backup = False", "Android may not copy the matches"),
+        ("demands", "android.backup_rules =", "# android.backup_rules =", "no rules for copies: fullBackupContent"),
+        ("demands", ", assets/android/data_extraction_rules.xml", "", "no rules for copies: dataExtractionRules"),
+        (
+            "demands",
+            "backup_rules = assets/android/backup_rules.xml",
+            "backup_rules = assets/android/shared_files.xml",
+            "no rules for copies: fullBackupContent",
+        ),
         ("files", "source.include_exts = py,kv,png,atlas,mo", "source.include_exts = py,kv,png,atlas", "shell.mo"),
         ("files", "source.exclude_dirs = tests,", "source.exclude_dirs =", "not wanted: ['tests']"),
         ("files", "assets/android, assets/art", "assets/android, assets/art, screens/kit", "screens.kit"),
@@ -80,3 +93,48 @@ def test_one_thing_made_wrong_is_found(tmp_path: Path, checks: str, old: str, ne
 
 def test_a_check_that_does_not_exist_is_an_error(tmp_path: Path) -> None:
     assert check(tmp_path, "taste").returncode == 2
+
+
+def test_kotlin_in_one_piece_is_let_pass_and_the_permission_is_told(tmp_path: Path) -> None:
+    newer = "androidx.core:core:1.13.1,org.jetbrains.kotlin:kotlin-stdlib-jdk8:1.8.22"
+    done = check(tmp_path, "demands", ("androidx.core:core:1.6.0", newer))
+    assert done.returncode == 0 and "a permission for its own receivers, besides ours" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (
+            'android:windowSoftInputMode="adjustPan"',
+            'android:windowSoftInputMode="adjustResize"',
+            "does not keep its size",
+        ),
+        ("setIntent(intent);", "super.onNewIntent(intent);", "does not keep the intent"),
+        ('path="grimoire.db-wal"', 'path="grimoire.lock"', "copies ['grimoire.lock']"),
+        ('path="photos/"', 'path="logs/"', "does not copy the photos in device-transfer"),
+        ("android.intent.action.TTS_SERVICE", "android.intent.action.TTS", "no speech is found"),
+    ],
+)
+def test_one_thing_made_wrong_beside_the_spec_is_found(tmp_path: Path, old: str, new: str, why: str) -> None:
+    assets = tmp_path / "own"
+    shutil.copytree(ROOT / "assets" / "android", assets / "android", ignore=shutil.ignore_patterns("__pycache__"))
+    changed = 0
+    for path in (assets / "android").iterdir():
+        text = path.read_text("utf-8")
+        changed += text.count(old)
+        path.write_text(text.replace(old, new), "utf-8")
+    assert changed
+    (tmp_path / "spec").mkdir()
+    text = (ROOT / "buildozer.spec").read_text("utf-8").replace("assets/android/", f"{assets}/android/")
+    text = text.replace("source.dir = .\n", f"source.dir = {ROOT}\n")
+    (tmp_path / "spec" / "buildozer.spec").write_text(text, "utf-8")
+    (tmp_path / "spec" / "assets").symlink_to(ROOT / "assets")
+    arguments = ("--spec", str(tmp_path / "spec" / "buildozer.spec"), "--build", str(tmp_path / "build"))
+    done = subprocess.run(
+        [PYTHON, "-m", "tools.package", sys.executable, "demands", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=900,
+    )
+    assert done.returncode == 1 and "demands: failed." in done.stdout and why in done.stdout, done.stdout

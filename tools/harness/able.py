@@ -9,6 +9,7 @@ from typing import BinaryIO
 from device import Device, null_device
 from device.files import OnChosen
 from device.sharing import Outcome
+from device.speech import OnSilent
 
 
 class Kept(BytesIO):
@@ -82,7 +83,10 @@ class Able:
 
     # Speech
 
-    def say(self, text: str, language: str) -> None:
+    def speaks(self, language: str) -> bool:  # noqa: ARG002
+        return True
+
+    def say(self, text: str, language: str, on_silent: OnSilent = lambda: None) -> None:  # noqa: ARG002
         self.spoken.append((text, language))
 
     def stop(self) -> None:

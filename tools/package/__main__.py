@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tools.package import android_python, manifest, packed, recipes, spec, wheel
+from tools.package import android_python, demands, manifest, packed, recipes, spec, wheel
 from tools.package.report import tell
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,11 +71,19 @@ class Package:
             found = recipes.find_wheels(self._resolved.modules, arch, self._ndk_api, self._resolved.python)
         return f"pip resolved {len(found)} packages without a recipe for each of {', '.join(archs)}"
 
-    def manifest(self) -> str:
+    @cached_property
+    def _bare(self) -> Path:
+        """The manifest and what belongs to it know nothing of the other files."""
         bare = self._build / "bare"
         bare.mkdir(parents=True, exist_ok=True)
-        (bare / "main.py").touch()  # the manifest knows nothing of the other files
-        badging = manifest.compile_with_aapt(self._make(bare))
+        (bare / "main.py").touch()
+        return self._make(bare)
+
+    def demands(self) -> str:
+        return f"speech, keyboard, copies and Kotlin are seen to. {demands.look_through(self._bare)}"
+
+    def manifest(self) -> str:
+        badging = manifest.compile_with_aapt(self._bare)
         permissions = manifest.permissions(badging)
         least, target = (self._spec.config.get("app", f"android.{name}") for name in ("minapi", "api"))
         code = manifest.numbers(badging, least, target, LISTING)
@@ -88,7 +96,8 @@ class Package:
         return wheel.start(wheel.build(self._build / "wheel"), self._python)
 
 
-CHECKS = ("spec", "recipes", "wheels", "manifest", "files", "wheel", "python")
+# What lies before `files` shares a folder with it, and is made first.
+CHECKS = ("spec", "recipes", "wheels", "demands", "manifest", "files", "wheel", "python")
 
 
 def main(arguments: list[str]) -> int:

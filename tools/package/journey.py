@@ -31,12 +31,15 @@ def check_origin() -> None:
 
 
 def play() -> None:
+    from device.files import document_type
     from scoring import games
     from scoring.words import LANGUAGES
     from screens.game_screens import game_screens
+    from screens.history.photo_choice import PICTURES
     from screens.shell.routes import SCREENS, Route
     from tools.harness.driver import Driver
 
+    must(document_type(PICTURES) == "image/*", "photos are chosen among all files")
     for name in SCREENS:
         Route(name).screen_class()
     for game in games.IDS:

@@ -22,7 +22,10 @@ FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
 FLAGS_OF_TOOLCHAIN = {"--copy-libs"}
 VALUES_OF_TOOLCHAIN = {"--bootstrap", "--dist_name", "--arch", "--ndk-api"}
 # Younger than Debian's aapt, which knows Android up to version 10.
-TOO_YOUNG = re.compile(r'android:enableOnBackInvokedCallback="false"\s*')
+TOO_YOUNG = {
+    r'android:enableOnBackInvokedCallback="false"\s*': "that Back stays a key",
+    r'android:dataExtractionRules="@xml/data_extraction_rules"\s*': "what may be copied",
+}
 
 
 def script_arguments(command: list[str]) -> list[str]:
@@ -83,9 +86,11 @@ def compile_with_aapt(dist: Path) -> str:
     if not shutil.which("aapt") or not FRAMEWORK.exists():
         raise Skipped("aapt is not here; on Debian as root: apt-get install aapt android-framework-res")
     manifest = dist / "src" / "main" / "AndroidManifest.xml"
-    text, count = TOO_YOUNG.subn("", manifest.read_text("utf-8"))
-    if count != 1:
-        raise Failure("the manifest does not say once that Back stays a key")
+    text = manifest.read_text("utf-8")
+    for attribute, says in TOO_YOUNG.items():
+        text, count = re.subn(attribute, "", text)
+        if count != 1:
+            raise Failure(f"the manifest does not say once {says}")
     # Gradle does these two.
     package = re.search(r"namespace '(.+)'", (dist / "build.gradle").read_text("utf-8"))
     assert package

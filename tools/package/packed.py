@@ -12,7 +12,7 @@ from tools.package.report import Failure
 
 ROOT = Path(__file__).resolve().parents[2]
 JOURNEY = ROOT / "tools" / "package" / "journey.py"
-DRIVER = ROOT / "tests" / "driver.py"
+LENT = ("tools/__init__.py", "tools/harness/__init__.py", "tools/harness/driver.py")
 # What each room must have brought along, and what may not be there.
 NEEDED = (
     "main.py",
@@ -45,8 +45,9 @@ def journey(folder: Path, python: str) -> str:
     """Starts the app there, plays a little, ends it, and starts it again. The driver is lent to it."""
     lent = folder.parent / "lent"
     shutil.rmtree(lent, ignore_errors=True)
-    (lent / "tests").mkdir(parents=True)
-    shutil.copy(DRIVER, lent / "tests")
+    (lent / "tools" / "harness").mkdir(parents=True)
+    for name in LENT:
+        shutil.copy(ROOT / name, lent / name)
     shutil.copy(JOURNEY, lent)
     home = folder.parent / "home"
     shutil.rmtree(home, ignore_errors=True)

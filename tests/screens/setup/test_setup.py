@@ -161,7 +161,10 @@ class Megaphone:
     def __init__(self) -> None:
         self.said: list[tuple[str, str]] = []
 
-    def say(self, text: str, language: str) -> None:
+    def speaks(self, _language: str) -> bool:
+        return True
+
+    def say(self, text: str, language: str, _on_silent: object = None) -> None:
         self.said.append((text, language))
 
     def stop(self) -> None:

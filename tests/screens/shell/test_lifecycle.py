@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from device import Device, null_device
 from device.insets import Insets
 from device.opening import desktop_opening
 from device.window_position import KeptWindowPosition
+from screens.look.theme import ROLES
 from storage import match_files
 from storage.remarks import Remarks
 from tests.screens.scoring.test_result import open_result
@@ -217,7 +219,102 @@ def test_bars_that_are_known_late_are_read_once_the_window_stands(tmp_path: Path
         app.resize(*PHONE)
 
 
+def test_likely_2_turned_upside_down_the_window_has_the_same_size_and_other_insets(tmp_path: Path) -> None:
+    bars = Bars()
+    bars.value = Insets(44, 0, 0, 20)
+    with Driver(tmp_path, device(insets=bars)) as app:
+        app.advance(1)
+        assert app.shell.insets == [44, 0, 0, 20]
+        bars.value = Insets(0, 0, 44, 20)  # no event tells of it
+        app.advance(1.2)
+        assert app.shell.insets == [0, 0, 44, 20]
+
+
+class PaintedBars:
+    available = True
+
+    def __init__(self) -> None:
+        self.painted: list[tuple[str, bool]] = []
+
+    def paint(self, ground: str, dark_icons: bool) -> None:
+        self.painted.append((ground, dark_icons))
+
+
+def test_likely_1_the_bars_of_the_system_follow_the_theme(tmp_path: Path) -> None:
+    bars = PaintedBars()
+    with Driver(tmp_path, device(system_bars=bars)) as app:
+        assert bars.painted[-1] == (ROLES["dark"]["bg"], False)
+        for name, dark_icons in (("light", True), ("contrast", False), ("dark", False), ("light", True)):
+            app.app.session.set("theme", name)
+            assert bars.painted[-1] == (ROLES[name]["bg"], dark_icons)
+        bars.painted.clear()
+        app.app.dispatch("on_pause")
+        app.app.dispatch("on_resume")
+        assert bars.painted[-1] == (ROLES["light"]["bg"], True)
+
+
+# Speech
+
+
+class Mute:
+    """A device without a voice for our language."""
+
+    available = True
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def speaks(self, language: str) -> bool:
+        return language not in self.asked
+
+    def say(self, _text: str, language: str, on_silent: Callable[[], None]) -> None:
+        self.asked.append(language)
+        on_silent()
+
+    def stop(self) -> None:
+        """It never begins."""
+
+
+def test_likely_4_a_missing_voice_is_told_in_writing(tmp_path: Path) -> None:
+    mute = Mute()
+    with Driver(tmp_path, device(speech=mute)) as app:
+        open_checklist(app, "winter_queen")
+        app.app.session.set("language", "hu")
+        app.frames(3)
+        app.tap("menu")
+        app.tap("speak")
+        assert mute.asked == ["hu"] and app.sees("Ezen az eszközön nincs magyar hang")
+        app.tap("menu")
+        app.tap("speak")
+        assert mute.asked == ["hu", "hu"], "whoever asks again is answered again: a voice may have been installed"
+
+
 # Memory
+
+
+def test_likely_3_a_warning_of_another_thread_changes_no_page_before_kivys_next_frame(app: Driver) -> None:
+    open_new_match(app, "winter_queen")
+    assert app.shell._stack[1][1] is not None
+    java_thread = Thread(target=Window.dispatch, args=("on_memorywarning",))
+    java_thread.start()
+    java_thread.join()
+    assert app.shell._stack[1][1] is not None
+    app.frames(2)
+    assert [page is None for _, page in app.shell._stack] == [True, True, False]
+
+
+def test_likely_3_the_device_tells_of_it_too(tmp_path: Path) -> None:
+    class Alarm:
+        available = True
+
+        def listen(self, on_short: Callable[[], None]) -> None:
+            self.ring = on_short
+
+    alarm = Alarm()
+    with Driver(tmp_path, device(memory=alarm)) as app:
+        open_new_match(app, "winter_queen")
+        alarm.ring()
+        assert [page is None for _, page in app.shell._stack] == [True, True, False]
 
 
 def test_short_of_memory_hidden_pages_are_given_back_and_nothing_is_lost(app: Driver) -> None:

@@ -1,0 +1,3 @@
+package android.media;
+
+public class AudioAttributes {}
