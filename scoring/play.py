@@ -110,7 +110,8 @@ class Play:
     short notation of the game, if it has one. `rows` are the categories that a sheet can have, and `ways` what can
     decide it (`decided_by`): nothing else comes in from a file. `secret` are the categories that players keep to
     themselves until the final scoring; `covered` are the texts of `describe` with such a number, each with the one that
-    stands for it while points are hidden.
+    stands for it while points are hidden. `gives_up`: under another option a match may have something in hand that
+    nobody has used; this event lets it go, so that the refused one may fit, or None.
 
     `rests_on` names the values that the points of a category rest on; each has its own certainty. `tallies` are the
     numbers of a player that a snapshot asks for. `insist` applies an event that the rules forbid. `settle` takes every
@@ -139,6 +140,7 @@ class Play:
     light: Callable[[Players], bool] = lambda _players: False
     secret: tuple[str, ...] = ()
     covered: Mapping[str, str] = field(default_factory=dict)
+    gives_up: Callable[[Any, Refused], Event | None] = lambda _table, _refused: None
 
     def cover(self, message: Message) -> Message:
         """The message without numbers that are secret."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.game import Option, Options
+from scoring.journal.events import Event
 from scoring.journal.journal import Impossible
 from scoring.journal.match import Match
 from scoring.message import Message, Refused
@@ -43,7 +44,7 @@ def rescored(match: Match, options: Options) -> Rescored:
     impossible = []
     for position, event in match.journal.events:
         try:
-            other = other.record(event, match.journal.entries[position].at)
+            other = _recorded(other, event, match.journal.entries[position].at)
         except Refused as refused:
             if position not in known:
                 impossible.append(Impossible(position, event, refused.reasons))
@@ -51,6 +52,18 @@ def rescored(match: Match, options: Options) -> Rescored:
     if before is None or after is None or match.state.reported:
         raise Refused(Message("match.nothing_to_score"))
     return Rescored(other, before, after, _changes(before, after), tuple(impossible))
+
+
+def _recorded(match: Match, event: Event, at: int) -> Match:
+    """The match after the event; if it fits only then, after what nobody has used was let go. Else Refused."""
+    try:
+        return match.record(event, at)
+    except Refused as refused:
+        play = match.game.play if match.state.table is not None else None
+        given_up = play.gives_up(match.state.table, refused) if play else None
+        if given_up is None:
+            raise
+    return _recorded(match.record(given_up, at), event, at)
 
 
 def _changed_options(match: Match, options: Options) -> Options:

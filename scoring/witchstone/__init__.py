@@ -50,7 +50,10 @@ GAME = Game(
     seats=facts.SEATS,
     minutes=None,
     colors=facts.COLORS,
-    options=(Option("handicap", facts.HANDICAPS, per_player=True),),
+    options=(
+        Option("handicap", facts.HANDICAPS, per_player=True),
+        Option("wand_doubling", facts.WAND_DOUBLING, in_play=True, before="move"),
+    ),
     plan=plan.plan,
     draws=draws.draws,
     load_play=_play,

@@ -283,15 +283,31 @@ def force_out(table: Table, crystal: str, where: str, cost: int = 0) -> Table:
 
 
 def move_wand(table: Table, event: WandMoved) -> Table:
-    """The whole way first; then what was passed is resolved in track order. In front, dark spaces count double."""
+    """The whole way first; then what was passed is resolved in track order. In front, dark spaces count double.
+
+    A spell may come after the way: then the rest is a part of the same move.
+    """
     if any(not _is_space(space) for space in event.passed) or len(event.passed) > event.steps:
         refuse("no_such_space")
     table = spend(table, "wand", event.steps)
+    if table.wand_room is not None and event.steps > table.wand_room:
+        refuse("past_wand_end", n=table.wand_room)
     moves = table.moves + 1
     silver = sum(1 for space in event.passed if space.startswith("silver."))
     table = table.with_seat(wand=table.seat.wand + event.steps, arrived=moves, silver=table.seat.silver + silver)
-    table = table.with_series(left=0, spaces=event.passed, leading=table.leads(table.turn.seat))
+    if event.end:
+        table = _end_wand(table, table.seat.wand)
+    passed = (*table.series.spaces, *event.passed)
+    table = table.with_series(left=0, spaces=passed, leading=table.leads(table.turn.seat))
     return changed(table, moves=moves)
+
+
+def _end_wand(table: Table, space: int) -> Table:
+    """This is the last space of the wand: no pawn stands beyond it."""
+    for player, seat in zip(table.players, table.seats, strict=True):
+        if seat.wand > space:
+            refuse("wand_end_behind", name=player.name, space=seat.wand)
+    return changed(table, wand_end=space)
 
 
 def _is_space(space: str) -> bool:
@@ -306,7 +322,8 @@ def resolve_space(table: Table) -> Table:
     table = table.with_series(spaces=series.spaces[1:])
     if kind == "silver":
         return table.score(facts.SILVER[what] * table.seat.silver_count(what))
-    actions = facts.DARK[what] * (2 if series.leading else 1)
+    leading = series.leading if table.wand_doubling == "move" else table.leads(table.turn.seat)
+    actions = facts.DARK[what] * (2 if leading else 1)
     return changed(table, turn=table.turn.push(Series(what, actions, "dark")))
 
 
@@ -333,11 +350,13 @@ def take_scroll(table: Table, event: ScrollTaken) -> Table:
 
 
 def cast_spell(table: Table, event: SpellCast) -> Table:
-    """Adds a spell to an active action; for the wand it comes before the move, which is made at once."""
+    """Adds a spell to the series in hand, or to the one whose last action has just been done."""
+    if event.late:
+        table = table.turn.prolongable or refuse("spell_too_late")
     series = table.series
     if event.spell not in facts.SPELLS or not table.seat.spells(event.spell, series.action):
         refuse("no_such_spell")
-    if not series.left:
+    if not (series.left or series.bonuses or event.late):
         refuse("spell_too_late")
     wanted = (event.spell,) if event.spell == "single" else (event.spell, series.action)
     scrolls = list(table.seat.scrolls)

@@ -142,11 +142,12 @@ class CrystalRemoved(Event):
 
 @dataclass(frozen=True)
 class WandMoved(Event):
-    """`passed`: the dark and silver spaces passed or reached, in track order."""
+    """`passed`: the dark and silver spaces passed or reached, in track order. `end`: the last space is reached."""
 
     kind: ClassVar[str] = "wand_moved"
     steps: int
     passed: tuple[str, ...] = ()
+    end: bool = False
 
 
 @dataclass(frozen=True)
@@ -177,10 +178,11 @@ class ScrollNoted(Event):
 
 @dataclass(frozen=True)
 class SpellCast(Event):
-    """A reinforcing spell on top of the action in hand."""
+    """A reinforcing spell on top of the action in hand; `late`: of the one whose last action has just been done."""
 
     kind: ClassVar[str] = "spell_cast"
     spell: str
+    late: bool = False
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ topic = partial(shared.topic, "witchstone")
 STONE_FIRST, STONE_SECOND = facts.STONE_POINTS[1], facts.STONE_POINTS[2]
 UNFULFILLED = facts.TIERS[0]
 COMMON_MISTAKES = 24
+# Those that no option answers.
+OTHER_QUESTIONS = 14
 SINGLE, DOUBLE = facts.SPELLS["single"], facts.SPELLS["double"]
 
 
@@ -53,6 +55,7 @@ TOPICS = (
         text(),
         text(),
         text(open=facts.FACE_UP_TILES),
+        text(),
     ),
     topic(
         "energy",
@@ -73,6 +76,7 @@ TOPICS = (
         point(),
         text(points=facts.STANDING_POINTS),
         text(first=STONE_FIRST, second=STONE_SECOND, all=facts.STANDING_POINTS + STONE_FIRST),
+        point(),
         point(),
         point(witches=facts.SMALL_WITCHES),
     ),
@@ -95,9 +99,20 @@ TOPICS = (
         point(),
         point(extra=facts.BLACK_EXTRA, actions=facts.VIAL_ACTIONS + facts.BLACK_EXTRA),
         text(),
+        text(),
     ),
-    topic("wand", "actions", "wand", text(), text(drawing="wand"), text(), point()),
-    topic("scroll", "actions", "scroll", text(most=facts.SCROLL_SHELVES), text(drawing="scrolls"), text(), point()),
+    topic("wand", "actions", "wand", text(), text("wand", "wand_doubling"), text(), point()),
+    topic(
+        "scroll",
+        "actions",
+        "scroll",
+        text(most=facts.SCROLL_SHELVES),
+        text(drawing="scrolls"),
+        text(),
+        point(),
+        point(),
+        point(),
+    ),
     topic(
         "tokens",
         "pieces",
@@ -115,6 +130,7 @@ TOPICS = (
         point(actions=facts.SPECIAL_ACTIONS),
         point(),
         text(points=facts.SILVER["specials"]),
+        text(),
     ),
     topic("spells", "pieces", "spell", text(), point(n=DOUBLE), point(n=SINGLE), text(points=facts.SPELL_END_POINTS)),
     topic("shelves", "pieces", "flask", text(), text(drawing="shelves"), point(), text()),
@@ -137,6 +153,8 @@ TOPICS = (
         "secret",
         text(points=UNFULFILLED),
         *(_prophecy(kind) for kind in facts.PROPHECIES),
+        text(),
+        text(),
         text(),
         text(),
     ),
@@ -163,6 +181,6 @@ TOPICS = (
         point(),
         text(),
     ),
-    topic("open", "more", "why", text(), *(point() for _ in range(12))),
+    topic("open", "more", "why", text(), point("wand_doubling"), *(point() for _ in range(OTHER_QUESTIONS))),
     topic("mistakes", "more", "warn", *(numbered() for _ in range(COMMON_MISTAKES))),
 )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from scoring.changed import changed
-from scoring.message import Message
+from scoring.journal.events import Event
+from scoring.message import Message, Refused
 from scoring.play import Category, Count, Play, Standing, Strip, what_of
 from scoring.results.sheet import Sheet
 from scoring.witchstone import doubts, facts
-from scoring.witchstone.events import EVENTS
+from scoring.witchstone.events import EVENTS, ActionsLost, BonusLost
 from scoring.witchstone.final_scoring import entries, score
 from scoring.witchstone.final_scoring.holding import needed
 from scoring.witchstone.messages.describe import describe
@@ -16,6 +17,8 @@ from scoring.witchstone.rules import apply, insist
 from scoring.witchstone.table import Table, start
 
 TRACK_LIMIT = 999
+# Why something cannot be done while another series is in hand.
+HELD_UP = {f"witchstone.refused.{reason}" for reason in ("other_action", "turn_open", "no_such_bonus")}
 
 
 def standing(table: Table) -> Standing:
@@ -43,6 +46,14 @@ def categories(table: Table) -> tuple[Category, ...]:
         Category("spells", "spell", Count("spells_unused", most=facts.SCROLLS, in_box=facts.SCROLLS)),
         Category("prophecies", "scroll"),
     )
+
+
+def gives_up(table: Table, refused: Refused) -> Event | None:
+    """Actions in hand, or a bonus, if something else was done next."""
+    series = table.turn.series if table.turn.phase == "actions" else None
+    if series is None or not {reason.id for reason in refused.reasons} & HELD_UP:
+        return None
+    return ActionsLost() if series.left else BonusLost(0) if series.bonuses else None
 
 
 def sheet(table: Table) -> Sheet:
@@ -79,4 +90,5 @@ PLAY = Play(
         "witchstone.event.corrected_secret": "witchstone.event.corrected_secret.covered",
         "witchstone.event.entered": "witchstone.event.entered_some",
     },
+    gives_up=gives_up,
 )

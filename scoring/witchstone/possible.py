@@ -1,8 +1,9 @@
-"""Whether anything can still be done with the actions in hand."""
+"""Whether anything can still be done with the actions in hand, or with those that have just been done."""
 
 from __future__ import annotations
 
 from scoring.message import Message
+from scoring.witchstone import facts
 from scoring.witchstone.table import Table
 
 
@@ -18,4 +19,16 @@ def stuck(table: Table) -> Message | None:
         return Message("witchstone.refused.no_such_crystal")
     if action == "scroll" and not table.scrolls_on_rack:
         return Message("witchstone.refused.no_scroll_left")
+    if action == "wand" and table.wand_room == 0:
+        return Message("witchstone.refused.wand_ended")
     return None
+
+
+def late_spells(table: Table) -> tuple[str, tuple[str, ...]] | None:
+    """The action whose last one has just been done, and the spells that could prolong it; None if there are none."""
+    before = table.turn.prolongable
+    if before is None or stuck(before):
+        return None
+    action = before.series.action
+    spells = tuple(spell for spell in facts.SPELLS if before.seat.spells(spell, action))
+    return (action, spells) if spells else None

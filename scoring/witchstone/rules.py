@@ -24,7 +24,7 @@ def apply(table: Table, event: Event) -> Table:
         refuse("no_such_event")
     if not table.tracked and type(event) is not Entered:
         refuse("not_tracked")
-    after = change(table, event)
+    after = change(*_gone_on(table, event))
     # The rules alone keep to what the box holds; only entries and corrections have to be checked.
     if after.entries or (after.corrected and _may_be_too_much(table, event, after)):
         return must_hold(table, after, entries.problems)
@@ -38,6 +38,15 @@ def insist(table: Table, event: Insisted) -> Table:
     if not broken:
         refuse("allowed")
     return changed(after, gaps=after.gaps.add(table.turn.seat, ANYWAY))
+
+
+def _gone_on(table: Table, event: Event) -> tuple[Table, Event]:
+    """Whatever is done next leaves the series behind that has just ended; its spell and a scroll's name do not."""
+    turn = table.turn
+    if turn.prolongable is None or (isinstance(event, events.SpellCast) and event.late):
+        return table, event
+    prolongable = corrections.name_scroll(turn.prolongable, event) if type(event) is events.ScrollNamed else None
+    return changed(table, turn=changed(turn, prolongable=prolongable)), event
 
 
 def _may_be_too_much(before: Table, event: Event, after: Table) -> bool:
@@ -56,8 +65,17 @@ def _may_be_too_much(before: Table, event: Event, after: Table) -> bool:
     )
 
 
+def _without_gain(before: Table, after: Table) -> Table:
+    """What a correction puts on the track was not won in this turn."""
+    seat = after.turn.seat
+    gained = after.seats[seat].track - before.seats[seat].track
+    if not gained:
+        return after
+    return changed(after, turn=changed(after.turn, points_before=after.turn.points_before + gained))
+
+
 def _then_settle(change: Callable[[Table, Any], Table]) -> Callable[[Table, Any], Table]:
-    return lambda table, event: turn_flow.settle(change(table, event))
+    return lambda table, event: turn_flow.settle_action(change(table, event))
 
 
 def _in_turn(change: Callable[[Table, Any], Table]) -> Callable[[Table, Any], Table]:
@@ -97,8 +115,8 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.ActionsLost: lambda table, _event: turn_flow.lose_actions(table),
     events.TurnEnded: lambda table, _event: turn_flow.end_turn(table),
     events.TurnMissed: lambda table, _event: turn_flow.miss_turn(table),
-    events.Corrected: corrections.correct,
-    events.Counted: corrections.count,
+    events.Corrected: lambda table, event: _without_gain(table, corrections.correct(table, event)),
+    events.Counted: lambda table, event: _without_gain(table, corrections.count(table, event)),
     events.ModeChanged: lambda table, event: light.change_mode(table, event.mode),
     events.PointsAdded: light.add_points,
     events.CopyNoted: corrections.note_copy,

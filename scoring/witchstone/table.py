@@ -30,9 +30,10 @@ POINTS = "points"
 class Table:
     """`entries` are what was entered at the final scoring, by player and name; they count before what is tracked.
 
-    `corrected`: something was corrected, so that the rules alone no longer keep to what the box holds.
-    `gaps`: what was not entered. `light`: only points and turns are followed. `copy`: the known facts of the owner's
-    copy.
+    `corrected`: something was corrected, so that the rules alone no longer keep to what the box holds. `wand_end`: the
+    last space of the wand, once a pawn has reached it. `wand_doubling`: whether dark spaces are judged by the turn or
+    by the move. `gaps`: what was not entered. `light`: only points and turns are followed. `copy`: the known facts of
+    the owner's copy.
     """
 
     players: Players
@@ -48,6 +49,8 @@ class Table:
     gaps: Gaps = field(default_factory=Gaps)
     light: bool = False
     copy: Mapping[str, Any] = field(default_factory=dict)
+    wand_end: int | None = None
+    wand_doubling: str = facts.WAND_DOUBLING[0]
 
     @property
     def seat(self) -> Seat:
@@ -118,6 +121,17 @@ class Table:
 
     # The wand
 
+    @property
+    def last_space(self) -> int | None:
+        """The last space of the wand; None if it is not known, or if a pawn stands beyond what was taken for it."""
+        beyond = self.wand_end is None or any(seat.wand > self.wand_end for seat in self.seats)
+        return None if beyond else self.wand_end
+
+    @property
+    def wand_room(self) -> int | None:
+        """How many steps the player whose turn it is can still go; None if nobody knows."""
+        return None if self.last_space is None else self.last_space - self.seat.wand
+
     def leads(self, index: int) -> bool:
         return all(self.seats[index].wand >= seat.wand for seat in self.seats)
 
@@ -159,6 +173,7 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
         handicaps=handicaps,
         map_tokens=tokens,
         copy={fact: options[fact] for fact in facts.COPY_FACTS if fact in options},
+        wand_doubling=cast("str", options.get("wand_doubling", facts.WAND_DOUBLING[0])),
     )
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from scoring.changed import changed
+
+if TYPE_CHECKING:
+    from scoring.witchstone.table import Table
 
 Source = Literal["tile", "token", "special", "hexagon", "vial", "dark"]
 Phase = Literal["tower", "tile", "actions", "draw", "over"]
@@ -42,7 +45,11 @@ class Series:
 
 @dataclass(frozen=True)
 class Turn:
-    """`stack`: the last series is in hand, the others wait below it. `second`: the tile's other symbol."""
+    """`stack`: the last series is in hand, the others wait below it. `second`: the tile's other symbol.
+
+    `prolongable`: the table when the last action of a series had just been done. A spell of its type leads back there,
+    for as long as nothing else is done.
+    """
 
     seat: int
     phase: Phase
@@ -51,6 +58,7 @@ class Turn:
     second: tuple[str, int] | None = None
     stack: tuple[Series, ...] = ()
     points_before: int = 0
+    prolongable: Table | None = None
 
     @property
     def series(self) -> Series | None:

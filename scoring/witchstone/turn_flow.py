@@ -32,6 +32,14 @@ def settle(table: Table) -> Table:
     return table
 
 
+def settle_action(table: Table) -> Table:
+    """The same after an action: if it was the last of its series, a spell can still prolong that."""
+    series, settled = table.turn.series, settle(table)
+    if series is None or settled is table or series.left or not series.done or series.action == "scroll":
+        return settled
+    return changed(settled, turn=changed(settled.turn, prolongable=table))
+
+
 def _next_series(table: Table) -> Table:
     turn = table.turn
     if turn.second is not None:
@@ -161,7 +169,7 @@ def place_special(table: Table, event: SpecialPlaced) -> Table:
             refuse("no_such_special")
         cauldron = seat.cauldron.place_special(cell(event.cell), (bonus.choices[0], bonus.choices[1]))
         table = table.with_seat(cauldron=cauldron)
-    return settle(table.with_seat(specials_placed=seat.specials_placed + 1))
+    return settle_action(table.with_seat(specials_placed=seat.specials_placed + 1))
 
 
 def lose_bonus(table: Table, index: int) -> Table:

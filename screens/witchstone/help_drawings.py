@@ -107,6 +107,7 @@ def _track(area: Area) -> None:
 DRAWINGS: HelpDrawings = {
     "group": lambda: Sketch(_group, tall=148),
     "wand": lambda: Sketch(_wand, tall=104),
+    "wand.move": lambda: Sketch(_wand, tall=104),
     "shelves": lambda: Sketch(_shelves, tall=160),
     "track": lambda: Sketch(_track, tall=96),
     "scrolls": lambda: SETUP_SKETCHES["scrolls"](facts.SEATS[0], {}),

@@ -92,9 +92,8 @@ class PropheciesPanel(TablePanel):
     def _fill(self, table: Table, player: int) -> None:
         scrolls = table.seats[player].scrolls
         self.empty = not scrolls
-        spells = sum(1 for scroll in scrolls if scroll.spell)
-        unknown = sum(1 for scroll in scrolls if not scroll.card)
-        count = len(scrolls) - spells - unknown
+        unused = sum(1 for scroll in scrolls if scroll.spell and not scroll.used)
+        prophecies = sum(1 for scroll in scrolls if scroll.prophecy)
         self.counts = words.tr("witchstone.scrolls.all", n=len(scrolls))
         held = [] if self.veiled else [_held(table, player, place, scroll) for place, scroll in enumerate(scrolls)]
         show_items(self.ids.scrolls, held, self._card)
@@ -102,7 +101,8 @@ class PropheciesPanel(TablePanel):
             self.summary = words.tr("witchstone.scrolls.hidden")
         else:
             total = sum(scroll.points for scroll in held)
-            self.summary = words.tr("witchstone.scrolls.now", n=total, most=7 * count + 2 * spells)
+            most = facts.TIERS[-1] * prophecies + facts.SPELL_END_POINTS * unused
+            self.summary = words.tr("witchstone.scrolls.now", n=total, most=most)
 
     def _card(self, held: HeldScroll) -> ProphecyCard:
         scroll, value = held.scroll, held.worth

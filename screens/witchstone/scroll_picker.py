@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from scoring.witchstone import facts
 from scoring.witchstone.events import Card
 from scoring.witchstone.final_scoring.holding import Prophecy
+from scoring.witchstone.final_scoring.prophecies import can_exist
 from scoring.witchstone.final_scoring.score import title
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid
@@ -114,7 +115,9 @@ class ScrollPicker(Sheet):
             pick = Pick(
                 sunken=False, key=f"asks_{place}", icon=PLACE_ICONS[place], text=words.tr(f"witchstone.place.{place}")
             )
-            pick.disabled = kind == "witches_on_types" and place in self._asked
+            pick.disabled = not can_exist(kind, (*self._asked, place)) or (
+                kind == "witches_on_types" and place in self._asked
+            )
             pick.note = ", ".join(str(at) for at, asked in enumerate(self._asked, start=1) if asked == place)
             pick.on = bool(pick.note)
             pick.bind(on_release=lambda _, place=place: self._asked_place(kind, place, count))

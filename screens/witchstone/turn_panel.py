@@ -8,8 +8,10 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from scoring.journal.match import Match
-from scoring.witchstone.events import BonusUsed, CrystalRemoved, SecondGrew
-from scoring.witchstone.possible import stuck
+from scoring.message import Message
+from scoring.witchstone import facts
+from scoring.witchstone.events import BonusUsed, CrystalRemoved, SecondGrew, SpellCast
+from scoring.witchstone.possible import late_spells, stuck
 from scoring.witchstone.table import Table, track_place
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
@@ -47,6 +49,8 @@ class TurnPanel(TablePanel):
     gained = StringProperty("")
     hint = StringProperty("")
     removal = StringProperty("")
+    late_single = StringProperty("")
+    late_double = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -74,6 +78,7 @@ class TurnPanel(TablePanel):
         card = self._card_name(table)
         self._show_now(card, table)
         self._show_waiting(table)
+        self._show_late_spells(table)
         left = table.turn.phase == "actions" and bool(table.turn.tile)
         self.hint = words.tr("witchstone.turn.then_draw") if left else ""
         inside = table.seat.own_inside + table.seat.black_inside
@@ -119,6 +124,19 @@ class TurnPanel(TablePanel):
             room.clear_widgets()
             room.add_widget(card)
         card.show(table)
+
+    def _show_late_spells(self, table: Table) -> None:
+        """Spells for the action that has just been done."""
+        action, spells = late_spells(table) or ("", ())
+        name = Message(f"witchstone.symbol.{action}")
+        texts = {
+            spell: words.tr("witchstone.turn.late_spell", action=name, n=facts.SPELLS[spell]) if spell in spells else ""
+            for spell in facts.SPELLS
+        }
+        self.late_single, self.late_double = texts["single"], texts["double"]
+
+    def cast_late(self, spell: str) -> None:
+        self.record(SpellCast(spell, late=True))
 
     def _show_waiting(self, table: Table) -> None:
         drawn = bool(table.turn.cells and table.seat.drawn)

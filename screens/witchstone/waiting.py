@@ -56,7 +56,7 @@ def waiting(table: Table) -> Iterator[Waits]:
         for place, bonus in enumerate(series.bonuses):
             at = place if depth == 0 else -1
             yield Waits(_icon(bonus), _bonus_title(bonus), until, at)
-        if depth:
+        if depth and series.left:
             yield Waits(series.action, _count(series.action, series.left), Message("witchstone.turn.goes_on"))
         for space in series.spaces:
             what = Message(f"witchstone.copy.wand.{space}")
@@ -68,8 +68,6 @@ def waiting(table: Table) -> Iterator[Waits]:
 
 
 def _count(action: str, left: int) -> Message:
-    if not left:
-        return Message(f"witchstone.symbol.{action}")
     return Message("witchstone.turn.counted", action=Message(f"witchstone.symbol.{action}"), n=left)
 
 

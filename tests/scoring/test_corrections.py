@@ -269,7 +269,7 @@ def test_s9_tokens_that_are_placed_after_a_correction_are_counted() -> None:
 def test_the_dice_of_these_tests_reach_every_kind_of_entry() -> None:
     for game in games.IDS:
         dice, kinds = Random(game), set[str]()
-        for _ in range(4):
+        for _ in range(12):
             for match in steps(game, dice.getrandbits(32)):
                 kinds.add(match.journal.entries[-1].kind)
         assert kinds == {"record", "undo", "redo", "amend", "remove"}, game

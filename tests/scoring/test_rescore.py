@@ -86,7 +86,7 @@ def test_what_each_player_plays_with_does_not_matter_where_only_the_end_is_score
     """A handicap of Witchstone is about the tiles that are played."""
     begun = Match.new("m", "witchstone", PLAYERS[:2], {"handicap": ("light", "none")}, 0)
     assert switches(begun.record(Begun(tracked=False), 0)) == ()
-    assert [option.id for option in switches(begun.record(Begun(tracked=True), 0))] == ["handicap"]
+    assert [option.id for option in switches(begun.record(Begun(tracked=True), 0))] == ["handicap", "wand_doubling"]
 
 
 def test_a_house_rule_for_ties_is_offered_where_there_was_a_tie() -> None:

@@ -13,7 +13,7 @@ from scoring.message import Message
 from scoring.players import Players
 from scoring.witchstone import facts
 from scoring.witchstone.final_scoring.holding import Holding, Holdings
-from scoring.witchstone.final_scoring.prophecies import RANKS, largest_group
+from scoring.witchstone.final_scoring.prophecies import RANKS, can_exist, largest_group, title
 
 At = tuple[str | int, ...]
 
@@ -81,6 +81,8 @@ def _of_one(seat: int, holding: Holding) -> Iterator[Problem]:
             yield Problem((seat, "owls", position), Message("witchstone.limit.owl", value=value, least=low, most=high))
     if holding.witches_at.get("witchstone", 0) and holding.witchstone_rank is None:
         yield Problem((seat, "witches_at", "witchstone"), Message("witchstone.limit.no_rank"))
+    if holding.witches_at.get("witchstone") == 0 and holding.witchstone_rank is not None:
+        yield Problem((seat, "witchstone_rank"), Message("witchstone.limit.rank_without_witch"))
     small = holding.witches_on_board - 1
     if small > facts.SMALL_WITCHES:
         yield Problem((seat, "lying_witches"), Message("witchstone.limit.witches", n=small, most=facts.SMALL_WITCHES))
@@ -175,6 +177,9 @@ def _odd(name: str, holding: Holding, total: int, players_count: int) -> Iterato
         yield Message("witchstone.odd.order_without_space", name=name)
     if holding.wand_order is not None and holding.wand_order > players_count:
         yield Message("witchstone.odd.order", name=name, order=holding.wand_order, n=players_count)
+    for prophecy in holding.prophecies:
+        if not can_exist(prophecy.kind, prophecy.asks):
+            yield Message("witchstone.odd.prophecy", name=name, prophecy=title(prophecy))
     yield from (
         _odd_groups(name, holding) if holding.cauldron is None else _odd_cauldron(name, holding.cauldron, holding)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring import hexes
@@ -82,6 +82,15 @@ def title(prophecy: Prophecy) -> Message:
     if prophecy.asks:
         return Message(f"witchstone.prophecy.{prophecy.kind}.{prophecy.asks[0]}")
     return Message(f"witchstone.prophecy.{prophecy.kind}")
+
+
+def can_exist(kind: str, asks: Sequence[str]) -> bool:
+    """Whether the board has as many locations of a type as the highest step of the card would need."""
+    if kind == "witches_on_type":
+        return all(facts.PLACES[location] >= facts.COUNT_TIERS[kind][-1] for location in asks)
+    if kind in IN_ORDER:
+        return all(facts.PLACES[location] >= asks.count(location) for location in asks)
+    return True
 
 
 def why(prophecy: Prophecy, count: int) -> Message:

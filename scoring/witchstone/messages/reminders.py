@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from scoring.journal.events import Event
@@ -70,14 +70,25 @@ def _removed(before: Table, _event: events.CrystalRemoved, after: Table) -> RawR
 
 
 def _wand(before: Table, event: events.WandMoved, after: Table) -> RawReminders:
-    if any(space.startswith("dark.") for space in event.passed):
-        leads = after.leads(before.turn.seat)
+    leads = after.leads(before.turn.seat)
+    if _any_dark(event.passed):
         yield ("doubled" if leads else "not_doubled"), {}
+    elif leads and not before.leads(before.turn.seat) and _doubles_later(before):
+        yield "doubled", {}
     for space in event.passed:
         if space in ("silver.crystals", "silver.scrolls", "silver.specials", "silver.connections"):
             yield f"silver_{space.partition('.')[2]}", {}
     if len(event.passed) > 1:
         yield "track_order", {}
+
+
+def _any_dark(spaces: Iterable[str]) -> bool:
+    return any(space.startswith("dark.") for space in spaces)
+
+
+def _doubles_later(table: Table) -> bool:
+    """Whether dark spaces wait that a later move of the same turn can still double."""
+    return table.wand_doubling == "turn" and any(_any_dark(series.spaces) for series in table.turn.stack)
 
 
 def _scroll(_before: Table, event: events.ScrollTaken, _after: Table) -> RawReminders:

@@ -57,15 +57,24 @@ class CardFoot(Stack):
 
 
 class DoneCard(NowCard):
-    """All actions of a series are done, but something that they won still waits."""
+    """All actions of a series are done, but something that they won still waits; a spell can prolong the series."""
+
+    single = NumericProperty(0)
+    double = NumericProperty(0)
 
     def show(self, table: Table) -> None:
         series = table.series
+        useless = stuck(table) is not None
+        self.single = 0 if useless else table.seat.spells("single")
+        self.double = 0 if useless else table.seat.spells("double", series.action)
         self.icon, self.ink = series.action, symbol_ink(series.action)
         self.title = words.tr(f"witchstone.symbol.{series.action}")
         self.note = words.tr("witchstone.turn.all_done")
         self.done, self.left = series.done, 0
         self._waiting = len(series.bonuses)
+
+    def cast(self, spell: str) -> None:
+        self.record(SpellCast(spell))
 
     def let_go(self) -> None:
         """Of everything that waits here."""

@@ -29,12 +29,15 @@ class PentagramCard(SeriesCard):
     known = BooleanProperty(False)
     ahead = StringProperty("")
     walk_text = StringProperty("")
+    can_walk = BooleanProperty(True)
 
     def fill(self, table: Table) -> None:
         self.most_steps = max(1, table.series.left)
         spaces = self.panel.copy_of_game().get("pentagram", ())
         self.known = bool(spaces)
         found = next_find(spaces, table.seat.pentagram) if spaces else None
+        # Where something is known to lie, nobody passes it by.
+        self.can_walk = found is None or found[0] > table.series.left
         if found is not None:
             self._show_known(table, *found)
         else:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.witchstone.copy_facts import DARK_KINDS, SILVER_KINDS
-from scoring.witchstone.events import WandMoved
+from scoring.witchstone.events import ActionsLost, WandMoved
 from scoring.witchstone.table import Table
 from screens.kit.chips import Chip
 from screens.look.words import words
@@ -17,19 +17,25 @@ from screens.witchstone.track_sheet import glyph_of
 
 
 class WandCard(SeriesCard):
-    """Where the owner's copy is known the app knows what is passed; otherwise the player says it in order."""
+    """Where the owner's copy is known the app knows what is passed; otherwise the player says it in order.
+
+    `steps`: as many as there are actions, unless the wand ends before. `ends`: the last space is reached.
+    """
 
     action = "wand"
-    saved_fields: ClassVar = {"_passed": ()}
+    saved_fields: ClassVar = {"_passed": (), "steps": 0, "ends": False}
     known = BooleanProperty(False)
+    steps = NumericProperty(0)
+    most_steps = NumericProperty(1)
+    ends = BooleanProperty(False)
+    asks_end = BooleanProperty(False)
     passed_text = StringProperty("")
     move_text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._passed: tuple[str, ...] = ()
-        self._steps = 0
-        self._at = (-1, -1)
+        self._at, self._left = (-1, -1), 0
         for kinds, room in ((DARK_KINDS, self.ids.dark), (SILVER_KINDS, self.ids.silver)):
             for kind in kinds:
                 chip = Chip(key=f"passed_{kind}", icon=glyph_of(kind))
@@ -40,19 +46,35 @@ class WandCard(SeriesCard):
         spaces = self.panel.copy_of_game().get("wand", ())
         at, left = table.seat.wand, table.series.left
         self.known = bool(spaces)
-        self._steps = min(left, len(spaces) - at) if spaces else left
-        if spaces:
-            self._passed = tuple(space for space in spaces[at : at + self._steps] if space)
-        elif (table.turn.seat, at) != self._at:
+        room = [left, *([] if table.wand_room is None else [table.wand_room]), *([len(spaces) - at] if spaces else [])]
+        self.most_steps = max(0, min(room))
+        # The end is asked for only where neither the copy nor a pawn has told it.
+        self.asks_end = not spaces and table.last_space is None
+        if (table.turn.seat, at) != self._at:
             self._passed = ()
-        self._at = (table.turn.seat, at)
+        if (table.turn.seat, at) != self._at or left != self._left:
+            self.steps, self.ends = self.most_steps, False
+        self._at, self._left = (table.turn.seat, at), left
+        if spaces:
+            self.steps, self.ends = self.most_steps, at + self.most_steps == len(spaces)
+            self._passed = tuple(space for space in spaces[at : at + int(self.steps)] if space)
+        self._show()
+
+    def choose_steps(self, steps: int) -> None:
+        """Fewer than there are actions: then the wand ends there."""
+        self.steps, self.ends = steps, steps < self.most_steps or (self.ends and self.steps == self.most_steps)
+        self._passed = self._passed[:steps]
+        self._show()
+
+    def choose_end(self, ends: bool) -> None:
+        self.ends = ends or self.steps < self.most_steps
         self._show()
 
     def toggle(self, kind: str) -> None:
         """Passed after all that was said before; a second tap takes it back."""
         if kind in self._passed:
             self._passed = tuple(other for other in self._passed if other != kind)
-        elif len(self._passed) < self._steps:
+        elif len(self._passed) < self.steps:
             self._passed = (*self._passed, kind)
         self._show()
 
@@ -68,14 +90,17 @@ class WandCard(SeriesCard):
             self.passed_text = words.tr("witchstone.turn.passes", names=", ".join(names))
         else:
             self.passed_text = words.tr("witchstone.turn.passes_nothing") if self.known else ""
-        steps = self._steps
+        steps = int(self.steps)
         self.move_text = (
             words.tr("witchstone.turn.move_wand", n=steps) if steps else words.tr("witchstone.turn.wand_end")
         )
 
     def move(self) -> None:
-        if self._steps:
-            self.record(WandMoved(self._steps, self._passed))
+        """On the last space there is no way to go: then the actions are lost."""
+        if self.steps:
+            self.record(WandMoved(int(self.steps), self._passed, bool(self.ends)))
+        else:
+            self.record(ActionsLost())
 
 
 kv.load(__name__)

@@ -97,7 +97,9 @@ class Hand:
             )
             return self.choose((*moved, *last, events.CrystalMoved(some, crystal, path=(self.cell(), self.cell()))))
         if action == "wand":
-            return events.WandMoved(left, tuple(self.dice.sample(SPACES, self.below(min(left, 3) + 1))))
+            steps = self.choose((left, left, self.below(1, left + 1)))
+            passed = tuple(self.dice.sample(SPACES, self.below(min(left, 3) + 1)))
+            return events.WandMoved(steps, passed, self.dice.random() < 0.1)
         return events.ScrollTaken(self.choose(((), self.card())), self.below(1, 7))
 
     def aside(self) -> Event:
@@ -111,7 +113,7 @@ class Hand:
                 events.SecondGrew(self.below(1, 12)),
                 events.CrystalRemoved(self.choose(("own", "black")), self.cell()),
                 events.ScrollNamed(place, self.below(3), self.card()),
-                events.SpellCast(self.choose(("single", "double"))),
+                events.SpellCast(self.choose(("single", "double")), self.choose((False, True))),
                 events.TurnMissed(),
                 events.BonusLost(self.below(3)),
             )
@@ -157,7 +159,7 @@ class Hand:
 
 
 def options(dice: Random) -> dict[str, Any]:
-    """What the owner's copy may show."""
+    """What the owner's copy may show, and how the table plays."""
     known: dict[str, Any] = {
         "stone_third": dice.randrange(10),
         "stone_fourth": dice.randrange(10),
@@ -169,5 +171,6 @@ def options(dice: Random) -> dict[str, Any]:
             (("0,1", "1,0", "-1,0", "0,-1", "1,-1", "-1,1"), ("9,9", "8,8", "0,0", "1,0", "2,0", "3,0"))
         ),
         "cauldron_exits": dice.choice((("9,9:energy",), ("3,0:wand", "0,3:scroll", "0,3:energy"))),
+        "wand_doubling": dice.choice(facts.WAND_DOUBLING),
     }
     return {name: value for name, value in known.items() if dice.random() < 0.25}

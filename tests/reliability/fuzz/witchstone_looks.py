@@ -9,12 +9,13 @@ from scoring.witchstone import facts
 from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.final_scoring.holding import needed
 from scoring.witchstone.final_scoring.prophecies import largest_group, title, worth
-from scoring.witchstone.possible import stuck
+from scoring.witchstone.possible import late_spells, stuck
 from scoring.witchstone.table import BOTTOM, Table, track_place
 
 
 def looks(table: Table) -> Iterator[object]:
-    yield stuck(table), table.owls_left(), table.tiles_to_choose()
+    yield stuck(table), late_spells(table), table.owls_left(), table.tiles_to_choose()
+    yield table.last_space, table.wand_room
     for shelf in (*facts.SYMBOLS, BOTTOM):
         table.shelf_full(shelf)
     end = entries.final(table)

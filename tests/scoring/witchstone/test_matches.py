@@ -45,7 +45,7 @@ ENTERED = (
 @settings(max_examples=15, deadline=None)
 @given(SEEDS, COUNTS, st.booleans())
 def test_everybody_plays_eleven_turns_and_nothing_impossible_comes_about(seed: int, count: int, drawn: bool) -> None:
-    table = whole_match(seed, count, drawn).state.table
+    table = whole_match(seed, count, drawn, wand_doubling=facts.WAND_DOUBLING[seed % 2]).state.table
     assert [seat.turns for seat in table.seats] == [facts.TURNS_EACH] * count
     assert not limits.problems(entries.final(table), count)
     for seat in table.seats:

@@ -13,6 +13,7 @@ from screens.witchstone.help_drawings import DRAWINGS
 from storage.folding import fold
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, open_game
+from tools.harness.hands.help import drawn_in_topics
 
 pytestmark = pytest.mark.ui
 
@@ -53,7 +54,7 @@ def test_one_topic_leads_to_the_next(app: Driver) -> None:
 
 
 def test_every_drawing_of_a_topic_is_there() -> None:
-    wanted = {part.drawing for topic in games.game("witchstone").help for part in topic.parts if part.drawing}
+    wanted = drawn_in_topics("witchstone")
     assert wanted == DRAWINGS.keys()
 
 

@@ -36,10 +36,10 @@ FACES = (*facts.SYMBOLS, "points")
 SPACES = (*(f"dark.{kind}" for kind in facts.DARK), *(f"silver.{kind}" for kind in facts.SILVER))
 
 
-def whole_match(seed: int, count: int, drawn: bool = True, most: int = 5000) -> Match:
+def whole_match(seed: int, count: int, drawn: bool = True, most: int = 5000, **options: object) -> Match:
     """From the towers to the last turn; with a drawn cauldron the group sizes are counted."""
     dice = Random(seed)
-    match = Match.new(f"bot-{seed}", "witchstone", PLAYERS[:count], {}, 0).record(Begun(), 0)
+    match = Match.new(f"bot-{seed}", "witchstone", PLAYERS[:count], options, 0).record(Begun(), 0)
     for at in range(most):
         if match.state.table.turn.phase == "over":
             return match
@@ -60,6 +60,8 @@ def _one_event(match: Match, dice: Random, drawn: bool, at: int) -> Match:
 
 def _wishes(table: Table, dice: Random, drawn: bool) -> Iterator[Event]:
     turn, seat = table.turn, table.seat
+    if turn.prolongable is not None:
+        yield SpellCast(dice.choice(("single", "double")), late=True)
     if turn.phase == "tower":
         yield TowerTaken(dice.choice(FACES))
     elif turn.phase == "tile":
@@ -118,7 +120,8 @@ def _acts(table: Table, action: str, left: int, dice: Random) -> Iterator[Event]
         yield CrystalMoved(some, crystal, exit, "beside")
     elif action == "wand":
         passed = dice.sample(SPACES, dice.randint(0, min(left, 3)))
-        yield WandMoved(left, tuple(passed))
+        steps = left if table.wand_room is None else min(left, table.wand_room)
+        yield WandMoved(steps, tuple(passed[:steps]), end=table.last_space is None and dice.random() < 0.05)
     else:
         yield ScrollTaken(_card(dice), dice.randint(1, min(left, facts.SCROLL_SHELVES)))
 

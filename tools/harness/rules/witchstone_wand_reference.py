@@ -1,0 +1,60 @@
+"""Moves along the wand a second time: slow and obvious, with nested moves as they stand on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from scoring.witchstone import facts
+
+# A vial gives so many wand actions; the group of the tile gives the first ones.
+NESTED_STEPS = 2
+MOST_STEPS = 6
+# More crystals do not fit on the shelf of the wand with two players.
+MOST_NESTED = 3
+
+
+@dataclass(frozen=True)
+class Space:
+    """`nested`: with the crystal action of this space a crystal leaves the cauldron for the shelf of the wand."""
+
+    kind: str
+    nested: Move | None = None
+
+
+@dataclass(frozen=True)
+class Move:
+    steps: int
+    spaces: tuple[Space, ...]
+
+
+def given_slowly(move: Move, pawns: list[int], reading: str) -> list[tuple[str, int]]:
+    """What each dark space gives to the first player, in the order in which they are resolved."""
+    pawns[0] += move.steps
+    in_front_after_this_move = pawns[0] >= max(pawns)
+    found = []
+    for space in move.spaces:
+        color, _, kind = space.kind.partition(".")
+        if color == "silver":
+            continue
+        in_front_now = pawns[0] >= max(pawns)
+        double = in_front_now if reading == "turn" else in_front_after_this_move
+        found.append((kind, 2 * facts.DARK[kind] if double else facts.DARK[kind]))
+        if space.nested:
+            found += given_slowly(space.nested, pawns, reading)
+    return found
+
+
+@st.composite
+def moves(draw: st.DrawFn, depth: int = 0) -> Move:
+    steps = NESTED_STEPS if depth else draw(st.integers(1, MOST_STEPS))
+    kinds = [f"dark.{kind}" for kind in facts.DARK] + [f"silver.{kind}" for kind in facts.SILVER]
+    passed = draw(st.lists(st.sampled_from(kinds), max_size=min(steps, 4)))
+    spaces, nested = [], False
+    for kind in passed:
+        # One of them at most goes on, so that the crystals last.
+        goes_on = kind == "dark.crystal" and not nested and depth < MOST_NESTED and draw(st.booleans())
+        nested = nested or goes_on
+        spaces.append(Space(kind, draw(moves(depth + 1)) if goes_on else None))
+    return Move(steps, tuple(spaces))
