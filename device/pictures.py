@@ -231,7 +231,7 @@ def _held(sdl: Any, surface: Any) -> Iterator[Any]:
 def _sdl() -> CDLL | None:
     """What Kivy's own reader of pictures is linked with; None where it is linked in another way."""
     try:
-        from kivy.core.image import _img_sdl2
+        import kivy.core.image._img_sdl2 as _img_sdl2
 
         library = CDLL(_img_sdl2.__file__)
         surface = POINTER(_Surface)

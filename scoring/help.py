@@ -47,16 +47,16 @@ class Draft:
     option: str = ""
 
 
-def text(drawing: str = "", option: str = "", **values: Value) -> Draft:
-    return Draft("text", drawing, tuple(values.items()), option=option)
+def text(drawing: str = "", **values: Value) -> Draft:
+    return Draft("text", drawing, tuple(values.items()))
 
 
-def point(option: str = "", **values: Value) -> Draft:
-    return Draft("point", "", tuple(values.items()), option=option)
+def point(**values: Value) -> Draft:
+    return Draft("point", "", tuple(values.items()))
 
 
-def numbered(option: str = "", **values: Value) -> Draft:
-    return Draft("numbered", "", tuple(values.items()), option=option)
+def numbered(**values: Value) -> Draft:
+    return Draft("numbered", "", tuple(values.items()))
 
 
 def ladder(*rungs: tuple[int, Message], **values: Value) -> Draft:
@@ -76,6 +76,11 @@ def topic(game: str, id: str, group: str, icon: str, *drafts: Draft) -> Topic:
         for place, draft in enumerate(drafts, start=1)
     )
     return Topic(id, group, icon, Message(f"{game}.help.{id}.title"), parts)
+
+
+def by_option(option: str, draft: Draft) -> Draft:
+    """The paragraph tells how this option is played."""
+    return replace(draft, option=option)
 
 
 def as_played(topics: tuple[Topic, ...], unusual: Mapping[str, Any]) -> tuple[Topic, ...]:

@@ -54,7 +54,7 @@ WIDGETS = {
     "screens.kit.picks": ("PickGrid",),
     "screens.kit.player_strip": ("PlayerStrip",),
     "screens.kit.progress": ("ProgressDots", "ProgressSteps"),
-    "screens.kit.rows": ("ListRow", "RowGroup", "SwitchRow"),
+    "screens.kit.rows": ("ListRow", "RowGroup"),
     "screens.kit.text": ("BriefText", "FitText", "Text"),
     "screens.kit.undo_bar": ("UndoBar",),
     "screens.scoring.notes": ("ScoringNotes", "UndoLine"),

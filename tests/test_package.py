@@ -104,6 +104,24 @@ def test_the_id_is_decided_and_everywhere_the_same() -> None:
     assert "org.grimoire.grimoire" in (ROOT / "docs" / "release.md").read_text("utf-8")
 
 
+def test_the_recipe_for_f_droid_is_of_this_version() -> None:
+    from tools.package import release
+
+    version, code = release.read_version()
+    recipe = (ROOT / "docs" / "fdroid" / f"{release_id()}.yml").read_text("utf-8")
+    assert set(re.findall(r"(?:versionName|CurrentVersion): (\S+)", recipe)) == {version}
+    assert set(re.findall(r"(?:versionCode|CurrentVersionCode): (\S+)", recipe)) == {code}
+    assert f"commit: v{version}\n" in recipe and f"bin/grimoire-{version}-arm64-v8a-release-unsigned.apk" in recipe
+    (ndk,) = re.findall(r"^android\.ndk = (\S+)$", SPEC, re.MULTILINE)
+    assert f"ndk: r{ndk}\n" in recipe
+
+
+def release_id() -> str:
+    from tools.package import merged
+
+    return merged.ID
+
+
 def test_the_provider_shows_the_folder_that_sharing_writes_to_and_nothing_else() -> None:
     from device.sharing import SHARED
 
@@ -215,23 +233,100 @@ def test_the_sentence_is_true_of_the_code() -> None:
 
 # The workflows
 
+WORKFLOWS = ROOT / ".github" / "workflows"
+TOOLS = ROOT / ".github" / "actions" / "android-tools" / "action.yml"
+BUILDING = (WORKFLOWS / "android.yml").read_text("utf-8")
+BUILD, EMULATOR, RELEASE = re.split(r"(?m)^  (?:emulator|release):$", BUILDING)
 
-@pytest.mark.parametrize("name", ["tests.yml", "android.yml"])
-def test_a_workflow_pins_every_action_and_may_only_read(name: str) -> None:
-    text = (ROOT / ".github" / "workflows" / name).read_text("utf-8")
-    used = re.findall(r"uses: (.+)", text)
+
+@pytest.mark.parametrize("path", [*sorted(WORKFLOWS.iterdir()), TOOLS], ids=lambda path: path.stem)
+def test_a_workflow_pins_every_action_and_keeps_no_credentials(path: Path) -> None:
+    text = path.read_text("utf-8")
+    used = [action for action in re.findall(r"uses: (.+)", text) if not action.startswith("./")]
     assert used
     for action in used:
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
-    assert "permissions:\n  contents: read\n" in text and text.count("permissions:") == 1
     assert text.count("persist-credentials: false") == text.count("actions/checkout@")
-    assert "secrets." not in text
+
+
+def test_only_the_job_that_publishes_may_write_and_sees_the_key() -> None:
+    for text in ((WORKFLOWS / "tests.yml").read_text("utf-8"), BUILD, EMULATOR):
+        assert "secrets." not in text and "contents: write" not in text
+    for name in ("tests.yml", "android.yml"):
+        assert "permissions:\n  contents: read\n" in (WORKFLOWS / name).read_text("utf-8")
+    assert "permissions:\n      contents: write\n" in RELEASE and "if: startsWith(github.ref, 'refs/tags/v')" in RELEASE
+    assert "buildozer" not in RELEASE and "android-tools" not in RELEASE, "nothing is built beside the key"
+    from tools.package import release
+
+    secrets = set(re.findall(r"secrets\.(\w+)", RELEASE))
+    assert secrets == {"GRIMOIRE_KEYSTORE_BASE64", *release.KEY[1:]}
 
 
 def test_the_workflow_reads_keys_that_the_spec_has() -> None:
-    spec = (ROOT / "buildozer.spec").read_text("utf-8")
-    assert "APP_ANDROID_ACCEPT_SDK_LICENSE:" in (ROOT / ".github" / "workflows" / "android.yml").read_text("utf-8")
-    assert re.search(r"^android\.accept_sdk_license = False$", spec, re.MULTILINE)
+    """Buildozer takes a variable only for a key that the spec has."""
+    text = BUILDING + TOOLS.read_text("utf-8")
+    named = set(re.findall(r"\b(APP_[A-Z_]+)\b", text))
+    assert {"APP_ANDROID_SKIP_UPDATE", "APP_ANDROID_ACCEPT_SDK_LICENSE", "APP_ANDROID_ARCHS"} <= named
+    keys = {f"APP_{key.upper().replace('.', '_')}" for key in re.findall(r"^([\w.]+) =", SPEC, re.MULTILINE)}
+    assert named <= keys, named - keys
+
+
+def test_likely_6_the_parts_of_the_sdk_are_named_and_no_newer_ones_are_taken() -> None:
+    (level,) = re.findall(r"^android\.api = (\d+)$", SPEC, re.MULTILINE)
+    tools = TOOLS.read_text("utf-8")
+    assert f'"platforms;android-{level}" "build-tools;{level}.0.0"' in tools and "APP_ANDROID_SKIP_UPDATE=1" in tools
+    assert set(re.findall(r"build-tools[;/]([\d.]+)", BUILDING + tools)) == {f"{level}.0.0"}
+
+
+def test_what_was_compiled_is_cached_by_everything_that_decides_it() -> None:
+    (key,) = re.findall(r"key: (.+)", TOOLS.read_text("utf-8"))
+    assert "${{ inputs.archs }}" in key
+    named = re.findall(r"'([^']+)'", key)
+    assert named == ["buildozer.spec", "requirements/package.txt", "assets/android/hook.py"]
+    assert all((ROOT / name).is_file() for name in named)
+
+
+def test_the_modules_that_the_workflow_runs_exist() -> None:
+    modules = set(re.findall(r"python3? -m (tools\.[\w.]+)", BUILDING))
+    assert modules == {"tools.package.alignment", "tools.package.merged", "tools.package.release", "tools.on_a_device"}
+    for name in modules:
+        assert importlib.util.find_spec(name), name
+    assert "--throwaway" in EMULATOR and "build/device" in EMULATOR
+    from screens.shell.version import VERSION
+
+    (expression,) = re.findall(r"sed -n 's/\^(.+?)\$/", RELEASE)
+    source = (ROOT / "screens" / "shell" / "version.py").read_text("utf-8")
+    assert re.findall(expression.replace("\\(", "(").replace("\\)", ")"), source) == [VERSION]
+
+
+@pytest.mark.parametrize("path", [*sorted(WORKFLOWS.iterdir()), TOOLS], ids=lambda path: path.stem)
+def test_shell_of_the_workflows_can_be_parsed(path: Path) -> None:
+    """As far as bash can tell without running it."""
+    if not shutil.which("bash") or sys.platform == "win32":
+        pytest.skip("bash is not here")
+    lines = path.read_text("utf-8").splitlines()
+    for number, line in enumerate(lines):
+        if not (found := re.fullmatch(r"( *)(?:- )?run: (.*)", line)):
+            continue
+        script = found[2]
+        if script in ("|", ">"):
+            inner = _block(lines[number + 1 :], len(found[1]) + 1)
+            script = ("\n" if script == "|" else " ").join(inner)
+        else:
+            assert ": " not in script and " #" not in script, f"YAML takes this for something else: {script}"
+        script = re.sub(r"\$\{\{.*?\}\}", "value", script)
+        done = subprocess.run(["bash", "-n"], input=script, capture_output=True, text=True)
+        assert done.returncode == 0, f"{script}\n{done.stderr}"
+
+
+def _block(lines: list[str], depth: int) -> list[str]:
+    """Those that stand deeper, up to the first that does not."""
+    found = []
+    for line in lines:
+        if line.strip() and len(line) - len(line.lstrip()) < depth:
+            break
+        found.append(line.strip())
+    return found
 
 
 # Pages of 16 KB

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from scoring import help as shared
-from scoring.help import Draft, Topic, numbered, point, text
+from scoring.help import Draft, Topic, by_option, numbered, point, text
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.examples import EXAMPLES, OTHERWISE
@@ -25,14 +25,12 @@ TWO, THREE, _ = facts.SEATS
 SETUP: dict[str, Any] = {"two": facts.REMOVED_PER_COLOR[TWO], "three": facts.REMOVED_PER_COLOR[THREE]}
 MISTAKES: dict[int, dict[str, Any]] = {
     5: {"n": facts.LAST_CRYSTAL_POINTS, "two": facts.PER_HOLDER[TWO], "more": facts.PER_HOLDER[THREE]},
-    7: {"option": "map_crystal"},
-    12: {"option": "wind_rose"},
     15: {"most": len(facts.CRYSTAL_COLORS)},
-    19: {"option": "no_casting"},
     21: SETUP,
 }
 
 
+MISTAKES_BY_OPTION = {7: "map_crystal", 12: "wind_rose", 19: "no_casting"}
 # In the order of the open questions, which have a paragraph for each.
 SWITCHES = (*facts.SWITCHES, *(switch for switch in facts.PLAY_SWITCHES if switch != "holders"))
 
@@ -44,7 +42,8 @@ def _spell(spell: str, icon: str, *drafts: Draft, most: int | None = None, optio
     if option:
         other = facts.SWITCHES[option][1]
         numbers[other] = OTHERWISE[f"{spell}.{other}"].points
-    spell_topic = topic(spell, "spells", icon, rule, text(spell, option, **numbers), *drafts)
+    example = by_option(option, text(spell, **numbers))
+    spell_topic = topic(spell, "spells", icon, rule, example, *drafts)
     return replace(spell_topic, title=Message(f"winter_queen.spell.{spell}"))
 
 
@@ -93,33 +92,56 @@ TOPICS = (
     ),
     topic("place", "actions", "crystal", text(), text(), point(), point(), point(most=facts.MOST_BOOKS), text()),
     topic("load", "actions", "download", text(), text(), text()),
-    topic("cast", "actions", "spell", text(), text(), text("cast", "map_crystal"), point(), point(), point()),
-    _spell("forest_sages", "sages", point(), point(), point("sages_same_color")),
-    _spell("wind_rose", "windrose", point("wind_rose"), point("line_gap"), option="wind_rose"),
+    topic(
+        "cast", "actions", "spell", text(), text(), by_option("map_crystal", text("cast")), point(), point(), point()
+    ),
+    _spell("forest_sages", "sages", point(), point(), by_option("sages_same_color", point())),
+    _spell(
+        "wind_rose", "windrose", by_option("wind_rose", point()), by_option("line_gap", point()), option="wind_rose"
+    ),
     _spell("border_guards", "border", point()),
     _spell("cloud_wisps", "wisps", point()),
-    _spell("clear_row", "row", point(), point("clear_row_gap"), point("line_gap"), most=len(facts.CRYSTAL_COLORS)),
+    _spell(
+        "clear_row",
+        "row",
+        point(),
+        by_option("clear_row_gap", point()),
+        by_option("line_gap", point()),
+        most=len(facts.CRYSTAL_COLORS),
+    ),
     _spell("northern_lights", "lights", point(), most=len(facts.ZONES)),
-    _spell("polar_star", "polar", point(), point(), point("polar_star_domain"), option="polar_star_domain"),
-    _spell("secret_knowledge", "secret", point("sages_printed_when_loaded"), point(), point()),
+    _spell(
+        "polar_star", "polar", point(), point(), by_option("polar_star_domain", point()), option="polar_star_domain"
+    ),
+    _spell("secret_knowledge", "secret", by_option("sages_printed_when_loaded", point()), point(), point()),
     topic(
         "end",
         "points",
         "hour",
         text(),
         text(),
-        text("last_turns", "last_round"),
-        point("no_casting"),
-        point("final_holder_point", n=facts.LAST_CRYSTAL_POINTS),
+        by_option("last_round", text("last_turns")),
+        by_option("no_casting", point()),
+        by_option("final_holder_point", point(n=facts.LAST_CRYSTAL_POINTS)),
         point(),
     ),
     topic("scoring", "points", "pad", text(), text(), text(), text(**_example())),
     topic("tie", "points", "people", text()),
-    topic("open", "more", "why", text(), *map(point, SWITCHES), *(point() for _ in range(OTHER_QUESTIONS))),
+    topic(
+        "open",
+        "more",
+        "why",
+        text(),
+        *(by_option(switch, point()) for switch in SWITCHES),
+        *(point() for _ in range(OTHER_QUESTIONS)),
+    ),
     topic(
         "mistakes",
         "more",
         "warn",
-        *(numbered(**MISTAKES.get(number, {})) for number in range(1, COMMON_MISTAKES + 1)),
+        *(
+            by_option(MISTAKES_BY_OPTION.get(number, ""), numbered(**MISTAKES.get(number, {})))
+            for number in range(1, COMMON_MISTAKES + 1)
+        ),
     ),
 )

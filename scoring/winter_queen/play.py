@@ -48,9 +48,9 @@ def categories(_table: Table) -> tuple[Category, ...]:
 
 def sheet(table: Table) -> Sheet:
     position = entries.final(table)
-    wishes = entries.wishes(table, position)
-    scored = score.sheet(table.players, position, wishes)
-    return replace(scored, warnings=(*remarks(table.players, position, wishes), *scored.warnings))
+    overrides = entries.overrides(table, position)
+    scored = score.sheet(table.players, position, overrides)
+    return replace(scored, warnings=(*remarks(table.players, position, overrides), *scored.warnings))
 
 
 PLAY = Play(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from scoring import help as shared
-from scoring.help import Draft, ladder, numbered, point, text
+from scoring.help import Draft, by_option, ladder, numbered, point, text
 from scoring.message import Message
 from scoring.witchstone import facts
 
@@ -101,7 +101,7 @@ TOPICS = (
         text(),
         text(),
     ),
-    topic("wand", "actions", "wand", text(), text("wand", "wand_doubling"), text(), point()),
+    topic("wand", "actions", "wand", text(), by_option("wand_doubling", text(drawing="wand")), text(), point()),
     topic(
         "scroll",
         "actions",
@@ -181,6 +181,8 @@ TOPICS = (
         point(),
         text(),
     ),
-    topic("open", "more", "why", text(), point("wand_doubling"), *(point() for _ in range(OTHER_QUESTIONS))),
+    topic(
+        "open", "more", "why", text(), by_option("wand_doubling", point()), *(point() for _ in range(OTHER_QUESTIONS))
+    ),
     topic("mistakes", "more", "warn", *(numbered() for _ in range(COMMON_MISTAKES))),
 )

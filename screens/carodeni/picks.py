@@ -59,7 +59,7 @@ class KindCounter(Box):
     text = StringProperty("")
     note = StringProperty("")
     value = NumericProperty(0)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     under_heading = True
 
     __events__ = ("on_count",)

@@ -66,7 +66,7 @@ class DeckCard(TapCard):
     text = StringProperty("")
     note = StringProperty("")
     low = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
     def show(self, table: Table, name: str) -> None:
         deck = table.decks[name]

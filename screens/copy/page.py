@@ -56,7 +56,7 @@ class MyCopyScreen(Page):
         super().__init__(**kwargs)
         self._cards: dict[str, Any] = {}
         parts = game_screens(self.game).copy_parts()
-        self.gone = not parts
+        self.unavailable = not parts
         for place, part in enumerate(parts):
             self._cards[part.id] = card = part.card()(self, part) if part.card else self._usual_card(part)
             self.ids["first" if 2 * place < len(parts) else "second"].add_widget(card)

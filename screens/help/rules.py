@@ -47,7 +47,7 @@ class RulesScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._topics = games.game(self.game).help_for(self._options)
-        self.gone = not self._topics
+        self.unavailable = not self._topics
         self._drawings = game_screens(self.game).help_drawings()
         self._chosen: Topic | None = None
         self._list = TopicList()
@@ -85,7 +85,7 @@ class RulesScreen(Page):
             self._list.ids.topics.clear_widgets()
 
     def refresh(self) -> None:
-        if self.gone:
+        if self.unavailable:
             return
         self.title_note = words.tr(f"{self.game}.name")
         found = [topic for topic in self._topics if self._hits(topic) or holds(words.say(topic.title), self.query)]

@@ -35,7 +35,7 @@ class HelpLadder(Card):
 class HelpRung(Card):
     points = StringProperty("")
     text = StringProperty("")
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class HelpPicture(Card):

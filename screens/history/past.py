@@ -25,7 +25,7 @@ class PastScreen(Page):
 
     def refresh(self) -> None:
         self._view.show(self.match)
-        self.gone = self._view.gone
+        self.unavailable = self._view.unavailable
         self.title, self.title_note = game_name(self.game), self._view.when
 
     def _left(self, *_: Any) -> None:

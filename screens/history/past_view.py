@@ -47,7 +47,7 @@ class PastView(Box):
     __events__ = ("on_changed", "on_gone")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.gone = False
+        self.unavailable = False
         self.past: Past | None = None
         self.match: Match | None = None
         super().__init__(**kwargs)
@@ -59,7 +59,7 @@ class PastView(Box):
         session = self.page.session
         another = self.past is None or self.past.id != match_id
         self.past = session.read(lambda: _found(session.store, match_id))
-        self.gone = self.past is None
+        self.unavailable = self.past is None
         if self.past is None:
             return
         self.match = session.read(lambda: _readable(session.store, match_id))

@@ -26,7 +26,7 @@ class LikedColor(TapCard):
     piece = StringProperty("")
     text = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class LikedColorNote(Text):

@@ -26,7 +26,7 @@ class Segment(TapCard):
     text = StringProperty("")
     value: ObjectProperty[object] = ObjectProperty()
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     under_heading = True
 
 
@@ -52,8 +52,8 @@ class Segmented(Panel, EqualHeightRow):
         self.clear_widgets()
         for value, text in self.choices:
             segment = Segment(text=text, value=value, on=value == self.value)
-            # With another text size it wishes for another height.
-            segment.bind(on_release=self._choose, wish=self._turn)
+            # Another text size changes its preferred height.
+            segment.bind(on_release=self._choose, preferred_height=self._turn)
             self.add_widget(segment)
         self._turn()
 
@@ -82,7 +82,7 @@ class PictureChoice(TapCard):
     text = StringProperty("")
     icon = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class RadioMark(Panel):

@@ -29,14 +29,14 @@ DIGITS = {str(digit): ((digit - 1) % 3, (digit - 1) // 3, 1) for digit in range(
 
 
 class Key(TapCard):
-    """`kind`: digit, tool or go. `wish` is the height it would like."""
+    """`kind`: digit, tool or go. `preferred_height` is the height it would like."""
 
     kind = OptionProperty("digit", options=["digit", "tool", "go"])
     text = StringProperty("")
     icon = StringProperty("")
     on = BooleanProperty(False)
     ink = ColorProperty()
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class NextKey(Key):
@@ -77,7 +77,7 @@ class Keypad(Layout):
             key.bind(on_release=lambda _, name=name: self.press(name))
         self._next.bind(on_release=lambda _: self.dispatch("on_next"))
         for key in (*self._digits.values(), self._delete, self._sign, self._next):
-            key.fbind("wish", self._trigger_layout)
+            key.fbind("preferred_height", self._trigger_layout)
         self.bind(next_text=self._show_keys, next_icon=self._show_keys, negative=self._show_keys)
         self.bind(value=self._show_sign, minus=self._show_sign)
         self._show_keys()
@@ -164,9 +164,9 @@ class Keypad(Layout):
             key.pos = (round(self.right - last), round(self.top + GAP - down * (row + GAP)))
 
     def _row_height(self) -> float:
-        wishes = [(key.wish - (rows - 1) * GAP) / rows for key, rows in self._tools()]
-        wishes += [key.wish for key in self._digits.values()]
-        return float(max(KEY_WIDE if self.wide else KEY, *wishes))
+        heights = [(key.preferred_height - (rows - 1) * GAP) / rows for key, rows in self._tools()]
+        heights += [key.preferred_height for key in self._digits.values()]
+        return float(max(KEY_WIDE if self.wide else KEY, *heights))
 
     def _column_widths(self) -> tuple[float, float]:
         """Of a digit, and of the right column: that is wider where a word needs it."""

@@ -22,8 +22,8 @@ Value = TypeVar("Value")
 SMALLEST = 2
 
 
-class Given(Generic[Value]):
-    """How something is written. Nobody can watch it, as a property of Kivy can be, and it takes a tenth of the room."""
+class PlainAttribute(Generic[Value]):
+    """Redraws the label when it is set. Unlike a Kivy property it cannot be bound to, but takes a tenth of the room."""
 
     def __init__(self, usual: Value) -> None:
         self.usual = usual
@@ -46,7 +46,7 @@ class Given(Generic[Value]):
             of.changed()
 
 
-class Sides(Given[tuple[float, ...]]):
+class Sides(PlainAttribute[tuple[float, ...]]):
     """Left, top, right and bottom; or the same beside and above; or all alike."""
 
     def __set__(self, of: Lettering, value: float | Sequence[float]) -> None:
@@ -66,17 +66,21 @@ class Lettering(Inked):
     height = NumericProperty(0)
     writes_on: ClassVar[tuple[str, ...]] = ("text", "width", "height")
 
-    font_size: Given[float] = Given(15)
-    bold = Given(False)
-    halign = Given("left")
-    line_height = Given(1.0)
-    shorten = Given(False)
+    font_size: PlainAttribute[float] = PlainAttribute(15)
+    bold = PlainAttribute(False)
+    halign = PlainAttribute("left")
+    line_height = PlainAttribute(1.0)
+    shorten = PlainAttribute(False)
     padding = Sides((0, 0, 0, 0))
 
     def __init__(self, **kwargs: Any) -> None:
         self._write_soon = Clock.create_trigger(self._write, -1)
         self._rectangle = Rectangle(size=(0, 0))
-        given = {name: kwargs.pop(name) for name in tuple(kwargs) if isinstance(getattr(type(self), name, None), Given)}
+        given = {
+            name: kwargs.pop(name)
+            for name in tuple(kwargs)
+            if isinstance(getattr(type(self), name, None), PlainAttribute)
+        }
         super().__init__(**kwargs)
         self.canvas.add(self._ink)
         self.canvas.add(self._rectangle)

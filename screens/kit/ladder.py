@@ -17,14 +17,14 @@ SMALL = 13
 
 
 class Rung(Box):
-    """`passed`: a higher one is reached. `wish` is the height it would like. `flat`: its label stands beside it."""
+    """`passed`: a higher one is reached. `flat`: its label stands beside it."""
 
     points = StringProperty("")
     text = StringProperty("")
     reached = BooleanProperty(False)
     passed = BooleanProperty(False)
     flat = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class Ladder(EqualHeightRow):

@@ -19,7 +19,7 @@ class PanelTab(TapCard):
     value = StringProperty("")
     on = BooleanProperty(False)
     natural = NumericProperty(dp(64))
-    wish = NumericProperty(dp(48))
+    preferred_height = NumericProperty(dp(48))
 
 
 class PanelTabs(Sideways):

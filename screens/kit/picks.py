@@ -42,7 +42,7 @@ class PickNote(PartOf, Text):
 
 
 class PickCell(OffState, LazyParts, TapCard):
-    """A mark, a number, a word and a small note below each other, in the middle; `wish` is the height it needs.
+    """A mark, a number, a word and a small note below each other, in the middle; `preferred_height` fits them all.
 
     On a raised card its ground is lower; on a plain one, such as a sheet, it is not `sunken` but raised. With `off` it
     keeps its place, and a tap says why.
@@ -54,11 +54,11 @@ class PickCell(OffState, LazyParts, TapCard):
     on = BooleanProperty(False)
     faint = BooleanProperty(False)
     sunken = BooleanProperty(True)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     parts: ClassVar = {"value": PickNumber, "text": PickWord, "note": PickNote}
 
     def measure(self, *_: Any) -> None:
-        self.wish = max(dp(LEAST), sum(part.height + dp(GAP) for part in self.children) + dp(AROUND))
+        self.preferred_height = max(dp(LEAST), sum(part.height + dp(GAP) for part in self.children) + dp(AROUND))
 
     def do_layout(self, *_: Any) -> None:
         high = sum(part.height + dp(GAP) for part in self.children) - dp(GAP)
@@ -82,8 +82,8 @@ class Pick(PickCell):
 class PickGrid(Layout):
     """Cells of one width in as few rows as their words allow, all rows alike.
 
-    `beside` is the room for what stands beside the words of a cell. A cell may be any widget with `wish`, `text` and
-    `note`.
+    `beside` is the room for what stands beside the words of a cell. A cell may be any widget with
+    `preferred_height`, `text` and `note`.
     """
 
     children: Sequence[Any]
@@ -99,7 +99,7 @@ class PickGrid(Layout):
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
-        for name in ("wish", "text", "note"):
+        for name in ("preferred_height", "text", "note"):
             widget.fbind(name, self._trigger_layout)
 
     def columns(self) -> int:
@@ -117,7 +117,7 @@ class PickGrid(Layout):
             return
         columns, cells = self.columns(), self.children[::-1]
         rows = ceil(len(cells) / columns)
-        high = max(cell.wish for cell in cells)
+        high = max(cell.preferred_height for cell in cells)
         edges = [round(self.x + place * (self.width + self.gap) / columns) for place in range(columns + 1)]
         wide = [(left, right - self.gap) for left, right in pairwise(edges)]
         self.height = rows * high + (rows - 1) * self.gap

@@ -43,7 +43,7 @@ class StripCell(TapCard):
     short = BooleanProperty(False)
     name_width = NumericProperty(0)
     natural = NumericProperty(dp(72))
-    wish = NumericProperty(dp(64))
+    preferred_height = NumericProperty(dp(64))
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

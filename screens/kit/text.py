@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from kivy.core.text import Label as CoreLabel
 from kivy.properties import NumericProperty, StringProperty
 
-from screens.kit.label import Given, Lettering
+from screens.kit.label import Lettering, PlainAttribute
 from screens.look.font_support import drawable
 
 # Smaller type comes in steps, not in all sizes: each size of a font that is opened takes 80 KB.
@@ -32,7 +32,7 @@ def _measured(text: str, size: int, bold: bool) -> int:
     return int(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
 
 
-class Style(Given[str]):
+class Style(PlainAttribute[str]):
     """Sets the size of the type."""
 
     def __set__(self, of: Any, value: str) -> None:
@@ -47,7 +47,7 @@ class Text(Lettering):
     writes_on: ClassVar[tuple[str, ...]] = ("text", "width", "type_size")
 
     style = Style("body")
-    line_height = Given(1.1)
+    line_height = PlainAttribute(1.1)
 
     def __init__(self, **kwargs: Any) -> None:
         self._whole = False

@@ -8,12 +8,15 @@ from typing import Any, ClassVar
 
 
 class UnsavedState:
-    """`saved_fields` names the attributes that hold it, with the value that each has before anything is begun."""
+    """A widget with such input. `saved_fields` names its attributes, with the value that each has before it is used.
+
+    Other widgets write `unsaved` and `restore_unsaved` themselves. The shell's `Keeper` calls both.
+    """
 
     saved_fields: ClassVar[Mapping[str, Any]] = {}
 
     def unsaved(self) -> Any:
-        """For JSON; None if nothing is begun."""
+        """The input as JSON; None if there is none."""
         return {
             name: plain(getattr(self, name))
             for name, fresh in self.saved_fields.items()
@@ -21,22 +24,23 @@ class UnsavedState:
         } or None
 
     def restore_unsaved(self, kept: Any) -> None:
-        """Goes on with what `unsaved` once gave."""
+        """Takes input that `unsaved` has returned."""
         for name in self.saved_fields:
             if name in kept:
                 setattr(self, name, revived(kept[name], getattr(self, name)))
         self.on_restored()
 
     def on_restored(self) -> None:
-        """Shows it, where nobody else does."""
+        """Hook: redraw after `restore_unsaved`."""
 
 
 def always(*names: str) -> dict[str, Any]:
-    """For a sheet: whether something was begun is seen by how it was when it opened."""
+    """Fields that are always part of `unsaved`; the Keeper compares them with those of the sheet when it was opened."""
     return dict.fromkeys(names, object())
 
 
 def plain(value: Any) -> Any:
+    """The value as JSON has it: dataclasses as dicts, tuples and sets as lists."""
     if is_dataclass(value):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, dict):
@@ -47,7 +51,7 @@ def plain(value: Any) -> Any:
 
 
 def revived(value: Any, like: Any) -> Any:
-    """What was plain, of the same kind as `like`."""
+    """A value that `plain` has made, as the type of `like`."""
     if is_dataclass(like) and not isinstance(like, type):
         return type(like)(**{name: revived(each, getattr(like, name)) for name, each in value.items()})
     if isinstance(like, dict) and isinstance(value, dict):

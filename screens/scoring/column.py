@@ -152,7 +152,7 @@ class ScoringColumn(Box):
             seat = len(self._choices.children)
             choice = SeatChoice(seat=seat, key=f"seat_{seat}", piece=player.color or "", name=player.name)
             choice.bind(on_release=lambda tapped: page.choose(int(page.category), tapped.seat))
-            choice.bind(wish=self._choices.level)
+            choice.bind(preferred_height=self._choices.level)
             self._choices.add_widget(choice)
         self._choices.cols = 2 if page.large_text and len(players) > 2 else len(players)
         for choice in self._choices.children:

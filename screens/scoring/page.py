@@ -34,7 +34,7 @@ class FinalScoringScreen(MatchPage):
         self._written: tuple[int, str, int] | None = None
         self._view: Any = None
         self._editors: dict[str, EntryEditor] = {}
-        if not self.gone:
+        if not self.unavailable:
             self._restore_cell()
             self.session.bind(settings=self.refresh_soon, on_refusal=self._refused)
             self.bind(size=self.refresh_soon)

@@ -28,7 +28,7 @@ from screens.table.closing import put_away
 
 REVEAL_SECONDS = 0.7
 # The matches whose result has been revealed; it is told once only.
-told: set[str] = set()
+revealed_matches: set[str] = set()
 
 
 class ResultScreen(MatchPage):
@@ -54,7 +54,7 @@ class ResultScreen(MatchPage):
         self._own = make_part() if make_part else None
         if self._own is not None:
             self.ids.own.add_widget(self._own)
-        if not self.gone:
+        if not self.unavailable:
             self.session.bind(settings=self.refresh_soon)
             self.bind(first=self.refresh_soon)
             theme.bind(name=self.refresh_soon)
@@ -70,12 +70,12 @@ class ResultScreen(MatchPage):
         if not self.open_again():
             return
         count = len(ScoreBook(self.now).scored)
-        if self.match in told or theme.reduce_motion or not count:
+        if self.match in revealed_matches or theme.reduce_motion or not count:
             self.revealed, self.telling = count, False
         else:
             self.revealed, self.telling = 0, True
             self._reveal = Clock.schedule_interval(self._next_category, REVEAL_SECONDS)
-        told.add(self.match)
+        revealed_matches.add(self.match)
         self.refresh()
 
     # Showing

@@ -123,7 +123,7 @@ class SeatChoice(TapCard):
     points = StringProperty("")
     mark = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(dp(64))
+    preferred_height = NumericProperty(dp(64))
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ class SeatChoices(GridLayout):
     children: Sequence[SeatChoice]
 
     def level(self, *_: Any) -> None:
-        self.row_default_height = max((child.wish for child in self.children), default=0)
+        self.row_default_height = max((child.preferred_height for child in self.children), default=0)
 
 
 kv.load(__name__)

@@ -34,7 +34,7 @@ class ScoreCell(DashedOutline, TapCard):
     warn = BooleanProperty(False)
     chosen = BooleanProperty(False)
     large = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     mark = StringProperty("")
     player = ""
 
@@ -95,7 +95,7 @@ class PlayerHead(Box):
     piece = StringProperty("")
     name = StringProperty("")
     below = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class TotalCell(Box):
@@ -105,7 +105,7 @@ class TotalCell(Box):
     note = StringProperty("")
     best = BooleanProperty(False)
     mark = StringProperty("")
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class ColumnsLine(Card):

@@ -43,7 +43,7 @@ class SetupScreen(MatchPage):
         self._rows: dict[str, StepRow] = {}
         game = games.game(self.game)
         self.way_on = "start" if game.can_track else "score" if game.load_play else "finish"
-        if not self.gone:
+        if not self.unavailable:
             self._build()
 
     def _build(self) -> None:

@@ -26,7 +26,7 @@ MOST = 4
 class ShareTile(TapCard):
     icon = StringProperty("")
     text = StringProperty("")
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class ShareTiles(Stack):

@@ -128,10 +128,7 @@ class GameScreen(Page):
         self.can_track, self.can_score = game.can_track, game.load_play is not None
         self.title = words.tr(f"{game.id}.name")
         self.seats = words.tr("game.players", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
-        if game.minutes is not None:
-            self.minutes = words.tr("game.minutes", minutes=span(*game.minutes))
-        elif self.ids.minutes.parent:
-            self.ids.facts.remove_widget(self.ids.minutes)
+        self._show_minutes(game.minutes)
         self.fact = words.tr(f"{game.id}.fact")
         self.counts = words.tr("game.checklist_note", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
 
@@ -139,6 +136,14 @@ class GameScreen(Page):
         if self._rules_row:
             self._rules_row.text = words.tr("game.rules")
             self._rules_row.note = words.tr(f"{game.id}.help.note")
+
+    def _show_minutes(self, minutes: tuple[int, int] | None) -> None:
+        if minutes is not None:
+            self.minutes = words.tr("game.minutes", minutes=span(*minutes))
+            return
+        # What is not shown any more may be gone, so `ids` must not be asked for it a second time.
+        for fact in [fact for fact in self.ids.facts.children if fact.icon == "clock"]:
+            self.ids.facts.remove_widget(fact)
 
     def _show_copy(self) -> None:
         """What is missing of the owner's copy; large text leaves no room for the tag."""

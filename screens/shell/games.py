@@ -45,7 +45,7 @@ class Plate(TapCard):
     bed = ColorProperty()
     ring_size = NumericProperty(dp(148))
     ring_height = NumericProperty(dp(148))
-    wish = NumericProperty(dp(200))
+    preferred_height = NumericProperty(dp(200))
     drop = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -61,8 +61,10 @@ class Plate(TapCard):
     def show_minutes(self, minutes: tuple[int, int] | None) -> None:
         if minutes is not None:
             self.minutes = words.tr("game.minutes", minutes=span(*minutes))
-        elif self.ids.minutes.parent:
-            self.ids.meta.remove_widget(self.ids.minutes)
+            return
+        # What is not shown any more may be gone, so `ids` must not be asked for it a second time.
+        for fact in [fact for fact in self.ids.meta.children if fact.icon == "clock"]:
+            self.ids.meta.remove_widget(fact)
 
     def _draw(self, *_: Any) -> None:
         inset, far = dp(8), dp(24)
@@ -94,7 +96,7 @@ class Plate(TapCard):
             image("ornament_dotted_ring", centre, side)
             Color(rgba=self.tint)
             image(f"emblem_{self.game}", centre, side * 0.676)
-            if self.height - self.wish > TALL:
+            if self.height - self.preferred_height > TALL:
                 Color(*self.tint[:3], 0.6)
                 moons = texture("ornament_moons")
                 Rectangle(texture=moons, pos=(self.center_x - dp(46), self.y + dp(34)), size=(dp(92), dp(20)))
@@ -145,7 +147,7 @@ class GamesScreen(Page):
         for game_id in games.IDS:
             plate = Plate(game=game_id)
             plate.bind(on_release=lambda chosen: self.shell.go("game", game=chosen.game))
-            plate.bind(wish=self._level_soon, width=self._level_soon)
+            plate.bind(preferred_height=self._level_soon, width=self._level_soon)
             self.ids.plates.add_widget(plate)
         for name in ("width", "text_scale", "wide"):
             self.fbind(name, self._count_columns)
@@ -231,16 +233,18 @@ class GamesScreen(Page):
     def _level_plates(self, *_: Any) -> None:
         """All plates are as high as the neediest; side by side they grow into the room that is left."""
         plates = self.ids.plates.children
-        words_height = max(plate.wish - plate.ring_height for plate in plates)
+        words_height = max(plate.preferred_height - plate.ring_height for plate in plates)
         room = self.ids.scroll.height - self.ids.open_matches.height - PADDING
         widest = plates[0].width - dp(24)
         rings = RINGS[self.wide]
         ring = next((ring for ring in rings if words_height + min(ring, widest) <= room), rings[-1])
-        wish = words_height + min(ring, widest)
-        self.plate_height = max(wish, min(room, plates[0].width * TALLEST)) if self.wide else wish
+        preferred_height = words_height + min(ring, widest)
+        self.plate_height = (
+            max(preferred_height, min(room, plates[0].width * TALLEST)) if self.wide else preferred_height
+        )
         self.ahead = max(0, room - self.plate_height) / 2 if self.wide else 0
         for plate in plates:
-            plate.ring_size, plate.drop = ring, (self.plate_height - wish) * 0.4
+            plate.ring_size, plate.drop = ring, (self.plate_height - preferred_height) * 0.4
 
     def _count_columns(self, *_: Any) -> None:
         room = self.width / dp(1) / self.text_scale

@@ -11,15 +11,15 @@ from screens.shell.page import Page
 
 
 class MatchPage(Page):
-    """`match` is the id of the match. The page is `gone` if the match cannot be opened, or not be shown here."""
+    """`match` is the id of the match. The page is `unavailable` if the match cannot be opened, or not be shown here."""
 
     match = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         self._last_seen: Match | None = None
         super().__init__(**kwargs)
-        self.gone = not self.open_match()
-        if not self.gone:
+        self.unavailable = not self.open_match()
+        if not self.unavailable:
             self.session.bind(match=self.refresh_soon)
 
     def open_match(self) -> bool:
@@ -35,9 +35,9 @@ class MatchPage(Page):
             self.refresh()
 
     def open_again(self) -> bool:
-        """Opens the match again, as another one may have been opened in the meantime; False if the page is gone."""
-        self.gone = self.gone or not self.open_match()
-        return not self.gone
+        """Opens the match again, as another one may have been opened in the meantime; False if the page is unavailable."""
+        self.unavailable = self.unavailable or not self.open_match()
+        return not self.unavailable
 
     @property
     def has_match(self) -> bool:
@@ -59,7 +59,7 @@ class MatchPage(Page):
         return self._last_seen
 
     def refresh(self) -> None:
-        if not self.gone and self.has_match and self.fits(self.now):
+        if not self.unavailable and self.has_match and self.fits(self.now):
             self.show_match(self.now)
 
     def show_match(self, match: Match) -> None:

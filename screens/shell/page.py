@@ -29,8 +29,8 @@ class Page(UnsavedState, Box):
     """`game` gives the page its tint. `refresh` shows the present state, whenever that may have changed.
 
     `bottom_room` is what its buttons at the bottom take: notes stand above them. `top_level` pages show the
-    navigation; a page that `keeps_awake` lies on the table while people play; one that is `gone` has nothing to show
-    any more.
+    navigation; a page that `keeps_awake` lies on the table while people play. An `unavailable` page is not shown: what
+    it is about does not exist, or cannot be read.
     """
 
     session: ObjectProperty[Session] = ObjectProperty()
@@ -43,7 +43,7 @@ class Page(UnsavedState, Box):
     bottom_room = NumericProperty(0)
     top_level = False
     keeps_awake = False
-    gone = False
+    unavailable = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -177,7 +177,7 @@ class Session(EventDispatcher):
             self.open(match_id)
 
     def forget_match(self, match_id: str) -> None:
-        """The match is not there any more."""
+        """Of a match that was deleted."""
         if self.match is not None and self.match.id == match_id:
             self.match = None
 
@@ -389,7 +389,7 @@ class Session(EventDispatcher):
             self._try_write(self.store.set_setting, "backed_up", self.now())
 
     def clear_startup_warning(self) -> None:
-        """What was told at the start holds no longer."""
+        """The warning of the start is no longer true."""
         self.warning = self._lasting_warning = None
 
     def flush(self) -> None:

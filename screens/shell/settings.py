@@ -32,7 +32,7 @@ class ThemeSample(TapCard):
     theme_name = StringProperty("")
     text = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     sample_bg = ListProperty([0, 0, 0, 1])
     sample_card = ListProperty([0, 0, 0, 1])
     sample_accent = ListProperty([0, 0, 0, 1])

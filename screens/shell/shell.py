@@ -107,7 +107,7 @@ class Shell(FloatLayout):
         return [self._overlays[-1], *([self._snack] if above else [])]
 
     def forget_hidden_pages(self, but: int = 0) -> None:
-        """They are built again when they are needed: what was entered there has been kept."""
+        """They are built again when they are needed, with the unfinished input that they had."""
         shown = but + 1
         self.keeper.hide(shown)
         self._stack = [(route, None) for route, _ in self._stack[:-shown]] + self._stack[-shown:]
@@ -219,12 +219,12 @@ class Shell(FloatLayout):
                 page = route.screen_class()(session=self.session, shell=self, wide=self.wide, **route.params)
                 self._stack[-1] = (route, page)
             self._put_on_stage(page)
-            if new and not page.gone:
+            if new and not page.unavailable:
                 self.keeper.built(len(self._stack) - 1, route, page)
         except Exception as error:
             mistakes.note(error, f"the page {route.name}")
             page = self._say_that_it_cannot_be_shown()
-        return not page.gone
+        return not page.unavailable
 
     def _put_on_stage(self, page: Page) -> None:
         page.wide, page.text_scale = self.wide, self.text_scale
@@ -402,7 +402,7 @@ class Shell(FloatLayout):
 
 
 def _release_touches() -> None:
-    """Whoever still holds a button of a page or a sheet that has just gone presses nothing any more."""
+    """Ends the touches on buttons of a page or an overlay that was removed: they press nothing any more."""
     for touch in EventLoop.touches:
         for held in touch.grab_list[:]:
             button = held()

@@ -24,7 +24,7 @@ class FigureCard(Card):
 
     number = StringProperty("")
     text = StringProperty("")
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class ChartCard(Card):

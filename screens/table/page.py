@@ -68,7 +68,7 @@ class TableScreen(MatchPage):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._rooms = PanelRooms(() if self.gone else self._kinds())
+        self._rooms = PanelRooms(() if self.unavailable else self._kinds())
         self._view, self._reminding = TableView(self.session, self.match), Reminding(self.session)
         self._clock = TurnClock(self.session)
         self._clock.bind(text=self.setter("clock"))
@@ -189,7 +189,7 @@ class TableScreen(MatchPage):
         if self.in_hand:
             put_away(self)
 
-    # What is begun
+    # Unfinished input
 
     def unsaved(self) -> Any:
         """Of all panels, as long as they show the match as it stands."""
@@ -334,8 +334,8 @@ class TableScreen(MatchPage):
         if id:
             panel = self._rooms.put(id, room, page=self, wide=self.wide, large_text=self.large_text)
             panel.show(match, self.player)
-            if half := self._rooms.begun.pop(id, None):
-                panel.restore_unsaved(half)
+            if saved := self._rooms.begun.pop(id, None):
+                panel.restore_unsaved(saved)
                 panel.show(match, self.player)
         else:
             room.clear_widgets()

@@ -43,15 +43,15 @@ class TablePanel(UnsavedState, Box):
 
     def unsaved(self) -> Any:
         card = self.card
-        half = card.unsaved() if card else None
+        on_card = card.unsaved() if card else None
         own = super().unsaved()
-        return {"own": own, "card": type(card).__name__, "half": half} if own or half else None
+        return {"own": own, "card": type(card).__name__, "on_card": on_card} if own or on_card else None
 
     def restore_unsaved(self, kept: Any) -> None:
         if kept["own"]:
             super().restore_unsaved(kept["own"])
-        if self.card and kept["half"] and kept["card"] == type(self.card).__name__:
-            self.card.restore_unsaved(kept["half"])
+        if self.card and kept["on_card"] and kept["card"] == type(self.card).__name__:
+            self.card.restore_unsaved(kept["on_card"])
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ class SnapshotTab(TapCard):
     name = StringProperty("")
     on = BooleanProperty(False)
     counted = BooleanProperty(False)
-    wish = NumericProperty(dp(52))
+    preferred_height = NumericProperty(dp(52))
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class SnapshotScreen(MatchPage):
         self._shown: tuple[Any, ...] = ()
         super().__init__(**kwargs)
         self.bind(width=self.refresh_soon)
-        if not self.gone:
+        if not self.unavailable:
             standing = self.session.view(self.now).standing
             self.seat = (standing.turn or 0) if standing else 0
 
@@ -89,7 +89,7 @@ class SnapshotScreen(MatchPage):
     # Unfinished input
 
     def unsaved(self) -> Any:
-        if self.gone or not self.has_match or not self._counts:
+        if self.unavailable or not self.has_match or not self._counts:
             return None
         return {"after": len(self.now.journal.entries), "seat": int(self.seat), "counts": self._counts}
 

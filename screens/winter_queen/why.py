@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from scoring.message import Message
 from scoring.play import Category
 from scoring.results.sheet import Part
-from scoring.winter_queen.final_scoring.entries import final, wishes
+from scoring.winter_queen.final_scoring.entries import final, overrides
 from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.spells import SpellResult, best
 from screens.kit.layouts.stack import Stack
@@ -33,10 +33,10 @@ def _picture(book: ScoreBook, seat: int, part: Part) -> Widget | None:
     """Points that somebody has counted have none."""
     position, (number, place) = final(book.table), (int(part.facts["book"]), int(part.facts["page"]))
     page = position.books[seat][number][place]
-    wish = wishes(book.table, position).get((seat, number, place))
-    if isinstance(wish, int):
+    override = overrides(book.table, position).get((seat, number, place))
+    if isinstance(override, int):
         return None
-    found = wish or best(position, seat, page)
+    found = override or best(position, seat, page)
     if found.opponent is not None:
         return _books(book, position, seat, page, found)
     return SpellMap(position=position, page=page, found=found)

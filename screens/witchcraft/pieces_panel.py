@@ -123,7 +123,7 @@ class PiecesPanel(TablePanel):
         super().__init__(**kwargs)
         self._view_options = ViewOptions(self.page.session, self.page.match)
         icons = {"follows": "rotate", "analysis": "eye"}
-        self._switches = {name: SwitchRow(key=f"wish_{name}", icon=icon) for name, icon in icons.items()}
+        self._switches = {name: SwitchRow(key=f"option_{name}", icon=icon) for name, icon in icons.items()}
         for name, row in self._switches.items():
             row.bind(on_switch=partial(self._switch, name))
             self.ids.switches.add_widget(row)

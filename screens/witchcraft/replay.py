@@ -70,7 +70,7 @@ class ReplayScreen(Page):
         super().__init__(**kwargs)
         found = self.session.peek(self.match)
         self._steps: tuple[Step, ...] = steps(found) if found is not None and can_be_replayed(found) else ()
-        self.gone = not self._steps
+        self.unavailable = not self._steps
         self._rows: list[ReplayRow] = []
         self.bind(size=self._turn)
 
@@ -81,7 +81,7 @@ class ReplayScreen(Page):
     # Showing
 
     def refresh(self) -> None:
-        if self.gone:
+        if self.unavailable:
             return
         self.place = min(self.place, len(self._steps))
         self.title_note = words.tr(f"{self.game}.name")

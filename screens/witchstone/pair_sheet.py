@@ -38,9 +38,9 @@ class PairSheet(Sheet):
             pick.bind(on_release=lambda _, symbol=symbol: self._tap(symbol))
             picks.add_widget(pick)
         self.add_widget(picks)
-        unsaid = PushButton(key="pair_unsaid", kind="text", text=words.tr("witchstone.turn.pair_unsaid"))
-        unsaid.bind(on_release=lambda _: chosen(()))
-        self.add_widget(unsaid)
+        unknown = PushButton(key="pair_unsaid", kind="text", text=words.tr("witchstone.turn.pair_unsaid"))
+        unknown.bind(on_release=lambda _: chosen(()))
+        self.add_widget(unknown)
 
     def on_restored(self) -> None:
         self._show()

@@ -269,7 +269,12 @@ def test_speech() -> None:
     speech.say("Anna nyert", "hu")
     TextToSpeech.stubListener.onInit(0)
     said: list[str] = []
-    wait_until(lambda: said.extend(told()) or len(said) == 2)
+
+    def all_said() -> bool:
+        said.extend(told())
+        return len(said) == 2
+
+    wait_until(all_said)
     assert said == ["TextToSpeech.setLanguage hu", "TextToSpeech.speak(CharSequence) Anna nyert 0 null grimoire"]
     speech.stop()
     assert told() == ["TextToSpeech.stop"]
@@ -314,7 +319,9 @@ def test_language_and_text_size() -> None:
 
 
 def test_a_picture_is_read_small() -> None:
-    width, height, dots = AndroidPictures().read(Path("/photos/a.jpg"), 2, 20)
+    picture = AndroidPictures().read(Path("/photos/a.jpg"), 2, 20)
+    assert picture is not None
+    width, height, dots = picture
     assert (width, height) == (20, 10) and dots == bytes((1, 128, 200, 255)) * 200
     assert told() == ["BitmapFactory.decodeFile /photos/a.jpg 2"]
     assert AndroidPictures().read(Path("/photos/a.broken"), 2, 20) is None

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +130,44 @@ def test_a_difference_is_noticed(table: dict[str, Any], member: str, forms: list
 def test_a_class_that_does_not_exist_is_noticed(table: dict[str, Any]) -> None:
     changed = {**published(table), "android.content.Intention": Declared([], {"getType": ["(): string"]})}
     assert list(android_types.differences(changed, table)) == ["android.content.Intention is not published"]
+
+
+# The platform's own classes
+
+
+def of_this_machine() -> Path:
+    home = os.environ.get("ANDROID_HOME") or str(Path.home() / ".buildozer/android/platform/android-sdk")
+    return Path(home) / "platforms" / f"android-{TARGET}" / "android.jar"
+
+
+@needs_jdk
+@pytest.mark.skipif(not of_this_machine().exists(), reason="there is no Android SDK here")
+def test_the_stubs_have_what_the_sdk_of_this_machine_has(tmp_path: Path) -> None:
+    assert not list(against_jar(of_this_machine(), android_types.compile_stubs(tmp_path)))
+
+
+def against_jar(jar: Path, classes: Path) -> Iterator[str]:
+    stubs = android_types.read_stubs(classes)
+    ours = {name: declared for name, declared in stubs.items() if name.startswith("android.")}
+    platform = android_types.extract(android_types.read_jar(jar, classes), android_types.wanted(ours))
+    return android_types.differences(ours, {str(TARGET): platform})
+
+
+@needs_jdk
+def test_a_jar_that_differs_in_one_method_is_noticed(tmp_path: Path) -> None:
+    classes, other = tmp_path / "classes", tmp_path / "other"
+    android_types.compile_stubs(classes)
+    shutil.copytree(HERE / "java", other / "java")
+    window = other / "java" / "android" / "view" / "Window.java"
+    text = window.read_text("utf-8")
+    window.write_text(text.replace("setStatusBarColor(int colour)", "setStatusBarColor(int colour, int x)"), "utf-8")
+    changed = other / "classes"
+    subprocess.run(["javac", "-d", changed, *map(str, (other / "java").rglob("*.java"))], check=True)
+    for folder, jar in ((classes, "same.jar"), (changed, "changed.jar")):
+        subprocess.run(["jar", "cf", tmp_path / jar, "-C", folder, "."], check=True)
+    assert not list(against_jar(tmp_path / "same.jar", classes))
+    (line, *_) = against_jar(tmp_path / "changed.jar", classes)
+    assert line.startswith("android.view.Window.setStatusBarColor: the stub has (number): void")
 
 
 # Where the table and the stub of python-for-android's own class come from

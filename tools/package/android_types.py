@@ -67,8 +67,8 @@ def read_types(text: str) -> dict[str, Declared]:
             around.append(opened[2].split("<")[0])
             now.append(None)
             if opened[1] == "class":
-                now[-1] = found.setdefault(".".join(around), Declared())
-                now[-1].supers += [_plain(name) for name in _names(opened[3])]
+                declared = now[-1] = found.setdefault(".".join(around), Declared())
+                declared.supers += [_plain(name) for name in _names(opened[3])]
         elif line.endswith("{"):
             around.append("")
             now.append(None)
@@ -122,8 +122,27 @@ def _plain(kind: str) -> str:
 
 def read_stubs(classes: Path) -> dict[str, Declared]:
     """What javap tells of them."""
-    names = [str(path) for path in sorted(classes.rglob("*.class"))]
-    told = subprocess.run(["javap", "-public", "-constants", *names], capture_output=True, text=True, check=True).stdout
+    found = _told_by_javap(*(str(path) for path in sorted(classes.rglob("*.class"))))
+    return {name: declared for name, declared in found.items() if name.startswith(("android.", "androidx."))}
+
+
+def read_jar(jar: Path, classes: Path) -> dict[str, Declared]:
+    """What a platform's own `android.jar` has of the classes of the stubs, and of those above them."""
+    names = {
+        path.relative_to(classes).with_suffix("").as_posix().replace("/", ".") for path in classes.rglob("*.class")
+    }
+    wanted = {name for name in names if name.startswith("android.")}
+    found: dict[str, Declared] = {}
+    while wanted:
+        found |= _told_by_javap("-classpath", str(jar), *sorted(wanted))
+        above = {above for declared in found.values() for above in declared.supers if above.startswith("android.")}
+        wanted = {name for name in above if name not in found}
+    return found
+
+
+def _told_by_javap(*arguments: str) -> dict[str, Declared]:
+    command = ["javap", "-public", "-constants", *arguments]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found: dict[str, Declared] = {}
     now = Declared()
     for line in map(str.strip, told.splitlines()):
@@ -132,7 +151,7 @@ def read_stubs(classes: Path) -> dict[str, Declared]:
             now.supers += [_java_kind(name) for name in _names(opened[2])]
         elif line.startswith("public"):
             _add_stub_member(now, line)
-    return {name: declared for name, declared in found.items() if name.startswith(("android.", "androidx."))}
+    return found
 
 
 def _add_stub_member(declared: Declared, line: str) -> None:

@@ -16,7 +16,7 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.copy_facts import layout_problem
 from scoring.winter_queen.file import limits
 from scoring.winter_queen.file.notation import books, books_words, choice_word, crystals, map_words
-from scoring.winter_queen.final_scoring.score import Wishes
+from scoring.winter_queen.final_scoring.score import Overrides
 from scoring.winter_queen.map.layout import read, written
 from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.spells import choices
@@ -117,7 +117,7 @@ def final(table: Table) -> Position:
     )
 
 
-def wishes(table: Table, position: Position) -> Wishes:
+def overrides(table: Table, position: Position) -> Overrides:
     """The choices that were entered, as the score sheet wants them; one that is gone leaves the best."""
     chosen: dict[tuple[int, int, int], Any] = {}
     for (seat, what), value in table.entries.items():

@@ -7,30 +7,32 @@ from collections.abc import Iterator
 from scoring.message import Message
 from scoring.players import Players
 from scoring.winter_queen.file import limits
-from scoring.winter_queen.final_scoring.score import Wishes
+from scoring.winter_queen.final_scoring.score import Overrides
 from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.spells import best
 
 WITHOUT_MAP = "secret_knowledge"
 
 
-def remarks(players: Players, position: Position, wishes: Wishes) -> tuple[Message, ...]:
-    return tuple(_remarks(players, position, wishes))
+def remarks(players: Players, position: Position, overrides: Overrides) -> tuple[Message, ...]:
+    return tuple(_remarks(players, position, overrides))
 
 
-def _remarks(players: Players, position: Position, wishes: Wishes) -> Iterator[Message]:
+def _remarks(players: Players, position: Position, overrides: Overrides) -> Iterator[Message]:
     pages = dict(_loaded(position))
-    if any(page.spell != WITHOUT_MAP and not isinstance(wishes.get(at), int) for at, page in pages.items()):
+    if any(page.spell != WITHOUT_MAP and not isinstance(overrides.get(at), int) for at, page in pages.items()):
         yield from limits.odd_map(position.layout)
         if not position.colors:
             yield Message("winter_queen.odd.empty_map")
-    for (seat, number, index), wish in wishes.items():
+    for (seat, number, index), override in overrides.items():
         page = pages[seat, number, index]
-        if isinstance(wish, int):
-            yield from limits.odd_by_hand(players, position, seat, page, wish)
-        elif wish.points < (most := best(position, seat, page).points):
+        if isinstance(override, int):
+            yield from limits.odd_by_hand(players, position, seat, page, override)
+        elif override.points < (most := best(position, seat, page).points):
             spell = Message(f"winter_queen.spell.{page.spell}")
-            yield Message("winter_queen.odd.not_best", name=players[seat].name, spell=spell, n=wish.points, most=most)
+            yield Message(
+                "winter_queen.odd.not_best", name=players[seat].name, spell=spell, n=override.points, most=most
+            )
 
 
 def _loaded(position: Position) -> Iterator[tuple[tuple[int, int, int], Page]]:

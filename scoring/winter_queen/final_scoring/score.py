@@ -13,12 +13,12 @@ from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.spells import SpellResult, best
 
 # By seat, book and page: another choice than the best, or the points counted by hand.
-Wishes = Mapping[tuple[int, int, int], SpellResult | int]
+Overrides = Mapping[tuple[int, int, int], SpellResult | int]
 
 
-def sheet(players: Players, position: Position, wishes: Wishes | None = None) -> Sheet:
+def sheet(players: Players, position: Position, overrides: Overrides | None = None) -> Sheet:
     columns = tuple(
-        Column(player.name, (Row("in_play", points), _books(players, position, seat, wishes or {})))
+        Column(player.name, (Row("in_play", points), _books(players, position, seat, overrides or {})))
         for seat, (player, points) in enumerate(zip(players, position.points, strict=True))
     )
     totals = [column.total for column in columns]
@@ -28,13 +28,13 @@ def sheet(players: Players, position: Position, wishes: Wishes | None = None) ->
     return Sheet(columns, places(totals), "shared" if shared else "points", decided, warnings)
 
 
-def _books(players: Players, position: Position, seat: int, wishes: Wishes) -> Row:
+def _books(players: Players, position: Position, seat: int, overrides: Overrides) -> Row:
     parts = []
     for number, book in enumerate(position.books[seat]):
         for index, page in enumerate(book):
             if page.crystal is not None:
-                wish = wishes.get((seat, number, index))
-                counted = best(position, seat, page) if wish is None else wish
+                override = overrides.get((seat, number, index))
+                counted = best(position, seat, page) if override is None else override
                 parts.append(_part(players, number, index, page, counted))
     return Row("books", sum(part.points for part in parts), tuple(parts))
 

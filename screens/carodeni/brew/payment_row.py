@@ -26,7 +26,7 @@ class NeedTile(Card):
     text = StringProperty("")
     note = StringProperty("")
     enough = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 def need_tile(kind: str, name: str, text: str, note: str, enough: bool) -> NeedTile:

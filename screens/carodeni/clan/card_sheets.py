@@ -60,7 +60,7 @@ class WitchBody(CardBody):
 
 
 class CardSheet(Sheet):
-    """`done` gets the card. With `later` it may stay unsaid, and that is called instead."""
+    """`done` gets the card. With `later` the card may stay unknown: then that is called instead."""
 
     if TYPE_CHECKING:
 

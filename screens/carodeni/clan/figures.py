@@ -38,11 +38,13 @@ class Figure(LazyParts, Card):
     note = StringProperty("")
     text = StringProperty("")
     bedded = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     parts: ClassVar = {"icon": FigureGlyph, "note": FigureNote, "text": FigurePoints}
 
     def measure(self, *_: Any) -> None:
-        self.wish = max(dp(36 if self.bedded else 28), *(part.height + dp(GAP) for part in self.children), 0)
+        self.preferred_height = max(
+            dp(36 if self.bedded else 28), *(part.height + dp(GAP) for part in self.children), 0
+        )
 
     def on_bedded(self, *_: Any) -> None:
         self.measure()

@@ -29,7 +29,7 @@ class StepCell(TapCard):
     value = StringProperty("")
     on = BooleanProperty(False)
     fixed = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class StepTable(Stack):

@@ -102,7 +102,7 @@ class TokenPick(TapCard):
     on = BooleanProperty(False)
     sunken = BooleanProperty(False)
     rows = NumericProperty(3)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 kv.load(__name__)

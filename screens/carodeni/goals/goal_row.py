@@ -31,7 +31,7 @@ class GoalCell(TapCard):
     piece = StringProperty("")
     open = BooleanProperty(False)
     said = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     place = NumericProperty(0)
 
     @property

@@ -55,7 +55,10 @@ class GoalBody(Stack):
 
 
 class GoalSheet(Sheet):
-    """`look` gives the present table; `record` is true once an event is kept. Goes on to the next unsaid goal."""
+    """`look` gives the present table; `record` is true once an event is kept.
+
+    Goes on to the next goal that is not entered.
+    """
 
     def __init__(
         self, place: int, look: Callable[[], Table], record: Callable[[Sequence[Event]], bool], shell: Any
@@ -139,7 +142,7 @@ class GoalSheet(Sheet):
         body.counted = goal.asks not in ("", "other")
         body.ids.points.value = goal.points if self._pointed_at else -1
         body.ready = goal.is_laid and self._pointed_at
-        more = self._next_unsaid() is not None
+        more = self._next_unknown() is not None
         body.button = words.tr("carodeni.goal.done_next" if more else "carodeni.goal.done")
 
     # What fingers do
@@ -192,13 +195,13 @@ class GoalSheet(Sheet):
     def _finish(self, *_: Any) -> None:
         if not self.body.ready or not self._record(self._said()):
             return
-        after = self._next_unsaid()
+        after = self._next_unknown()
         if after is None:
             self.dispatch("on_close")
         else:
             self._begin(after)
 
-    def _next_unsaid(self) -> int | None:
+    def _next_unknown(self) -> int | None:
         goals = self._look().goals
         return next((place for place, goal in enumerate(goals) if not goal.is_laid and place != self._place), None)
 

@@ -31,7 +31,7 @@ class StageMark(Card):
     text = StringProperty("")
     done = NumericProperty(0)
     now = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class OstaraLine(Box):

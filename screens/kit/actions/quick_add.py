@@ -45,7 +45,7 @@ class QuickKey(OffState, LazyParts, TapCard):
     faint = BooleanProperty(False)
     lowered = BooleanProperty(False)
     ink = ColorProperty()
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
     parts: ClassVar = {"icon": QuickIcon, "text": QuickText}
 
     def least_width(self) -> float:
@@ -55,7 +55,7 @@ class QuickKey(OffState, LazyParts, TapCard):
         return max(dp(NARROWEST), widest + beside + 2 * dp(SIDE))
 
     def measure(self, *_: Any) -> None:
-        self.wish = max((part.height for part in self.children), default=0) + 2 * dp(AROUND)
+        self.preferred_height = max((part.height for part in self.children), default=0) + 2 * dp(AROUND)
 
     def do_layout(self, *_: Any) -> None:
         wide = sum(part.width for part in self.children) + dp(GAP) * (len(self.children) - 1)
@@ -88,7 +88,7 @@ class QuickAdd(Layout):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
-        for name in ("wish", "text", "icon", "icon_size"):
+        for name in ("preferred_height", "text", "icon", "icon_size"):
             widget.fbind(name, self._trigger_layout)
         widget.lowered = self.raised
 
@@ -110,7 +110,7 @@ class QuickAdd(Layout):
         keys, columns = self.children[::-1], self.columns()
         rows = ceil(len(keys) / columns)
         pitch = (self.width + self.gap) / columns
-        wide, high = int(pitch - self.gap), max(self.key_height, *(key.wish for key in keys))
+        wide, high = int(pitch - self.gap), max(self.key_height, *(key.preferred_height for key in keys))
         self.height = rows * high + (rows - 1) * self.gap
         for place, key in enumerate(keys):
             row, column = divmod(place, columns)

@@ -11,7 +11,7 @@ from kivy.utils import get_color_from_hex
 
 from screens.kit.drawing.ink import Inked
 from screens.kit.drawing.repaint import follow_looks
-from screens.kit.label import Given, Lettering
+from screens.kit.label import Lettering, PlainAttribute
 from screens.kit.text import FitText
 from screens.look import art
 from screens.look.font_support import drawable
@@ -79,8 +79,8 @@ class Piece(Lettering):
     piece = StringProperty("")
     name = StringProperty("")
 
-    bold = Given(True)
-    halign = Given("center")
+    bold = PlainAttribute(True)
+    halign = PlainAttribute("center")
 
     def __init__(self, **kwargs: object) -> None:
         self._fill, self._shape = Color(), Rectangle()

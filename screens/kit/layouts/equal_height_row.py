@@ -13,7 +13,7 @@ from screens.kit.layouts.layout import Box
 
 
 class EqualHeightRow(Box):
-    """Its children say with `wish` how much height they would like."""
+    """Its children say with `preferred_height` how much height they would like."""
 
     children: Sequence[Any]
 
@@ -28,13 +28,13 @@ class EqualHeightRow(Box):
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.fbind("wish", self._level_soon)
+        widget.fbind("preferred_height", self._level_soon)
         self._level_soon()
 
     def _level(self, *_: Any) -> None:
-        wishes = [child.wish for child in self.children] or [0.0]
+        heights = [child.preferred_height for child in self.children] or [0.0]
         if self.orientation == "vertical":
-            wish = max(wishes) * len(wishes) + self.spacing * (len(wishes) - 1)
+            preferred_height = max(heights) * len(heights) + self.spacing * (len(heights) - 1)
         else:
-            wish = max(wishes)
-        self.height = max(self.least, wish) + self.padding[1] + self.padding[3]
+            preferred_height = max(heights)
+        self.height = max(self.least, preferred_height) + self.padding[1] + self.padding[3]

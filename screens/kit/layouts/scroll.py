@@ -10,10 +10,10 @@ from screens.runtime import kv
 
 
 class Rolling(ScrollView):
-    """Kivy's, but without room it takes no touch: Kivy would divide by nothing, at an edge where nothing is seen.
+    """Kivy's `ScrollView`, but without a size it takes no touch: Kivy would divide by zero.
 
-    Kivy tells those within of a finger once it knows that the finger does not scroll. By then another one may have
-    led elsewhere, and what has gone is not touched.
+    Kivy sends a touch to the children once it is clear that it does not scroll. By then another touch may have removed
+    the page: touches on a removed page are ignored.
     """
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

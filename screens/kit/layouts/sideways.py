@@ -23,11 +23,11 @@ if TYPE_CHECKING:
         def natural(self) -> float: ...
 
         @property
-        def wish(self) -> float: ...
+        def preferred_height(self) -> float: ...
 
 
 class Sideways(Rolling):
-    """Its cells say with `natural` how wide they must be, and with `wish` how high they would like to be.
+    """Its cells say with `natural` how wide they must be, and with `preferred_height` how high they would like to be.
 
     `even` cells are all equally wide if that is enough for each. `shown` is the cell that must be in sight.
     """
@@ -54,7 +54,7 @@ class Sideways(Rolling):
 
     def add_cell(self, cell: Widget) -> None:
         cell.size_hint_x = None
-        for name in ("natural", "wish"):
+        for name in ("natural", "preferred_height"):
             cell.fbind(name, self._spread_soon)
         self._row.add_widget(cell)
         self._spread_soon()
@@ -66,8 +66,8 @@ class Sideways(Rolling):
 
     def _spread(self, *_: Any) -> None:
         cells = self.cells
-        wish = max([self.least, *(cell.wish for cell in cells)]) + 2 * self.above_and_below
-        self.height = wish if cells else 0
+        preferred_height = max([self.least, *(cell.preferred_height for cell in cells)]) + 2 * self.above_and_below
+        self.height = preferred_height if cells else 0
         if not cells:
             return
         self._row.padding, self._row.spacing = (self.edge, self.above_and_below), self.gap

@@ -45,7 +45,7 @@ class PageCell(TapCard):
     worth = StringProperty("")
     hint = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class BookCard(Card):

@@ -50,7 +50,7 @@ class CastTab(TapCard):
     text = StringProperty("")
     on = BooleanProperty(False)
     off_map = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class GoesRow(Box):

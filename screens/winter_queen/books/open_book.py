@@ -14,7 +14,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.winter_queen.books.page_picker import page_texts
 
-UNSAID, NONE = "?", "–"
+UNKNOWN, NONE = "?", "–"
 
 
 class PileCell(TapCard):
@@ -25,16 +25,16 @@ class PileCell(TapCard):
     other: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     instead = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        instead = {UNSAID: "winter_queen.pile.unsaid", NONE: "winter_queen.pile.empty"}
+        instead = {UNKNOWN: "winter_queen.pile.unsaid", NONE: "winter_queen.pile.empty"}
         return instead.get(self.instead, ""), "spoken.chosen" if self.on else ""
 
     def show(self, table: Table) -> None:
         self.one, self.other = table.tops.get(self.county, (None, None))
-        self.instead = "" if self.one else UNSAID if table.piles[self.county] else NONE
+        self.instead = "" if self.one else UNKNOWN if table.piles[self.county] else NONE
 
 
 class NamedPage(Box):
@@ -46,23 +46,23 @@ class NamedPage(Box):
 
 
 class OpenBook(TapCard):
-    """The open book of a county; without one `unsaid` says what a tap does. `left` is how many books the pile has."""
+    """The open book of a county. `unknown_text` says what a tap does without one; `left`: books of the pile."""
 
     county = StringProperty("")
     title = StringProperty("")
     left = StringProperty("")
-    unsaid = StringProperty("")
+    unknown_text = StringProperty("")
     chevron = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pages = [NamedPage(), NamedPage()]
 
-    def show(self, table: Table, unsaid: str) -> None:
+    def show(self, table: Table, unknown_text: str) -> None:
         self.title = words.tr(f"winter_queen.zone.{self.county}")
         self.left = words.tr("winter_queen.pile.left", n=table.piles[self.county])
         book: Book | None = table.tops.get(self.county)
-        self.unsaid = "" if book else unsaid
+        self.unknown_text = "" if book else unknown_text
         self.ids.pages.clear_widgets()
         for named, page in zip(self._pages, book or (), strict=False):
             named.page, (named.text, named.note) = page, page_texts(page)

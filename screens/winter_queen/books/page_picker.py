@@ -29,7 +29,7 @@ class PagePick(TapCard):
     page: ObjectProperty[Page] = ObjectProperty(PAGES[0])
     text = StringProperty("")
     note = StringProperty("")
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class PageSlot(TapCard):

@@ -15,7 +15,7 @@ from screens.kit.panel import Card, TapCard
 from screens.look.words import words
 from screens.runtime import kv
 
-NOTHING, UNSAID = "–", "?"
+NOTHING, UNKNOWN = "–", "?"
 
 
 class Leaf(TapCard):
@@ -26,7 +26,7 @@ class Leaf(TapCard):
     worth = StringProperty(NOTHING)
     on = BooleanProperty(False)
     missing = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class BookRoom(TapCard):
@@ -37,15 +37,15 @@ class BookRoom(TapCard):
 
 
 class BookPlace(Card):
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
     def __init__(self, number: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.leaves = [Leaf(place=(number, place), key=f"page_{number}_{place}") for place in range(facts.PAGES)]
         self.room = BookRoom(key=f"room_{number}")
         for leaf in self.leaves:
-            leaf.bind(wish=self.setter("wish"))
-        self.wish = self.leaves[0].wish
+            leaf.bind(preferred_height=self.setter("preferred_height"))
+        self.preferred_height = self.leaves[0].preferred_height
 
     def fill(self, *widgets: Any) -> None:
         if self.children != list(widgets[::-1]):
@@ -96,7 +96,7 @@ class BookRow(EqualHeightRow):
                 continue
             for leaf, page in zip(place.leaves, pages, strict=True):
                 leaf.page, leaf.missing = page, page is None
-                leaf.worth = str(points[leaf.place]) if leaf.place in points else NOTHING if page else UNSAID
+                leaf.worth = str(points[leaf.place]) if leaf.place in points else NOTHING if page else UNKNOWN
                 leaf.on = leaf.place == in_hand
             place.fill(*place.leaves)
 

@@ -138,9 +138,9 @@ class BooksEntry(EntryEditor):
             self._keep(self._written[int(self.seat)].without(place[0]))
 
     def _choose(self, _: PageLook, word: str | None) -> None:
-        self._wish(word)
+        self._override(word)
 
-    def _wish(self, value: str | int | None) -> None:
+    def _override(self, value: str | int | None) -> None:
         place = self._looked_at[int(self.seat)]
         if place is not None and not self.page.closed:
             self.page.enter(int(self.seat), f"choice.{place[0]}.{place[1]}", value)
@@ -151,7 +151,7 @@ class BooksEntry(EntryEditor):
         look = self.ids.look
         sheet = NumberSheet(title=words.tr("winter_queen.look.count"), note=look.title)
         sheet.begin(0)
-        sheet.bind(on_number=lambda _, value: self._wish(value))
+        sheet.bind(on_number=lambda _, value: self._override(value))
         self.page.shell.overlay(sheet, opener="count_page")
 
     def tap(self, cell: Cell) -> None:

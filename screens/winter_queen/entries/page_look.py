@@ -61,14 +61,14 @@ class PageLook(Stack):
         self._position, self._seat = entries.final(book.table), seat
         self._page: Page = self._position.books[seat][place[0]][place[1]]
         self._offers = choices(self._position, seat, self._page) or (NOTHING,)
-        self._wish = wish = entries.wishes(book.table, self._position).get((seat, *place))
-        self._found = wish if isinstance(wish, SpellResult) else best(self._position, seat, self._page)
+        self._override = override = entries.overrides(book.table, self._position).get((seat, *place))
+        self._found = override if isinstance(override, SpellResult) else best(self._position, seat, self._page)
         self.loaded = self._page.crystal is not None
         self.among_books = self.loaded and self._page.spell == "secret_knowledge"
         self.own_board = board is None and not self.among_books
-        counted = isinstance(wish, int)
+        counted = isinstance(override, int)
         self._light(board or self.ids.board, counted or not self.loaded)
-        self._say(book, wish if isinstance(wish, int) else None)
+        self._say(book, override if isinstance(override, int) else None)
         self._show_opponents(book, counted)
 
     def _light(self, board: MapCanvas, dark: bool) -> None:
@@ -125,7 +125,7 @@ class PageLook(Stack):
         is_best = found == best(self._position, self._seat, self._page)
         if not is_best:
             self.dispatch("on_choice", choice_word(found))
-        elif self._wish is not None:
+        elif self._override is not None:
             self.dispatch("on_choice", None)
 
 

@@ -25,7 +25,7 @@ class SpellKey(TapCard):
     text = StringProperty("")
     note = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class SpellKeys(Stack):

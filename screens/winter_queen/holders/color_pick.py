@@ -25,7 +25,7 @@ class ColorPick(TapCard):
     note = StringProperty("")
     printed = BooleanProperty(False)
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 def offer_colors(

@@ -64,8 +64,8 @@ class HoldersPanel(TablePanel):
         self.ids.bag.stacked = self.large_text
         self.ids.bag.show(table)
         for card in self._piles.values():
-            unsaid = words.tr("winter_queen.pile.unsaid" if table.piles[card.county] else "winter_queen.pile.empty")
-            card.show(table, unsaid)
+            unknown = words.tr("winter_queen.pile.unsaid" if table.piles[card.county] else "winter_queen.pile.empty")
+            card.show(table, unknown)
         self._show_facts(table)
 
     def _ask(self, table: Table) -> None:

@@ -33,7 +33,7 @@ class ZonePick(TapCard):
     count = StringProperty("")
     complete = BooleanProperty(False)
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class LayoutEditor(Box):

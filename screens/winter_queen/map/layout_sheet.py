@@ -29,7 +29,7 @@ class TemplateCard(TapCard):
     position: ObjectProperty[Position] = ObjectProperty(Position(Layout({})))
     text = StringProperty("")
     natural = NumericProperty(dp(116))
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class TemplateRow(Box):

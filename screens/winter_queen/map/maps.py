@@ -25,13 +25,13 @@ def is_taken(session: Session, name: str, but: str = "") -> bool:
     return any(same_name(name, other) for other in maps(session) if other != but)
 
 
-def free_name(session: Session, wished: str = "") -> str:
-    """As wished, or with a number if there is such a map already."""
-    wished = wished or _default()
-    name, number = wished, 1
+def free_name(session: Session, preferred: str = "") -> str:
+    """The preferred one, or with a number if there is such a map already."""
+    preferred = preferred or _default()
+    name, number = preferred, 1
     while is_taken(session, name):
         number += 1
-        name = f"{wished[: LONGEST_NAME - 4]} {number}"
+        name = f"{preferred[: LONGEST_NAME - 4]} {number}"
     return name
 
 

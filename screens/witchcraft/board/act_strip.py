@@ -24,7 +24,7 @@ class ActCell(TapCard):
     turned = NumericProperty(0)
     on = BooleanProperty(False)
     natural = NumericProperty(dp(56))
-    wish = NumericProperty(dp(56))
+    preferred_height = NumericProperty(dp(56))
     at: ObjectProperty[Cell] = ObjectProperty((0, 0))
 
     @property

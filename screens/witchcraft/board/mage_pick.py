@@ -23,7 +23,7 @@ class MagePick(TapCard):
     note = StringProperty("")
     on = BooleanProperty(False)
     sunken = BooleanProperty(True)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 kv.load(__name__)

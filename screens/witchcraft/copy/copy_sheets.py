@@ -97,7 +97,7 @@ class PiecePick(TapCard):
     text = StringProperty("")
     note = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class ThreeSpacesSheet(GuessedSheet):

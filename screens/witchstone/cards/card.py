@@ -26,15 +26,15 @@ def symbol_ink(symbol: str) -> str:
     return SYMBOLS[symbol][theme.name]
 
 
-def face_picks(act: Any, unsaid: str = "", sunken: bool = False) -> list[Pick]:
-    """The faces of a magic token; with `unsaid` also a way to say nothing."""
+def face_picks(act: Any, unknown: str = "", sunken: bool = False) -> list[Pick]:
+    """The faces of a magic token; with `unknown`, a text, also a cell for a face that is not known."""
     picks = [
         Pick(key=f"face_{symbol}", icon=symbol, inks=SYMBOLS[symbol], text=words.tr(f"witchstone.symbol.{symbol}"))
         for symbol in SYMBOLS
     ]
     picks.append(Pick(key="face_points", icon="token", inks=LOOK.tint, text=words.tr("witchstone.token.points")))
-    if unsaid:
-        picks.append(Pick(key="face_none", icon="close", text=unsaid))
+    if unknown:
+        picks.append(Pick(key="face_none", icon="close", text=unknown))
     for pick, face in zip(picks, (*SYMBOLS, POINTS, ""), strict=False):
         pick.sunken = sunken
         pick.bind(on_release=lambda _, face=face: act(face))

@@ -60,14 +60,13 @@ class WandCard(SeriesCard):
             self._passed = tuple(space for space in spaces[at : at + int(self.steps)] if space)
         self._show()
 
-    def choose_steps(self, steps: int) -> None:
-        """Fewer than there are actions: then the wand ends there."""
-        self.steps, self.ends = steps, steps < self.most_steps or (self.ends and self.steps == self.most_steps)
-        self._passed = self._passed[:steps]
+    def choose_end(self, ends: bool) -> None:
+        """Only there the pawn can go fewer steps than there are actions."""
+        self.ends, self.steps = ends, self.most_steps
         self._show()
 
-    def choose_end(self, ends: bool) -> None:
-        self.ends = ends or self.steps < self.most_steps
+    def choose_steps(self, steps: int) -> None:
+        self.steps, self._passed = steps, self._passed[:steps]
         self._show()
 
     def toggle(self, kind: str) -> None:

@@ -122,7 +122,7 @@ class Tool(TapCard):
     icon = StringProperty("")
     value = StringProperty("")
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class Tools(Panel, GridLayout):
@@ -145,7 +145,7 @@ class Tools(Panel, GridLayout):
         self.clear_widgets()
         for value, icon, text in self.choices:
             tool = Tool(value=value, icon=icon, text=text, key=f"tool_{value}", on=value == self.value)
-            tool.bind(on_release=self._choose, wish=self._weigh)
+            tool.bind(on_release=self._choose, preferred_height=self._weigh)
             self.add_widget(tool)
         self._fold()
         self._weigh()
@@ -163,7 +163,7 @@ class Tools(Panel, GridLayout):
         self.cols = count if fitting >= count else 2 if fitting >= 2 else 1
 
     def _weigh(self, *_: Any) -> None:
-        self.row_default_height = max((tool.wish for tool in self.children), default=0)
+        self.row_default_height = max((tool.preferred_height for tool in self.children), default=0)
 
     def _choose(self, tool: Tool) -> None:
         if tool.value != self.value:
@@ -176,7 +176,7 @@ class GroupCell(TapCard):
     symbol = StringProperty("energy")
     count = NumericProperty(0)
     on = BooleanProperty(False)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
     @property
     def spoken(self) -> tuple[str, str]:

@@ -23,7 +23,7 @@ class OwlTile(TapCard):
     count = NumericProperty(0)
     note = StringProperty("")
     free = BooleanProperty(True)
-    wish = NumericProperty(0)
+    preferred_height = NumericProperty(0)
 
 
 class OwlsEntry(EntryEditor):

@@ -11,7 +11,7 @@ from scoring.winter_queen.actions import loaded_pages
 from scoring.winter_queen.casting import Casting, tapped_choice
 from scoring.winter_queen.copy_facts import is_finished, layout_of
 from scoring.winter_queen.file.notation import books_words, choice_word, map_words
-from scoring.winter_queen.final_scoring.entries import final, wishes
+from scoring.winter_queen.final_scoring.entries import final, overrides
 from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.final_scoring.writing import Writing
 from scoring.winter_queen.ledger import ledger
@@ -37,7 +37,7 @@ def looks(table: Table) -> Iterator[object]:
     position, end = table.position(), final(table)
     map_words(end)
     written(end.layout)
-    wishes(table, end)
+    overrides(table, end)
     yield template_of(end.layout), problems(end.layout)
     for seen in (position,) if position == end else (position, end):
         for seat, held in enumerate(seen.books):

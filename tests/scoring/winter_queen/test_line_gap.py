@@ -11,9 +11,12 @@ import pytest
 from scoring import games
 from scoring.file import match_file
 from scoring.hexes import Cell
+from scoring.journal.events import Begun, Closed, Entered
+from scoring.journal.match import Match
 from scoring.players import Player
+from scoring.results.rescore import rescored, switches
 from scoring.winter_queen import facts
-from scoring.winter_queen.map.layout import TEMPLATES, Layout
+from scoring.winter_queen.map.layout import TEMPLATES, Layout, written
 from scoring.winter_queen.position import Page, Position, Switches
 from scoring.winter_queen.spells import best, choices, counted
 
@@ -115,3 +118,23 @@ def test_q_missing_4_a_new_match_is_given_it() -> None:
     assert game.play is not None
     table = game.play.start(players, game.complete(2, {"line_gap": "goes_on"}), True)
     assert table.switches == replace(Switches(), line_gap="goes_on")
+
+
+def test_q_missing_4_a_past_match_can_be_scored_again_with_it() -> None:
+    layout = Layout({(0, 0): "red", (2, 0): "blue"})
+    match = Match.new("m", "winter_queen", (Player("Anna"), Player("Béla")), {"layout": written(layout)}, 0)
+    for event in (
+        Begun(tracked=False),
+        Entered(0, "map", ("0,0:green", "2,0:green")),
+        Entered(0, "books", (("wind_rose/green", "polar_star"),)),
+        Closed(),
+    ):
+        match = match.record(event, 0)
+    assert "line_gap" in {option.id for option in switches(match)}
+    again = rescored(match, {"line_gap": "goes_on"})
+    assert (again.before.points, again.after.points) == ((1, 0), (2, 0))
+
+
+def test_q_missing_4_an_older_match_reads_as_before() -> None:
+    kept = Match.kept("m", "winter_queen", (Player("Anna"), Player("Béla")), {"wind_rose": "blocked"}, 0)
+    assert kept.options["line_gap"] == "ends"

@@ -130,11 +130,11 @@ def test_a_choice_that_somebody_wants_is_taken_and_so_are_points_counted_by_hand
     for seat, books in enumerate(position.books):
         for number, book in enumerate(books):
             for place, page in enumerate(book):
-                wishes: list[SpellResult | int] = [by_hand]
-                wishes += choices(position, seat, page) if page.crystal else ()
-                for wish in wishes:
-                    sheet = score.sheet(players, position, {(seat, number, place): wish})
-                    points = wish if isinstance(wish, int) else wish.points
+                overrides: list[SpellResult | int] = [by_hand]
+                overrides += choices(position, seat, page) if page.crystal else ()
+                for override in overrides:
+                    sheet = score.sheet(players, position, {(seat, number, place): override})
+                    points = override if isinstance(override, int) else override.points
                     parts = sheet.columns[seat].rows[1].parts
                     given_to = [
                         part.points for part in parts if (part.facts["book"], part.facts["page"]) == (number, place)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from scoring.journal.events import Event
 from scoring.witchstone.events import (
     BonusUsed,
     Corrected,
@@ -23,7 +26,7 @@ from scoring.witchstone.possible import late_spells
 from tools.harness.rules.witchstone_table import Tracked
 
 
-def holding(*cards: tuple[str, ...], **options: object) -> Tracked:
+def holding(*cards: tuple[str, ...], **options: Any) -> Tracked:
     """The first player has these scrolls, and is to lay a tile."""
     played = Tracked(2, **options)
     partners = iter(("energy", "witch", "pentagram", "crystal", "wand"))
@@ -80,7 +83,7 @@ def test_w7_what_the_wand_has_passed_is_resolved_after_the_whole_way() -> None:
         ("wand", WandMoved(1)),
     ],
 )
-def test_w7_every_action_stays_open_for_its_spells(action: str, event: object) -> None:
+def test_w7_every_action_stays_open_for_its_spells(action: str, event: Event) -> None:
     for card, spell, more in (((("double", action)), "double", 2), (("single",), "single", 1)):
         played = holding(card)
         played.lays(action, "wand" if action == "crystal" else "crystal")

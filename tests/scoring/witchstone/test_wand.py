@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +24,7 @@ GAME = games.game("witchstone")
 READINGS = ("turn", "move")
 
 
-def at(*spaces: int, **options: object) -> Tracked:
+def at(*spaces: int, **options: Any) -> Tracked:
     """The pawns stand on these spaces, and the first player is to move with four wand actions."""
     played = Tracked(len(spaces), **options)
     played.does(*(Corrected(seat, "wand", space) for seat, space in enumerate(spaces)))

@@ -146,7 +146,7 @@ def test_the_segments_are_as_high_as_the_one_with_the_most_lines(app: Driver) ->
     long = "a choice that needs a good many words to be told"
     control = lay(app, Segmented(choices=[(1, "one"), (2, long), (3, "three"), (4, "four")]))
     assert len({segment.height for segment in control.children}) == 1
-    assert control.children[0].height >= max(segment.wish for segment in control.children) > 48
+    assert control.children[0].height >= max(segment.preferred_height for segment in control.children) > 48
 
 
 # Room
@@ -246,10 +246,10 @@ def test_a_level_row_is_as_high_as_its_neediest_child(app: Driver) -> None:
         level.add_widget(choice)
     lay(app, level)
     before = level.height
-    assert before == short.height == tall.height == max(short.wish, tall.wish)
+    assert before == short.height == tall.height == max(short.preferred_height, tall.preferred_height)
     tall.text = "now this one needs several lines of words"
     app.frames(4)
-    assert level.height == short.height == tall.wish > before
+    assert level.height == short.height == tall.preferred_height > before
 
 
 # Drawing

@@ -21,7 +21,7 @@ FOUR = ("Mira", "Tamás", "Zsófi", "Ádám")
 def open_result(app: Driver, names: tuple[str, ...] = FOUR, told: bool = True) -> str:
     match_id = score_by_record(app, names)
     if told:
-        result.told.add(match_id)
+        result.revealed_matches.add(match_id)
     app.shell.go("result", match=match_id, game="witchstone")
     app.advance(0.3)
     return match_id
@@ -70,7 +70,7 @@ def test_the_group_that_counts_is_lit_on_a_drawn_cauldron(app: Driver) -> None:
     match_id = score_by_record(app, FOUR[:2])
     drawing = (("tile", "0,0", "1,0", "crystal", "wand"), ("special", "0,1", "crystal", "energy"))
     assert app.app.session.record(Entered(0, "cauldron", drawing))
-    result.told.add(match_id)
+    result.revealed_matches.add(match_id)
     app.shell.go("result", match=match_id, game="witchstone")
     app.advance(0.3)
     tap(app, "why_prophecies_0")
@@ -119,7 +119,7 @@ def test_a_rematch_scores_the_same_players_again(app: Driver) -> None:
 
 def test_a_rematch_of_a_tracked_match_begins_with_the_setup(app: Driver) -> None:
     match_id = new_match(app, tracked=True)
-    result.told.add(match_id)
+    result.revealed_matches.add(match_id)
     app.shell.go("result", match=match_id, game="witchstone")
     app.advance(0.3)
     tap(app, "rematch")
@@ -147,7 +147,7 @@ def test_only_a_tracked_match_says_how_long_it_took(app: Driver, monkeypatch: py
     for seconds, points in ((46 * 60, 4), (92 * 60 + 30, 5), (92 * 60 + 30 - 86_400, 6), (92 * 60 - 86_400, 7)):
         monkeypatch.setattr(session, "now", lambda: began + seconds)  # noqa: B023  it is asked at once
         assert session.record(Entered(0, "track", points))
-    result.told.add(match_id)
+    result.revealed_matches.add(match_id)
     app.shell.go("result", match=match_id, game="witchstone")
     app.advance(0.3)
     assert app.sees("Witchstone · 1 h 32 min")

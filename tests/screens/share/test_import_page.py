@@ -99,3 +99,23 @@ def test_bad_files_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
         app.tap("choose_file")
         assert app.sees("cannot be opened")
         assert flat(store) == before and not app.page.done
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "where a tap on the file does not lead here"),
+        ("hu", "ha a fájlra koppintva nem ide jutsz"),
+        ("pl", "gdy stuknięcie w plik tu nie prowadzi"),
+        ("cs", "když klepnutí na soubor sem nevede"),
+    ],
+)
+def test_likely_8_whoever_has_tapped_a_file_in_vain_is_told_the_other_way(
+    tmp_path: Path, language: str, said: str
+) -> None:
+    """Android offers the app only for files that have a type or a name that it knows."""
+    with Driver(tmp_path, Able().device) as app:
+        app.app.session.set("language", language)
+        app.shell.go("import")
+        app.frames(4)
+        assert app.sees(said)

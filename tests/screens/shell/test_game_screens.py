@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -139,3 +140,12 @@ def test_a_duration_that_no_rulebook_gives_is_not_told(app: Driver, game: str) -
     app.shell.go("game", game=game)
     app.advance(0.3)
     assert app.sees(" min") == told
+
+
+@pytest.mark.ui
+def test_what_was_taken_off_a_page_is_not_looked_for_when_it_is_shown_again(app: Driver) -> None:
+    for route in ({"name": "games"}, {"name": "game", "game": "witchcraft"}):
+        app.shell.go(route.pop("name"), **route)
+        app.advance(0.3)
+        gc.collect()
+        app.page.refresh()

@@ -86,7 +86,7 @@ def test_on_a_tablet_the_plates_grow_into_the_room_and_stand_in_its_middle(tmp_p
         above = scroll.top - first.to_window(*first.pos)[1] - first.height
         below = plates[0].to_window(*plates[0].pos)[1] - scroll.y
         assert abs(above - below) <= 10 and below >= 0
-        assert sum(plate.height for plate in plates) / 4 >= min(plates[0].wish, 0.6 * scroll.height)
+        assert sum(plate.height for plate in plates) / 4 >= min(plates[0].preferred_height, 0.6 * scroll.height)
         assert len({plate.height for plate in plates}) == 1
         assert plates[0].height <= 1.8 * plates[0].width
         app.resize(*PHONE)

@@ -20,7 +20,7 @@ def test_the_board_is_turned_by_hand_and_by_itself(app: Driver) -> None:
     assert board(app).turned
     app.tap("turn_board")
     open_tab(app, "pieces")
-    app.tap("wish_follows")
+    app.tap("option_follows")
     open_tab(app, "board")
     assert not board(app).turned
     tap_space(app, "a1")
@@ -32,10 +32,10 @@ def test_the_board_is_turned_by_hand_and_by_itself(app: Driver) -> None:
 def test_analysis_is_off_until_both_agree(app: Driver) -> None:
     sit_down(app, *lying({"a1": "gAdE", "c1": "rAdW", "f4": "rMaN"}))
     open_tab(app, "pieces")
-    app.tap("wish_analysis")
+    app.tap("option_analysis")
     app.tap("no")
     assert not app.sees("Threatened stacks")
-    app.tap("wish_analysis")
+    app.tap("option_analysis")
     app.tap("yes")
     assert app.sees("Threatened stacks")
     open_tab(app, "board")

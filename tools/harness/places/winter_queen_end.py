@@ -59,9 +59,9 @@ def _changed(driver: Driver) -> None:
     _editor(driver)._change()
 
 
-def _wished(driver: Driver, wish: str | int) -> None:
+def _overridden(driver: Driver, override: str | int) -> None:
     match_id = scored(driver)
-    assert driver.app.session.record(Entered(0, "choice.0.0", wish))
+    assert driver.app.session.record(Entered(0, "choice.0.0", override))
     _scoring(driver, BOOKS_TAB, match_id=match_id)
 
 
@@ -104,8 +104,8 @@ STATES: dict[str, Way] = {
     "page among books": lambda d: _look(d, 1, 0, 1),
     "page without crystal": lambda d: _look(d, 0, 1, 1),
     "page changed": _changed,
-    "another choice": lambda d: _wished(d, "0,-2"),
-    "counted by hand": lambda d: _wished(d, 14),
+    "another choice": lambda d: _overridden(d, "0,-2"),
+    "counted by hand": lambda d: _overridden(d, 14),
     "counting": _counting,
     "in play": lambda d: _scoring(d, IN_PLAY_TAB, 3),
     "pad": in_turn(lambda d: _scoring(d, BOOKS_TAB), lambda d: d.page.open_pad()),

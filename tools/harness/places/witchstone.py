@@ -42,6 +42,20 @@ SCROLLS: tuple[Event, ...] = (
     happens.ScrollTaken(),
 )
 
+SPELLS: tuple[Event, ...] = (
+    _tile("scroll", "witch"),
+    happens.ScrollTaken(("double", "pentagram")),
+    happens.ActionsLost(),
+    happens.TurnEnded(),
+    *(happens.TurnMissed(),) * 3,
+    _tile("scroll", "wand"),
+    happens.ScrollTaken(("single",)),
+    happens.ActionsLost(),
+    happens.TurnEnded(),
+    *(happens.TurnMissed(),) * 3,
+    _tile("pentagram", "crystal", 1),
+)
+
 # What has happened, and what is then done on the page.
 TURNS: dict[str, tuple[tuple[Event, ...], Way]] = {
     "tower": ((), lambda _: None),
@@ -57,6 +71,18 @@ TURNS: dict[str, tuple[tuple[Event, ...], Way]] = {
     "crystal": ((*TOWERS, _tile("crystal", "wand")), lambda _: None),
     "crystal shelf": ((*TOWERS, _tile("crystal", "wand")), lambda d: _card(d, "CrystalCard", "leave", "pentagram")),
     "wand": ((*TOWERS, _tile("wand", "energy")), lambda d: _card(d, "WandCard", "toggle", "silver.connections")),
+    "wand ends": ((*TOWERS, _tile("wand", "energy")), lambda d: _find(d, "WandCard").choose_end(True)),
+    "wand end": (
+        (*TOWERS, _tile("wand", "energy"), happens.WandMoved(3, end=True), happens.ActionsLost(), happens.TurnEnded())
+        + ((happens.TurnMissed(),) * 3 + (_tile("wand", "witch"),)),
+        lambda _: None,
+    ),
+    "late spells": ((*TOWERS, *SPELLS, happens.Stepped(1)), lambda _: None),
+    "spells while a bonus waits": (
+        (*TOWERS, *SPELLS, happens.Stepped(1, "special", pair=("energy", "witch"))),
+        lambda _: None,
+    ),
+    "show points": (TOWERS, lambda d: d.page.score_now()),
     "scroll": ((*TOWERS, _tile("scroll", "energy", 6)), lambda _: None),
     "scroll picker": ((*TOWERS, _tile("scroll", "energy")), lambda d: _find(d, "ScrollCard").take_named()),
     "second group": ((*TOWERS, _tile("scroll", "energy")), lambda d: _find(d, "TurnPanel").ask_second()),

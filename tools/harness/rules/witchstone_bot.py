@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
@@ -36,7 +37,7 @@ FACES = (*facts.SYMBOLS, "points")
 SPACES = (*(f"dark.{kind}" for kind in facts.DARK), *(f"silver.{kind}" for kind in facts.SILVER))
 
 
-def whole_match(seed: int, count: int, drawn: bool = True, most: int = 5000, **options: object) -> Match:
+def whole_match(seed: int, count: int, drawn: bool = True, most: int = 5000, **options: Any) -> Match:
     """From the towers to the last turn; with a drawn cauldron the group sizes are counted."""
     dice = Random(seed)
     match = Match.new(f"bot-{seed}", "witchstone", PLAYERS[:count], options, 0).record(Begun(), 0)

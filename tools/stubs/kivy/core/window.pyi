@@ -13,6 +13,7 @@ class WindowBase(EventDispatcher):
     system_size: tuple[int, int]
     clearcolor: Sequence[float]
     allow_screensaver: bool
+    softinput_mode: str
 
     @property
     def center(self) -> tuple[float, float]: ...
