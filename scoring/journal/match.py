@@ -169,6 +169,8 @@ class Match:
         if isinstance(event, ModeChanged):
             return Message("event.mode_changed", mode=Message(f"mode.{event.mode}"))
         if isinstance(event, Counted):
+            if not 0 <= event.seat < len(self.players):
+                return Message("event.counted_table")
             return Message("event.counted", name=self.players[event.seat].name)
         if isinstance(event, CopyNoted):
             return Message("event.copy_noted", fact=Message(f"{self.game.id}.copy.fact.{event.fact}"))

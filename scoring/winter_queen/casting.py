@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from scoring.changed import changed
 from scoring.hexes import Cell
+from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.actions import loaded_pages
-from scoring.winter_queen.events import Cast
+from scoring.winter_queen.doubts import cast_doubts
+from scoring.winter_queen.events import BY_APP, Cast
 from scoring.winter_queen.file.notation import cell_word, choice_word
 from scoring.winter_queen.position import Page, Position
 from scoring.winter_queen.spells import NOTHING, SpellResult, choices, counted
@@ -18,12 +20,21 @@ from scoring.winter_queen.table import Table
 
 @dataclass(frozen=True)
 class Casting:
-    """The book of the player whose turn it is. `picks`: for each loaded page the index in its `offers`."""
+    """The book of the player whose turn it is. `picks`: for each loaded page the index in its `offers`.
+
+    `by_hand`: the points that somebody counted or confirmed.
+    """
 
     table: Table
     book: int
     picks: tuple[int, ...] = (0,) * facts.PAGES
     returned: Cell | None = None
+    by_hand: int | None = None
+
+    @property
+    def doubts(self) -> tuple[Message, ...]:
+        """Why the points that the app counts may be wrong."""
+        return cast_doubts(self.table, self.table.to_move, self.pages)
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -43,6 +54,11 @@ class Casting:
 
     @property
     def points(self) -> int:
+        return self.worth if self.by_hand is None else self.by_hand
+
+    @property
+    def worth(self) -> int:
+        """What the app counts."""
         return sum(self.result(page).points for page in range(len(self.pages)))
 
     @property
@@ -52,7 +68,8 @@ class Casting:
 
     @property
     def ready(self) -> bool:
-        return self.returned is not None or not self.takes_from_map or self.table.play.map_crystal == "may"
+        free = self.table.play.map_crystal == "may" or self.table.in_doubt("map")
+        return self.returned is not None or not self.takes_from_map or free
 
     def tapped(self, index: int, cell: Cell) -> Casting:
         """The best that can be chosen from this space; tapped again, the next way from there."""
@@ -71,7 +88,9 @@ class Casting:
         """The best choices need no words."""
         indices = range(len(self.pages))
         wishes = tuple(choice_word(self.result(page)) if self.picks[page] else "" for page in indices)
-        return Cast(self.book, wishes if any(wishes) else (), cell_word(self.returned) if self.returned else "")
+        returned = cell_word(self.returned) if self.returned else ""
+        points = BY_APP if self.by_hand is None else self.by_hand
+        return Cast(self.book, wishes if any(wishes) else (), returned, points)
 
 
 def tapped_choice(

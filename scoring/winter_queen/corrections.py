@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.certainty import DERIVED, TABLE
 from scoring.changed import changed
-from scoring.message import Message, NotInBox
+from scoring.message import Message, NotInBox, Refused
 from scoring.winter_queen import facts
 from scoring.winter_queen.actions import on_map
-from scoring.winter_queen.copy_facts import layout_problem
-from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, TopShown
-from scoring.winter_queen.file.notation import book, books
+from scoring.winter_queen.conservation import conserved
+from scoring.winter_queen.copy_facts import COPY, layout_problem
+from scoring.winter_queen.events import (
+    BookNamed,
+    CopyNoted,
+    Corrected,
+    Counted,
+    DomainShown,
+    HolderFilled,
+    Replaced,
+    TopShown,
+)
+from scoring.winter_queen.file.notation import book, books, crystals
 from scoring.winter_queen.map.layout import read
-from scoring.winter_queen.table import UNKNOWN, Table, conserved, refuse
+from scoring.winter_queen.table import UNKNOWN, Table, refuse
 from scoring.winter_queen.turn_flow import begin_final
+
+# The reason of a gap: crystals were placed on another map.
+OTHER_MAP = "other_map"
 
 
 def show_domain(table: Table, event: DomainShown) -> Table:
@@ -47,35 +61,115 @@ def fill_holder(table: Table, event: HolderFilled) -> Table:
 def show_top(table: Table, event: TopShown) -> Table:
     if event.county not in facts.COUNTIES:
         refuse("no_such_county")
-    if not table.piles[event.county]:
+    if not table.piles[event.county] and not table.in_doubt(f"pile.{event.county}"):
         refuse("pile_empty")
     top = book(event.pages)
     if top is None or any(page.crystal for page in top):
         refuse("no_such_book")
-    return changed(table, tops={**table.tops, event.county: top})
+    table = table.without_gaps(TABLE, f"top.{event.county}")
+    piles = {**table.piles, event.county: max(1, table.piles[event.county])}
+    return changed(table, tops={**table.tops, event.county: top}, piles=piles)
+
+
+def name_book(table: Table, event: BookNamed) -> Table:
+    """A book in hand is described; crystals on it may have been loaded before."""
+    _must_sit(table, event.seat)
+    if not table.unnamed[event.seat]:
+        refuse("no_such_book")
+    named = book(event.pages)
+    if named is None:
+        refuse("no_such_book")
+    left = list(table.on_unnamed)
+    for page in named:
+        if page.crystal in left:
+            left.remove(page.crystal)
+    table = table.with_unnamed(event.seat, table.unnamed[event.seat] - 1)
+    held = (*table.books[event.seat], named)
+    if len(held) > facts.MOST_BOOKS:
+        refuse("books_full", n=facts.MOST_BOOKS)
+    return conserved(changed(table.with_books(event.seat, held), on_unnamed=tuple(left)))
+
+
+def replace(table: Table, event: Replaced) -> Table:
+    """A crystal that had no space on another map gets one on this, or is on the map no more."""
+    if event.color not in table.in_hand:
+        refuse("not_in_hand")
+    left = list(table.in_hand)
+    left.remove(event.color)
+    table = changed(table, in_hand=tuple(left))
+    if not event.cell:
+        return table
+    spot = on_map(table, event.cell)
+    if not table.is_empty(spot):
+        refuse("occupied")
+    return changed(table, crystals={**table.crystals, spot: event.color})
 
 
 def correct(table: Table, event: Corrected) -> Table:
-    """`points`, `books`, `turn`, `turns_left`, `layout`; and `crystal.1,-2`, `holder.0`, `pile.red`, `spent.red`."""
-    if not 0 <= event.seat < table.count:
+    """`points`, `books`, `turn`, `turns_left`, `layout`; `crystal.1,-2`, `holder.0`, `pile.red`, `spent.red`, `bag`."""
+    _must_sit(table, event.seat)
+    return conserved(_set(table, event.seat, event.what, event.value))
+
+
+def count(table: Table, event: Counted) -> Table:
+    """A snapshot: of a player `points` and `books`, of the table `map`, `holder.0`, `pile.red` and `bag`."""
+    if event.seat != TABLE:
+        _must_sit(table, event.seat)
+    allowed = OF_TABLE if event.seat == TABLE else OF_SEAT
+    if any(what.partition(".")[0] not in allowed for what, _ in event.counts):
+        refuse("no_such_number")
+    # The bag holds what is left, so it comes last.
+    for what, value in sorted(event.counts, key=lambda one: one[0] == "bag"):
+        table = _set(table, event.seat, what, value)
+    return conserved(table)
+
+
+OF_TABLE = ("map", "holder", "pile", "bag")
+OF_SEAT = ("points", "books")
+
+
+def note_copy(table: Table, event: CopyNoted) -> Table:
+    """A fact of the owner's copy becomes known in the middle of a match."""
+    fact = next((fact for fact in COPY if fact.id == event.fact), None)
+    if fact is None:
+        refuse("no_such_fact")
+    if problem := fact.problem(event.value):
+        raise Refused(problem)
+    if event.fact != "layout":
+        return changed(table, copy={**table.copy, event.fact: event.value})
+    after = _layout(table, event.value) if event.value else None
+    return after or refuse("no_such_number")
+
+
+def _must_sit(table: Table, seat: int) -> None:
+    if not 0 <= seat < table.count:
         refuse("no_such_player")
-    name, _, part = event.what.partition(".")
-    after = _corrected(table, event.seat, name, part, event.value)
+
+
+def _set(table: Table, seat: int, what: str, value: Any) -> Table:
+    """The table with this count set by hand; it is in doubt no more."""
+    name, _, part = what.partition(".")
+    after = _corrected(table, seat, name, part, value)
     if after is None:
         refuse("no_such_number")
-    return conserved(after)
+    if name == "points":
+        after = changed(after, guessed=(*after.guessed[:seat], 0, *after.guessed[seat + 1 :]))
+    closed = {"bag": "spent", "turns_left": "end"}.get(name, what)
+    return after.without_gaps(seat if name in OF_SEAT else TABLE, closed)
 
 
 def _corrected(table: Table, seat: int, name: str, part: str, value: Any) -> Table | None:
     if name == "crystal":
         return _crystal(table, part, value)
+    if name == "map" and not part:
+        return _map(table, value)
     if name == "holder":
         return _holder(table, part, value)
     if name == "layout" and not part:
         return _layout(table, value)
     if name == "books" and not part:
         held = books(value)
-        return None if held is None else table.with_books(seat, held)
+        return None if held is None else table.with_books(seat, held).with_unnamed(seat, 0)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         return None
     if name == "pile" and part in facts.COUNTIES and value <= facts.BOOKS_PER_PILE:
@@ -91,6 +185,8 @@ def _number(table: Table, seat: int, name: str, value: int) -> Table | None:
         if value > facts.MOST_POINTS:
             raise NotInBox(Message("winter_queen.refused.no_such_number"))
         return table.with_points(seat, value)
+    if name == "bag" and value <= facts.CRYSTALS:
+        return changed(table, spent={**table.spent, UNKNOWN: table.spent.get(UNKNOWN, 0) + table.unaccounted - value})
     if name == "turn" and value < table.count:
         return changed(table, to_move=value)
     if name == "turns_left" and 0 < value <= 2 * table.count:
@@ -99,16 +195,43 @@ def _number(table: Table, seat: int, name: str, value: int) -> Table | None:
 
 
 def _layout(table: Table, value: Any) -> Table | None:
-    """Another map, if it has a space for everything that lies on the old one."""
+    """Another map, or the same one confirmed.
+
+    Crystals without a space on it are in hand, and its tiles are asked for anew. Whatever was placed on another map may
+    lie elsewhere, and points that were worked out there may be others.
+    """
     if layout_problem(value):
         return None
     layout = read(value)
-    if not table.crystals.keys() | table.printed.keys() <= layout.spaces.keys():
-        refuse("lies_outside")
-    if any(layout.spaces[spot] != facts.DOMAIN for spot in table.printed):
+    table = changed(table, copy={**table.copy, "layout": value})
+    if layout != table.layout:
+        lost = tuple(color for spot, color in table.crystals.items() if spot not in layout.spaces)
+        if table.crystals:
+            table = table.with_gap(TABLE, OTHER_MAP, "map")
+        for seat in range(table.count):
+            if table.guessed[seat]:
+                table = table.with_gap(seat, DERIVED, "points")
+        kept = {spot: color for spot, color in table.domain.items() if layout.spaces.get(spot) == facts.DOMAIN}
+        laid = {spot: color for spot, color in table.crystals.items() if spot in layout.spaces}
+        table = changed(table, layout=layout, domain=kept, crystals=laid, in_hand=(*table.in_hand, *lost))
+    return changed(table, guessed=(0,) * table.count)
+
+
+def _map(table: Table, value: Any) -> Table | None:
+    """All that lies on the map: crystals, and printed tiles. Other tiles are blank if they were shown at all."""
+    both = crystals(value)
+    if both is None:
+        return None
+    laid, printed = both
+    if not laid.keys() | printed.keys() <= table.layout.spaces.keys():
+        refuse("no_such_space")
+    domain = table.layout.zone(facts.DOMAIN)
+    if not printed.keys() <= set(domain):
         refuse("not_domain")
-    kept = {spot: color for spot, color in table.domain.items() if layout.spaces.get(spot) == facts.DOMAIN}
-    return changed(table, layout=layout, domain=kept)
+    if laid.keys() & printed.keys():
+        refuse("covered")
+    shown = {spot: printed.get(spot, "") for spot in domain if spot in printed or spot in table.domain}
+    return changed(table, crystals=laid, domain=shown, in_hand=())
 
 
 def _crystal(table: Table, part: str, value: Any) -> Table | None:

@@ -37,19 +37,22 @@ class Placing:
         """The counties whose open book may be taken with it."""
         return () if self.cell is None else offer(table, table.to_move, self.cell)
 
-    def event(self, take: str = "") -> Placed:
+    def event(self, take: str = "", emptied: str = "") -> Placed:
         assert self.cell is not None and self.holder is not None
-        return Placed(self.holder, self.color, cell_word(self.cell), take)
+        return Placed(self.holder, self.color, cell_word(self.cell), take, emptied)
 
     def still_fits(self, table: Table) -> Placing:
         """The placing without choices that are no longer possible at this table."""
-        cell = self.cell if self.cell is not None and table.is_empty(self.cell) else None
+        cell = self.cell if self.cell is not None and self.cell in open_spaces(table) else None
         if self.holder is None or self.holder not in table.reach(table.to_move):
             return Placing(cell)
         crystals = table.holders[self.holder]
-        return Placing(cell, self.holder, self.color) if {self.color, ""} & set(crystals) else Placing(cell)
+        there = {self.color, ""} & set(crystals) or table.in_doubt(f"holder.{self.holder}")
+        return Placing(cell, self.holder, self.color) if there else Placing(cell)
 
 
 def open_spaces(table: Table) -> frozenset[Cell]:
-    """The spaces where a crystal could go."""
+    """The spaces where a crystal could go: any if what lies on the map is in doubt."""
+    if table.in_doubt("map"):
+        return frozenset(table.layout.spaces)
     return frozenset(spot for spot in table.layout.spaces if table.is_empty(spot))

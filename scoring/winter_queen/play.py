@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scoring.changed import changed
 from scoring.message import Message
 from scoring.play import Category, Count, Play, Standing, Strip
 from scoring.results.sheet import Sheet
-from scoring.winter_queen.doubts import tracked
+from scoring.winter_queen.doubts import rests_on, tallies, tracked
 from scoring.winter_queen.events import EVENTS
 from scoring.winter_queen.final_scoring import entries, score
 from scoring.winter_queen.final_scoring.remarks import remarks
 from scoring.winter_queen.messages.describe import describe
 from scoring.winter_queen.messages.reminders import reminders
-from scoring.winter_queen.rules import apply
+from scoring.winter_queen.rules import apply, insist
 from scoring.winter_queen.table import Table, start
 
 
 def standing(table: Table) -> Standing:
     """Points stay secret until the final scoring. The dots are refills; in the final phase they are turns."""
     strip = tuple(
-        Strip(points, Message("winter_queen.strip.books", n=len(books)), secret=True)
-        for points, books in zip(table.points, table.books, strict=True)
+        Strip(points, Message("winter_queen.strip.books", n=table.held(seat)), secret=True)
+        for seat, points in enumerate(table.points)
     )
     if table.over:
         headline, progress = Message("table.over"), Message("table.all_turns", n=table.moves)
         total = table.last_turns or table.refills
-        return Standing(None, headline, progress, total, total, strip, over=True)
+        return Standing(None, headline, progress, total, total, strip, over=True, light=table.light)
     headline = Message("table.turn_of", name=table.players[table.to_move].name)
     if table.turns_left is not None:
         progress = Message("winter_queen.progress.turns_left", n=table.turns_left)
         played = table.last_turns - table.turns_left
-        return Standing(table.to_move, headline, progress, played, table.last_turns, strip)
+        return Standing(table.to_move, headline, progress, played, table.last_turns, strip, light=table.light)
+    if table.light:
+        progress = Message("winter_queen.progress.round", n=table.moves // table.count + 1)
+        return Standing(table.to_move, headline, progress, 0, 0, strip, light=True)
     to_come = -(-table.bag // table.holder_size)
-    progress = Message("winter_queen.progress.bag", n=table.bag)
+    in_bag = "winter_queen.progress.bag_in_doubt" if table.bag_in_doubt else "winter_queen.progress.bag"
+    progress = Message(in_bag, n=table.bag)
     return Standing(table.to_move, headline, progress, table.refills, table.refills + to_come, strip)
 
 
@@ -50,7 +55,8 @@ def sheet(table: Table) -> Sheet:
     position = entries.final(table)
     overrides = entries.overrides(table, position)
     scored = score.sheet(table.players, position, overrides)
-    return replace(scored, warnings=(*remarks(table.players, position, overrides), *scored.warnings))
+    found = remarks(table.players, position, overrides, table.layout_known)
+    return replace(scored, warnings=(*found, *scored.warnings))
 
 
 PLAY = Play(
@@ -64,6 +70,11 @@ PLAY = Play(
     entered=entries.entered,
     tracked=tracked,
     sheet=sheet,
+    rests_on=rests_on,
+    tallies=tallies,
+    insist=insist,
+    settle=lambda table: changed(table, gaps=table.gaps.settle()),
+    light=lambda _players: True,
     rows=("in_play", "books"),
     ways=("points", "shared"),
     secret=("in_play",),

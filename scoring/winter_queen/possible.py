@@ -10,11 +10,11 @@ from scoring.winter_queen.turn_flow import turns_to_come
 
 def offer(table: Table, seat: int, spot: Cell) -> tuple[str, ...]:
     """The piles whose open book may be taken after placing a crystal on this space."""
-    if len(table.books[seat]) >= facts.MOST_BOOKS:
+    if table.held(seat) >= facts.MOST_BOOKS and not table.in_doubt("books", seat):
         return ()
     zone = table.layout.spaces[spot]
     counties = facts.COUNTIES if zone == facts.DOMAIN else (zone,)
-    return tuple(county for county in counties if table.piles[county])
+    return tuple(county for county in counties if table.piles[county] or table.in_doubt(f"pile.{county}"))
 
 
 def casting_allowed(table: Table) -> bool:
@@ -48,6 +48,24 @@ def colors_in_reach(table: Table, seat: int) -> tuple[str, ...]:
     if UNKNOWN in crystals:
         crystals |= {color for color, left in table.unseen().items() if left > 0}
     return tuple(color for color in facts.CRYSTAL_COLORS if color in crystals)
+
+
+def emptied_answers(table: Table, holder: int) -> tuple[str, ...]:
+    """What the table must be asked when a crystal is taken from this holder: was it the last one, is the bag empty?
+
+    Nothing where both are known.
+    """
+    doubt, last = table.in_doubt(f"holder.{holder}"), len(table.holders[holder]) <= 1
+    if table.final:
+        return ("no", "yes") if doubt else ()
+    if doubt:
+        return "no", "yes", "last"
+    return ("yes", "last") if last and table.bag_in_doubt else ()
+
+
+def can_pass(table: Table) -> bool:
+    """Whether passing is offered: nothing can be done, or nobody knows."""
+    return not table.over and (table.bag_in_doubt or not can_act(table))
 
 
 def _can_draw(table: Table) -> bool:

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
+from scoring.certainty import LIGHT, TABLE, Gaps
 from scoring.changed import changed
 from scoring.game import Options
 from scoring.hexes import Cell
+from scoring.insisting import forbid
 from scoring.message import Message, Refused
 from scoring.players import Players
 from scoring.winter_queen import facts
@@ -23,6 +25,11 @@ Holder = tuple[str, ...]
 
 def refuse(id: str, **values: int | str | Message) -> NoReturn:
     raise Refused(Message(f"winter_queen.refused.{id}", **values))
+
+
+def against_rules(id: str, **values: int | str | Message) -> None:
+    """Forbids what hands can do at the table all the same."""
+    forbid(Message(f"winter_queen.refused.{id}", **values))
 
 
 @dataclass(frozen=True)
@@ -42,8 +49,13 @@ class Table:
 
     `domain`: the tiles that were shown, blank ones with "". `tops`: the open books as entered. `holders`: holder n
     lies to the left of player n; in the final phase there is one. `passes`: how many in a row. `turns_left` is None
-    before the final phase, which has `last_turns`. `entries` are what was entered at the final scoring, and count
-    before what is tracked.
+    before the final phase, which has `last_turns`; `final_since` is the turn in which somebody said that the bag is
+    empty. `entries` are what was entered at the final scoring, and count before what is tracked.
+
+    `gaps`: what was not entered, by seat or for the whole table. `light`: only points, books in hand and turns are
+    followed. `copy`: the known facts of the owner's copy. `unnamed`: books in hand that nobody described, and
+    `on_unnamed` the crystals on them. `in_hand`: crystals that had a space on another map. `guessed`: everybody's
+    casts that were worked out on a map that is a guess.
     """
 
     players: Players
@@ -66,6 +78,14 @@ class Table:
     last_turns: int = 0
     turns_left: int | None = None
     entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
+    final_since: int = -1
+    gaps: Gaps = field(default_factory=Gaps)
+    light: bool = False
+    copy: Mapping[str, Any] = field(default_factory=dict)
+    unnamed: tuple[int, ...] = ()
+    on_unnamed: tuple[str, ...] = ()
+    in_hand: tuple[str, ...] = ()
+    guessed: tuple[int, ...] = ()
 
     @property
     def count(self) -> int:
@@ -103,6 +123,32 @@ class Table:
     def is_empty(self, spot: Cell) -> bool:
         return spot in self.layout.spaces and spot not in self.crystals and not self.domain.get(spot)
 
+    def held(self, seat: int) -> int:
+        """How many books a player has in hand."""
+        return len(self.books[seat]) + self.unnamed[seat]
+
+    # Certainty
+
+    @property
+    def layout_known(self) -> bool:
+        return "layout" in self.copy or (0, "layout") in self.entries or self.gaps.settled
+
+    def in_doubt(self, count: str, seat: int = TABLE) -> bool:
+        """Whether something that changes this count was not entered."""
+        return bool(self.gaps.open(seat, count))
+
+    def in_doubt_beyond_light(self, seat: int) -> bool:
+        """Whether even the number of a player's books is in doubt: light play follows that."""
+        return bool(self.gaps.open(seat, "books").keys() - {LIGHT})
+
+    @property
+    def bag_in_doubt(self) -> bool:
+        """The bag holds what lies nowhere else, so it is as certain as all of that."""
+        if not self.gaps.made:
+            return False
+        places = ("map", "spent", *(f"holder.{index}" for index in range(len(self.holders))))
+        return any(map(self.in_doubt, places)) or any(self.in_doubt("books", seat) for seat in range(self.count))
+
     # Crystals
 
     @property
@@ -116,15 +162,22 @@ class Table:
         for holder in self.holders:
             crystals.update(holder)
         crystals.update(self.spent)
+        crystals.update(self.in_hand)
+        crystals.update(self.on_unnamed)
         return crystals
 
     def unseen(self) -> dict[str, int]:
         """Crystals of each colour in the bag, or unknown on a holder."""
         seen = self.seen()
-        return {color: self.per_color - seen[color] for color in facts.CRYSTAL_COLORS}
+        return {color: max(0, self.per_color - seen[color]) for color in facts.CRYSTAL_COLORS}
 
     @property
     def bag(self) -> int:
+        return max(0, self.unaccounted)
+
+    @property
+    def unaccounted(self) -> int:
+        """Crystals that lie nowhere else than in the bag; below 0 there are more than the box has."""
         return self.per_color * len(facts.CRYSTAL_COLORS) - sum(self.seen().values())
 
     # Changes
@@ -137,6 +190,15 @@ class Table:
 
     def score(self, points: int) -> Table:
         return self.with_points(self.to_move, self.points[self.to_move] + points)
+
+    def with_unnamed(self, seat: int, number: int) -> Table:
+        return changed(self, unnamed=(*self.unnamed[:seat], number, *self.unnamed[seat + 1 :]))
+
+    def with_gap(self, seat: int, reason: str, *counts: str) -> Table:
+        return changed(self, gaps=self.gaps.add(seat, reason, *counts))
+
+    def without_gaps(self, seat: int, *counts: str) -> Table:
+        return changed(self, gaps=self.gaps.close(seat, *counts))
 
     def with_holder(self, index: int, holder: Holder) -> Table:
         return changed(self, holders=(*self.holders[:index], holder, *self.holders[index + 1 :]))
@@ -161,15 +223,7 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
         piles=dict.fromkeys(facts.COUNTIES, facts.BOOKS_PER_PILE),
         books=((),) * count,
         points=(0,) * count,
+        copy={"layout": words} if words else {},
+        unnamed=(0,) * count,
+        guessed=(0,) * count,
     )
-
-
-def conserved(table: Table) -> Table:
-    """The table itself; Refused if it has more crystals of a colour, or in all, than are in play."""
-    unseen = table.unseen()
-    for color, number in unseen.items():
-        if number < 0:
-            refuse("too_many", color=Message(f"color.{color}"), n=table.per_color)
-    if table.bag < 0:
-        refuse("bag_empty")
-    return table

@@ -4,38 +4,74 @@ from __future__ import annotations
 
 from itertools import chain
 
+from scoring.certainty import DERIVED, TABLE
 from scoring.changed import changed
 from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.table import UNKNOWN, Table, refuse
+from scoring.winter_queen.events import EMPTIED
+from scoring.winter_queen.table import UNKNOWN, Table, against_rules, refuse
 
 
 def take(table: Table, holder: int, color: str) -> Table:
-    """A crystal leaves a holder; an unknown one can be of any colour."""
+    """A crystal leaves a holder; an unknown one can be of any colour, and so can any if the holder is in doubt."""
     if color not in facts.CRYSTAL_COLORS:
         refuse("no_such_color")
     if not 0 <= holder < len(table.holders):
         refuse("no_such_holder")
     if holder not in table.reach(table.to_move):
-        refuse("out_of_reach")
+        against_rules("out_of_reach")
     left = list(table.holders[holder])
     which = color if color in left else UNKNOWN
-    if which not in left:
+    if which in left:
+        left.remove(which)
+    elif table.in_doubt(f"holder.{holder}"):
+        left = left[:-1]
+    else:
         refuse("not_on_holder", color=Message(f"color.{color}"))
-    left.remove(which)
     return table.with_holder(holder, tuple(left))
 
 
-def refill(table: Table, holder: int) -> Table:
-    """The player who empties a holder gets a point; the holder is filled again, until the bag is empty."""
-    if table.holders[holder]:
-        return table
+def refill(table: Table, holder: int, emptied: str = "") -> Table:
+    """The player who empties a holder gets a point; the holder is filled again, until the bag is empty.
+
+    `emptied` is what was said about it. If nobody said anything and the holder is in doubt, so are the points.
+    """
+    if emptied not in EMPTIED:
+        refuse("no_such_number")
+    believed, doubt = not table.holders[holder], table.in_doubt(f"holder.{holder}")
+    if not emptied:
+        if doubt:
+            table = table.with_gap(table.to_move, DERIVED, "points")
+        if not believed:
+            return table
+    elif (emptied != "no") != believed and not doubt:
+        against_rules("holder_emptied" if believed else "holder_not_emptied")
+    if emptied == "no":
+        return table.with_holder(holder, table.holders[holder] or (UNKNOWN,))
     if table.final:
-        return table.score(facts.LAST_CRYSTAL_POINTS) if table.play.final_holder_point == "one" else table
-    drawn = min(table.holder_size, table.bag)
+        if table.play.final_holder_point == "one":
+            table = table.score(facts.LAST_CRYSTAL_POINTS)
+        table = table.with_holder(holder, ())
+        return table.without_gaps(TABLE, f"holder.{holder}") if emptied else table
+    return _filled(table, holder, emptied)
+
+
+def _filled(table: Table, holder: int, emptied: str) -> Table:
+    """A holder that was emptied gets new crystals from the bag."""
+    doubt = table.bag_in_doubt
+    drawn = table.holder_size if doubt and emptied == "yes" else min(table.holder_size, table.bag)
     table = table.score(facts.LAST_CRYSTAL_POINTS).with_holder(holder, (UNKNOWN,) * drawn)
     table = changed(table, refills=table.refills + 1)
-    return table if table.bag else begin_final(table, turns_after(table, table.to_move))
+    if emptied:
+        table = table.without_gaps(TABLE, f"holder.{holder}")
+    if emptied == "last" and table.bag and not doubt:
+        against_rules("bag_not_empty", n=table.bag)
+    if emptied == "last" or (not table.bag and not (doubt and emptied == "yes")):
+        # Nobody has said that the bag is empty: an end that rests on this count is in doubt.
+        if doubt and not emptied:
+            table = table.with_gap(TABLE, DERIVED, "end")
+        table = begin_final(table, turns_after(table, table.to_move))
+    return table
 
 
 def turns_after(table: Table, seat: int) -> int:
@@ -47,15 +83,29 @@ def turns_after(table: Table, seat: int) -> int:
 def begin_final(table: Table, turns: int) -> Table:
     """The final phase begins: all crystals that are left go to one holder."""
     merged = tuple(chain.from_iterable(table.holders))
+    doubts = [table.gaps.open(TABLE, f"holder.{index}") for index in range(len(table.holders))]
+    table = table.without_gaps(TABLE, "holder.0")
+    for reason in dict.fromkeys(chain.from_iterable(doubts)):
+        table = table.with_gap(TABLE, reason, "holder.0")
     return changed(table, holders=(merged,), last_turns=turns, turns_left=turns)
+
+
+def empty_bag(table: Table) -> Table:
+    """Somebody says that the bag is empty now; the running turn is not one of the final phase."""
+    if table.final:
+        refuse("already_final")
+    if not table.light and table.bag and not table.bag_in_doubt:
+        against_rules("bag_not_empty", n=table.bag)
+    table = begin_final(table, turns_after(table, table.to_move))
+    return changed(table, final_since=table.moves)
 
 
 def end_turn(before: Table, table: Table) -> Table:
     """The turn in which the final phase has begun is not one of its turns."""
     left = table.turns_left
-    if before.final and left is not None:
-        left -= 1
-    seat = _next_seat(table, table.to_move)
+    if before.final and left is not None and before.moves != before.final_since:
+        left = max(0, left - 1)
+    seat = next_seat(table, table.to_move)
     return changed(table, to_move=seat, moves=table.moves + 1, passes=0, turns_left=left)
 
 
@@ -64,11 +114,11 @@ def turns_to_come(table: Table) -> tuple[int, ...]:
     seats, seat = [], table.to_move
     for _ in range(table.turns_left or 0):
         seats.append(seat)
-        seat = _next_seat(table, seat)
+        seat = next_seat(table, seat)
     return tuple(seats)
 
 
-def _next_seat(table: Table, seat: int) -> int:
+def next_seat(table: Table, seat: int) -> int:
     """The next player; in the final phase the starting player may have no turn any more."""
     following = (seat + 1) % table.count
     return 1 if following == 0 and table.final and table.play.last_round == "others" else following

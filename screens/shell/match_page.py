@@ -35,7 +35,7 @@ class MatchPage(Page):
             self.refresh()
 
     def open_again(self) -> bool:
-        """Opens the match again, as another one may have been opened in the meantime; False if the page is unavailable."""
+        """Opens the match again, as another may have been opened in the meantime; False if the page is unavailable."""
         self.unavailable = self.unavailable or not self.open_match()
         return not self.unavailable
 

@@ -124,8 +124,12 @@ class TableScreen(MatchPage):
                 self.open_snapshot()
 
     def open_snapshot(self) -> None:
-        """Counts what lies on the table."""
-        if self.in_hand:
+        """Counts what lies on the table: on the game's own sheet, or on the page with the numbers of each player."""
+        if not self.in_hand:
+            return
+        if opens := game_screens(self.game).open_snapshot:
+            opens(self)
+        else:
             self.shell.go("snapshot", match=self.match, game=self.game)
 
     def undo(self) -> None:

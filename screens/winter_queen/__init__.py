@@ -58,6 +58,12 @@ def _open_catch_up(page: TableScreen) -> None:
     open_catch_up(page)
 
 
+def _light_panel() -> PanelKind:
+    from screens.winter_queen.panels import LIGHT
+
+    return LIGHT
+
+
 SCREENS = GameScreens(
     look=LOOK,
     setup_sketches=_setup_sketches,
@@ -69,4 +75,6 @@ SCREENS = GameScreens(
     result_part=None,
     open_catch_up=_open_catch_up,
     replay=None,
+    light_panel=_light_panel,
+    open_snapshot=_open_catch_up,
 )

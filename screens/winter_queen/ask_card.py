@@ -8,7 +8,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.journal.events import Event
-from scoring.winter_queen.events import DomainShown, HolderFilled
+from scoring.message import Message
+from scoring.winter_queen.events import DomainShown, HolderFilled, Replaced
 from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.table import Table
 from screens.kit.layouts.stack import Stack
@@ -18,16 +19,20 @@ from screens.runtime import kv
 from screens.winter_queen.books.page_picture import Crystal
 from screens.winter_queen.holders.color_pick import offer_colors
 from screens.winter_queen.holders.holder_names import between
-from screens.winter_queen.questions import AboutTile, Question
+from screens.winter_queen.questions import AboutCrystal, AboutHolder, AboutMap, AboutTile, Question
 
 
 class AskCard(Panel, Stack):
-    """Fires `on_answer` with an event once all is said, and `on_later`. `drawn` is what was tapped for a holder."""
+    """Fires `on_answer` with an event once all is said, and `on_later`. `drawn` is what was tapped for a holder.
+
+    `about_map`: the map is a guess; `on_compare` asks for a closer look, `on_match` says that it is right.
+    """
 
     title = StringProperty("")
     some = BooleanProperty(False)
+    about_map = BooleanProperty(False)
 
-    __events__ = ("on_answer", "on_later")
+    __events__ = ("on_answer", "on_later", "on_match", "on_compare")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -41,6 +46,12 @@ class AskCard(Panel, Stack):
 
     def on_later(self) -> None:
         """Not now."""
+
+    def on_match(self) -> None:
+        """The map is the printed one."""
+
+    def on_compare(self) -> None:
+        """The map is to be compared, or another one chosen."""
 
     def ask(self, question: Question, table: Table) -> None:
         if question != self._question:
@@ -57,7 +68,14 @@ class AskCard(Panel, Stack):
     def _show(self) -> None:
         question, table = self._question, self._table
         assert question is not None and table is not None
-        if isinstance(question, AboutTile):
+        self.about_map = isinstance(question, AboutMap)
+        if isinstance(question, AboutMap):
+            self.title = words.tr("winter_queen.confirm.title")
+            self.ids.picks.clear_widgets()
+        elif isinstance(question, AboutCrystal):
+            self.title = words.tr("winter_queen.ask.in_hand", color=Message(f"color.{question.color}"))
+            offer_colors(self.ids.picks, self._nowhere, (), none=words.tr("winter_queen.ask.nowhere"))
+        elif isinstance(question, AboutTile):
             self.title = words.tr("winter_queen.ask.tile", number=question.number, of=question.of)
             blank = words.tr("winter_queen.ask.blank")
             offer_colors(self.ids.picks, self._tile, none=blank, icon="crown", printed=True, named=False)
@@ -67,7 +85,7 @@ class AskCard(Panel, Stack):
             picks = offer_colors(self.ids.picks, self._crystal, named=False)
             for color, left in table.unseen().items():
                 picks[color].disabled = left <= self.drawn.count(color)
-        self._show_drawn(0 if isinstance(question, AboutTile) else question.count)
+        self._show_drawn(question.count if isinstance(question, AboutHolder) else 0)
 
     def _show_drawn(self, count: int) -> None:
         """What was tapped, and dashed rings for the rest."""
@@ -81,9 +99,13 @@ class AskCard(Panel, Stack):
         if isinstance(self._question, AboutTile):
             self.dispatch("on_answer", DomainShown(cell_word(self._question.cell), color))
 
+    def _nowhere(self, _color: str) -> None:
+        if isinstance(self._question, AboutCrystal):
+            self.dispatch("on_answer", Replaced(self._question.color))
+
     def _crystal(self, color: str) -> None:
         question = self._question
-        if question is None or isinstance(question, AboutTile) or len(self.drawn) == question.count:
+        if not isinstance(question, AboutHolder) or len(self.drawn) == question.count:
             return
         self.drawn = (*self.drawn, color)
         self._show()

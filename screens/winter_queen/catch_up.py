@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scoring.winter_queen import facts
+from scoring.winter_queen.doubts import anything_in_doubt, books_doubts, points_doubts, snapshot
 from scoring.winter_queen.events import TurnMissed
 from scoring.winter_queen.missed import missed_by, most_missed
 from scoring.winter_queen.table import Table
@@ -48,10 +49,10 @@ class CatchUp(Sheet):
         self._note_turns.bind(on_release=self.note_turns)
         self._places, self._secret = RowGroup(), Optional(shown=False)
         self._secret.add_widget(Note(kind="quiet", text=words.tr("winter_queen.catch_up.secret")))
-        done = PushButton(key="caught_up", kind="primary", text=words.tr("shell.done"), least=56)
-        done.bind(on_release=lambda _: self.dispatch("on_close"))
+        self._done = PushButton(key="caught_up", kind="primary", least=56)
+        self._done.bind(on_release=self.save)
         then = CatchUpTitle(text=words.tr("winter_queen.catch_up.then"))
-        for widget in (self._turns, self._note_turns, then, self._places, self._secret, done):
+        for widget in (self._turns, self._note_turns, then, self._places, self._secret, self._done):
             self.add_widget(widget)
         # `bind` holds the method weakly: the session lives longer than any sheet.
         page.session.bind(match=self._show)
@@ -70,6 +71,14 @@ class CatchUp(Sheet):
         self._secret.shown = self.page.hides_secrets
         self._places.clear_widgets()
         self._show_places(table)
+        open_counts = anything_in_doubt(table, not self._secret.shown)
+        self._done.text = words.tr("winter_queen.snapshot.save" if open_counts else "shell.done")
+
+    def save(self, *_: Any) -> None:
+        """Everything lies as it is shown: nothing of it is in doubt any more."""
+        table, with_points = correcting.table_of(self.page), not self._secret.shown
+        if not anything_in_doubt(table, with_points) or self.page.record_all(snapshot(table, with_points)):
+            self.dispatch("on_close")
 
     # Turns
 
@@ -100,16 +109,22 @@ class CatchUp(Sheet):
 
     def _show_places(self, table: Table) -> None:
         page = self.page
-        self._offer("map", "snow", words.tr("winter_queen.panel.map"), _crystals(len(table.crystals)), self.open_map)
-        for holder, lying in enumerate(table.holders):
+        lying = _marked(_crystals(len(table.crystals)), table.in_doubt("map"))
+        self._offer("map", "snow", words.tr("winter_queen.panel.map"), lying, self.open_map)
+        for holder, crystals in enumerate(table.holders):
             text = words.say(between(table, holder))
-            self._offer(f"holder_{holder}", "holder", text, _crystals(len(lying)), correcting.open_holder, page, holder)
+            value = _marked(_crystals(len(crystals)), table.in_doubt(f"holder.{holder}"))
+            self._offer(f"holder_{holder}", "holder", text, value, correcting.open_holder, page, holder)
         for seat, player in enumerate(table.players):
             text = words.tr("winter_queen.set_books.title", name=player.name)
-            value = words.tr("winter_queen.strip.books", n=len(table.books[seat]))
+            value = words.tr("winter_queen.strip.books", n=table.held(seat))
+            value = _marked(value, bool(books_doubts(table, seat)))
             self._offer(f"books_{seat}", "book", text, value, self.open_books, seat)
         piles = " · ".join(str(table.piles[county]) for county in facts.COUNTIES)
+        piles = _marked(piles, any(table.in_doubt(f"pile.{county}") for county in facts.COUNTIES))
         self._offer("piles", "cards", words.tr("winter_queen.piles.title"), piles, correcting.correct_piles, page)
+        in_bag = _marked(_crystals(table.bag), table.bag_in_doubt)
+        self._offer("bag", "bag", words.tr("winter_queen.ledger.bag"), in_bag, correcting.correct_bag, page)
         spent = _crystals(sum(table.spent.values()))
         self._offer("spent", "box", words.tr("winter_queen.ledger.spent"), spent, correcting.correct_spent, page)
         left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
@@ -117,7 +132,8 @@ class CatchUp(Sheet):
         if not self._secret.shown:
             for seat, (player, points) in enumerate(zip(table.players, table.points, strict=True)):
                 text = words.tr("winter_queen.fact.points", name=player.name)
-                self._offer(f"points_{seat}", "token", text, str(points), correcting.correct_points, page, seat)
+                value = _marked(str(points), bool(points_doubts(table, seat)))
+                self._offer(f"points_{seat}", "token", text, value, correcting.correct_points, page, seat)
 
     def _offer(self, key: str, icon: str, text: str, note: str, act: Callable[..., None], *args: Any) -> None:
         roomy = not self.page.large_text
@@ -132,6 +148,10 @@ class CatchUp(Sheet):
         page = self.page
         sheet = BooksSheet(seat, partial(correcting.table_of, page), page.record, page.shell)
         page.shell.overlay(sheet, opener=opener)
+
+
+def _marked(value: str, doubt: bool) -> str:
+    return words.tr("winter_queen.snapshot.doubt", value=value) if doubt else value
 
 
 def _crystals(count: int) -> str:

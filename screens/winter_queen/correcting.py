@@ -45,6 +45,11 @@ def correct_spent(page: TableScreen, opener: str) -> None:
     _numbers(page, numbers, words.tr("winter_queen.ledger.spent"), opener, "spent.")
 
 
+def correct_bag(page: TableScreen, opener: str) -> None:
+    name = words.tr("winter_queen.ledger.bag")
+    _numbers(page, [Number("bag", name, table_of(page).bag, most=facts.CRYSTALS)], name, opener)
+
+
 def correct_points(page: TableScreen, seat: int, opener: str) -> None:
     table = table_of(page)
     number = Number("points", table.players[seat].name, table.points[seat], most=MOST_POINTS)

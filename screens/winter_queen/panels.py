@@ -23,6 +23,13 @@ def _holders() -> type[TablePanel]:
     return HoldersPanel
 
 
+def _light() -> type[TablePanel]:
+    from screens.winter_queen.light_panel import WinterQueenLightPanel
+
+    return WinterQueenLightPanel
+
+
+LIGHT = PanelKind("light", "mode.light", _light)
 PANELS = (
     PanelKind("map", "winter_queen.panel.map", _map),
     PanelKind("books", "winter_queen.panel.books", _books),

@@ -93,9 +93,11 @@ def most_in_play(position: Position) -> int:
     return refills + facts.LAST_CRYSTAL_POINTS + cast * per_color
 
 
-def odd_map(layout: Layout) -> Iterator[Message]:
-    """Whether the map can be relied on."""
+def odd_map(layout: Layout, known: bool) -> Iterator[Message]:
+    """Whether the map can be relied on; a template is fine if somebody said that it matches the board."""
     template = template_of(layout)
+    if template is not None and known:
+        return
     if template is not None:
         yield _odd("template", name=Message(f"winter_queen.template.{template}"))
     elif problems(layout):

@@ -13,6 +13,7 @@ from scoring.changed import changed
 from scoring.journal.events import Entered
 from scoring.message import Message
 from scoring.winter_queen import facts
+from scoring.winter_queen.conservation import fitted
 from scoring.winter_queen.copy_facts import layout_problem
 from scoring.winter_queen.file import limits
 from scoring.winter_queen.file.notation import books, books_words, choice_word, crystals, map_words
@@ -35,7 +36,7 @@ def enter(table: Table, event: Entered) -> Table:
     if event.value is None:
         if key not in table.entries:
             refuse("nothing_entered")
-    elif event.what == "layout" and table.tracked:
+    elif event.what == "layout" and table.tracked and event.value != layout_words(table):
         refuse("layout_tracked")
     elif not _fits(table, event):
         refuse("no_such_entry")
@@ -106,12 +107,17 @@ def final(table: Table) -> Position:
     entries = table.entries
     layout = read(entries[0, "layout"]) if (0, "layout") in entries else table.layout
     laid, printed = crystals(entries.get((0, "map"))) or (dict(table.crystals), table.printed)
-    held = [books(entries.get((seat, "books"))) for seat in range(table.count)]
+    new = [books(entries.get((seat, "books"))) for seat in range(table.count)]
+    held = tuple(mine if entered is None else entered for entered, mine in zip(new, table.books, strict=True))
+    if table.gaps.made:
+        map_open = (0, "map") not in entries and table.in_doubt("map")
+        books_open = (one is None and table.in_doubt("books", seat) for seat, one in enumerate(new))
+        laid, held = fitted(laid, held, table.per_color, map_open, books_open)
     return Position(
         layout,
         laid,
         printed,
-        tuple(tracked if new is None else new for new, tracked in zip(held, table.books, strict=True)),
+        held,
         tuple(entries.get((seat, "in_play"), points) for seat, points in enumerate(table.points)),
         table.switches,
     )
@@ -140,6 +146,11 @@ def entered(table: Table, seat: int, what: str) -> Any:
 def tracked(table: Table, seat: int, what: str) -> Any:
     """What was tracked; None where nothing was."""
     return _look_up(table.position(), seat, what) if table.tracked else None
+
+
+def layout_words(table: Table) -> tuple[str, ...]:
+    """The map that is played on."""
+    return written(table.layout)
 
 
 def _look_up(position: Position, seat: int, what: str) -> Any:

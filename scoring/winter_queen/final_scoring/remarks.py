@@ -14,14 +14,14 @@ from scoring.winter_queen.spells import best
 WITHOUT_MAP = "secret_knowledge"
 
 
-def remarks(players: Players, position: Position, overrides: Overrides) -> tuple[Message, ...]:
-    return tuple(_remarks(players, position, overrides))
+def remarks(players: Players, position: Position, overrides: Overrides, layout_known: bool) -> tuple[Message, ...]:
+    return tuple(_remarks(players, position, overrides, layout_known))
 
 
-def _remarks(players: Players, position: Position, overrides: Overrides) -> Iterator[Message]:
+def _remarks(players: Players, position: Position, overrides: Overrides, layout_known: bool) -> Iterator[Message]:
     pages = dict(_loaded(position))
     if any(page.spell != WITHOUT_MAP and not isinstance(overrides.get(at), int) for at, page in pages.items()):
-        yield from limits.odd_map(position.layout)
+        yield from limits.odd_map(position.layout, layout_known)
         if not position.colors:
             yield Message("winter_queen.odd.empty_map")
     for (seat, number, index), override in overrides.items():

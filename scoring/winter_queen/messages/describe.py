@@ -18,10 +18,14 @@ from scoring.winter_queen.table import Table
 def describe(event: Event, before: Table | None, after: Table | None) -> Message:
     """What happened, and the points that it brought."""
     what = DESCRIPTIONS[type(event)](event, before or after)
-    if before is None or after is None or isinstance(event, (Entered, events.Corrected)):
+    if before is None or after is None or isinstance(event, UNCOUNTED):
         return what
     points = after.points[before.to_move] - before.points[before.to_move]
     return Message("winter_queen.event.gained", what=what, n=points) if points else what
+
+
+# Their points are set or added by hand.
+UNCOUNTED = (Entered, events.Corrected, events.PointsAdded)
 
 
 def _said(id: str, **values: Value) -> Message:
@@ -99,6 +103,24 @@ def _cast(event: events.Cast, table: Table | None) -> Message:
     return _said("cast_two", one=page_name(pages[0]), other=page_name(pages[1]))
 
 
+def _named(event: events.BookNamed, table: Table | None) -> Message:
+    return _said("book_named", name=_name(table, event.seat))
+
+
+def _replaced(event: events.Replaced, _table: Table | None) -> Message:
+    return _said("replaced" if event.cell else "replaced_nowhere", color=_color(event.color))
+
+
+def _book_noted(event: events.BookNoted, table: Table | None) -> Message:
+    return _said("book_taken" if event.by > 0 else "book_gone", name=_name(table, event.seat))
+
+
+def _points_added(event: events.PointsAdded, table: Table | None) -> Message:
+    """Points may be hidden, so they are not named."""
+    why = f"points_added.{event.why}" if event.why in ("holder", "cast") else "points_added"
+    return _said(why, name=_name(table, event.seat))
+
+
 def _plain(event: Event, _table: Table | None) -> Message:
     return _said(event.kind)
 
@@ -109,7 +131,7 @@ def _corrected(event: events.Corrected, table: Table | None) -> Message:
         return _said("corrected_points", name=_name(table, event.seat), n=event.value)
     if name == "books":
         return _said("corrected_books", name=_name(table, event.seat))
-    if name in ("crystal", "holder", "layout", "pile", "spent", "turn", "turns_left"):
+    if name in ("crystal", "holder", "layout", "pile", "spent", "turn", "turns_left", "bag"):
         return _said(f"corrected.{name}")
     return _said("corrected.other")
 
@@ -148,6 +170,12 @@ DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {
     events.Loaded: _loaded,
     events.Cast: _cast,
     events.Passed: _plain,
+    events.BookNamed: _named,
+    events.Replaced: _replaced,
+    events.BookNoted: _book_noted,
+    events.BagEmptied: _plain,
+    events.TurnEnded: _plain,
     events.TurnMissed: _plain,
     events.Corrected: _corrected,
+    events.PointsAdded: _points_added,
 }

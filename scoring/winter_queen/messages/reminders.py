@@ -43,7 +43,7 @@ def _domain(_before: Table, event: events.DomainShown, _after: Table) -> RawRemi
 
 
 def _placed(before: Table, event: events.Placed, after: Table) -> RawReminders:
-    yield from _drawn(before, event.holder, after)
+    yield from _drawn(before, after)
     spot = cell(event.cell)
     zone = before.layout.spaces.get(spot) if spot else None
     if spot and zone != facts.DOMAIN and zone != event.color and offer(before, before.to_move, spot):
@@ -52,15 +52,15 @@ def _placed(before: Table, event: events.Placed, after: Table) -> RawReminders:
         yield "three_books", {"n": facts.MOST_BOOKS}
 
 
-def _loaded(before: Table, event: events.Loaded, after: Table) -> RawReminders:
-    yield from _drawn(before, event.holder, after)
+def _loaded(before: Table, _event: events.Loaded, after: Table) -> RawReminders:
+    yield from _drawn(before, after)
     if any(before.piles.values()) and len(before.books[before.to_move]) < facts.MOST_BOOKS:
         yield "no_book", {}
 
 
-def _drawn(before: Table, holder: int, after: Table) -> RawReminders:
+def _drawn(before: Table, after: Table) -> RawReminders:
     """About the holder that a crystal came from: first what is to be done now."""
-    emptied = len(before.holders[holder]) == 1
+    emptied = after.refills > before.refills or (before.final and not after.holders[0])
     if emptied and not before.final:
         yield "holder_emptied", {"n": min(before.holder_size, before.bag)}
     elif emptied and after.points[before.to_move] > before.points[before.to_move]:
@@ -81,15 +81,17 @@ def _first_turn(before: Table) -> RawReminders:
 
 
 def _cast(before: Table, event: events.Cast, after: Table) -> RawReminders:
-    pages = loaded_pages(before.books[before.to_move][event.book])
+    held = before.books[before.to_move]
+    pages = loaded_pages(held[event.book]) if event.book < len(held) else ()
     for id in dict.fromkeys(_of_spell(page, before.switches) for page in pages):
         yield id, {}
     if before.switches.line_gap == "goes_on" and any(page.spell in ALONG_LINES for page in pages):
         yield "line_gap", {}
     if any(color in before.printed.values() for page in pages for color in _looked_for(page)):
         yield "printed_counts", {}
-    yield "spent_to_box", {"n": len(pages)}
-    if len(pages) < facts.PAGES:
+    if pages:
+        yield "spent_to_box", {"n": len(pages)}
+    if pages and len(pages) < facts.PAGES:
         yield "map_untouched", {}
     elif event.returned:
         yield "map_to_bag", {}
@@ -115,6 +117,20 @@ def _looked_for(page: Page) -> tuple[str | None, ...]:
     return page.crystal, page.color
 
 
+def _layout_changed(before: Table, _event: Event, after: Table) -> RawReminders:
+    """What no longer fits another map."""
+    if after.in_hand:
+        yield "map_in_hand", {"n": len(after.in_hand)}
+    zones, new = before.layout.spaces, after.layout.spaces
+    if moved := sum(1 for spot in after.crystals if zones.get(spot) != new[spot]):
+        yield "map_counties", {"n": moved}
+
+
+def _corrected(before: Table, event: events.Corrected, after: Table) -> RawReminders:
+    if event.what == "layout":
+        yield from _layout_changed(before, event, after)
+
+
 def _always(before: Table, after: Table) -> RawReminders:
     """What depends on where things stand, not on how they came there."""
     if not any(before.points) and any(after.points):
@@ -134,4 +150,6 @@ WATCHED: Mapping[type[Event], Callable[[Table, Any, Table], RawReminders]] = {
     events.Placed: _placed,
     events.Loaded: _loaded,
     events.Cast: _cast,
+    events.Corrected: _corrected,
+    events.CopyNoted: _layout_changed,
 }

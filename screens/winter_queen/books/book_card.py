@@ -84,6 +84,7 @@ class PlayerBooks(Panel, Stack):
     framed = BooleanProperty(False)
     raised = BooleanProperty(False)
     roomy = BooleanProperty(True)
+    unnamed = NumericProperty(0)
 
     __events__ = ("on_page", "on_veil")
 
@@ -113,7 +114,7 @@ class PlayerBooks(Panel, Stack):
             on = chosen[1] if chosen and chosen[0] == number else -1
             card.show(seat, number, book, (None, None) if self.veiled else values, on)
         self.total = VEIL if self.veiled else str(total)
-        self.empty = "" if held else words.say(Message("winter_queen.books.none"))
+        self.empty = "" if held or self.unnamed else words.say(Message("winter_queen.books.none"))
 
     def _make_room(self, count: int) -> None:
         while len(self._cards) > count:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.casting import Casting
-from scoring.winter_queen.events import Loaded
+from scoring.winter_queen.doubts import value_doubts
+from scoring.winter_queen.events import BookNamed, Cast, Loaded
+from scoring.winter_queen.file.notation import books_words
+from scoring.winter_queen.position import Book
 from scoring.winter_queen.possible import colors_in_reach
 from scoring.winter_queen.spells import best
 from scoring.winter_queen.table import Table
@@ -22,6 +25,8 @@ from screens.winter_queen.books.book_card import PlayerBooks
 from screens.winter_queen.books.books_sheet import BooksSheet
 from screens.winter_queen.books.cast_sheet import CastSheet
 from screens.winter_queen.books.page_focus import PageFocus
+from screens.winter_queen.books.page_picker import BookSheet
+from screens.winter_queen.holders.emptied_sheet import record_drawn
 from screens.winter_queen.map.reach import ask_color
 from screens.winter_queen.map.spell_map import light
 
@@ -39,6 +44,9 @@ class BooksPanel(TablePanel):
 
     focused = BooleanProperty(False)
     own_map = BooleanProperty(True)
+    doubt = StringProperty("")
+    unnamed = NumericProperty(0)
+    cast_unnamed_text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -69,7 +77,16 @@ class BooksPanel(TablePanel):
         self.focused = place is not None
         if place is not None:
             self.focus.show(table, player, place, self._veiled(player))
+        self._show_doubt(table, player)
         self._show_map(table)
+
+    def _show_doubt(self, table: Table, player: int) -> None:
+        """Books that nobody described, and why what is shown may be wrong."""
+        doubts = value_doubts(table, player, "books")
+        self.doubt = ". ".join(words.say(doubt) for doubt in doubts)
+        self.unnamed = table.unnamed[player]
+        own = player == table.to_move and not table.over
+        self.cast_unnamed_text = words.tr("winter_queen.books.cast_unnamed") if self.unnamed and own else ""
 
     def _veiled(self, seat: int) -> bool:
         """Only what the chosen player has opened can be seen."""
@@ -94,9 +111,10 @@ class BooksPanel(TablePanel):
         for group, seat in zip(self._groups, (player, *others), strict=True):
             group.name, group.framed, group.raised = table.players[seat].name, self.wide, seat == player
             group.secret, group.veiled = self.page.hides_secrets and seat == player, self._veiled(seat)
-            count = Message("winter_queen.books.held", n=len(table.books[seat]), most=facts.MOST_BOOKS)
+            count = Message("winter_queen.books.held", n=table.held(seat), most=facts.MOST_BOOKS)
             points = Message("winter_queen.books.points", what=count, n=table.points[seat])
             group.note = words.say(count if group.veiled else points)
+            group.unnamed = table.unnamed[seat]
             group.show(position, seat, place if seat == player else None, colors_in_reach(table, seat))
 
     def _make_room(self, count: int) -> None:
@@ -147,13 +165,44 @@ class BooksPanel(TablePanel):
             worth = self.focus.worth(table, seat, page, self._veiled(seat))
             ask_color(self.page.shell, table, worth, partial(self.load, holder))
         else:
-            self.record(Loaded(holder, color, *place))
+            record_drawn(self.page, Loaded(holder, color, *place))
 
     def cast(self) -> None:
         place = self._place(self.table, self._moment[0])
         if place is not None and self.page.in_hand:
             shell = self.page.shell
             shell.overlay(CastSheet(Casting(self.table, place[0]), self.record, shell.say), opener="cast")
+
+    def describe(self) -> None:
+        """What the pages of a book are that was taken without a description."""
+        if not self.page.in_hand:
+            return
+        shell, seat = self.page.shell, self._moment[0]
+
+        def chosen(book: Book) -> None:
+            one, other = books_words((book,))[0]
+            shell.close_then(sheet, self.record, BookNamed(seat, (one, other)))
+
+        sheet = BookSheet(chosen, title=words.tr("winter_queen.set_books.which"))
+        shell.overlay(sheet)
+
+    def act_on_doubt(self) -> None:
+        if self.unnamed:
+            self.describe()
+        else:
+            self.correct()
+
+    def cast_unnamed(self) -> None:
+        """The points of a book that nobody described can only be counted by hand."""
+        from screens.table.number_sheet import NumberSheet
+
+        if self.page.in_hand:
+            number = len(self.table.books[self._moment[0]])
+            note = words.tr("winter_queen.cast.count_note")
+            sheet = NumberSheet(title=words.tr("winter_queen.cast.count"), note=note)
+            sheet.begin(0)
+            sheet.bind(on_number=lambda _, value: self.record(Cast(number, points=value)))
+            self.page.shell.overlay(sheet, opener="cast_unnamed")
 
     def correct(self) -> None:
         """What was not entered in its turn."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -17,6 +17,7 @@ from scoring.winter_queen.casting import Casting
 from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.messages.describe import page_name
 from scoring.winter_queen.position import Page
+from scoring.winter_queen.possible import casting_allowed
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
@@ -27,6 +28,9 @@ from screens.runtime import kv
 from screens.winter_queen.books.page_picture import Crystal
 from screens.winter_queen.map.spell_map import light
 from screens.winter_queen.secret_row import SecretRow
+
+if TYPE_CHECKING:
+    from screens.shell.shell import Shell
 
 OFF_MAP = -1
 # The map takes what the rest of the sheet leaves.
@@ -77,7 +81,9 @@ class CastBody(Stack):
     among_books = BooleanProperty(False)
     most_height = NumericProperty(dp(400))
 
-    __events__ = ("on_cell", "on_best", "on_cast")
+    by_hand = StringProperty("")
+
+    __events__ = ("on_cell", "on_best", "on_cast", "on_confirm", "on_count")
 
     def on_cell(self, cell: Cell) -> None:
         """A space was tapped."""
@@ -88,9 +94,17 @@ class CastBody(Stack):
     def on_cast(self) -> None:
         """The last step."""
 
+    def on_confirm(self) -> None:
+        """The points that the app counts are right."""
+
+    def on_count(self) -> None:
+        """The points are to be entered by hand."""
+
 
 class CastSheet(Sheet):
     """Nothing happens before its last button. `record` is true once the event is kept; `say` tells why not."""
+
+    parent: Shell | None
 
     def __init__(
         self, casting: Casting, record: Callable[[Event], bool], say: Callable[..., None], **kwargs: Any
@@ -100,6 +114,7 @@ class CastSheet(Sheet):
         self._step = 0
         self._body = CastBody()
         self._body.bind(on_cell=self._tapped, on_best=self._best, on_cast=self._cast)
+        self._body.bind(on_confirm=self._confirm, on_count=self._count)
         self._tabs = {place: CastTab(key=f"cast_page_{place}", page=page) for place, page in enumerate(casting.pages)}
         if casting.takes_from_map:
             self._tabs[OFF_MAP] = CastTab(key="cast_off_map", off_map=True)
@@ -114,11 +129,14 @@ class CastSheet(Sheet):
         self._show()
 
     def unsaved(self) -> Any:
-        return {"step": self._step, "picks": plain(self._casting.picks), "returned": plain(self._casting.returned)}
+        casting = self._casting
+        kept = {"step": self._step, "picks": plain(casting.picks), "returned": plain(casting.returned)}
+        return {**kept, "by_hand": casting.by_hand}
 
     def restore_unsaved(self, kept: Any) -> None:
         picks, returned = revived(kept["picks"], ()), revived(kept["returned"], None)
-        self._casting, self._step = changed(self._casting, picks=picks, returned=returned), kept["step"]
+        casting = changed(self._casting, picks=picks, returned=returned, by_hand=kept.get("by_hand"))
+        self._casting, self._step = casting, kept["step"]
         self._show()
 
     def _measure(self, *_: Any) -> None:
@@ -151,8 +169,29 @@ class CastSheet(Sheet):
         """Whatever is still to be chosen comes first."""
         if not self._casting.ready:
             self._go(OFF_MAP)
+        elif not casting_allowed(self._casting.table):
+            # The rules forbid it, and people may insist: then there is nothing to come back to.
+            self.dispatch("on_close")
+            self._record(self._casting.event())
         elif self._record(self._casting.event()):
             self.dispatch("on_close")
+
+    def _confirm(self, *_: Any) -> None:
+        self._set_by_hand(self._casting.worth)
+
+    def _count(self, *_: Any) -> None:
+        """By keypad; the number of the app is where it begins."""
+        from screens.table.number_sheet import NumberSheet
+
+        sheet = NumberSheet(title=words.tr("winter_queen.cast.count"), note=words.tr("winter_queen.cast.count_note"))
+        sheet.begin(self._casting.points)
+        sheet.bind(on_number=lambda _, value: self._set_by_hand(value))
+        if self.parent is not None:
+            self.parent.overlay(sheet, opener="cast_by_hand")
+
+    def _set_by_hand(self, points: int) -> None:
+        self._casting = changed(self._casting, by_hand=points)
+        self._show()
 
     # What they see
 
@@ -168,9 +207,27 @@ class CastSheet(Sheet):
             self._show_page(self._step)
         self._show_ways()
         body.lost = words.tr("winter_queen.cast.lost", spell=page_name(casting.lost)) if casting.lost else ""
+        self._show_doubt(casting)
         ready, points = casting.ready, casting.points
         body.button = (
             words.tr("winter_queen.books.cast_for", n=points) if ready else words.tr("winter_queen.cast.first")
+        )
+
+    def _show_doubt(self, casting: Casting) -> None:
+        """The points as a suggestion with what they rest on, until somebody confirms or counts them."""
+        body, note = self._body, self._body.ids.doubt
+        doubts = casting.doubts
+        body.ids.doubt_room.shown = bool(doubts)
+        if doubts and casting.by_hand is None:
+            note.show_doubt(". ".join(words.say(doubt) for doubt in doubts) + ".", casting.worth)
+        elif doubts and note.kind != "confirmed":
+            note.show_confirmed(casting.by_hand)
+        elif doubts:
+            note.text = words.tr("mark.confirmed", value=str(casting.by_hand))
+        body.by_hand = (
+            words.tr("winter_queen.cast.count")
+            if casting.by_hand is None
+            else words.tr("winter_queen.cast.counted", n=casting.by_hand)
         )
 
     def _show_page(self, place: int) -> None:

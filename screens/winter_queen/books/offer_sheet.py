@@ -30,7 +30,7 @@ class OfferSheet(Sheet):
     def __init__(self, placing: Placing, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
         super().__init__(title=words.tr("winter_queen.offer.title"), **kwargs)
         self._placing, self._table, self._record = placing, table, record
-        held = len(table.books[table.to_move])
+        held = table.held(table.to_move)
         self.note = words.tr("winter_queen.offer.note", n=held, most=facts.MOST_BOOKS)
         for county in placing.offers(table):
             card = OpenBook(key=f"book_{county}", county=county)
@@ -42,10 +42,26 @@ class OfferSheet(Sheet):
         self.add_widget(none)
 
     def _take(self, county: str, *_: Any) -> None:
-        if county in self._table.tops:
+        if county in self._table.tops and self._table.in_doubt(f"top.{county}"):
+            self._ask_again(county)
+        elif county in self._table.tops:
             self._place(county)
         else:
             self._ask(county)
+
+    def _ask_again(self, county: str) -> None:
+        """Turns were skipped since the book was shown: another one may lie there now."""
+        book = self._table.tops[county]
+        self.clear()
+        self.title = words.tr(f"winter_queen.zone.{county}")
+        self.note = words.tr("winter_queen.offer.still")
+        card = OpenBook(key=f"still_{county}", county=county)
+        card.show(self._table, "")
+        card.bind(on_release=lambda _: self._said(county, None, book))
+        other = PushButton(key="other_book", text=words.tr("winter_queen.offer.other"))
+        other.bind(on_release=lambda _: self._ask(county))
+        self.add_widget(card)
+        self.add_widget(other)
 
     def _ask(self, county: str) -> None:
         self.clear()
@@ -54,8 +70,12 @@ class OfferSheet(Sheet):
         picker = PagePicker()
         picker.bind(on_book=partial(self._said, county))
         self.add_widget(picker)
+        if county not in self._table.tops:
+            unnamed = PushButton(key="unnamed_book", text=words.tr("winter_queen.offer.unnamed"))
+            unnamed.bind(on_release=partial(self._place, county))
+            self.add_widget(unnamed)
 
-    def _said(self, county: str, _: PagePicker, book: Book) -> None:
+    def _said(self, county: str, _: PagePicker | None, book: Book) -> None:
         if self._record(shown_as(county, book)):
             self._place(county)
 

@@ -97,9 +97,8 @@ class PageFocus(Panel, Stack):
             self.load_text = words.tr("winter_queen.books.load") if tray.children else ""
             self.remark = "" if tray.children else words.tr("winter_queen.books.no_crystal")
         if loaded_pages(book):
-            if casting_allowed(table):
-                self.cast_text = words.say(_cast_words(table, seat, book, veiled))
-            else:
+            self.cast_text = words.say(_cast_words(table, seat, book, veiled))
+            if not casting_allowed(table):
                 self.remark = words.tr("winter_queen.refused.no_casting")
 
 

@@ -44,4 +44,10 @@ def _complete(book: ScoreBook, _seat: int, category: str) -> bool:
     return category != "map" or book.match.state.tracked or (0, "map") in book.table.entries
 
 
-KINDS = EntryKinds({"map": _map, "books": _books}, aside=_aside, complete=_complete, board=_board)
+def _value_name(what: str) -> Message | None:
+    return Message("winter_queen.copy.fact.layout") if what == "layout" else None
+
+
+KINDS = EntryKinds(
+    {"map": _map, "books": _books}, aside=_aside, complete=_complete, value_name=_value_name, board=_board
+)

@@ -56,14 +56,14 @@ class MapEntry(EntryEditor):
         name = book.match.options.get("layout_name")
         if template:
             title = words.tr(f"winter_queen.template.{template}")
-            line.text = words.tr("winter_queen.end.template", name=title)
+            line.text = title if book.table.layout_known else words.tr("winter_queen.end.template", name=title)
         elif problems(position.layout):
             line.text = words.tr("winter_queen.odd.unfinished_map")
         elif isinstance(name, tuple) and not book.entered(0, "layout"):
             line.text = words.tr("winter_queen.end.own_named", name=name[0])
         else:
             line.text = words.tr("winter_queen.end.own")
-        line.doubtful = bool(template or problems(position.layout))
+        line.doubtful = not book.table.layout_known or bool(problems(position.layout))
         line.disabled = book.match.state.tracked or self.page.closed
 
     def _show_counts(self, position: Position) -> None:

@@ -85,7 +85,7 @@ class CrystalTray(Flow):
         shown = [
             table.to_move,
             table.final,
-            [table.holders[holder] for holder in reach],
+            [(table.holders[holder], table.in_doubt(f"holder.{holder}")) for holder in reach],
             table.unseen(),
             words.language,
         ]
@@ -93,7 +93,7 @@ class CrystalTray(Flow):
             self._shown = shown
             self.clear_widgets()
             for holder in reach:
-                if table.holders[holder]:
+                if table.holders[holder] or table.in_doubt(f"holder.{holder}"):
                     self.add_widget(self._holder(table, holder))
         crystals = [crystal for row in reversed(self.children) for crystal in row.crystals]
         chosen = next((one for one in crystals if (one.holder, one.color) == wanted), None)
@@ -118,7 +118,7 @@ class CrystalTray(Flow):
             offered = [
                 TrayCrystal(key=f"{self.name}_{holder}_{place}", color=color) for place, color in enumerate(known)
             ]
-            if unknown := crystals.count(UNKNOWN):
+            if unknown := crystals.count(UNKNOWN) or int(table.in_doubt(f"holder.{holder}")):
                 offered.append(TrayCrystal(key=f"{self.name}_{holder}_unknown", count=unknown))
         for crystal in offered:
             crystal.holder = holder
@@ -154,7 +154,7 @@ class TrayScroll(Rolling):
 
 
 def _left(table: Table) -> list[str]:
-    return [color for color in facts.CRYSTAL_COLORS if table.unseen()[color] > 0]
+    return [color for color in facts.CRYSTAL_COLORS if table.unseen()[color] > 0 or table.bag_in_doubt]
 
 
 kv.load(__name__)

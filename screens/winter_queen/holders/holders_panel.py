@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.journal.match import Match
 from scoring.winter_queen import facts
+from scoring.winter_queen.doubts import bag_doubts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
 from screens.kit.overlay import Sheet
@@ -29,6 +30,7 @@ class HoldersPanel(TablePanel):
 
     final = BooleanProperty(False)
     asks = BooleanProperty(False)
+    doubt = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -44,7 +46,9 @@ class HoldersPanel(TablePanel):
         self._end.bind(on_release=self.correct_end)
         for seat, row in enumerate(self._points):
             row.bind(on_release=partial(self.correct_points, seat))
-        for row in (self._turn, self._end, *self._points):
+        self._bag = ListRow(key="fact_bag", icon="bag")
+        self._bag.bind(on_release=lambda _: correcting.correct_bag(self.page, "fact_bag"))
+        for row in (self._turn, self._end, self._bag, *self._points):
             self.ids.facts.add_widget(row)
 
     @property
@@ -57,6 +61,7 @@ class HoldersPanel(TablePanel):
     def show(self, match: Match, player: int) -> None:
         table: Table = match.state.table
         self._ask(table)
+        self.doubt = ". ".join(words.say(doubt) for doubt in bag_doubts(table)) if not table.over else ""
         self.final = table.final and not table.over
         if self.final:
             self.ids.final.show(table)
@@ -95,6 +100,7 @@ class HoldersPanel(TablePanel):
         self._fill(self._turn, words.tr("winter_queen.fact.turn"), table.players[table.to_move].name)
         left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
         self._fill(self._end, words.tr("winter_queen.fact.end"), left)
+        self._fill(self._bag, words.tr("winter_queen.ledger.bag"), f"{table.bag}{' ?' if table.bag_in_doubt else ''}")
 
     def _fill(self, row: ListRow, text: str, value: str, fixed: bool = False) -> None:
         """With large words the value stands below its name, and nothing else takes room."""

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import StringProperty
 
 from scoring.winter_queen.copy_facts import is_finished
+from scoring.winter_queen.doubts import map_doubts
 from scoring.winter_queen.events import Corrected
-from scoring.winter_queen.map.layout import problems
 from scoring.winter_queen.table import Table
 from screens.kit.layouts.optional import Optional
 from screens.look.words import words
 from screens.runtime import kv
+from screens.winter_queen.map.confirm_sheet import MapConfirm
 from screens.winter_queen.map.maps import GAME, with_this_layout
 
 if TYPE_CHECKING:
@@ -20,36 +21,44 @@ if TYPE_CHECKING:
 
 
 class MapNote(Optional):
-    """Only the owner knows the printed map; as long as it is not entered, a match has a template."""
+    """Only the owner knows the printed map; as long as it is not confirmed, a match has a guess."""
 
     text = StringProperty("")
     action = StringProperty("")
+    kind = StringProperty("warn")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._page: TableScreen | None = None
+        self._table: Table | None = None
 
-    def show(self, page: TableScreen, table: Table) -> None:
-        self._page = page
-        guessed = "layout" not in page.now.options or bool(problems(table.layout))
-        if with_this_layout(page.session, table.layout):
-            self.text = ""
-        elif is_finished(page.session.copy(GAME)):
+    def show(self, page: TableScreen, table: Table, asked: bool = False) -> None:
+        """`asked`: the question about the map stands below it anyway."""
+        self._page, self._table = page, table
+        own = not with_this_layout(page.session, table.layout) and is_finished(page.session.copy(GAME))
+        doubts = map_doubts(table) if table.in_doubt("map") else ()
+        self.kind = "warn" if own and table.layout_known else "doubt"
+        if own:
             self.text, self.action = words.tr("winter_queen.map.own"), words.tr("winter_queen.map.use_own")
+        elif not table.layout_known:
+            self.text = "" if asked else words.tr("winter_queen.map.guess")
+            self.action = words.tr("winter_queen.confirm.compare")
         else:
-            self.text = words.tr("winter_queen.map.guess") if guessed else ""
-            self.action = words.tr("game.my_copy")
+            self.text = ". ".join(words.say(doubt) for doubt in doubts)
+            self.action = words.tr("winter_queen.snapshot.count") if doubts else ""
 
     def act(self) -> None:
-        """Goes on with the map of the copy, or to where it is entered."""
-        page = self._page
-        if page is None or not page.in_hand:
+        """Goes on with the map of the copy, compares the guess with the board, or counts what lies there."""
+        page, table = self._page, self._table
+        if page is None or table is None or not page.in_hand:
             return
         own = page.session.copy(GAME)
-        if is_finished(own):
+        if is_finished(own) and not with_this_layout(page.session, table.layout):
             page.record(Corrected(0, "layout", own["layout"]))
+        elif not table.layout_known:
+            page.shell.overlay(MapConfirm(page), opener="note_action")
         else:
-            page.shell.go("my_copy", game=GAME)
+            page.open_snapshot()
 
 
 kv.load(__name__)

@@ -13,10 +13,11 @@ from scoring.hexes import Cell
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.events import Passed
+from scoring.winter_queen.events import Passed, Replaced
+from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.placing import Placing, open_spaces
 from scoring.winter_queen.position import Page
-from scoring.winter_queen.possible import can_act
+from scoring.winter_queen.possible import can_act, can_pass
 from scoring.winter_queen.spells import NOTHING, SpellResult
 from scoring.winter_queen.table import Table
 from screens.look.words import words
@@ -24,16 +25,21 @@ from screens.runtime import kv
 from screens.winter_queen.books.offer_sheet import OfferSheet
 from screens.winter_queen.books.open_book import PileCell
 from screens.winter_queen.books.pile_sheet import PileSheet
+from screens.winter_queen.holders.emptied_sheet import record_drawn
 from screens.winter_queen.map.canvas import MapCanvas
+from screens.winter_queen.map.confirm_sheet import MapConfirm, confirm_layout
 from screens.winter_queen.map.reach import ask_color
 from screens.winter_queen.map.room import MapRoom
 from screens.winter_queen.map.space_sheet import SpaceSheet
 from screens.winter_queen.map.spell_map import light
-from screens.winter_queen.questions import AboutTile, Question, Questions
+from screens.winter_queen.questions import AboutCrystal, AboutMap, AboutTile, Question, Questions
 
 
 class MapPanel(MapRoom):
-    """`asks`: a question stands below the map. `chosen`: a space is; `begun`: so is a space or a crystal."""
+    """`asks`: a question stands below the map. `chosen`: a space is; `begun`: so is a space or a crystal.
+
+    `passes`: passing is offered; `may_act`: by a count in doubt the player could do something.
+    """
 
     saved_fields: ClassVar = {"_placing": Placing()}
     asks = BooleanProperty(False)
@@ -41,6 +47,7 @@ class MapPanel(MapRoom):
     chosen = BooleanProperty(False)
     begun = BooleanProperty(False)
     passes = BooleanProperty(False)
+    may_act = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -69,13 +76,14 @@ class MapPanel(MapRoom):
         fits = table.moves == self._moves and not table.over
         self._placing, self._moves = self._placing.still_fits(table) if fits else Placing(), table.moves
         self._question = self._questions.question(table)
-        self.ids.note.show(self.page, table)
+        self.ids.note.show(self.page, table, asked=isinstance(self._question, AboutMap))
         self._show_board(table)
         self._show_choice(table)
         self.asks = self._question is not None
         if self._question is not None:
             self.ids.ask.ask(self._question, table)
-        self.passes = not table.over and not can_act(table)
+        self.passes = can_pass(table)
+        self.may_act = self.passes and can_act(table)
         self.measure_soon()
 
     def _show_board(self, table: Table) -> None:
@@ -126,7 +134,9 @@ class MapPanel(MapRoom):
         table = self.table
         if table.over or not self.page.in_hand:
             return
-        if table.is_empty(cell):
+        if isinstance(self._question, AboutCrystal) and not self.begun and table.is_empty(cell):
+            self.record(Replaced(self._question.color, cell_word(cell)))
+        elif cell in open_spaces(table):
             self._placing = self._placing.at(cell)
             self._go_on()
         else:
@@ -153,12 +163,12 @@ class MapPanel(MapRoom):
         if not placing.complete:
             self.page.refresh()
         elif placing.offers(table):
-            sheet = OfferSheet(placing, table, self.record)
+            sheet = OfferSheet(placing, table, partial(record_drawn, self.page))
             sheet.bind(on_close=self._forget)
             self.page.shell.overlay(sheet)
             self.page.refresh()
         else:
-            self.record(placing.event())
+            record_drawn(self.page, placing.event())
             self._forget()
 
     def on_restored(self) -> None:
@@ -188,6 +198,15 @@ class MapPanel(MapRoom):
     def later(self) -> None:
         self._questions.put_off(self.table)
         self.page.refresh()
+
+    def confirm_map(self) -> None:
+        """The map in sight is the printed one."""
+        if self.page.in_hand:
+            confirm_layout(self.page, self.table.layout)
+
+    def compare_map(self) -> None:
+        if self.page.in_hand:
+            self.page.shell.overlay(MapConfirm(self.page, self.later), opener="compare_map")
 
     def pass_turn(self) -> None:
         self.record(Passed())

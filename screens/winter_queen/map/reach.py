@@ -31,7 +31,7 @@ def ask_color(shell: Any, table: Table, worth: Mapping[str, int], then: Callable
         shell.close(sheet)
         then(color)
 
-    left = [color for color, count in table.unseen().items() if count > 0]
+    left = [color for color, count in table.unseen().items() if count > 0 or table.bag_in_doubt]
     for color, pick in offer_colors(grid, chosen, left, name="color").items():
         pick.note = str(worth[color]) if color in worth else ""
     sheet.add_widget(grid)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Entered, Event
+from scoring.journal.events import Entered, Event, Insisted
 from scoring.winter_queen import events, facts
 from scoring.winter_queen.file.notation import cell_word, choice_word
 from scoring.winter_queen.map.layout import TEMPLATES, written
@@ -53,10 +53,12 @@ class Hand:
         table = self.table
         holder, color = self.drawn()
         number = self.below(len(table.books[table.to_move]) + 1)
-        placed = events.Placed(holder, color, self.cell(), self.choose(("", "", *facts.COUNTIES)))
-        loaded = events.Loaded(holder, color, number, self.below(2))
+        emptied = self.choose(("", "", *events.EMPTIED))
+        placed = events.Placed(holder, color, self.cell(), self.choose(("", "", *facts.COUNTIES)), emptied)
+        loaded = events.Loaded(holder, color, number, self.below(2), emptied)
         back = self.choose(("", *map(cell_word, table.crystals)))
-        cast = events.Cast(number, self.choose(((), ("", ""), self.wishes(number))), back)
+        points = self.choose((events.BY_APP, events.BY_APP, 0, 7, facts.MOST_POINTS + 1))
+        cast = events.Cast(number, self.choose(((), ("", ""), self.wishes(number))), back, points)
         return self.choose((placed, placed, placed, loaded, loaded, cast, cast, events.Passed(), events.TurnMissed()))
 
     def wishes(self, number: int) -> tuple[str, ...]:
@@ -78,6 +80,38 @@ class Hand:
             )
         )
 
+    def lightly(self) -> Event:
+        """What light play knows, and going there and back."""
+        seat, why = self.seat(), self.choose(("", "holder", "cast", "moon"))
+        return self.choose(
+            (
+                events.PointsAdded(seat, self.choose((-1, 1, 5, 999)), why),
+                events.BookNoted(seat, self.choose((1, 1, -1, 2))),
+                events.BagEmptied(),
+                events.TurnEnded(),
+                events.ModeChanged(self.choose(("full", "light", "moon"))),
+            )
+        )
+
+    def repaired(self) -> Event:
+        """Snapshots, and what is said about the own copy in the middle of a match."""
+        table = self.table
+        words = tuple(f"{self.cell()}:{self.color()}" for _ in range(self.below(4)))
+        holder = f"holder.{self.below(len(table.holders) + 1)}"
+        of_table = (("map", words), (holder, self.below(5)), ("bag", self.choose((0, 5, 50))))
+        inner = self.choose((self.moved, self.lightly))()
+        return self.choose(
+            (
+                events.Counted(self.seat(), (("points", self.below(30)), ("books", self.books()))),
+                events.Counted(-1, of_table[: self.below(4)]),
+                events.CopyNoted("layout", self.choose((*LAYOUTS, *BROKEN_LAYOUTS))),
+                events.BookNamed(self.seat(), self.book(0.5)),
+                events.Replaced(self.color(), self.choose(("", self.cell()))),
+                Insisted(inner),
+                Insisted(inner),
+            )
+        )
+
     def corrections(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
         table = self.table
@@ -93,6 +127,7 @@ class Hand:
             f"holder.{self.below(len(table.holders) + 1)}": (0, 1, size, size + 1, colors, colors, ()),
             f"pile.{self.choose(facts.COUNTIES)}": (0, 1, facts.BOOKS_PER_PILE, facts.BOOKS_PER_PILE + 1),
             f"spent.{self.color()}": (0, 1, 2, 8, 9, 99),
+            "bag": (0, 1, facts.CRYSTALS, facts.CRYSTALS + 1),
         }
         return known
 
@@ -122,7 +157,7 @@ class Hand:
         return Entered(self.seat(), what, self.choose((None, *known[what])))
 
     def any(self) -> Event:
-        ways = (self.moved, self.moved, self.moved, self.moved, self.shown, self.shown)
+        ways = (*(self.moved,) * 4, self.shown, self.shown, self.lightly, self.repaired)
         return self.choose((*ways, self.corrected, self.corrected, self.entered, self.entered))()
 
 

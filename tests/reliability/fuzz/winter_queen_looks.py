@@ -10,22 +10,35 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.actions import loaded_pages
 from scoring.winter_queen.casting import Casting, tapped_choice
 from scoring.winter_queen.copy_facts import is_finished, layout_of
+from scoring.winter_queen.doubts import (
+    anything_in_doubt,
+    bag_doubts,
+    books_doubts,
+    cast_doubts,
+    map_doubts,
+    points_doubts,
+    snapshot,
+    tallies,
+    tracked,
+    value_doubts,
+)
 from scoring.winter_queen.file.notation import books_words, choice_word, map_words
 from scoring.winter_queen.final_scoring.entries import final, overrides
 from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.final_scoring.writing import Writing
 from scoring.winter_queen.ledger import ledger
 from scoring.winter_queen.map.layout import problems, template_of, written
+from scoring.winter_queen.map.layout_edit import turned
 from scoring.winter_queen.map.map_file import NamedMap, file_of, line_of, read_map
 from scoring.winter_queen.messages.describe import page_name
 from scoring.winter_queen.missed import missed_by, most_missed
 from scoring.winter_queen.outlook import more
 from scoring.winter_queen.placing import Placing, open_spaces
 from scoring.winter_queen.position import Page, Position
-from scoring.winter_queen.possible import can_act, casting_allowed, colors_in_reach
+from scoring.winter_queen.possible import can_act, can_pass, casting_allowed, colors_in_reach, emptied_answers
 from scoring.winter_queen.spells import best, best_crystal, choices, counted
 from scoring.winter_queen.table import Table
-from scoring.winter_queen.turn_flow import turns_to_come
+from scoring.winter_queen.turn_flow import next_seat, turns_after, turns_to_come
 from scoring.winter_queen.unknown import unknown_holders, unknown_tiles
 
 
@@ -42,6 +55,15 @@ def looks(table: Table) -> Iterator[object]:
     for seen in (position,) if position == end else (position, end):
         for seat, held in enumerate(seen.books):
             yield from _books(table, seen, seat, held)
+    yield bag_doubts(table), map_doubts(table), table.bag_in_doubt, can_pass(table)
+    yield [emptied_answers(table, holder) for holder in range(len(table.holders))]
+    yield snapshot(table, with_points=True), anything_in_doubt(table, with_points=True)
+    yield next_seat(table, table.to_move), turns_after(table, table.to_move), turned(table.layout)
+    yield [(points_doubts(table, seat), books_doubts(table, seat)) for seat in range(table.count)]
+    yield [value_doubts(table, seat, "books") for seat in range(table.count)]
+    for seat in range(table.count):
+        yield tallies(table, seat), [tracked(table, seat, what) for what in ("in_play", "books", "map", "layout")]
+        yield [cast_doubts(table, seat, book) for book in table.books[seat]]
     yield from _choosing(table)
 
 

@@ -95,11 +95,8 @@ def test_what_is_no_map_is_refused(value: object) -> None:
     assert Tracked(2).refuses(Corrected(0, "layout", value)) == "no_such_number"
 
 
-def test_a_map_on_which_something_would_lie_nowhere_is_refused() -> None:
+def test_what_finds_no_space_on_another_map_is_put_in_hand() -> None:
     played = Tracked(2)
-    played.does(Corrected(0, "crystal.3,0", "red"))
-    assert played.refuses(Corrected(0, "layout", ("0,0:red",))) == "lies_outside"
-    played.does(Corrected(0, "crystal.3,0", ""), DomainShown(DOMAIN, "red"))
-    assert played.refuses(Corrected(0, "layout", ("0,0:red",))) == "not_domain"
-    played.does(DomainShown(DOMAIN))
-    assert played.does(Corrected(0, "layout", ("0,0:red",))).domain == {}
+    played.does(Corrected(0, "crystal.3,0", "red"), DomainShown(DOMAIN, "red"))
+    table = played.does(Corrected(0, "layout", ("0,0:red",)))
+    assert table.in_hand == ("red",) and table.crystals == {} and table.domain == {}

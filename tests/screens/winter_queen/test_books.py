@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from scoring.hexes import Cell
-from scoring.winter_queen.events import Cast, Corrected, Loaded
+from scoring.journal.events import Insisted
+from scoring.winter_queen.events import Cast, Corrected, Loaded, TurnMissed
+from scoring.winter_queen.play import PLAY
 from scoring.winter_queen.table import Table
 from screens.kit.player_strip import VEIL
 from tools.harness.driver import Driver
@@ -269,10 +272,46 @@ def test_a_crystal_that_is_not_in_play_is_refused(app: Driver) -> None:
 
 def test_in_the_final_phase_no_book_is_cast_and_the_reason_stands_there(app: Driver) -> None:
     at_books(app, Corrected(0, "turns_left", 4))
-    assert app.sees("In the final phase no book is cast.") and not app.find_all("cast")
+    assert app.sees("In the final phase no book is cast.")
     app.tap("page_0_1_1")
     app.tap(is_a("TrayCrystal", color="red"))
     assert last_event(app) == Loaded(0, "red", 1, 1)
+
+
+def test_people_can_insist_on_a_cast_in_the_final_phase(app: Driver) -> None:
+    at_books(app, Corrected(0, "turns_left", 4))
+    app.tap("page_0_1_0")
+    app.tap("cast")
+    app.tap("cast_now")
+    assert app.sees("In the final phase no book is cast.") and not app.find_all("cast_now")
+    app.tap("anyway")
+    assert last_event(app) == Insisted(Cast(1)) and len(table(app).books[0]) == 2
+
+
+def test_missing_2_points_are_counted_by_hand(app: Driver) -> None:
+    at_books(app)
+    before = table(app).points[0]
+    app.tap("page_0_1_0")
+    app.tap("cast")
+    app.tap("cast_by_hand")
+    app.tap("key_9")
+    app.tap("key_next")
+    assert app.sees("By hand: 9 points")
+    app.tap("cast_now")
+    assert last_event(app) == Cast(1, points=9) and table(app).points[0] == before + 9
+
+
+def test_points_from_a_map_in_doubt_are_a_suggestion_that_is_confirmed(app: Driver) -> None:
+    missed: tuple[Any, ...] = (TurnMissed(), Corrected(0, "turn", 0))
+    at_books(app, *missed)
+    app.tap("page_0_1_0")
+    app.tap("cast")
+    assert app.sees("1 turn was skipped")
+    app.tap("note_action")
+    app.tap("cast_now")
+    event = last_event(app)
+    assert isinstance(event, Cast) and event.points >= 0
+    assert "doubt.derived" not in {doubt.id for doubt in PLAY.tracked(table(app), 0, "in_play").doubts}
 
 
 def test_nothing_is_done_with_the_books_of_somebody_else(app: Driver) -> None:

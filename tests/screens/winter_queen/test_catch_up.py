@@ -102,6 +102,7 @@ def test_every_part_of_the_table_leads_to_its_sheet_and_shows_what_was_set_right
         "books_1": "0 books",
         "books_2": "0 books",
         "piles": "3 · 2 · 3 · 5",
+        "bag": "18 crystals",
         "spent": "0 crystals",
         "end": "not yet",
     }

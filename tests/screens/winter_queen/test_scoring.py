@@ -14,6 +14,7 @@ import pytest
 from scoring.hexes import Cell
 from scoring.journal.events import Closed, Entered
 from scoring.winter_queen import facts
+from scoring.winter_queen.events import Counted, DomainShown
 from scoring.winter_queen.file import format
 from scoring.winter_queen.file.notation import cell, page, page_word
 from scoring.winter_queen.final_scoring import entries
@@ -316,6 +317,9 @@ def test_going_on_without_books_says_that_there_are_none(app: Driver, taps: Taps
 
 def test_what_was_tracked_can_be_taken_back_at_once(app: Driver, taps: Taps) -> None:
     match_id = new_match(app, tracked=True)
+    for q, r in TEMPLATES["snowflake"].zone(facts.DOMAIN):
+        assert app.app.session.record(DomainShown(f"{q},{r}"))
+    assert app.app.session.record(Counted(-1, (("map", ()),)))
     open_scoring(app, match_id)
     assert app.find("category_0").done and app.find("layout").disabled
     taps.space((0, 0))

@@ -9,9 +9,18 @@ import pytest
 
 from scoring.hexes import Cell
 from scoring.journal.events import Event
-from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled, Passed, Placed, TopShown
+from scoring.winter_queen.events import (
+    CopyNoted,
+    Corrected,
+    DomainShown,
+    HolderFilled,
+    Passed,
+    Placed,
+    Replaced,
+    TopShown,
+)
 from scoring.winter_queen.map.layout import TEMPLATES, written
-from scoring.winter_queen.map.layout_edit import painted
+from scoring.winter_queen.map.layout_edit import painted, turned
 from scoring.winter_queen.table import Table
 from screens.kit.player_strip import VEIL
 from tools.harness.driver import Driver
@@ -32,7 +41,13 @@ def fast(app: Driver) -> Iterator[None]:
 
 
 def sit_down(app: Driver, *events: Event, **options: Any) -> None:
-    winter_queen_places.sit_down(app, *events, **options)
+    """The printed map is known, unless the test is about that."""
+    winter_queen_places.sit_down(app, *events, **{"layout": written(TEMPLATES["snowflake"]), **options})
+    app.advance(0.3)
+
+
+def sit_down_with_a_guess(app: Driver, *events: Event) -> None:
+    winter_queen_places.sit_down(app, *events)
     app.advance(0.3)
 
 
@@ -268,15 +283,51 @@ def test_a_colour_of_which_none_is_left_cannot_be_named(app: Driver) -> None:
 # The map of the copy
 
 
-def test_a_template_is_called_unverified_and_leads_to_my_copy(app: Driver) -> None:
-    sit_down(app, *TILES)
-    assert app.sees("Unverified map")
+def test_q5_the_map_is_asked_for_first_and_confirmed_in_one_tap(app: Driver) -> None:
+    sit_down_with_a_guess(app)
+    assert app.sees("Is this your board?") and app.sees("A guess: nobody has checked")
+    app.tap("confirm_map")
+    assert last_event(app) == CopyNoted("layout", written(TEMPLATES["snowflake"]))
+    assert app.app.session.copy("winter_queen")["layout"] == written(TEMPLATES["snowflake"])
+    assert app.sees("Domain tile 1 of 5") and not app.sees("A guess")
+
+
+def test_another_map_is_chosen_turned_and_confirmed(app: Driver) -> None:
+    sit_down_with_a_guess(app)
+    app.tap("compare_map")
+    app.tap("map_after")
+    app.tap("map_turn")
+    app.tap("map_matches")
+    assert table(app).layout == turned(TEMPLATES["lens"]) and table(app).layout_known
+
+
+def test_a_map_that_is_put_off_stays_a_guess_with_a_note(app: Driver) -> None:
+    sit_down_with_a_guess(app, *TILES)
+    app.tap("later")
+    assert app.sees("The map is a guess") and not app.sees("Is this your board?")
     app.tap("note_action")
-    assert app.shell.route.name == "my_copy"
+    assert app.find_all("map_matches")
+
+
+def test_f8_drawing_the_own_map_goes_into_the_match(app: Driver) -> None:
+    sit_down_with_a_guess(app)
+    app.tap("compare_map")
+    app.tap("map_draw")
+    app.tap("template_tower")
+    app.tap("keep")
+    assert last_event(app) == CopyNoted("layout", written(TEMPLATES["tower"]))
+
+
+def test_missing_3_crystals_without_a_space_are_put_where_they_lie(app: Driver) -> None:
+    lens = written(TEMPLATES["lens"])
+    sit_down(app, *TILES, Corrected(0, "crystal.3,0", "red"), Corrected(0, "layout", ("0,0:domain", *lens[1:2])))
+    assert table(app).in_hand == ("red",) and app.sees("tap where it lies")
+    touch_space(app, (0, 0))
+    assert last_event(app) == Replaced("red", "0,0")
 
 
 def test_a_map_that_is_entered_meanwhile_can_be_used_at_once(app: Driver) -> None:
-    sit_down(app, *TILES)
+    sit_down_with_a_guess(app, *TILES)
     own = written(TEMPLATES["tower"])
     app.app.session.keep_copy("winter_queen", "layout", own)
     app.page.refresh()

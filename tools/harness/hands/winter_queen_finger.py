@@ -87,8 +87,11 @@ class Hand:
     # What lies over the page
 
     def _answer(self, sheet: Widget) -> None:
-        """A book is taken or left, its pages are said, a colour is named."""
-        self._tap_one(self._within(("page_", "book_", "no_book", "color_"), sheet))
+        """A book is taken or left, its pages are said, a colour is named; on what is forbidden it does not insist."""
+        if self._within(("anyway",), sheet):
+            self.app.back()
+        else:
+            self._tap_one(self._within(("page_", "book_", "no_book", "color_", "emptied_"), sheet))
 
     # Fingers
 

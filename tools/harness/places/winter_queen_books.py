@@ -8,6 +8,7 @@ from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled
+from scoring.winter_queen.map.layout import TEMPLATES, written
 from tools.harness.driver import Driver
 from tools.harness.places.place import Place
 
@@ -58,7 +59,8 @@ def sit_down(driver: Driver, events: tuple[Event, ...], count: int = 3) -> None:
     """A match that has come so far, at the books."""
     session = driver.app.session
     players = tuple(Player(name) for name in NAMES[:count])
-    match = Match.new(session.new_id(), "winter_queen", players, {}, session.now())
+    options = {"layout": written(TEMPLATES["snowflake"])}
+    match = Match.new(session.new_id(), "winter_queen", players, options, session.now())
     assert session.begin(match)
     for event in (Begun(), *events):
         assert session.record(event), event

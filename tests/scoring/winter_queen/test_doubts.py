@@ -1,0 +1,81 @@
+"""Certainty in Winter Queen: whatever is not marked as doubtful is right, however much a table forgets."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from scoring.journal.match import Match
+from scoring.results.unconfirmed import unconfirmed
+from scoring.winter_queen import actions, facts, light
+from scoring.winter_queen.map.layout import TEMPLATES, written
+from scoring.winter_queen.play import PLAY
+from scoring.winter_queen.table import Table
+from tools.harness.rules.winter_queen_bot import Bot
+from tools.harness.rules.winter_queen_forgetful import Forgetful
+
+VALUES = ("in_play", "books", "map", "layout")
+
+
+def forgetful(seed: int) -> Forgetful:
+    dice = Random(seed)
+    layout = written(TEMPLATES[dice.choice(("snowflake", "snowflake", "lens", "cross"))])
+    table = Forgetful(Bot(seed, dice.choice(facts.SEATS), layout=layout).play(), dice, knows_map=dice.random() < 0.5)
+    table.play()
+    return table
+
+
+def wrong(table: Forgetful) -> list[str]:
+    """The numbers that look certain and are not right."""
+    told, right = table.now, table.right
+    found = [
+        f"{what} of {seat}: {known.value}, but {_value(right, seat, what)}"
+        for seat in range(told.count)
+        for what in VALUES
+        if (known := PLAY.tracked(told, seat, what)).certain and not _same(known.value, _value(right, seat, what))
+    ]
+    if not unconfirmed(table.told) and _totals(table.told) != _totals(table.truth):
+        found.append("totals, with nothing open")
+    return found
+
+
+def _value(table: Table, seat: int, what: str) -> object:
+    return PLAY.tracked(table, seat, what).value
+
+
+def _totals(match: Match) -> list[int]:
+    return [column.total for column in PLAY.sheet(match.state.table).columns]
+
+
+def _same(one: object, other: object) -> bool:
+    return sorted(one) == sorted(other) if isinstance(one, tuple) and isinstance(other, tuple) else one == other
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_no_unmarked_number_is_ever_wrong(part: int) -> None:
+    for seed in range(part * 20, part * 20 + 20):
+        assert wrong(forgetful(seed)) == [], f"seed {seed}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(40))
+def test_no_unmarked_number_is_ever_wrong_in_many_matches(part: int) -> None:
+    for seed in range(1000 + part * 50, 1050 + part * 50):
+        assert wrong(forgetful(seed)) == [], f"seed {seed}"
+
+
+def test_the_tables_are_neither_all_certain_nor_all_in_doubt() -> None:
+    known = [PLAY.tracked(forgetful(seed).now, 0, what).certain for seed in range(20) for what in VALUES]
+    assert 0.2 < sum(known) / len(known) < 0.9
+
+
+@pytest.mark.parametrize("fault", ["cast", "missed", "emptied"])
+def test_the_search_finds_a_number_that_lacks_its_mark(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if fault == "cast":
+        monkeypatch.setattr(actions, "cast_doubts", lambda *_: ())
+    elif fault == "missed":
+        monkeypatch.setattr(light, "UNFOLLOWED", ("map",))
+    else:
+        monkeypatch.setattr(Table, "in_doubt", lambda self, count, *_: count == "map" and bool(self.gaps.made))
+    assert any(wrong(forgetful(seed)) for seed in range(60))

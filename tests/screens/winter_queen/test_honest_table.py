@@ -1,0 +1,165 @@
+"""Winter Queen by touch at a table that knows less than the app: light play, questions in doubt, and a snapshot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scoring.journal.events import Event
+from scoring.winter_queen.events import BagEmptied, BookNamed, BookNoted, Corrected, Counted, Placed, PointsAdded
+from scoring.winter_queen.light import CAST, HOLDER
+from scoring.winter_queen.table import Table
+from screens.kit.player_strip import VEIL
+from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a, undisturbed
+from tools.harness.places.winter_queen_doubts import light, skipped
+
+pytestmark = pytest.mark.ui
+
+
+@pytest.fixture(autouse=True)
+def fast(app: Driver) -> Iterator[None]:
+    app.app.session.set("reduce_motion", True)
+    with undisturbed():
+        yield
+
+
+def at_light(app: Driver) -> None:
+    light(app)
+    app.advance(0.5)
+
+
+def at_gaps(app: Driver) -> None:
+    skipped(app)
+    app.advance(0.5)
+
+
+def table(app: Driver) -> Table:
+    found: Table = app.match.state.table
+    return found
+
+
+def last_event(app: Driver) -> Event:
+    event: Event = app.match.journal.events[-1][1]
+    return event
+
+
+def touch_space(app: Driver, cell: tuple[int, int]) -> None:
+    board = app.find("map")
+    app.show(board)
+    app.touch(*board.to_window(*board.centre_of(cell)))
+
+
+# Light
+
+
+def test_points_books_and_turns_are_one_tap_each(app: Driver) -> None:
+    at_light(app)
+    app.tap("emptied_1")
+    assert last_event(app) == PointsAdded(1, 1, HOLDER)
+    app.tap("book_0")
+    assert last_event(app) == BookNoted(0) and table(app).held(0) == 1
+    app.tap("books_0")
+    assert table(app).held(0) == 0
+    app.tap("next")
+    assert table(app).to_move == 2 and app.sees("Next: Réka")
+
+
+def test_casting_asks_the_points_and_takes_a_book(app: Driver) -> None:
+    at_light(app)
+    app.tap("cast_1")
+    app.tap("key_7")
+    app.tap("key_next")
+    assert last_event(app) == PointsAdded(1, 7, CAST) and table(app).held(1) == 1
+
+
+def test_keys_that_cannot_be_are_off_and_say_why(app: Driver) -> None:
+    at_light(app)
+    before = len(app.match.journal.events)
+    app.tap("book_2")
+    assert app.sees("at most") or app.sees("3 books")
+    app.tap("cast_0")
+    assert len(app.match.journal.events) == before and not app.find_all("key_7")
+
+
+def test_points_are_hidden_and_a_hold_shows_them(app: Driver) -> None:
+    at_light(app)
+    shown = app.find("points_1")
+    assert shown.text == VEIL
+    shown.state = "down"
+    assert shown.text == "9"
+    shown.state = "normal"
+    assert shown.text == VEIL
+
+
+def test_the_bag_leads_to_the_final_phase_and_the_end(app: Driver) -> None:
+    at_light(app)
+    assert app.sees("If it is empty now: 4 more turns, no casting.")
+    app.tap("bag_empty")
+    assert last_event(app) == BagEmptied() and app.sees("Final phase: 4 turns left")
+    for _ in range(5):
+        app.tap("next")
+    assert table(app).over and not app.find_all("next")
+
+
+def test_light_changes_to_full_and_asks_for_a_snapshot(app: Driver) -> None:
+    at_light(app)
+    app.page.change_mode()
+    app.frames(3)
+    assert not table(app).light and app.find_all("caught_up")
+
+
+# In doubt
+
+
+def test_the_last_crystal_is_asked_for_while_the_holder_is_in_doubt(app: Driver) -> None:
+    at_gaps(app)
+    app.tap("take_0_0")
+    touch_space(app, (0, 1))
+    app.tap("no_book")
+    assert app.sees("Was it the last crystal on its holder?") and app.sees("2 turns were skipped")
+    app.tap("emptied_yes")
+    assert last_event(app) == Placed(0, "red", "0,1", emptied="yes")
+
+
+def test_an_end_by_the_bag_is_what_somebody_says(app: Driver) -> None:
+    at_gaps(app)
+    app.tap("take_0_0")
+    touch_space(app, (0, 1))
+    app.tap("no_book")
+    app.tap("emptied_last")
+    assert table(app).turns_left == 5
+
+
+def test_a_book_is_taken_without_a_description_and_described_later(app: Driver) -> None:
+    at_gaps(app)
+    app.app.session.record(Corrected(0, "turn", 1))
+    app.frames(3)
+    app.tap(is_a("TrayCrystal"))
+    if app.find_all("color_red"):
+        app.tap("color_red")
+    touch_space(app, (0, 1))
+    app.tap("book_red")
+    app.tap("unnamed_book")
+    app.tap("emptied_no")
+    assert table(app).unnamed[1] == 1
+    app.page.choose_player(1)
+    app.page.choose_tab("books")
+    app.frames(3)
+    assert app.sees("1 book is not described")
+    app.tap("note_action")
+    for _ in range(2):
+        app.tap(is_a("PagePick"))
+    assert isinstance(last_event(app), BookNamed) and table(app).unnamed[1] == 0
+
+
+def test_a_snapshot_says_what_is_in_doubt_and_one_tap_confirms_all(app: Driver) -> None:
+    at_gaps(app)
+    app.page.open_snapshot()
+    app.frames(3)
+    assert app.sees("in doubt")
+    app.tap("caught_up")
+    counted = [event for _, event in app.match.journal.events if isinstance(event, Counted)]
+    assert len(counted) == 4 and not table(app).bag_in_doubt
+    assert not any(table(app).in_doubt("books", seat) for seat in range(3))
