@@ -51,7 +51,7 @@ def middle_positions(matches: int = MATCHES) -> list[Position]:
     """From matches that were played at random, between the opening and the end."""
     found: list[Position] = []
     for seed in range(matches):
-        past = [position for _, position in Bot(seed).play().state.table.past]
+        past = [table.position for table in Bot(seed).turns() if table.moves]
         found += past[OPENING : -len(past) // 4]
     return found
 

@@ -87,7 +87,7 @@ class Game:
     """A game. Its words are in the catalogue with its name: `<id>.name`, `<id>.starter`, `<id>.option.…`.
 
     `minutes` is how long a match lasts, None where the rulebook does not say. `score_only`: its end can be scored, but
-    it is not played along.
+    it is not played along. `points`: they decide; otherwise there is only a winner.
     """
 
     id: str
@@ -104,6 +104,7 @@ class Game:
     load_help: Callable[[], tuple[Topic, ...]] | None = None
     load_replay: Callable[[], Replay] | None = None
     score_only: bool = False
+    points: bool = True
 
     @property
     def can_track(self) -> bool:

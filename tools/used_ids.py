@@ -11,7 +11,8 @@ SOURCES = ("scoring", "storage", "device", "screens", "kv", "main.py")
 SPEAKING = {"Message", "tr", "say", "_say", "words"}
 # What these are called with is an id; `say` may be given a sentence and `words` a language.
 ONLY_IDS = {"Message", "tr"}
-ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
+# A part may be a number, as of a choice: -1 too.
+ID = re.compile(r"[a-z][a-z0-9_]*(\.([a-z0-9_]+|-\d+))+")
 KV_COMMENT = re.compile(r"(?m)^[ \t]*#.*$")
 KV_CALL = re.compile(r"""\b(Message|tr|_?say|words)\(\s*(?:[\w.]+\s*,\s*)?(['"])(.*?)\2""")
 KV_NAME = re.compile(r"""\bspoken: (['"])(.*?)\1""")
@@ -47,7 +48,7 @@ def matching(pattern: str, ids: set[str]) -> set[str]:
     """The ids that are, or fit, this id or pattern."""
     if "*" not in pattern:
         return {pattern} & ids
-    shape = re.compile("[a-z0-9_.]+".join(map(re.escape, pattern.split("*"))))
+    shape = re.compile("[a-z0-9_.-]+".join(map(re.escape, pattern.split("*"))))
     return {id for id in ids if shape.fullmatch(id)}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from scoring.carodeni import draws, facts, plan
@@ -45,18 +46,24 @@ def _help() -> tuple[Topic, ...]:
     return TOPICS
 
 
+def _switches(choices: Mapping[str, tuple[bool | str, ...]], seats: tuple[int, ...] = ()) -> Iterator[Option]:
+    for id, offered in choices.items():
+        yield Option(id, offered, seats=seats, in_play=True, before=facts.SWITCHES_BEFORE.get(id))
+
+
 GAME = Game(
     id="carodeni",
     seats=facts.SEATS,
-    minutes=facts.MINUTES,
+    minutes=None,
     colors=(),
     options=(
         Option("solo_level", tuple(facts.SOLO_GOALS), seats=(facts.SOLO,)),
         Option("animals", (False, True)),
         Option("animal_goals", facts.ANIMAL_GOALS, needs="animals"),
         Option("extra_hard", facts.EXTRA_HARD, seats=tuple(facts.GOALS)),
-        *(Option(id, choices, in_play=True) for id, choices in facts.SWITCHES.items()),
-        *(Option(id, choices, seats=(facts.SOLO,), in_play=True) for id, choices in facts.SOLO_SWITCHES.items()),
+        *_switches(facts.SWITCHES),
+        *_switches(facts.TABLE_SWITCHES, seats=tuple(facts.GOALS)),
+        *_switches(facts.SOLO_SWITCHES, seats=(facts.SOLO,)),
     ),
     plan=plan.plan,
     draws=draws.draws,

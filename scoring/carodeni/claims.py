@@ -1,17 +1,18 @@
-"""Goals on the table: laid out, and claimed."""
+"""Goals on the table: laid out, claimed, and taken out of the row."""
 
 from __future__ import annotations
 
 from scoring.carodeni import facts
-from scoring.carodeni.events import GoalClaimed, GoalLaid
+from scoring.carodeni.events import GoalClaimed, GoalLaid, GoalRemoved, SidesDrawn
 from scoring.carodeni.file.notation import MOST_POINTS, kinds, whole
-from scoring.carodeni.goals import Goal, is_met, wanted_kinds
+from scoring.carodeni.goals import NOT_SAID, Ask, Goal, is_met, wanted_kinds
 from scoring.carodeni.ostara import solo
 from scoring.carodeni.table import Table, refuse
 from scoring.carodeni.turn_flow import begin_end
 from scoring.changed import changed
 
 MOST_ASKED = 9
+MOST_PARTS = 3
 
 
 def lay(table: Table, event: GoalLaid) -> Table:
@@ -19,16 +20,45 @@ def lay(table: Table, event: GoalLaid) -> Table:
         refuse("no_such_goal")
     if event.place == facts.GOAL_TOKENS:
         refuse("goals_full", n=facts.GOAL_TOKENS)
-    known = event.side in facts.SIDES and event.asks in facts.GOAL_KINDS
-    if not known or not whole(event.points, MOST_POINTS) or not (event.amount and whole(event.amount, MOST_ASKED)):
+    first, also = Ask(event.asks, event.what, event.amount, event.way), tuple(Ask(*part) for part in event.also)
+    judged = all(part.asks != "other" for part in also) and not (also and first.asks == "other")
+    if event.side not in facts.SIDES or not whole(event.points, MOST_POINTS) or not judged or len(also) >= MOST_PARTS:
         refuse("no_such_goal")
-    if not kinds(event.what, wanted_kinds(event.asks)):
-        refuse("no_such_goal")
-    if event.asks == "animals" and not table.rules.animals:
-        refuse("no_animals")
+    for part in (first, *also):
+        _must_be_asked(table, part)
     owner = table.goals[event.place].owner if event.place < len(table.goals) else None
-    goal = Goal(event.side, event.asks, event.points, event.what, event.amount, owner)
+    goal = Goal(event.side, first.asks, event.points, first.what, first.amount, owner, first.way, also)
     return recheck(table.with_goal(event.place, goal))
+
+
+def _must_be_asked(table: Table, part: Ask) -> None:
+    """Refused unless a token can ask for this."""
+    amount = bool(part.amount) and whole(part.amount, MOST_ASKED)
+    if part.asks not in facts.GOAL_KINDS or not amount or part.way not in (NOT_SAID, *facts.GOAL_WAYS):
+        refuse("no_such_goal")
+    if not kinds(part.what, wanted_kinds(part.asks)):
+        refuse("no_such_goal")
+    if part.asks == "animals" and not table.rules.animals:
+        refuse("no_animals")
+
+
+def lay_sides(table: Table, event: SidesDrawn) -> Table:
+    """What the goals ask for is entered later."""
+    if any(goal.is_laid or not goal.is_open for goal in table.goals):
+        refuse("goals_laid")
+    if len(event.sides) != len(table.goals) or not {*event.sides} <= {NOT_SAID, *facts.SIDES}:
+        refuse("no_such_goal")
+    return changed(table, goals=tuple(map(Goal, event.sides)))
+
+
+def remove(table: Table, event: GoalRemoved) -> Table:
+    """One goal fewer, whoever has it; that can begin the end."""
+    if not 0 <= event.place < len(table.goals):
+        refuse("no_such_goal")
+    if not table.is_solo and len(table.goals) <= facts.FEWEST_GOALS:
+        refuse("two_goals", n=facts.FEWEST_GOALS)
+    left = table.goals[: event.place] + table.goals[event.place + 1 :]
+    return check_end(changed(table, goals=left), table.turn.seat)
 
 
 def claim(table: Table, event: GoalClaimed) -> Table:

@@ -101,7 +101,7 @@ def _of_deck(name: str, most: int) -> Callable[[Table, int, str, Any], Table | N
         before: Deck = table.decks[part]
         after = table.with_deck(part, changed(before, **{name: value}))
         emptied = name == "left" and before.left and not value and table.switches.deck_end == "last_card"
-        return run_out(after, part) if emptied else after
+        return run_out(after, part, table.turn.seat) if emptied else after
 
     return change
 

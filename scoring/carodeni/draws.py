@@ -17,12 +17,15 @@ def draws(players: Players, _options: Options) -> tuple[Draw, ...]:
     return (Draw("goal_sides", _goal_sides),)
 
 
+def sides_in_row(lots: Lots, count: int, options: Options) -> tuple[str, ...]:
+    """`hard`, `easy` or `animal` for each goal, from the left."""
+    goals = goals_for(count, options)
+    return lots.shuffled([kind for kind, number in goals._asdict().items() for _ in range(number)])
+
+
 def _goal_sides(lots: Lots, players: Players, options: Options) -> tuple[Lot, ...]:
-    goals = goals_for(len(players), options)
-    row = lots.shuffled([kind for kind, count in goals._asdict().items() for _ in range(count)])
-    return tuple(
-        Lot(Message(f"carodeni.draw.goal_sides.{kind}", place=number)) for number, kind in enumerate(row, start=1)
-    )
+    row = enumerate(sides_in_row(lots, len(players), options), start=1)
+    return tuple(Lot(Message(f"carodeni.draw.goal_sides.{kind}", place=number)) for number, kind in row)
 
 
 def _starting_potion(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:

@@ -20,7 +20,9 @@ from scoring.journal.turn_events import TurnMissed as TurnMissed
 class GoalLaid(Event):
     """What a goal of the row asks for; the index after the last one adds a goal.
 
-    `what`: kinds of tools or animals, or colours of flags; nothing means any of them. `amount` of them must be there.
+    `what`: kinds of tools or animals, or colours of flags; nothing means any of them. `amount` of them must be there:
+    counted together (`way` is `any`), or `different` ones; empty in older entries, where it depends on the kind. `also`
+    are further things that it asks for, each as asks, what, amount and way.
     """
 
     kind: ClassVar[str] = "goal_laid"
@@ -30,6 +32,24 @@ class GoalLaid(Event):
     points: int
     what: tuple[str, ...] = ()
     amount: int = 1
+    way: str = ""
+    also: tuple[tuple[str, tuple[str, ...], int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class SidesDrawn(Event):
+    """The sides of all goals from the left, as the lots have decided; empty for a goal with animals."""
+
+    kind: ClassVar[str] = "sides_drawn"
+    sides: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GoalRemoved(Event):
+    """A goal goes back into the box."""
+
+    kind: ClassVar[str] = "goal_removed"
+    place: int
 
 
 @dataclass(frozen=True)
@@ -181,6 +201,8 @@ class NothingTaken(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     GoalLaid,
+    SidesDrawn,
+    GoalRemoved,
     GoalClaimed,
     Played,
     Refreshed,

@@ -10,7 +10,6 @@ SOLO = 1
 # In a solo game Ostara has the column beside the only player.
 OSTARA_SEAT = 1
 OSTARA = "Ostara"
-MINUTES = (30, 60)
 
 LOCATIONS = ("mountains", "forest", "lake")
 INGREDIENTS = 65
@@ -59,8 +58,13 @@ class Goals(NamedTuple):
 GOALS: Mapping[int, Goals] = {2: Goals(3, 2), 3: Goals(4, 2), 4: Goals(4, 3), 5: Goals(4, 4)}
 SIDES = ("easy", "hard")
 GOAL_KINDS = ("potions", "witches", "tools", "animals", "other")
+# Of what a goal names so many count together, or so many different ones.
+GOAL_WAYS = ("any", "different")
 ANIMAL_GOALS = (0, 1, 2)
-EXTRA_HARD = (0, 1)
+# More or fewer hard goals for a longer or a shorter game.
+EXTRA_HARD = (0, 1, -1)
+# A row needs a last goal and one before it.
+FEWEST_GOALS = 2
 
 SOLO_GOALS: Mapping[str, Goals] = {
     "apprentice": Goals(3, 2),
@@ -78,14 +82,19 @@ OSTARA_MOST_INGREDIENTS = 2
 SWITCHES: Mapping[str, tuple[bool | str, ...]] = {
     "tie_break": ("shared", "goals", "potions"),
     "goal_flags": ("main", "both"),
-    "deck_end": ("last_card", "no_refill"),
     "rest_refill": ("each", "together"),
     "pair_for": ("missing", "any"),
     "shared_tool": (False, True),
 }
+# These mean something for several players, and these against Ostara.
+TABLE_SWITCHES: Mapping[str, tuple[bool | str, ...]] = {"deck_end": ("last_card", "no_refill")}
 SOLO_SWITCHES: Mapping[str, tuple[bool | str, ...]] = {
-    "ostara_choice": ("printed", "balance"),
+    "ostara_choice": ("balance", "printed"),
     "ostara_counts": ("waiting", "all"),
     "ostara_brews": ("one", "all"),
     "ostara_scores": ("clan", "all"),
+    "apprentice_goals": ("ignored", "followed"),
 }
+ALL_SWITCHES: Mapping[str, tuple[bool | str, ...]] = {**SWITCHES, **TABLE_SWITCHES, **SOLO_SWITCHES}
+# How matches were played that are older than a switch, or than its present default.
+SWITCHES_BEFORE: Mapping[str, str] = {"ostara_choice": "printed", "apprentice_goals": "followed"}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
+from scoring.changed import changed
 
 NOT_SAID = ""
 
@@ -21,10 +23,30 @@ class Clan:
 
 
 @dataclass(frozen=True)
+class Ask:
+    """One of the things that a goal asks for: `amount` of `what`, which are kinds or colours, all if there are none.
+
+    `way`: they are counted together (`any`), or `different` ones are asked for.
+    """
+
+    asks: str
+    what: tuple[str, ...] = ()
+    amount: int = 1
+    way: str = NOT_SAID
+
+    @property
+    def different(self) -> bool:
+        """Older entries do not say: of several tools or animals different ones counted, colours counted together."""
+        if self.way == NOT_SAID:
+            return self.asks in ("tools", "animals") and len(self.what) != 1
+        return self.way == "different"
+
+
+@dataclass(frozen=True)
 class Goal:
     """A token of the row. `side` and `asks` are empty until it is entered; `owner` is the player who has claimed it.
 
-    `what` are the kinds or colours that count, all if there are none; `amount` of them are asked for.
+    What it asks for first is named as in `Ask`; `also` is what it asks for besides.
     """
 
     side: str = NOT_SAID
@@ -33,6 +55,18 @@ class Goal:
     what: tuple[str, ...] = ()
     amount: int = 1
     owner: int | None = None
+    way: str = NOT_SAID
+    also: tuple[Ask, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Ask, ...]:
+        """All that it asks for; nothing while that is not entered."""
+        return (Ask(self.asks, self.what, self.amount, self.way), *self.also) if self.is_laid else ()
+
+    @property
+    def all(self) -> int:
+        """How many things it asks for."""
+        return sum(part.amount for part in self.parts)
 
     @property
     def is_laid(self) -> bool:
@@ -48,6 +82,12 @@ class Goal:
         return self.is_laid and self.asks != "other"
 
 
+def with_parts(goal: Goal, parts: Sequence[Ask]) -> Goal:
+    """The goal asks for these instead."""
+    first, *also = parts
+    return changed(goal, asks=first.asks, what=first.what, amount=first.amount, way=first.way, also=tuple(also))
+
+
 def wanted_kinds(asks: str) -> tuple[str, ...]:
     """What a goal can ask for."""
     kinds = {"tools": facts.TOOL_KINDS, "animals": facts.ANIMAL_KINDS}
@@ -55,25 +95,47 @@ def wanted_kinds(asks: str) -> tuple[str, ...]:
 
 
 def progress(goal: Goal, clan: Clan, both_flags: bool = False) -> int:
-    """How many of what it asks for are in the clan.
-
-    Of several kinds of tools or animals different ones count; a single kind counts as often as it is there. A potion
-    for any witch has no colour. A witch has her main colour, and her second one where the table plays so.
-    """
-    if goal.asks == "potions":
-        return sum(1 for potion in clan.potions if not goal.what or potion.flag in goal.what)
-    if goal.asks == "witches":
-        return sum(1 for witch in clan.witches if not goal.what or _has_color(witch, goal.what, both_flags))
-    if goal.asks in ("tools", "animals"):
-        things = clan.tools if goal.asks == "tools" else clan.animals
-        counted = [thing for thing in things if not goal.what or thing in goal.what]
-        return len(counted) if len(goal.what) == 1 else len(set(counted))
-    return 0
-
-
-def _has_color(witch: Witch, colors: tuple[str, ...], both_flags: bool) -> bool:
-    return not set(witch.flags if both_flags else witch.flags[:1]).isdisjoint(colors)
+    """How many of what it asks for are in the clan; of a goal with several parts no more than each asks for."""
+    counted = [counts(part, clan, both_flags) for part in goal.parts]
+    if len(counted) == 1:
+        return counted[0]
+    return sum(min(count, part.amount) for count, part in zip(counted, goal.parts, strict=True))
 
 
 def is_met(goal: Goal, clan: Clan, both_flags: bool = False) -> bool:
-    return goal.can_be_judged and progress(goal, clan, both_flags) >= goal.amount
+    return goal.can_be_judged and all(counts(part, clan, both_flags) >= part.amount for part in goal.parts)
+
+
+def counts(part: Ask, clan: Clan, both_flags: bool = False) -> int:
+    """How many of this are in the clan.
+
+    A potion for any witch has no colour. A witch has her main colour, and the others where the table plays so.
+    """
+    things = [kinds for kinds in _things(part.asks, clan, both_flags) if not part.what or kinds & {*part.what}]
+    if not part.different:
+        return len(things)
+    return _different([kinds & {*(part.what or wanted_kinds(part.asks))} for kinds in things])
+
+
+def _things(asks: str, clan: Clan, both_flags: bool) -> list[set[str]]:
+    """All that could count, each with the kinds or colours that it may stand for."""
+    if asks == "potions":
+        return [{potion.flag} for potion in clan.potions]
+    if asks == "witches":
+        return [{*(witch.flags if both_flags else witch.flags[:1])} for witch in clan.witches]
+    return [{kind} for kind in {"tools": clan.tools, "animals": clan.animals}.get(asks, ())]
+
+
+def _different(things: Sequence[set[str]]) -> int:
+    """How many different kinds they can stand for, each of them for one: the largest matching."""
+    held: dict[str, int] = {}
+
+    def find(thing: int, tried: set[str]) -> bool:
+        for kind in things[thing] - tried:
+            tried.add(kind)
+            if kind not in held or find(held[kind], tried):
+                held[kind] = thing
+                return True
+        return False
+
+    return sum(find(thing, set()) for thing in range(len(things)))

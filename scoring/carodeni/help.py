@@ -7,13 +7,13 @@ from functools import partial
 from scoring import help as shared
 from scoring.carodeni import facts
 from scoring.carodeni.ostara.needs import RANKS
-from scoring.help import Draft, numbered, point, text
+from scoring.help import Draft, by_option, numbered, point, text
 
 topic = partial(shared.topic, "carodeni")
 
 COMMON_MISTAKES = 12
-OPEN_POINTS = 11
 KINDS = len(facts.INGREDIENT_KINDS)
+APPRENTICE = facts.SOLO_GOALS["apprentice"]
 TOOLS_BEST, ANIMALS_BEST = facts.TOOL_POINTS["triangular"][-1], facts.ANIMAL_POINTS["squares"][-1]
 
 
@@ -52,7 +52,7 @@ TOPICS = (
         point(n=ANIMALS_BEST),
         text(),
     ),
-    topic("tie", "points", "people", text(), text()),
+    topic("tie", "points", "people", by_option("tie_break", text()), text()),
     topic(
         "solo",
         "more",
@@ -64,10 +64,39 @@ TOPICS = (
         point(),
         point(),
     ),
-    topic("ostara", "more", "star4", text("ostara"), text(), text(), point(), point(), point(), text(), text(), text()),
+    topic(
+        "ostara",
+        "more",
+        "star4",
+        text("ostara"),
+        by_option("ostara_choice", text()),
+        text(),
+        point(),
+        point(),
+        point(),
+        text(),
+        text(),
+        text(),
+        by_option("apprentice_goals", text()),
+    ),
     topic(
         "ostara_ingredients", "more", "berries", text(), *(numbered() for _ in RANKS), text(), text(), text(), text()
     ),
-    topic("open", "more", "why", text(), *(point() for _ in range(OPEN_POINTS))),
+    topic(
+        "open",
+        "more",
+        "why",
+        text(),
+        by_option("tie_break", point()),
+        by_option("goal_flags", point()),
+        point(),
+        *(by_option(switch, point()) for switch in ("deck_end", "rest_refill", "pair_for", "shared_tool")),
+        *(by_option(switch, point()) for switch in facts.SOLO_SWITCHES),
+        text(),
+        point(hard=APPRENTICE.hard, easy=APPRENTICE.easy),
+        point(),
+        point(),
+        text(),
+    ),
     topic("mistakes", "more", "warn", *(numbered() for _ in range(COMMON_MISTAKES))),
 )

@@ -22,7 +22,7 @@ def plan(players: Players, options: Options) -> Plan:
     against_others = (_end(trigger), _starter(), *_hands(players))
     return Plan(
         steps=(
-            *_offer(count),
+            *_offer(count, cast(int, options.get("ingredient_total", facts.INGREDIENTS))),
             *_goals(goals, solo, animals=bool(options.get("animals"))),
             *(against_ostara if solo else against_others),
         ),
@@ -50,18 +50,18 @@ def _level(options: Options) -> str:
     return cast(str, options.get("solo_level", "apprentice"))
 
 
-def _offer(count: int) -> tuple[Step, ...]:
+def _offer(count: int, ingredients: int) -> tuple[Step, ...]:
     each, locations = facts.INGREDIENTS_PER_LOCATION, len(facts.LOCATIONS)
     reserve = facts.RESERVE[count]
     returned = step("carodeni.setup.reserve", "board", reserve, note={"n": facts.POTIONS - locations - reserve})
     return (
         step("carodeni.setup.board", "board", 1, note={}),
-        step("carodeni.setup.bag", "board", facts.INGREDIENTS, note={}),
+        step("carodeni.setup.bag", "board", ingredients, note={}),
         step(
             "carodeni.setup.ingredients",
             "board",
             each,
-            note={"n": facts.INGREDIENTS - each * locations},
+            note={"n": ingredients - each * locations},
             drawing="offer",
         ),
         step("carodeni.setup.potions", "board", 1, note={"all": facts.POTIONS, "n": facts.POTIONS - locations}),
@@ -77,7 +77,10 @@ def _offer(count: int) -> tuple[Step, ...]:
 
 
 def _goals(goals: Goals, solo: bool, animals: bool) -> tuple[Step, ...]:
-    """Sides with animals lie among the usual goals only where animals play and none come on top."""
+    """Sides with animals lie among the usual goals only where animals play and none come on top.
+
+    The row of a solo game goes from easy to hard: the last step that brings other goals than hard ones says so.
+    """
     skip = () if animals and not goals.animal else (Message("carodeni.setup.goals.skip_animals"),)
     order = (Message("carodeni.setup.goals.solo_order"),) if solo else ()
     hard = step(
@@ -89,8 +92,8 @@ def _goals(goals: Goals, solo: bool, animals: bool) -> tuple[Step, ...]:
         lines=skip,
         draw="" if solo else "goal_sides",
     )
-    easy = step("carodeni.setup.easy", "board", goals.easy, note={}, lines=(*order, *skip))
-    animal = step("carodeni.setup.animal_goals", "board", goals.animal, note={})
+    easy = step("carodeni.setup.easy", "board", goals.easy, note={}, lines=(*(() if goals.animal else order), *skip))
+    animal = step("carodeni.setup.animal_goals", "board", goals.animal, note={}, lines=order)
     return (hard, *((easy,) if goals.easy else ()), *((animal,) if goals.animal else ()))
 
 

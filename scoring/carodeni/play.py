@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from scoring.carodeni import facts
 from scoring.carodeni.doubts import tracked
+from scoring.carodeni.drawn import drawn_events
 from scoring.carodeni.events import EVENTS
 from scoring.carodeni.final_scoring import entries, score
 from scoring.carodeni.messages.describe import describe
@@ -94,4 +95,5 @@ PLAY = Play(
     rows=tuple(ICONS),
     ways=("points", *(str(way) for way in facts.SWITCHES["tie_break"])),
     seated=seated,
+    opening=drawn_events,
 )

@@ -57,6 +57,8 @@ IN_TURN: Mapping[type[Event], Callable[[Table, Any], Table]] = {
 # These can also be entered after the turn.
 AT_ANY_TIME: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.GoalLaid: claims.lay,
+    events.SidesDrawn: claims.lay_sides,
+    events.GoalRemoved: claims.remove,
     events.GoalClaimed: claims.claim,
     events.IngredientTaken: taking.take_ingredient,
     events.PotionTaken: taking.take_potion,

@@ -31,7 +31,7 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
     everybody = seated(players, options)
     chosen: dict[str, Any] = dict(options)
     rules = rules_of(chosen)
-    switches = {name: chosen[name] for name in (*facts.SWITCHES, *facts.SOLO_SWITCHES) if name in chosen}
+    switches = {name: chosen[name] for name in facts.ALL_SWITCHES if name in chosen}
     switches.pop("tie_break", None)
     reserve = facts.RESERVE[count]
     cards = {"potions": facts.POTIONS, "witches": facts.WITCHES}

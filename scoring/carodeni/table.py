@@ -31,10 +31,11 @@ class Switches:
     rest_refill: str = "each"
     pair_for: str = "missing"
     shared_tool: bool = False
-    ostara_choice: str = "printed"
+    ostara_choice: str = "balance"
     ostara_counts: str = "waiting"
     ostara_brews: str = "one"
     ostara_scores: str = "clan"
+    apprentice_goals: str = "ignored"
 
     @property
     def payments(self) -> PaymentSwitches:
@@ -102,7 +103,22 @@ class Table:
         seats = tuple(range(self.count))
         return seats[::-1] if self.is_solo else seats
 
-    # The end
+    # Goals and the end
+
+    @property
+    def row(self) -> tuple[int, ...]:
+        """The goals from left to right, by index; in a solo game the row goes from easy to hard."""
+        places = range(len(self.goals))
+        return tuple(sorted(places, key=self._difficulty) if self.is_solo else places)
+
+    def _difficulty(self, index: int) -> int:
+        """A side that is not entered yet comes last."""
+        side = self.goals[index].side
+        return facts.SIDES.index(side) if side in facts.SIDES else len(facts.SIDES)
+
+    def place_in_row(self, index: int) -> int:
+        """From 1 at the left; the place after the last one for a goal that is not there yet."""
+        return self.row.index(index) + 1 if index < len(self.goals) else len(self.goals) + 1
 
     @property
     def claimed(self) -> int:

@@ -38,7 +38,7 @@ def take_ingredient(table: Table, event: IngredientTaken) -> Table:
 def take_potion(table: Table, event: PotionTaken) -> Table:
     seat = _taker(table, event.seat)
     taken = _potion(event) if event.flag else UNKNOWN_POTION
-    table = draw(_picked(table, "potion", event), "potions")
+    table = draw(_picked(table, "potion", event), "potions", seat)
     return table.with_seat(seat, potions=(*table.seats[seat].potions, taken))
 
 
@@ -48,14 +48,14 @@ def take_tool(table: Table, event: ToolTaken) -> Table:
     seat = _taker(table, event.seat)
     if seat == table.rules.ostara:
         refuse("ostara_no_tools")
-    table = draw(_picked(table, "tool", event), "potions")
+    table = draw(_picked(table, "tool", event), "potions", seat)
     return table.with_seat(seat, tools=(*table.seats[seat].tools, event.tool))
 
 
 def take_witch(table: Table, event: WitchTaken) -> Table:
     seat = _taker(table, event.seat)
     taken = _witch(event) if event.flags else UNKNOWN_WITCH
-    table = draw(_picked(table, "witch", event), "witches")
+    table = draw(_picked(table, "witch", event), "witches", seat)
     return table.with_seat(seat, hand=(*table.seats[seat].hand, taken))
 
 
@@ -65,7 +65,7 @@ def take_animal(table: Table, event: AnimalTaken) -> Table:
     if event.animal not in facts.ANIMAL_KINDS:
         refuse("no_such_animal")
     index = _taker(table, event.seat)
-    table = draw(_picked(table, "animal", event), "witches")
+    table = draw(_picked(table, "animal", event), "witches", index)
     seat = table.seats[index]
     if index != table.rules.ostara:
         return table.with_seat(index, animals=(*seat.animals, event.animal))

@@ -65,26 +65,26 @@ def refresh(table: Table, event: Refreshed) -> Table:
 # Decks
 
 
-def draw(table: Table, name: str) -> Table:
-    """A face-up card is taken, and the next one turned up."""
+def draw(table: Table, name: str, seat: int) -> Table:
+    """A face-up card is taken by this player, and the next one turned up."""
     deck = table.decks[name]
     if not deck.open:
         refuse(f"no_{name}")
     if not deck.left:
-        table = run_out(table, name)
+        table = run_out(table, name, seat)
         deck = table.decks[name]
     if not deck.left:
         return table.with_deck(name, changed(deck, open=deck.open - 1))
     table = table.with_deck(name, changed(deck, left=deck.left - 1))
     last = deck.left == 1 and table.switches.deck_end == "last_card"
-    return run_out(table, name) if last else table
+    return run_out(table, name, seat) if last else table
 
 
-def run_out(table: Table, name: str) -> Table:
-    """The end begins, and the reserve takes the place of the deck."""
+def run_out(table: Table, name: str, seat: int) -> Table:
+    """The end begins with the turn of this player, and the reserve takes the place of the deck."""
     deck = table.decks[name]
     table = table.with_deck(name, changed(deck, left=deck.left + deck.reserve, reserve=0))
-    return begin_end(table, name, table.turn.seat)
+    return begin_end(table, name, seat)
 
 
 # The end

@@ -75,10 +75,14 @@ def _changed_options(match: Match, options: Options) -> Options:
 
 
 def switches(match: Match) -> tuple[Option, ...]:
-    """The options that could have led to another result; of a match that was only scored, those that would have."""
-    offered = match.game.options_for(len(match.players), match.options)
+    """The options that could have led to another result; of a match that was only scored, those that would have.
+
+    A game without points has such a result only if its moves are known.
+    """
+    known = match.game.options_for(len(match.players), match.options)
+    offered = [option for option in known if not option.display]
     result = result_of(match)
-    if result is None or not result.rows or match.state.reported:
+    if result is None or match.state.reported or not (result.rows or match.state.tracked):
         return ()
     return tuple(option for option in offered if match.state.tracked or option.at_end or _matters(match, option))
 

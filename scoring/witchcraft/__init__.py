@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scoring.game import Game, Option
@@ -52,15 +53,22 @@ def _replay() -> Replay:
     return replay
 
 
+def _switches() -> Iterator[Option]:
+    for id, choices in facts.SWITCHES.items():
+        former, before = facts.FORMER_CHOICES.get(id, ()), facts.SWITCHES_BEFORE.get(id)
+        yield Option(id, choices, in_play=True, former=former, before=before)
+
+
 GAME = Game(
     id="witchcraft",
     seats=facts.SEATS,
-    minutes=facts.MINUTES,
+    minutes=None,
     colors=facts.COLORS,
     options=(
         Option("tournament", (False, True)),
         Option("master", (False, True)),
-        *(Option(id, choices, in_play=True) for id, choices in facts.SWITCHES.items()),
+        *_switches(),
+        Option("hints", (True, False), in_play=True, display=True),
     ),
     plan=plan.plan,
     draws=draws.draws,
@@ -70,4 +78,5 @@ GAME = Game(
     load_exchange=_exchange,
     load_help=_help,
     load_replay=_replay,
+    points=False,
 )

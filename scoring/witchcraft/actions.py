@@ -28,8 +28,11 @@ from scoring.witchcraft.refusing import refuse
 from scoring.witchcraft.sight import why_idle
 
 
-def activate(position: Position, at: Cell, token: str, effects: Sequence[Effect]) -> Position:
-    """The position after a legal activation of the guild to move; Refused with every reason if it is none."""
+def activate(position: Position, at: Cell, token: str, effects: Sequence[Effect]) -> tuple[Position, Cell | None]:
+    """The position after a legal activation of the guild to move, and where the token is then, None if it is gone.
+
+    Refused with every reason if it is no legal activation.
+    """
     if reasons := why_idle(position, at):
         raise Refused(*reasons)
     if position.stacks[at].top != token:
@@ -51,7 +54,7 @@ def _happens(activation: Activation, effects: Sequence[Effect]) -> bool:
     )
 
 
-def _resolve(position: Position, at: Cell, effects: Sequence[Effect]) -> Position:
+def _resolve(position: Position, at: Cell, effects: Sequence[Effect]) -> tuple[Position, Cell | None]:
     """Lifts all hit stacks first, as the lines are cast at the same time; then resolves one effect after the other."""
     guild = position.stacks[at].guild
     position, captured = lifted(position, [effect.at for effect in effects if isinstance(effect, Hit)])
@@ -63,9 +66,9 @@ def _resolve(position: Position, at: Cell, effects: Sequence[Effect]) -> Positio
             covered = covered or any(laid.at == caster for laid in effect.dealt)
         else:
             position, caster = _act(position, guild, effect, caster)
-    if covered and not _marker_comes_last(position, effects):
-        return position
-    return position if caster is None else position.marked(caster)
+    if caster is None or (covered and not _stays_exhausted(position, effects)):
+        return position, caster
+    return position.marked(caster), caster
 
 
 def lifted(position: Position, hits: Sequence[Cell]) -> tuple[Position, dict[Cell, tuple[str, ...]]]:
@@ -82,6 +85,16 @@ def _act(position: Position, guild: str, effect: Effect, caster: Cell | None) ->
     raise AssertionError(effect)
 
 
-def _marker_comes_last(position: Position, effects: Sequence[Effect]) -> bool:
-    """A mage with two lines has captured a token and set off an altar: some play that the altar exhausts it."""
-    return position.rules.master_marker == "last" and any(type(effect) in ALTAR_OF for effect in effects)
+def _stays_exhausted(position: Position, effects: Sequence[Effect]) -> bool:
+    """A mage with two lines has captured a token, was covered by it, and has set off an altar.
+
+    Energy bars its marker from being taken off in this turn; some play that every altar exhausts it.
+    """
+    if position.rules.master_marker == "last" and any(type(effect) in ALTAR_OF for effect in effects):
+        return True
+    return bars_caster(position, effects)
+
+
+def bars_caster(position: Position, effects: Sequence[Effect]) -> bool:
+    """Whether the marker of the token that acted stays for this turn."""
+    return position.rules.energy_bars_caster == "turn" and any(isinstance(effect, Energy) for effect in effects)

@@ -15,7 +15,7 @@ from scoring.witchcraft.file.spelling import cell, stack
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.refusing import reason, refuse
 from scoring.witchcraft.table import Table
-from scoring.witchcraft.turn_flow import settle
+from scoring.witchcraft.turn_flow import held_by, settle
 
 # The spaces of all pieces in the box: both of each pair.
 MOST_EXTRA = 2 * sum(facts.EXTRA_PAIRS)
@@ -24,7 +24,8 @@ MOST_EXTRA = 2 * sum(facts.EXTRA_PAIRS)
 def correct(table: Table, event: Corrected) -> Table:
     """`stack.c3` and `altar.c3` ("" for none), `pieces`, `pairs`; a player's `reserve` and `power`; `turn`, `clash`.
 
-    What comes next is judged anew, and moves are counted from here for a draw.
+    What comes next is judged anew, and moves are counted from here for a draw. Whoever has just moved may still use a
+    power token.
     """
     name, _, part = event.what.partition(".")
     change = CHANGES.get(name)
@@ -32,7 +33,17 @@ def correct(table: Table, event: Corrected) -> Table:
         refuse("no_such_correction")
     after = change(table, event.seat, cell(part) if part else event.value, event.value)
     ended = table.ended if table.ended and table.ended.how == "resigned" else None
-    return settle(changed(after, past=(), late=None, repeated=False, asks_power=False, ended=ended))
+    late = None if name == "clash" or after.to_move == table.late else table.late
+    barred = table.barred if late is not None and _is_there(table, after) else None
+    return settle(changed(after, past=(), late=late, barred=barred, repeated=False, asks_power=False, ended=ended))
+
+
+def _is_there(before: Table, after: Table) -> bool:
+    """Whether the stack that energy cannot help still lies where it was, exhausted."""
+    if before.barred is None:
+        return False
+    was, now = (table.position.stacks.get(before.barred) for table in (before, after))
+    return now is not None and now.exhausted and was is not None and was.guild == now.guild
 
 
 def _stack(table: Table, _seat: int, at: Cell, value: Any) -> Table:
@@ -101,8 +112,8 @@ def _power(table: Table, seat: int, value: Any, _value: Any) -> Table:
     """None if it is used, "" if only its owner knows it."""
     if value not in (None, "", *facts.ALTARS):
         refuse("no_such_correction")
-    power = {**table.position.power, table.guild(seat): value}
-    return table.with_position(changed(table.position, power=power))
+    held = held_by(table, seat, value) if value else {**table.position.power, table.guild(seat): value}
+    return table.with_position(changed(table.position, power=held))
 
 
 def _turn(table: Table, _seat: int, value: Any, _value: Any) -> Table:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.journal.events import Event
 from scoring.lots import Lots
 from scoring.witchcraft import draws, facts
-from scoring.witchcraft.board import by_row
-from scoring.witchcraft.copy_facts import GUESSED
 from scoring.witchcraft.events import AltarsPlaced, PowerDrawn, SpecialDealt
-from scoring.witchcraft.file.spelling import cell, cell_word
 
 if TYPE_CHECKING:
     from scoring.journal.match import Match
@@ -26,17 +23,16 @@ def _drawn(match: Match) -> Iterator[Event]:
     for draw, seed in match.state.seeds:
         lots = Lots(seed, draw)
         if draw == "altars":
-            yield _altars(match, lots)
+            yield from _altars(match, lots)
         elif draw == "specials":
             yield from (SpecialDealt(seat, token) for seat, token in enumerate(draws.special_of_each(lots)))
         elif draw == "power":
             yield from (PowerDrawn(seat, power) for seat, power in enumerate(draws.power_of_each(lots)))
 
 
-def _altars(match: Match, lots: Lots) -> AltarsPlaced:
-    """The marked spaces are counted row by row, as the draw says."""
-    marked: Any = match.options.get("altar_spaces", GUESSED["altar_spaces"])
-    spaces = map(cell_word, sorted(map(cell, marked), key=by_row))
-    at = dict(zip(draws.altar_order(lots), spaces, strict=True))
-    one, two, three, four = (at[altar] for altar in facts.ALTARS)
-    return AltarsPlaced((one, two, three, four))
+def _altars(match: Match, lots: Lots) -> Iterator[AltarsPlaced]:
+    """Nothing while the marked spaces of the own board are not known: then the table is asked where the altars lie."""
+    at = draws.altar_spaces(lots, match.options)
+    if at:
+        one, two, three, four = (at[altar] for altar in facts.ALTARS)
+        yield AltarsPlaced((one, two, three, four))

@@ -21,6 +21,16 @@ def altar_order(lots: Lots) -> tuple[str, ...]:
     return lots.shuffled(facts.ALTARS)
 
 
+def altar_spaces(lots: Lots, options: Options) -> dict[str, str]:
+    """The space of each altar; nothing while the marked spaces of the own board are not known."""
+    marked = options.get("altar_spaces", ())
+    assert isinstance(marked, tuple)
+    if not marked:
+        return {}
+    by_row = sorted(map(str, marked), key=lambda space: (space[1:], space[0]))
+    return dict(zip(altar_order(lots), by_row, strict=True))
+
+
 def special_of_each(lots: Lots) -> tuple[str, ...]:
     return lots.shuffled(facts.SPECIALS)[: facts.SEATS[0]]
 
@@ -32,8 +42,15 @@ def power_of_each(lots: Lots) -> tuple[str, ...]:
 # The same in words
 
 
-def _altars(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
-    """The spaces are counted as the player who is named first sees them: who starts may be open yet."""
+def _altars(lots: Lots, players: Players, options: Options) -> tuple[Lot, ...]:
+    """By the names that the spaces have on the board of the app, however it is turned there.
+
+    While the marked ones are not known they are counted as the player sees them who is named first: who starts may be
+    open yet.
+    """
+    if at := altar_spaces(lots, options):
+        named = (Lot(Message(f"witchcraft.draw.altars.at.{altar}", space=space)) for altar, space in at.items())
+        return (Lot(Message("witchcraft.draw.altars.at.how")), *named)
     return (
         Lot(Message("witchcraft.draw.altars.how", name=players[0].name)),
         *(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scoring.witchcraft.board import Cell, board
 from scoring.witchcraft.file.spelling import cell, stack
-from scoring.witchcraft.position import Position
+from scoring.witchcraft.position import USUAL, Position, Rules
 
 
 @dataclass(frozen=True)
@@ -25,11 +25,13 @@ def _example(
     altars: Mapping[str, str] | None = None,
     casters: tuple[str, ...] = (),
     extra: tuple[str, ...] = (),
+    rules: Rules = USUAL,
 ) -> Example:
     position = Position(
         {cell(at): stack(word) for at, word in stacks.items()},
         {cell(at): kind for at, kind in (altars or {}).items()},
         board=board(width, height, frozenset(map(cell, extra))),
+        rules=rules,
     )
     return Example(position, tuple(map(cell, casters)))
 
@@ -50,6 +52,15 @@ EXAMPLES: Mapping[str, Example] = {
         5, 2, {"a1": "gAdE", "d1": "rGuW", "a2": "gArE", "d2": "rGuW", "e1": "rAdN"}, casters=("a1", "a2")
     ),
     "discharge": _example(6, 1, {"a1": "gTeE", "c1": "rGuW", "f1": "rAdN"}, {"d1": "protection"}, casters=("a1",)),
+    # The same where an altar ends the line.
+    "discharge.false": _example(
+        6,
+        1,
+        {"a1": "gTeE", "c1": "rGuW", "f1": "rAdN"},
+        {"d1": "protection"},
+        casters=("a1",),
+        rules=Rules(discharge_over_altars=False),
+    ),
     "master": _example(5, 2, {"a2": "gMaN", "a1": "rAdS", "d2": "rMoS"}, casters=("a2",)),
     "priest": _example(
         6, 1, {"a1": "gPtE", "c1": "gAdN", "f1": "rAdN"}, {"b1": "protection", "d1": "translocation"}, casters=("a1",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.changed import changed
 from scoring.exchange import plain, written_player
 from scoring.file.match_file import MatchFile
 from scoring.game import Options
@@ -12,7 +13,12 @@ from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player, Players
 from scoring.witchcraft.file import format
+from scoring.witchcraft.file.format_options import HIDDEN_POWER
+from scoring.witchcraft.position import Position
 from scoring.witchcraft.table import Table, guilds_of
+
+# Endings in which the player to move has no legal activation.
+LOST = ("no_move", "no_mages")
 
 
 def write(match: Match) -> dict[str, Any]:
@@ -22,7 +28,18 @@ def write(match: Match) -> dict[str, Any]:
         raise Refused(Message("export.no_table"))
     named = zip(match.players, table.guilds, strict=True)
     players = [written_player(Player(player.name, guild)) for player, guild in named]
-    return {"players": players, "options": plain(match.options), "table": format.write(table.position)}
+    position = _judged(table)
+    hidden = sorted(guild for guild, power in position.power.items() if power == "")
+    options = {**plain(match.options), **({HIDDEN_POWER: hidden} if hidden else {})}
+    return {"players": players, "options": options, "table": format.write(position)}
+
+
+def _judged(table: Table) -> Position:
+    """The last position. The power token of whoever has lost was asked for and did not help."""
+    position = table.position
+    if table.ended is None or table.ended.how not in LOST:
+        return position
+    return changed(position, power={**position.power, position.to_move: None})
 
 
 def take(file: MatchFile) -> tuple[Players, Options, tuple[Event, ...]]:

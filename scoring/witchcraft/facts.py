@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SEATS = (2,)
-MINUTES = (40, 40)
 COLORS = ("green", "red")
 
 WIDTH, HEIGHT = 6, 4
@@ -63,14 +62,24 @@ PIECES = ("straight", "bent")
 # What the rules leave open: the default first.
 SWITCHES: Mapping[str, tuple[bool | str, ...]] = {
     "energy_needs_target": (True, False),
+    "energy_bars_caster": ("turn", "altar"),
+    "discharge_over_altars": (True, False),
     "medium_stacks": ("separate", "same"),
     "prince_single": (True, False),
-    "prince_marker": ("top", "stack"),
+    "prince_marker": ("stack", "uncovered"),
     "master_marker": ("covered", "last"),
     "draw": ("automatic", "offered", "off"),
+    "repetition": ("moves", "position"),
+}
+# Choices that older matches keep, and how those were played that are older than a switch.
+FORMER_CHOICES: Mapping[str, tuple[str, ...]] = {"prince_marker": ("top",), "repetition": ("wording",)}
+SWITCHES_BEFORE: Mapping[str, str] = {
+    "energy_bars_caster": "altar",
+    "prince_marker": "top",
+    "repetition": "wording",
 }
 
-# How a match ends. A victory is unclean if the winner has so few stacks, and the loser more.
+# How a match ends. A victory is unclean if the winner has so few stacks, and the loser so many.
 ENDINGS = ("no_move", "no_mages", "resigned", "draw")
-UNCLEAN_STACKS = 2
-CYCLES_TO_DRAW = 3
+UNCLEAN_WINNER, UNCLEAN_LOSER = 2, 4
+TIMES_TO_DRAW = 3

@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from scoring import help as shared
-from scoring.help import numbered, point, text
+from scoring.help import by_option, numbered, point, text
 from scoring.witchcraft import facts
 
 topic = partial(shared.topic, "witchcraft")
 
 COMMON_MISTAKES = 16
+# The number of the mistake that depends on how a discharge is played.
+CASTING_OVER = 5
+# What the rulebook does not say plainly, and no option changes.
+PLAIN_READINGS = 4
 MOST_PIECES = 2 * len(facts.EXTRA_PAIRS)
 
 TOPICS = (
@@ -52,10 +56,18 @@ TOPICS = (
     ),
     topic("bolt", "spells", "bolt", text(), text()),
     topic("thunder", "spells", "thunder", text(), text()),
-    topic("discharge", "spells", "discharge", text("discharge"), point(), point(), text()),
+    topic(
+        "discharge",
+        "spells",
+        "discharge",
+        by_option("discharge_over_altars", text("discharge")),
+        by_option("discharge_over_altars", point()),
+        point(),
+        text(),
+    ),
     topic("master", "spells", "star4", text("master"), text(), text()),
     topic("medium", "powers", "medium", text(), point(), point(), text()),
-    topic("prince", "powers", "special", text(), text(), text()),
+    topic("prince", "powers", "special", text(), text(), text(), by_option("prince_marker", text())),
     topic("barbarian", "powers", "special", text(), text()),
     topic("keymaster", "powers", "special", text(), text()),
     topic("priest", "powers", "special", text("priest"), point(), point(), text()),
@@ -64,7 +76,7 @@ TOPICS = (
         "powers",
         "altar",
         text(),
-        point(n=facts.REFRESHED),
+        by_option("energy_bars_caster", point(n=facts.REFRESHED)),
         point(n=facts.SHIELD_MARKERS),
         point(),
         point(),
@@ -86,10 +98,25 @@ TOPICS = (
     ),
     topic("power", "powers", "eyeoff", text(n=facts.POWER_TOKENS), text(), text(), text()),
     topic("loss", "end", "flag", text(), point(), point(), text(), text()),
-    topic("draw", "end", "repeat", text(n=facts.CYCLES_TO_DRAW), text()),
-    topic("unclean", "end", "crown", text(), text()),
+    topic("draw", "end", "repeat", by_option("repetition", text(n=facts.TIMES_TO_DRAW)), text()),
+    topic("unclean", "end", "crown", text(n=facts.UNCLEAN_LOSER), text()),
     topic("modes", "more", "tune", point(), point(n=len(facts.RESERVE)), text()),
     topic("notation", "more", "text", text(), point(), point(), point(), text()),
-    topic("open", "more", "why", text(), *(point() for _ in facts.SWITCHES), text()),
-    topic("mistakes", "more", "warn", *(numbered() for _ in range(COMMON_MISTAKES))),
+    topic(
+        "open",
+        "more",
+        "why",
+        text(),
+        *(by_option(switch, point()) for switch in facts.SWITCHES),
+        text(),
+        *(point() for _ in range(PLAIN_READINGS)),
+    ),
+    topic(
+        "mistakes",
+        "more",
+        "warn",
+        *(numbered() for _ in range(CASTING_OVER - 1)),
+        by_option("discharge_over_altars", numbered()),
+        *(numbered() for _ in range(COMMON_MISTAKES - CASTING_OVER)),
+    ),
 )

@@ -13,7 +13,7 @@ from scoring.witchcraft.file.spelling import cell, direction
 from scoring.witchcraft.position import Stack, other
 from scoring.witchcraft.refusing import refuse
 from scoring.witchcraft.table import Table
-from scoring.witchcraft.turn_flow import known_powers, settle
+from scoring.witchcraft.turn_flow import held_by, settle
 
 Thing = TypeVar("Thing")
 
@@ -63,14 +63,13 @@ def choose_reserve(table: Table, event: ReserveChosen) -> Table:
 
 def draw_power(table: Table, event: PowerDrawn) -> Table:
     """Names a power token that is unused; at any time."""
-    guild, power = table.guild(event.seat), table.position.power
-    if power[guild] is None:
+    if table.position.power[table.guild(event.seat)] is None:
         refuse("no_power_token")
     if event.power not in facts.ALTARS:
         refuse("no_such_power")
-    if event.power in known_powers(table, 1 - event.seat):
+    if event.power in table.powers_used:
         refuse("power_twice")
-    return table.with_position(changed(table.position, power={**power, guild: event.power}))
+    return table.with_position(changed(table.position, power=held_by(table, event.seat, event.power)))
 
 
 def left(table: Table, seat: int) -> dict[str, int]:

@@ -12,6 +12,8 @@ from scoring.witchcraft.position import HALF, Kind, Position, Stack
 Stacks = Mapping[Cell, Stack]
 Altars = Mapping[Cell, str]
 Outcome = Literal["open", "lost", "ask_power"]
+# The only power token that helps whoever has no mage on the board.
+SUMMONS = "summoning"
 
 
 class Activation(NamedTuple):
@@ -60,13 +62,13 @@ def able_altars(position: Position) -> set[str]:
 
 
 def outcome(position: Position) -> Outcome:
-    """How it stands for the guild to move, at the start of its turn."""
-    guild = position.to_move
-    if not position.own(guild):
-        return "lost"
+    """How it stands for the guild to move, at the start of its turn; a power token may be used before its move."""
+    power = position.power[position.to_move]
+    if not position.own(position.to_move):
+        return "ask_power" if power in ("", SUMMONS) and SUMMONS in able_altars(position) else "lost"
     if activations(position):
         return "open"
-    return "lost" if position.power[guild] is None else "ask_power"
+    return "lost" if power is None else "ask_power"
 
 
 # Lines
@@ -109,14 +111,17 @@ def _first_targets(position: Position, at: Cell, stack: Stack, kind: Kind, able:
 
 
 def _any_target(position: Position, at: Cell, stack: Stack, kind: Kind, able: set[str]) -> list[Activation]:
-    """Discharge: one enemy or altar on the line, whatever stands before it."""
+    """Discharge: one enemy or altar on the line, whatever stands before it; some play that altars end the line."""
     stacks, altars, rays = position.stacks, position.altars, position.board.rays[at]
+    passes = position.rules.discharge_over_altars
     result = []
     for direction in kind.casts[stack.facing]:
         for cell in rays[direction]:
             if cell in altars:
                 if altars[cell] in able:
                     result.append(Activation(at, stack.tokens[-1], (), (altars[cell],)))
+                if not passes:
+                    break
             elif (
                 cell in stacks
                 and stacks[cell].guild != stack.guild

@@ -54,6 +54,8 @@ def _progress(table: Table, placed: int) -> Message:
         return Message("witchcraft.progress.placement", n=placed + 1, all=PLACEMENTS)
     if table.asks_power:
         return Message("witchcraft.progress.asks_power")
+    if not table.hints:
+        return Message("witchcraft.progress.move", move=table.moves + 1)
     own = len(table.position.own(table.position.to_move))
     return Message("witchcraft.progress.clash", move=table.moves + 1, n=len(can_act(table.position)), all=own)
 

@@ -54,11 +54,14 @@ class Rules:
     kinds: Mapping[str, Kind] = field(default_factory=kinds)
     piece: str = ""
     energy_needs_target: bool = True
+    energy_bars_caster: str = "turn"
+    discharge_over_altars: bool = True
     medium_stacks: str = "separate"
     prince_single: bool = True
-    prince_marker: str = "top"
+    prince_marker: str = "stack"
     master_marker: str = "covered"
     draw: str = "automatic"
+    repetition: str = "moves"
 
 
 USUAL = Rules()

@@ -54,7 +54,9 @@ def _line(position: Position, at: Cell, stack: Stack, direction: int) -> Line:
 
 def _stops(position: Position, stack: Stack, cell: Cell) -> bool:
     acts = facts.ACTS[stack.top]
-    return acts in (facts.BOLT, facts.THUNDER) or (acts == facts.PRAYER and cell in position.stacks)
+    if acts == facts.DISCHARGE:
+        return cell in position.altars and not position.rules.discharge_over_altars
+    return acts in (facts.BOLT, facts.THUNDER) or cell in position.stacks
 
 
 def _target(position: Position, stack: Stack, cell: Cell, direction: int) -> Target | None:

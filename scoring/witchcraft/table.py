@@ -10,7 +10,9 @@ from scoring.changed import changed
 from scoring.game import Options
 from scoring.players import Players
 from scoring.witchcraft import facts
+from scoring.witchcraft.board import Cell
 from scoring.witchcraft.position import Position, Rules, kinds
+from scoring.witchcraft.repetition import Past
 
 Phase = Literal["setup", "placement", "clash", "over"]
 Pair = tuple[tuple[str, ...], tuple[str, ...]]
@@ -31,8 +33,9 @@ class Table:
 
     `copies`: how many of each mage a guild has, None while not entered. `specials`: "" while not known. `placed`:
     what has left each pile, in order. `clash`: the second phase has begun. `past`: each move of it, and the position
-    after it. `late`: who has just moved and may still use a power token. `asks_power`: nothing can be activated, but
-    there is a power token. `repeated`: a draw could be taken. `entries` are what was entered about the end, and count
+    after it, as they are compared for a draw. `late`: who has just moved and may still use a power token; `barred`: the
+    stack that it then cannot wake. `asks_power`: nothing can be activated, but there is a power token. `repeated`: a
+    draw could be taken. `hints`: the app says who can act. `entries` are what was entered about the end, and count
     before what was tracked.
     """
 
@@ -46,12 +49,14 @@ class Table:
     placed: Pair = ((), ())
     clash: bool = False
     moves: int = 0
-    past: tuple[tuple[str, Position], ...] = ()
+    past: Past = ()
     late: int | None = None
+    barred: Cell | None = None
     powers_used: tuple[str, ...] = ()
     asks_power: bool = False
     repeated: bool = False
     ended: Ended | None = None
+    hints: bool = True
     entries: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -112,4 +117,5 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
     )
     counts: Any = options.get("copies")
     copies = dict(zip(facts.MAGES, counts, strict=True)) if counts else None
-    return Table(players, tracked, guilds, position, master, copies)
+    hints = bool(options.get("hints", True)) and not options.get("tournament")
+    return Table(players, tracked, guilds, position, master, copies, hints=hints)

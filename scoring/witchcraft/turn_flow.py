@@ -5,15 +5,17 @@ from __future__ import annotations
 from scoring.changed import changed
 from scoring.message import Refused
 from scoring.witchcraft import facts
-from scoring.witchcraft.actions import activate
+from scoring.witchcraft.actions import activate, bars_caster
+from scoring.witchcraft.board import Cell
 from scoring.witchcraft.effects import ALTAR_OF, Energy, Protection, Summoning, Translocation
 from scoring.witchcraft.events import Activated, PowerUsed, Resigned
 from scoring.witchcraft.file.notation import effect, line
 from scoring.witchcraft.file.spelling import cell
-from scoring.witchcraft.legal import outcome
-from scoring.witchcraft.position import Position, other
+from scoring.witchcraft.legal import SUMMONS, outcome
+from scoring.witchcraft.position import other
 from scoring.witchcraft.powers import altars
 from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.repetition import is_repeated, with_move
 from scoring.witchcraft.table import Ended, Table
 
 # Moves
@@ -22,14 +24,15 @@ from scoring.witchcraft.table import Ended, Table
 def move(table: Table, event: Activated) -> Table:
     """The whole turn of an activation; then it is the other's."""
     effects = tuple(map(effect, event.effects))
-    after = activate(table.position, cell(event.at), event.token, effects)
+    after, caster = activate(table.position, cell(event.at), event.token, effects)
     after = changed(after, to_move=other(after.to_move))
     table = changed(
         table,
         position=after,
         moves=table.moves + 1,
-        past=(*table.past, (line(event), after)),
+        past=with_move(table.past, table.position, line(event), event.token, event.at, after),
         late=table.to_move,
+        barred=caster if bars_caster(after, effects) else None,
     )
     return settle(_judged(table))
 
@@ -45,20 +48,30 @@ def use_power(table: Table, event: PowerUsed) -> Table:
     power = ALTAR_OF[type(chosen)]
     if position.power[guild] is None:
         refuse("no_power_token")
-    if position.power[guild] not in ("", power) or power in known_powers(table, 1 - event.seat):
+    if position.power[guild] not in ("", power) or power in table.powers_used:
         refuse("other_power_token")
-    if reason := altars.why_not(position, power):
+    barred = barred_for(table, event.seat)
+    if reason := altars.why_not(position, power, barred):
         raise Refused(reason)
+    if isinstance(chosen, Energy) and barred in chosen.at:
+        refuse("energy_caster")
     after, _ = altars.act(position, guild, chosen)
-    after = changed(after, power={**after.power, guild: None})
+    after = changed(after, power={**held_by(table, event.seat, power), guild: None})
     late = table.late if event.seat == table.late else None
     used = (*table.powers_used, power)
     return settle(changed(table, position=after, late=late, repeated=False, powers_used=used))
 
 
-def known_powers(table: Table, seat: int) -> tuple[str | None, ...]:
-    """The power tokens that only this player can have now, and those that are out of the game."""
-    return (*table.powers_used, table.position.power[table.guild(seat)])
+def barred_for(table: Table, seat: int) -> Cell | None:
+    """The stack that a power token of energy cannot wake: whoever activated the altar in this turn."""
+    return table.barred if seat == table.late else None
+
+
+def held_by(table: Table, seat: int, power: str) -> dict[str, str | None]:
+    """The power tokens once this player has this one: what was entered for the other cannot be the same."""
+    held = dict(table.position.power)
+    guild, opponent = table.guild(seat), table.guild(1 - seat)
+    return {**held, guild: power, opponent: "" if held[opponent] == power else held[opponent]}
 
 
 # The end
@@ -68,7 +81,10 @@ def settle(table: Table) -> Table:
     """Whether the player to move has lost, or has to be asked for a power token."""
     if table.ended or not table.clash:
         return table
-    result = outcome(table.position)
+    position = table.position
+    result = outcome(position)
+    if not position.own(position.to_move) and SUMMONS in table.powers_used:
+        result = "lost"
     if result == "lost":
         return lose(table)
     return changed(table, asks_power=result == "ask_power")
@@ -78,7 +94,7 @@ def lose(table: Table) -> Table:
     """The player to move has no legal activation."""
     winner, position = 1 - table.to_move, table.position
     mine, theirs = (len(position.own(guild)) for guild in (position.to_move, other(position.to_move)))
-    unclean = theirs <= facts.UNCLEAN_STACKS and mine > theirs
+    unclean = theirs <= facts.UNCLEAN_WINNER and mine >= facts.UNCLEAN_LOSER
     how = "no_move" if mine else "no_mages"
     return changed(table, asks_power=False, ended=Ended(winner, how, unclean))
 
@@ -101,20 +117,7 @@ def take_draw(table: Table) -> Table:
 
 def _judged(table: Table) -> Table:
     """Moves that come again and again end the match, or let the players end it."""
-    repeats = table.position.rules.draw != "off" and is_repeated(table.past)
+    rules = table.position.rules
+    repeats = rules.draw != "off" and is_repeated(table.past, rules.repetition)
     table = changed(table, repeated=repeats)
-    return take_draw(table) if repeats and table.position.rules.draw == "automatic" else table
-
-
-def is_repeated(past: tuple[tuple[str, Position], ...]) -> bool:
-    """Whether the last rounds were the same moves three times over, each time to the same position."""
-    times = facts.CYCLES_TO_DRAW
-    return any(_comes_again(past, length, times) for length in range(2, len(past) // times + 1, 2))
-
-
-def _comes_again(past: tuple[tuple[str, Position], ...], length: int, times: int) -> bool:
-    ends = [position for _, position in past[::-length][:times]]
-    if any(position != ends[0] for position in ends):
-        return False
-    moves = [text for text, _ in past[-length * times :]]
-    return moves == moves[:length] * times
+    return take_draw(table) if repeats and rules.draw == "automatic" else table

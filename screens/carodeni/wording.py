@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
-from scoring.carodeni.goals import Goal
+from scoring.carodeni.goals import Ask, Goal
 from scoring.carodeni.messages.naming import kind_name, potion_name, witch_name
 from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.message import Message
@@ -50,8 +50,8 @@ def witch_text(witch: Witch) -> str:
 
 def flags_text(flags: tuple[str, ...]) -> str:
     """`red and blue`."""
-    colors = [words.tr(f"color.{flag}") for flag in flags]
-    return words.tr("carodeni.flags.two", first=colors[0], second=colors[1]) if len(colors) > 1 else colors[0]
+    *others, last = [words.tr(f"color.{flag}") for flag in flags]
+    return words.tr("carodeni.flags.two", first=", ".join(others), second=last) if others else last
 
 
 def goal_text(goal: Goal, names: Names) -> str:
@@ -60,11 +60,30 @@ def goal_text(goal: Goal, names: Names) -> str:
         return words.tr("carodeni.goal.unsaid")
     if goal.asks == "other":
         return words.tr("carodeni.goal.other")
-    if not goal.what:
-        return words.tr(f"carodeni.goal.any.{goal.asks}", n=goal.amount)
-    colored = goal.asks in ("potions", "witches")
-    kinds = [words.tr(f"color.{kind}") if colored else kind_short(kind, names) for kind in goal.what]
-    if goal.amount == len(kinds) and not colored:
-        return ", ".join(kinds)
-    which = "of" if len(kinds) == 1 else "of_any"
-    return words.tr(f"carodeni.goal.{which}", n=goal.amount, what=", ".join(kinds))
+    several = len(goal.parts) > 1
+    return "; ".join(part_text(part, names, several) for part in goal.parts)
+
+
+def part_text(part: Ask, names: Names, named: bool = False) -> str:
+    """One of the things that a goal asks for; `named`: it says of what the colours are."""
+    colored = part.asks in ("potions", "witches")
+    if not part.what:
+        text = words.tr(f"carodeni.goal.{'different' if part.different else 'any'}.{part.asks}", n=part.amount)
+        return _named(part, text) if named and colored and part.different else text
+    kinds = [words.tr(f"color.{kind}") if colored else kind_short(kind, names) for kind in part.what]
+    if part.different:
+        each = part.amount == len(kinds)
+        text = " + ".join(kinds) if each else words.tr("carodeni.goal.of_different", n=part.amount, what=_either(kinds))
+    elif len(kinds) == part.amount == 1 and not colored:
+        (text,) = kinds
+    else:
+        text = words.tr(f"carodeni.goal.{'of' if len(kinds) == 1 else 'of_any'}", n=part.amount, what=_either(kinds))
+    return _named(part, text) if named and colored else text
+
+
+def _named(part: Ask, text: str) -> str:
+    return f"{words.tr(f'carodeni.goal.asks.{part.asks}')}: {text}"
+
+
+def _either(kinds: list[str]) -> str:
+    return "/".join(kinds)

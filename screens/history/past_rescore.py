@@ -112,7 +112,7 @@ def _sentences(other: Rescored) -> Iterator[Message]:
         yield Message("rescore.same_places")
         return
     winners = [name for name, place in zip(other.after.names, other.after.places, strict=True) if place == 1]
-    yield Message("rescore.other_places", names=", ".join(winners))
+    yield Message("rescore.other_places", names=", ".join(winners)) if winners else Message("rescore.open")
 
 
 kv.load(__name__)

@@ -58,10 +58,12 @@ class NewMatchScreen(Page):
     light_note = StringProperty("")
     light_off = StringProperty("")
     missing = StringProperty("")
+    counts_points = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rules: Game = games.game(self.game)
+        self.counts_points = self._rules.points
         self._seating, self._seed, self._copy = Seating.for_game(self._rules), "", ""
         self._draft = new_match_draft(self.session, self.game)
         self._restore()

@@ -103,6 +103,8 @@ class TaggedRow(ListRow):
 
 
 class GameScreen(Page):
+    """`counts_points`: otherwise there is only a winner, and the words do not speak of points."""
+
     title = StringProperty("")
     seats = StringProperty("")
     minutes = StringProperty("")
@@ -110,6 +112,7 @@ class GameScreen(Page):
     counts = StringProperty("")
     can_track = BooleanProperty(False)
     can_score = BooleanProperty(False)
+    counts_points = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -128,6 +131,7 @@ class GameScreen(Page):
         self.can_track, self.can_score = game.can_track, game.load_play is not None
         self.title = words.tr(f"{game.id}.name")
         self.seats = words.tr("game.players", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
+        self.counts_points = game.points
         self._show_minutes(game.minutes)
         self.fact = words.tr(f"{game.id}.fact")
         self.counts = words.tr("game.checklist_note", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))

@@ -156,7 +156,7 @@ class DuelPanel(TablePanel):
         self.acts = table.phase == "clash" and not self.asks
         self.corrects = self.looking is not None and not self.asks
         self.resigns = self.acts and not self.corrects
-        able = can_act(table.position) if self.acts else ()
+        able = can_act(table.position) if self.acts and table.hints else ()
         self._some_can_act = bool(able)
         self._name_strip()
         self.ids.strip.show(table.position, able, self.looking, self.turned)

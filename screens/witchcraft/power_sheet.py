@@ -9,6 +9,7 @@ from scoring.message import Message
 from scoring.witchcraft.guide.steps import powers
 from scoring.witchcraft.powers import altars
 from scoring.witchcraft.table import Table
+from scoring.witchcraft.turn_flow import barred_for
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
@@ -21,7 +22,7 @@ class PowerSheet(Sheet):
 
     def __init__(self, table: Table, seat: int, use: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(title=words.tr("witchcraft.power.title", name=table.name(seat)), **kwargs)
-        self._table, self._use = table, use
+        self._table, self._use, self._barred = table, use, barred_for(table, seat)
         found = powers(table, seat)
         if len(found) == 1:
             self._cover(table.name(seat), found[0])
@@ -42,7 +43,7 @@ class PowerSheet(Sheet):
     def _offer(self, found: tuple[str, ...]) -> None:
         rows = RowGroup()
         for power in found:
-            why_not = altars.why_not(self._table.position, power)
+            why_not = altars.why_not(self._table.position, power, self._barred)
             note = why_not or Message(f"witchcraft.altar.does.{power}")
             row = ListRow(
                 key=f"use_{power}",

@@ -9,8 +9,11 @@ import pytest
 from scoring.journal.events import Begun, Entered, Event, Reported
 from scoring.journal.match import Match
 from scoring.message import Message, Refused
+from scoring.players import Player
 from scoring.results.rescore import Change, rescored, switches
 from scoring.winter_queen.events import Corrected
+from scoring.witchcraft.events import Activated, AltarsPlaced, PowerUsed, Resigned
+from scoring.witchcraft.events import Corrected as WitchcraftCorrected
 from tools.harness.rules.winter_queen_table import PLAYERS
 
 ENDS = "clear_row_gap"
@@ -110,3 +113,35 @@ def test_an_option_that_needs_another_goes_with_it() -> None:
 def test_options_that_there_are_none_of_are_still_refused() -> None:
     with pytest.raises(Refused):
         rescored(scored_row(), {"no such option": True})
+
+
+def duel(**options: Any) -> Match:
+    """Red wakes the caster with a power token, acts with it again, and green has lost."""
+    players = (Player("Rita", "red"), Player("Gustav", "green"))
+    match = Match.new("m", "witchcraft", players, options, 0)
+    laid = {"a1": "rGoN*", "a2": "rAdE", "f4": "gAdS", "f1": "gMeN"}
+    events: tuple[Event, ...] = (
+        Begun(),
+        AltarsPlaced(("c2", "e2", "b3", "e3")),
+        *(WitchcraftCorrected(seat, "reserve", ("monk", "telepath")) for seat in (0, 1)),
+        *(WitchcraftCorrected(0, f"stack.{at}", word) for at, word in laid.items()),
+        WitchcraftCorrected(0, "clash", True),
+        Activated("adept", "a2", ("@E a1",)),
+        PowerUsed(0, "@E a2"),
+        Resigned(1),
+    )
+    for event in events:
+        match = match.record(event, 1)
+    return match
+
+
+def test_a_match_without_points_can_be_tried_under_other_rules_if_its_moves_are_known() -> None:
+    match = duel(energy_bars_caster="altar")
+    offered = {option.id for option in switches(match)}
+    assert {"energy_bars_caster", "discharge_over_altars", "repetition"} <= offered
+    assert "hints" not in offered, "what is only shown changes no result"
+    other = rescored(match, {"energy_bars_caster": "turn"})
+    assert [type(refused.event) for refused in other.impossible] == [PowerUsed]
+    assert not other.other_places
+    entered = Match.new("m", "witchcraft", match.players, {}, 0).record(Begun(tracked=False), 0)
+    assert switches(entered.record(Entered(0, "result", ("no_move", 1)), 1)) == ()

@@ -63,8 +63,8 @@ def test_each_game_has_its_seats_minutes_and_colours() -> None:
     assert known == {
         "witchstone": ((2, 3, 4), None, ("green", "red", "blue", "yellow")),
         "winter_queen": ((2, 3, 4), None, ()),
-        "carodeni": ((1, 2, 3, 4, 5), (30, 60), ()),
-        "witchcraft": ((2,), (40, 40), ("green", "red")),
+        "carodeni": ((1, 2, 3, 4, 5), None, ()),
+        "witchcraft": ((2,), None, ("green", "red")),
     }
 
 

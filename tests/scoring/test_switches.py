@@ -12,7 +12,7 @@ from scoring.winter_queen.table import PlaySwitches
 
 
 def test_untouched_switches_are_at_their_first_choice() -> None:
-    switches = {**carodeni.SWITCHES, **carodeni.SOLO_SWITCHES}
+    switches = dict(carodeni.ALL_SWITCHES)
     del switches["tie_break"]  # known to the score alone
     for found, known in (
         (CarodeniSwitches(), switches),

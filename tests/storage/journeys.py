@@ -20,6 +20,11 @@ def new_match(match_id: str = "m1", game: str = "witchcraft", started: int = 100
     return Match.new(match_id, game, PLAYERS, {}, started)
 
 
+def kept_match(match_id: str = "m1", started: int = 1000) -> Match:
+    """The same as the first version kept it: it had no switches yet."""
+    return Match.kept(match_id, "witchcraft", PLAYERS, {"master": False, "tournament": False}, started)
+
+
 def tick(step: str, on: bool = True) -> Move:
     return lambda match, at: match.record(Ticked(step, on), at)
 

@@ -16,7 +16,7 @@ from storage.backup import good_backups, make_backup, restore, restore_file, set
 from storage.errors import CannotWrite, Damaged, TooNew
 from storage.schema import MIGRATIONS
 from storage.store import Store
-from tests.storage.journeys import MOVES, append_last, digest, keep, new_match, played
+from tests.storage.journeys import MOVES, append_last, digest, keep, kept_match, new_match, played
 from tests.storage.test_database import VERSION_1, add_notes, contents
 
 DAY = 86_400
@@ -148,7 +148,7 @@ def test_what_was_there_before_a_restore_is_kept(tmp_path: Path) -> None:
 def test_a_restored_file_can_be_written_to(tmp_path: Path) -> None:
     restore_file(tmp_path, VERSION_1)
     moves = MOVES[:13]
-    (*_, after) = played(moves, new_match("m2", started=5000))
+    (*_, after) = played(moves, kept_match("m2", started=5000))
     with Store.open(tmp_path) as store:
         append_last(store, after)
         assert digest(store.load("m2").match) == digest(after)

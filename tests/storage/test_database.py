@@ -22,7 +22,7 @@ from storage.errors import CannotWrite, Damaged, StorageError, TooNew
 from storage.people import people
 from storage.schema import MIGRATIONS, Migration
 from storage.store import Store
-from tests.storage.journeys import MOVES, append_last, digest, keep, new_match, played
+from tests.storage.journeys import MOVES, append_last, digest, keep, kept_match, new_match, played
 
 ROOT = Path(__file__).parents[2]
 VERSION_1 = Path(__file__).parent / "fixtures" / "version-1.db"
@@ -127,7 +127,7 @@ def test_a_newer_file_is_left_as_it_is(tmp_path: Path, killed: bool) -> None:
 def test_a_file_of_version_1_still_opens(tmp_path: Path) -> None:
     shutil.copy(VERSION_1, tmp_path / "grimoire.db")
     with Store.open(tmp_path) as store:
-        (*_, match) = played()
+        (*_, match) = played(start=kept_match())
         loaded = store.load("m1")
         assert (digest(loaded.match), loaded.notice) == (digest(match), None)
         assert [(summary.id, summary.stage) for summary in store.open_matches()] == [("m2", "setup")]

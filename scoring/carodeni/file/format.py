@@ -54,7 +54,7 @@ _OPTIONS = object_of(
         "animals": yes_no,
         "animal_goals": _choice(facts.ANIMAL_GOALS),
         "extra_hard": _choice(facts.EXTRA_HARD),
-        **{id: _choice(choices) for id, choices in {**facts.SWITCHES, **facts.SOLO_SWITCHES}.items()},
+        **{id: _choice(choices) for id, choices in facts.ALL_SWITCHES.items()},
         **{fact.id: _of_copy(fact.problem) for fact in COPY},
     }
 )
@@ -69,6 +69,8 @@ def check_players(given: Sequence[Mapping[str, Any]], options: Mapping[str, Any]
     solo = "solo_level" in options
     if solo and len(given) != SOLO_PLAYERS:
         raise Wrong(Message("carodeni.file.solo_players", n=SOLO_PLAYERS))
+    if not solo and len(given) == facts.SOLO:
+        raise Wrong(Message("carodeni.file.no_level"))
     where = facts.OSTARA_SEAT if solo else None
     wrong = Message("carodeni.file.ostara_second" if solo else "carodeni.file.no_ostara")
     for seat, player in enumerate(given):

@@ -90,8 +90,6 @@ def oddities(players: Players, ending: Ending, rules: Rules) -> tuple[Message, .
 
 
 def _odd(players: Players, ending: Ending, rules: Rules) -> Iterator[Message]:
-    if len(players) == facts.SOLO:
-        yield Message("carodeni.odd.alone")
     for seat, (player, holding) in enumerate(zip(players, ending.holdings, strict=True)):
         if holding.animals and not rules.animals:
             yield Message("carodeni.odd.animals", name=player.name)

@@ -10,7 +10,7 @@ from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE, Counts, Potion, Witch
 MOST_POINTS = 99
 MOST_NEEDED = 9
 MOST_TOOLS = 3
-MOST_FLAGS = 2
+MOST_FLAGS = len(facts.FLAGS)
 
 
 def whole(value: Any, most: int) -> bool:

@@ -50,12 +50,21 @@ def _plain(event: Event, _table: Table | None) -> Message:
     return _said(event.kind)
 
 
-def _goal_laid(event: events.GoalLaid, _table: Table | None) -> Message:
-    return _said("goal_laid", place=event.place + 1, n=event.points)
+def _goal_laid(event: events.GoalLaid, table: Table | None) -> Message:
+    return _said("goal_laid", place=_place(table, event.place), n=event.points)
+
+
+def _goal_removed(event: events.GoalRemoved, table: Table | None) -> Message:
+    return _said("goal_removed", place=_place(table, event.place))
 
 
 def _goal_claimed(event: events.GoalClaimed, table: Table | None) -> Message:
-    return _said("goal_claimed", name=_name(table, event.seat), place=event.place + 1)
+    return _said("goal_claimed", name=_name(table, event.seat), place=_place(table, event.place))
+
+
+def _place(table: Table | None, index: int) -> int:
+    """The number of a goal in the row."""
+    return table.place_in_row(index) if table else index + 1
 
 
 def _played(event: events.Played, table: Table | None) -> Message:
@@ -143,6 +152,8 @@ def _entered(event: Entered, table: Table | None) -> Message:
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {
     Entered: _entered,
     events.GoalLaid: _goal_laid,
+    events.SidesDrawn: _plain,
+    events.GoalRemoved: _goal_removed,
     events.GoalClaimed: _goal_claimed,
     events.Played: _played,
     events.Refreshed: _refreshed,

@@ -32,6 +32,11 @@ def _goal_laid(before: Table, _event: events.GoalLaid, after: Table) -> RawRemin
         yield "more_goals", {"n": len(after.goals), "trigger": after.trigger_at}
 
 
+def _goal_removed(_before: Table, _event: events.GoalRemoved, after: Table) -> RawReminders:
+    if after.trigger_at is not None and after.last_round is None:
+        yield "fewer_goals", {"n": len(after.goals), "trigger": after.trigger_at}
+
+
 def _played(before: Table, event: events.Played, after: Table) -> RawReminders:
     active, covered = after.seat.active, before.seat.pile
     if before.round == 1 and before.turn.seat == 0 and not facts.RESERVE[before.count] and not before.is_solo:
@@ -103,7 +108,8 @@ def _always(before: Table, after: Table) -> RawReminders:
         yield from _low_decks(before, after)
     if after.over and not before.over:
         yield "only_clan", {}
-        yield "no_tie_break", {}
+        house_rule = after.rules.tie_break
+        yield ("no_tie_break" if house_rule == "shared" else f"tie_{house_rule}"), {}
 
 
 def _new_turn(before: Table, after: Table) -> RawReminders:
@@ -134,6 +140,7 @@ def _low_decks(before: Table, after: Table) -> RawReminders:
 
 WATCHED: Mapping[type[Event], Callable[[Table, Any, Table], RawReminders]] = {
     events.GoalLaid: _goal_laid,
+    events.GoalRemoved: _goal_removed,
     events.Played: _played,
     events.Rested: _rested,
     events.IngredientTaken: _ingredient,

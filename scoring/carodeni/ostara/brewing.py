@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from scoring.carodeni.brewing.payments import Have, Payment, payments
 from scoring.carodeni.ostara.choice import Ostara
 from scoring.carodeni.ostara.needs import ranked
+from scoring.carodeni.seat import is_named_potion
 from scoring.changed import changed
 from scoring.message import Message
 
@@ -34,6 +35,14 @@ def brews(ostara: Ostara) -> tuple[Brew, ...]:
         Brew(index, _witches(ostara, index), paid[index], Message(f"carodeni.ostara.wish.{reason}"))
         for index, reason in ranked(ostara, possible)
     )
+
+
+def unknown_brews(ostara: Ostara) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Potions of which flag and points are known but not what they need, each with the witches that may brew it."""
+    unknown = [
+        index for index, potion in enumerate(ostara.potions) if is_named_potion(potion) and not potion.has_recipe
+    ]
+    return tuple((index, witches) for index in unknown if (witches := _witches(ostara, index)))
 
 
 def _witches(ostara: Ostara, potion: int) -> tuple[int, ...]:

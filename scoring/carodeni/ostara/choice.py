@@ -26,12 +26,13 @@ class Ostara:
 class Switches:
     """How this table reads what the rules leave open.
 
-    `choice`: with fewer witches she takes a potion and the other way round, as `printed`, or what she has less of, for
-    `balance`. `counts`: the cards `waiting` beside her clan are compared, or `all`.
+    `choice`: she takes what she has less of, for `balance`, or with fewer witches a potion and the other way round, as
+    `printed`. `counts`: the cards `waiting` beside her clan are compared, or `all`. `goals`: she looks at them.
     """
 
-    choice: str = "printed"
+    choice: str = "balance"
     counts: str = "waiting"
+    goals: bool = True
 
 
 USUAL = Switches()
@@ -39,7 +40,7 @@ USUAL = Switches()
 
 @dataclass(frozen=True)
 class Wanted:
-    """A colour of cards that an open goal asks for; `goal` is its number in the row, from 1 at the left."""
+    """A colour of cards that an open goal asks for, empty for all; `goal` is its number in the row, from the left."""
 
     goal: int
     kind: str
@@ -47,8 +48,8 @@ class Wanted:
     secondary: bool = False
 
     def helped_by(self, card: Card) -> bool:
-        """A witch counts with her main colour, and with her secondary one where the table plays so."""
-        return self.flag in (card.flags if self.secondary else card.flags[:1])
+        """A witch counts with her main colour, and with the others where the table plays so."""
+        return not self.flag or self.flag in (card.flags if self.secondary else card.flags[:1])
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,12 @@ def kind_of_card(thing: str, ostara: Ostara, switches: Switches = USUAL) -> Kind
 
 
 def choose_card(
-    takes: str, criteria: Sequence[str], offer: Sequence[Card | None], ostara: Ostara, goals: Sequence[Wanted]
+    takes: str,
+    criteria: Sequence[str],
+    offer: Sequence[Card | None],
+    ostara: Ostara,
+    goals: Sequence[Wanted],
+    switches: Switches = USUAL,
 ) -> Chosen:
     """One of the cards of this kind on offer, from the top, None for an empty space. `goals`: open ones, from the left.
 
@@ -98,6 +104,9 @@ def choose_card(
     for criterion in criteria:
         if len(left) == 1:
             break
+        if criterion == GOAL and not switches.goals:
+            reasons.append(Message("carodeni.ostara.why.goal.ignored"))
+            continue
         left, reason = CHOICES[criterion](takes, left, ostara, goals)
         reasons.append(reason)
     if len(left) > 1:

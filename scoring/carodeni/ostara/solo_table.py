@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from scoring.carodeni import facts
+from scoring.carodeni.cards import UNKNOWN_FLAG
+from scoring.carodeni.goals import Ask, Goal
+from scoring.carodeni.ostara import solo
 from scoring.carodeni.ostara.choice import Ostara, Switches, Wanted
 from scoring.carodeni.ostara.tokens import Token, in_column, in_play, read
 from scoring.carodeni.table import Table
@@ -23,18 +26,32 @@ def ostara_of(table: Table) -> Ostara:
 
 
 def switches_of(table: Table) -> Switches:
-    return Switches(table.switches.ostara_choice, table.switches.ostara_counts)
+    """How this table plays. On the lowest level she takes no goals: whether she looks at them is not said."""
+    looks = solo.LEVELS[table.rules.level].takes_goals or table.switches.apprentice_goals == "followed"
+    return Switches(table.switches.ostara_choice, table.switches.ostara_counts, looks)
 
 
 def wanted(table: Table) -> tuple[Wanted, ...]:
-    """Open goals that ask for cards of a colour, from the left; on the lowest level she takes none, but still looks."""
+    """Cards that open goals ask for, the goals from the left; nothing if she does not look at them."""
+    if not switches_of(table).goals:
+        return ()
     both = table.switches.goal_flags == "both"
     return tuple(
-        Wanted(number, CARDS[goal.asks], color, both and goal.asks == "witches")
-        for number, goal in enumerate(table.goals, start=1)
-        if goal.is_open and goal.asks in CARDS
-        for color in goal.what or facts.FLAGS
+        Wanted(number, CARDS[part.asks], color, both and part.asks == "witches")
+        for number, index in enumerate(table.row, start=1)
+        for part in _asked(table.goals[index])
+        for color in _colors(part)
     )
+
+
+def _asked(goal: Goal) -> tuple[Ask, ...]:
+    """What an open goal asks for in cards."""
+    return tuple(part for part in goal.parts if part.asks in CARDS) if goal.is_open else ()
+
+
+def _colors(part: Ask) -> tuple[str, ...]:
+    """A goal for any cards is helped by each of them, one for different ones by each with a colour."""
+    return part.what or (facts.FLAGS if part.different else (UNKNOWN_FLAG,))
 
 
 def present_token(table: Table) -> Token | None:

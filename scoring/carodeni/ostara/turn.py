@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.carodeni.ostara.brewing import brews
+from scoring.carodeni.ostara.brewing import brews, unknown_brews
 from scoring.carodeni.ostara.choice import USUAL, Ostara, Switches, kind_of_card
 from scoring.carodeni.ostara.needs import wishes
-from scoring.carodeni.ostara.tokens import ANIMAL, INGREDIENT, Token
+from scoring.carodeni.ostara.tokens import ANIMAL, GOAL, INGREDIENT, Token
 from scoring.message import Message
 
 BREW = "brew"
@@ -30,7 +30,7 @@ def next_step(token: Token, done: Sequence[str], ostara: Ostara, switches: Switc
     """The next thing of the token's row, after what has become of the earlier ones."""
     left = token.left(done)
     if not left:
-        return Step(BREW, (), (_look("brew" if brews(ostara) else "brew.none"),))
+        return Step(BREW, (), (_look(_brewing(ostara)),))
     kind = kind_of_card(left[0], ostara, switches)
     looks: tuple[Message, ...]
     if kind.takes == INGREDIENT:
@@ -38,8 +38,16 @@ def next_step(token: Token, done: Sequence[str], ostara: Ostara, switches: Switc
     elif kind.takes == ANIMAL:
         looks = (_look("animal"),)
     else:
-        looks = (*(_look(criterion) for criterion in token.criteria), _look("top"))
+        criteria = [criterion for criterion in token.criteria if criterion != GOAL or switches.goals]
+        looks = (*map(_look, criteria), _look("top"))
     return Step(kind.takes, kind.reasons, looks)
+
+
+def _brewing(ostara: Ostara) -> str:
+    """Whether she brews; of a potion whose recipe is not entered only the table can say."""
+    if brews(ostara):
+        return "brew"
+    return "brew.unknown" if unknown_brews(ostara) else "brew.none"
 
 
 def _look(id: str) -> Message:

@@ -14,8 +14,8 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, board, by_row
 from scoring.witchcraft.file import limits
 from scoring.witchcraft.file.format_answer import answer, score
-from scoring.witchcraft.file.format_options import once, read_options, wrong
-from scoring.witchcraft.position import Position, Rules, Stack
+from scoring.witchcraft.file.format_options import FileOptions, once, read_options, wrong
+from scoring.witchcraft.position import Position, Stack
 
 LARGEST_SIDE = 20
 
@@ -75,9 +75,9 @@ _TABLE = object_of(
 )
 
 
-def read(table: Any, _players: Players, rules: Rules) -> Position:
+def read(table: Any, _players: Players, options: FileOptions) -> Position:
     """What lies on the table, or Wrong if it cannot lie there."""
-    members = _TABLE(table)
+    members, rules = _TABLE(table), options.rules
     width, height = members.get("width", facts.WIDTH), members.get("height", facts.HEIGHT)
     extra, named = members.get("extra", ()), members.get("reserve", {})
     if (index := limits.on_board(width, height, extra)) is not None:
@@ -88,13 +88,21 @@ def read(table: Any, _players: Players, rules: Rules) -> Position:
         rules=rules,
         # In the order of the file, and who is not named there has none.
         reserve={**named, **{guild: () for guild in facts.COLORS if guild not in named}},
-        power={guild: members.get("power", {}).get(guild) for guild in facts.COLORS},
+        power=_power(members.get("power", {}), options.hidden_power),
         pairs=members.get("pairs_left", ()),
     )
     position = _with_stacks(_with_altars(empty, members.get("altars", ())), members.get("stacks", ()))
     for problem in limits.problems(position):
         raise wrong(problem.id, *problem.at, **problem.values)
     return position
+
+
+def _power(named: Mapping[str, str | None], hidden: tuple[str, ...]) -> dict[str, str | None]:
+    """What each guild holds; one that is hidden has no name."""
+    for guild in hidden:
+        if named.get(guild) is not None:
+            raise wrong("power_not_hidden", "power", guild)
+    return {guild: "" if guild in hidden else named.get(guild) for guild in facts.COLORS}
 
 
 def _with_altars(position: Position, altars: tuple[dict[str, Any], ...]) -> Position:
@@ -130,7 +138,7 @@ def _must_be_free(position: Position, at: Cell, laid: Mapping[Cell, Any], *where
 
 
 def write(position: Position) -> dict[str, Any]:
-    """The table that `read` reads; a power token that only its owner knows is left out."""
+    """The table that `read` reads; a power token that only its owner knows stands among the options."""
     stacks = [
         {
             "at": list(at),

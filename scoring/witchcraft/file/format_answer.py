@@ -12,13 +12,14 @@ from scoring.players import Players
 from scoring.results.sheet import Sheet
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.file.format_options import FileOptions
 from scoring.witchcraft.final_scoring.verdict import bare_sheet
 from scoring.witchcraft.legal import Activation, activations, outcome
-from scoring.witchcraft.position import Position, Rules
+from scoring.witchcraft.position import Position
 from scoring.witchcraft.table import Ended, guilds_of
 
 
-def score(players: Players, _rules: Rules, position: Position) -> Sheet:
+def score(players: Players, _options: FileOptions, position: Position) -> Sheet:
     if outcome(position) != "lost":
         return bare_sheet(players, None)
     loser = guilds_of(players).index(position.to_move)
@@ -26,13 +27,13 @@ def score(players: Players, _rules: Rules, position: Position) -> Sheet:
     return bare_sheet(players, Ended(1 - loser, how))
 
 
-def answer(players: Players, rules: Rules, position: Position) -> Answer:
+def answer(players: Players, options: FileOptions, position: Position) -> Answer:
     legal, stands = activations(position), outcome(position)
     judgement = {
         "to_move": position.to_move,
         "legal": [written(activation) for activation in legal],
         "outcome": stands,
-        "winners": list(score(players, rules, position).winners),
+        "winners": list(score(players, options, position).winners),
     }
     guild = Message(f"color.{position.to_move}.player")
     lines = (
@@ -78,5 +79,5 @@ def _odd(position: Position) -> Iterator[Message]:
     if len(position.exhausted) > facts.EXHAUSTION_MARKERS:
         yield Message("witchcraft.file.odd.exhausted", n=facts.EXHAUSTION_MARKERS)
     one, other = position.power.values()
-    if one is not None and one == other:
+    if one and one == other:
         yield Message("witchcraft.file.odd.power")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from scoring.file.strict_json import Reader, Wrong, list_of, object_of, one_of, whole, yes_no
@@ -10,6 +11,8 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.copy_facts import COPY
 from scoring.witchcraft.position import Kind, Rules
 from scoring.witchcraft.table import rules_of
+
+HIDDEN_POWER = "hidden_power"
 
 
 def wrong(id: str, *at: str | int, **values: int | str | Message) -> Wrong:
@@ -48,7 +51,8 @@ def _fact(problem: Any) -> Reader[Any]:
     return read
 
 
-def _switch(choices: tuple[bool | str, ...]) -> Reader[Any]:
+def _switch(name: str) -> Reader[Any]:
+    choices = (*facts.SWITCHES[name], *facts.FORMER_CHOICES.get(name, ()))
     return yes_no if isinstance(choices[0], bool) else one_of([str(choice) for choice in choices])
 
 
@@ -58,14 +62,24 @@ _OPTIONS = object_of(
         "tokens": object_of(dict.fromkeys(facts.CASTERS, _TOKEN)),
         "tournament": yes_no,
         "master": yes_no,
-        **{name: _switch(choices) for name, choices in facts.SWITCHES.items()},
+        "hints": yes_no,
+        HIDDEN_POWER: once(one_of(facts.COLORS)),
+        **{name: _switch(name) for name in facts.SWITCHES},
         **{fact.id: _fact(fact.problem) for fact in COPY},
     }
 )
 
 
-def read_options(value: Any, _count: int) -> Rules:
-    """How the tokens act; what is left out is ours, or what the owner's copy says."""
+@dataclass(frozen=True)
+class FileOptions:
+    """How the tokens act, and which guilds hold a power token that only its owner knows."""
+
+    rules: Rules
+    hidden_power: tuple[str, ...] = ()
+
+
+def read_options(value: Any, _count: int) -> FileOptions:
+    """What is left out is ours, or what the owner's copy says."""
     options: dict[str, Any] = _OPTIONS(value)
     rules = rules_of(options)
     acts = dict(rules.kinds)
@@ -73,4 +87,4 @@ def read_options(value: Any, _count: int) -> Rules:
         known = acts[token]
         acts[token] = Kind(known.acts, given.get("lines", known.lines), given.get("shields", known.shields))
     switches = {name: getattr(rules, name) for name in facts.SWITCHES}
-    return Rules(acts, rules.piece, **switches)
+    return FileOptions(Rules(acts, rules.piece, **switches), options.get(HIDDEN_POWER, ()))

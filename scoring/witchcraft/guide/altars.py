@@ -11,12 +11,14 @@ from scoring.witchcraft.file.spelling import cell, cell_word, direction, piece, 
 from scoring.witchcraft.guide.questions import DONE, Steps, choose, choose_cell, choose_facing
 from scoring.witchcraft.position import Position, Stack, other
 from scoring.witchcraft.powers import summoning
+from scoring.witchcraft.powers.altars import refreshable
 
 
-def _energy(position: Position, guild: str) -> Steps[Energy]:
+def energy(position: Position, guild: str, barred: Cell | None = None) -> Steps[Energy]:
+    """`barred` cannot be helped in this turn."""
     chosen: list[Cell] = []
     while len(chosen) < facts.REFRESHED:
-        left = [cell_word(at) for at in sorted(position.exhausted, key=by_row)]
+        left = [cell_word(at) for at in sorted(refreshable(position, barred), key=by_row)]
         may_end = bool(chosen) or not position.rules.energy_needs_target or not left
         answer = yield from choose("refresh", guild, position, [*left, DONE] if may_end else left)
         if answer == DONE:
@@ -64,7 +66,7 @@ def _enter(position: Position, guild: str, where: Piece) -> Steps[Laid]:
 
 
 ALTAR_STEPS: Mapping[str, Callable[[Position, str], Steps[Altar]]] = {
-    "energy": _energy,
+    "energy": energy,
     "protection": _protection,
     "translocation": _translocation,
     "summoning": _summoning,

@@ -17,7 +17,7 @@ from scoring.witchcraft.effects import Altar, Effect, Hit
 from scoring.witchcraft.events import Activated, PowerUsed
 from scoring.witchcraft.file.notation import effect_word
 from scoring.witchcraft.file.spelling import cell, cell_word
-from scoring.witchcraft.guide.altars import ALTAR_STEPS
+from scoring.witchcraft.guide.altars import ALTAR_STEPS, energy
 from scoring.witchcraft.guide.questions import Question, Steps, choose, deal
 from scoring.witchcraft.guide.specials import POWER_STEPS
 from scoring.witchcraft.legal import Activation, activations
@@ -27,7 +27,7 @@ from scoring.witchcraft.powers.captures import lay_out
 from scoring.witchcraft.refusing import refuse
 from scoring.witchcraft.sight import why_idle
 from scoring.witchcraft.table import Table
-from scoring.witchcraft.turn_flow import known_powers
+from scoring.witchcraft.turn_flow import barred_for
 
 
 def ask_move(table: Table, at: Cell, answers: Sequence[str] = ()) -> Question | Event:
@@ -41,17 +41,20 @@ def ask_power(table: Table, seat: int, power: str, answers: Sequence[str] = ()) 
     """The next question about using a power token, or its event."""
     if power not in powers(table, seat):
         refuse("other_power_token")
-    if reason := altars.why_not(table.position, power):
+    if reason := altars.why_not(table.position, power, barred_for(table, seat)):
         raise Refused(reason)
     return _walk(_power(table, seat, power), answers)
 
 
 def powers(table: Table, seat: int) -> tuple[str, ...]:
-    """What a player's power token may be; nothing if none is left."""
+    """What a player's power token may be; nothing if none is left.
+
+    What the other one holds stays a secret: only what was used is left out.
+    """
     held = table.position.power[table.guild(seat)]
     if held is None:
         return ()
-    return (held,) if held else tuple(kind for kind in facts.ALTARS if kind not in known_powers(table, 1 - seat))
+    return (held,) if held else tuple(kind for kind in facts.ALTARS if kind not in table.powers_used)
 
 
 def _walk(steps: Steps[Event], answers: Sequence[str]) -> Question | Event:
@@ -74,7 +77,10 @@ def _walk(steps: Steps[Event], answers: Sequence[str]) -> Question | Event:
 
 
 def _power(table: Table, seat: int, power: str) -> Steps[Event]:
-    effect = yield from ALTAR_STEPS[power](table.position, table.guild(seat))
+    position, guild = table.position, table.guild(seat)
+    barred = barred_for(table, seat)
+    asked = energy(position, guild, barred) if power == "energy" else ALTAR_STEPS[power](position, guild)
+    effect: Altar = yield from asked
     return PowerUsed(seat, effect_word(effect))
 
 

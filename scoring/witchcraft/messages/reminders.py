@@ -55,8 +55,12 @@ def _activated(before: Table, event: events.Activated, after: Table) -> RawRemin
     for word in event.effects:
         read_effect = effect(word)
         yield from _effect(before, read_effect)
+        if isinstance(read_effect, Energy):
+            bars = before.position.rules.energy_bars_caster
+            yield ("not_the_caster" if bars == "turn" else "not_by_the_altar"), {}
         if isinstance(read_effect, Hit) and any(laid.at == caster for laid in read_effect.dealt):
-            yield "caster_covered", {}
+            exhausted = after.position.stacks[caster].exhausted
+            yield ("caster_still_exhausted" if exhausted else "caster_covered"), {}
     if event.token == "master" and len(event.effects) > 1:
         yield "both_lines", {}
     if event.token == "priest" and len(event.effects) > 1:
@@ -77,8 +81,6 @@ def _effect(before: Table, done: Effect) -> RawReminders:
         yield from _covered(before, done.dealt)
     elif isinstance(done, Banishing):
         yield from _covered(before, done.dealt)
-    elif isinstance(done, Energy):
-        yield "not_the_caster", {}
     elif isinstance(done, Protection):
         yield "shield_stays", {}
     elif isinstance(done, Summoning):
@@ -114,9 +116,10 @@ def _always(before: Table, after: Table) -> RawReminders:
         yield "repeated", {}
     if after.ended and after.ended.unclean and not before.ended:
         yield "unclean", {}
-    waits = other(after.position.to_move)
-    if after.phase == "clash" and activations(before.position, waits) and not activations(after.position, waits):
-        yield "waits_and_cannot_act", {}
+    if after.hints and after.phase == "clash":
+        waits = other(after.position.to_move)
+        if activations(before.position, waits) and not activations(after.position, waits):
+            yield "waits_and_cannot_act", {}
 
 
 WATCHED: Mapping[type[Event], Callable[[Table, Any, Table], RawReminders]] = {

@@ -16,9 +16,17 @@ from scoring.witchcraft.powers import summoning
 from scoring.witchcraft.refusing import reason, refuse
 
 
-def why_not(position: Position, altar: str) -> Message | None:
-    """Why the power of such an altar cannot take effect; None if it can."""
-    return None if altar in able_altars(position) else reason(f"altar.{altar}")
+def why_not(position: Position, altar: str, barred: Cell | None = None) -> Message | None:
+    """Why the power of such an altar cannot take effect; None if it can. The stack that is barred stays exhausted."""
+    if altar not in able_altars(position):
+        return reason(f"altar.{altar}")
+    needs = altar == "energy" and position.rules.energy_needs_target
+    return reason("energy_caster") if needs and not refreshable(position, barred) else None
+
+
+def refreshable(position: Position, barred: Cell | None = None) -> tuple[Cell, ...]:
+    """The exhausted stacks that energy can help."""
+    return tuple(at for at in position.exhausted if at != barred)
 
 
 def act(position: Position, guild: str, effect: Altar, caster: Cell | None = None) -> tuple[Position, Cell | None]:

@@ -54,16 +54,23 @@ def _banish(position: Position, guild: str, effect: Banishing, caster: Cell) -> 
     rest.remove(effect.removed)
     position = changed(position.without(effect.stack), removed=(*position.removed, effect.removed))
     position = lay_out(position, guild, rest, effect.dealt)
-    return position, caster if effect.stack != caster else _where_he_lies(position, effect)
+    lifted = effect.stack == caster
+    at = _where_he_lies(effect) if lifted else caster
+    return position, at if at is not None and _is_exhausted(position, at, lifted) else None
 
 
-def _where_he_lies(position: Position, effect: Banishing) -> Cell | None:
-    """The space of a Prince who has lifted his own stack; he carries his marker along, unless covered or gone."""
-    if effect.removed == "prince":
-        return None
-    at = next(laid.at for laid in effect.dealt if laid.token == "prince")
-    shown = position.stacks[at].top == "prince" or position.rules.prince_marker == "stack"
-    return at if shown else None
+def _where_he_lies(effect: Banishing) -> Cell | None:
+    """The space of a Prince who has lifted his own stack; None if he has left the game."""
+    return next((laid.at for laid in effect.dealt if laid.token == "prince"), None)
+
+
+def _is_exhausted(position: Position, at: Cell, lifted: bool) -> bool:
+    """The marker comes after the effect; some play that a Prince who is covered has none.
+
+    Older matches play so only where he has `lifted` his own stack.
+    """
+    rule = position.rules.prince_marker
+    return position.stacks[at].top == "prince" or rule == "stack" or (rule == "top" and not lifted)
 
 
 def _break(position: Position, _guild: str, effect: Breaking, caster: Cell) -> tuple[Position, Cell | None]:

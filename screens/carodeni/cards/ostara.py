@@ -60,6 +60,7 @@ class OstaraCard(EndingCard):
         if table.turn.done:
             self.title, looks = words.tr("carodeni.ostara.step.brewed"), ()
         self.ending, self.can_brew = name == BREW, False
+        self.done = self.left = 0
         self.ids.face.done = len(table.turn.taken)
         self._look(looks)
         self._show_part(name, table)

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
-from scoring.carodeni.file.notation import MOST_FLAGS, MOST_NEEDED, MOST_TOOLS
+from scoring.carodeni.file.notation import MOST_NEEDED, MOST_TOOLS
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, add
 from scoring.changed import changed
 from screens.carodeni.picks import PointPicks, flag_picks
@@ -179,10 +179,8 @@ class WitchSheet(CardSheet):
         """The first tap is the main colour; another tap on a colour takes it back."""
         if flag in self._chosen:
             self._chosen.remove(flag)
-        elif len(self._chosen) < MOST_FLAGS:
-            self._chosen.append(flag)
         else:
-            self._chosen[-1] = flag
+            self._chosen.append(flag)
         self._show()
 
     def _pointed(self, _: PointPicks, points: int) -> None:

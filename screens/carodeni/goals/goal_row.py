@@ -32,18 +32,21 @@ class GoalCell(TapCard):
     open = BooleanProperty(False)
     said = BooleanProperty(False)
     preferred_height = NumericProperty(0)
-    place = NumericProperty(0)
+    number = NumericProperty(0)
 
     @property
     def spoken_state(self) -> Message:
-        return Message("carodeni.goal.title", number=int(self.place) + 1)
+        return Message("carodeni.goal.title", number=int(self.number))
 
     def show(self, table: Table, place: int, seat: int | None = None) -> None:
         """With a seat, how far that player has come; otherwise the points."""
-        goal, self.place = table.goals[place], place
+        goal, self.number = table.goals[place], table.place_in_row(place)
         self.side, self.said, self.open = goal.side, goal.is_laid, goal.is_open
         self.kind = _single(goal)
-        self.name, self.icon = table.names.get(self.kind, ""), "" if self.kind else ICONS[goal.asks]
+        self.name, self.icon = (
+            table.names.get(self.kind, ""),
+            "" if self.kind else ICONS["other" if goal.also else goal.asks],
+        )
         self.text = goal_text(goal, table.names)
         holder = None if goal.owner is None else table.players[goal.owner]
         self.owner, self.piece = (holder.name, holder.color or "") if holder else ("", "")
@@ -56,12 +59,12 @@ class GoalCell(TapCard):
         if seat is None or not goal.can_be_judged:
             return f"+{goal.points}"
         both = table.switches.goal_flags == "both"
-        return words.tr("carodeni.goal.so_far", n=progress(goal, table.seats[seat].clan, both), all=goal.amount)
+        return words.tr("carodeni.goal.so_far", n=progress(goal, table.seats[seat].clan, both), all=goal.all)
 
 
 def _single(goal: Goal) -> str:
     """The one kind that it asks for, if that has a mark of its own."""
-    return goal.what[0] if goal.asks in ("tools", "animals") and len(goal.what) == 1 else ""
+    return goal.what[0] if goal.asks in ("tools", "animals") and len(goal.what) == 1 and not goal.also else ""
 
 
 class GoalRow(PickGrid):
@@ -76,7 +79,7 @@ class GoalRow(PickGrid):
 
     def show(self, table: Table, places: Sequence[int] | None = None, seat: int | None = None) -> None:
         """Only those at `places`, if they are given; with a seat, how far that player has come."""
-        shown = range(len(table.goals)) if places is None else places
+        shown = table.row if places is None else places
         keys = [f"{self.prefix}_{place}" for place in shown]
         if keys != [cell.key for cell in reversed(self.children)]:
             self.clear_widgets()

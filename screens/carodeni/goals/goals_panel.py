@@ -79,7 +79,7 @@ class GoalsPanel(TablePanel):
         self.met = self.met_action = ""
         if self._met is not None:
             place, seat = self._met
-            self.met = words.tr("carodeni.goal.met", name=table.players[seat].name, number=place + 1)
+            self.met = words.tr("carodeni.goal.met", name=table.players[seat].name, number=table.place_in_row(place))
             self.met_action = words.tr("carodeni.goal.claim")
 
     # Doing

@@ -11,11 +11,10 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.carodeni.brewing.payments import Payment
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import Brewed
-from scoring.carodeni.ostara.brewing import brews
+from scoring.carodeni.ostara.brewing import brews, unknown_brews
 from scoring.carodeni.ostara.choice import Ostara
 from scoring.carodeni.ostara.solo_table import ostara_of
 from scoring.carodeni.possible import Preview, preview
-from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
 from scoring.message import Message
 from screens.carodeni.brew.brewer import card_pick
@@ -46,12 +45,7 @@ class Offered:
 def offered(ostara: Ostara) -> tuple[Offered, ...]:
     """In the order of her care; then those of which only flag and points are known."""
     counted = [Offered(brew.potion, brew.witches, brew.payments, brew.reason) for brew in brews(ostara)]
-    uncounted = []
-    for place, potion in enumerate(ostara.potions):
-        witches = tuple(at for at, witch in enumerate(ostara.witches) if witch.can_brew(potion))
-        if is_named_potion(potion) and not potion.has_recipe and witches:
-            uncounted.append(Offered(place, witches))
-    return (*counted, *uncounted)
+    return (*counted, *(Offered(place, witches) for place, witches in unknown_brews(ostara)))
 
 
 class OstaraBrewPart(OstaraPart):

@@ -74,7 +74,7 @@ class CardPart(OstaraPart):
         if None in cards or token is None:
             return None
         offer = [None if isinstance(card, str) else card for card in cards]
-        return choose_card(self._kind, token.criteria, offer, ostara_of(table), wanted(table))
+        return choose_card(self._kind, token.criteria, offer, ostara_of(table), wanted(table), switches_of(table))
 
     def _show_slot(self, slot: MarkPick, place: int, card: Slot) -> None:
         told = None if isinstance(card, str) else card

@@ -28,7 +28,8 @@ class ActCard(DuelCard):
         elif table.repeated:
             yield self._repeated()
         else:
-            yield Said(words.tr("witchcraft.act.choose"), words.tr("witchcraft.act.choose.note"), icon="touch")
+            note = "witchcraft.act.choose.note" if table.hints else "witchcraft.act.choose.note.plain"
+            yield Said(words.tr("witchcraft.act.choose"), words.tr(note), icon="touch")
         for seat in dict.fromkeys((table.to_move, table.late)):
             if seat is not None and table.position.power[table.guild(seat)] is not None:
                 yield self._power(table, seat)
@@ -67,7 +68,7 @@ class ActCard(DuelCard):
         )
 
     def light(self, table: Table) -> Light:
-        return Light(table.position, hinted=frozenset(can_act(table.position)))
+        return Light(table.position, hinted=frozenset(can_act(table.position)) if table.hints else frozenset())
 
     def tap(self, cell: Cell) -> None:
         self.panel.look(cell)

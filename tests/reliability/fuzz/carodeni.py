@@ -58,7 +58,10 @@ class Hand:
         known = {"tools": facts.TOOL_KINDS, "animals": facts.ANIMAL_KINDS, "other": ()}.get(asks, facts.FLAGS)
         what = tuple(self.dice.sample(known, min(len(known), self.below(3))))
         place = self.below(len(self.table.goals) + 1)
-        return events.GoalLaid(place, self.choose(facts.SIDES), asks, self.below(100), what, self.below(1, 6))
+        way = self.choose(("", *facts.GOAL_WAYS, "perhaps"))
+        also = self.choose(((), (), (("witches", facts.FLAGS[: self.below(3)], 1, "any"),), (("other", (), 1, ""),)))
+        side, points, amount = self.choose(facts.SIDES), self.below(100), self.below(1, 6)
+        return events.GoalLaid(place, side, asks, points, what, amount, way, also)
 
     def taken(self) -> Event:
         where, whose = self.location(), self.whose()
@@ -108,7 +111,10 @@ class Hand:
         )
 
     def laid(self) -> Event:
-        return self.choose((self.goal(), events.GoalClaimed(self.below(len(self.table.goals) + 1), self.seat())))
+        place, row = self.below(len(self.table.goals) + 1), len(self.table.goals)
+        claimed, removed = events.GoalClaimed(place, self.seat()), events.GoalRemoved(place)
+        drawn = events.SidesDrawn(tuple(self.choose(("", *facts.SIDES)) for _ in range(row)))
+        return self.choose((self.goal(), self.goal(), claimed, claimed, removed, drawn))
 
     def corrections(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be set right, with values up to both ends of what it can be, and beyond."""

@@ -10,13 +10,14 @@ from scoring.carodeni.copy_facts import food_of, names_of
 from scoring.carodeni.events import Brewed
 from scoring.carodeni.file.notation import potion, potion_words, witch, witch_words
 from scoring.carodeni.final_scoring import entries, score
-from scoring.carodeni.goals import progress, wanted_kinds
+from scoring.carodeni.goals import Ask, progress, wanted_kinds, with_parts
 from scoring.carodeni.messages.naming import potion_name, witch_name
 from scoring.carodeni.ostara import solo
-from scoring.carodeni.ostara.brewing import brews
+from scoring.carodeni.ostara.brewing import brews, unknown_brews
 from scoring.carodeni.ostara.choice import choose_card, kind_of_card
 from scoring.carodeni.ostara.needs import choose_ingredient, wishes
 from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switches_of, things_left, tokens_left, wanted
+from scoring.carodeni.ostara.tokens import CRITERIA
 from scoring.carodeni.ostara.turn import next_step
 from scoring.carodeni.possible import (
     animal_step,
@@ -50,6 +51,7 @@ def looks(table: Table) -> Iterator[object]:
         for goal in table.goals:
             progress(goal, table.seats[place].clan, table.switches.goal_flags == "both")
             wanted_kinds(goal.asks)
+            with_parts(goal, goal.parts or (Ask(""),))
         yield from _cards(table, place)
         yield from _tried(table, place)
     if table.is_solo:
@@ -89,20 +91,18 @@ def _ostara(table: Table) -> Iterator[object]:
     yield tokens_left(table), wishes(ostara), choose_ingredient(ostara, BOARD)
     solo.tokens_in_play(table.rules.animals)
     found = brews(ostara)
-    yield found
+    yield found, unknown_brews(ostara)
     for brew in found[:1]:
         for payment in brew.payments[:1]:
             yield preview(table, Brewed(brew.potion, payment.spent, witch=brew.witches[0]))
+    for takes, cards in (("potion", ostara.potions), ("witch", ostara.witches)):
+        yield choose_card(takes, CRITERIA, (*cards, None)[:3], ostara, wanted(table), switches)
     if token is None:
         return
     if table.turn.phase != "over":
         yield next_step(token, table.turn.taken, ostara, switches)
     for thing in things_left(table):
-        kind = kind_of_card(thing, ostara, switches)
-        yield kind
-        offer = (*(ostara.potions if kind.takes == "potion" else ostara.witches), None)[:3]
-        if kind.takes not in ("animal", "ingredient"):
-            yield choose_card(kind.takes, token.criteria, offer, ostara, wanted(table))
+        yield kind_of_card(thing, ostara, switches)
 
 
 def in_depth(match: Match) -> list[object]:

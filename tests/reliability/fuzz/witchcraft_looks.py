@@ -20,6 +20,7 @@ from scoring.witchcraft.play import standing
 from scoring.witchcraft.powers import altars
 from scoring.witchcraft.replay import can_be_replayed, steps
 from scoring.witchcraft.table import Table
+from scoring.witchcraft.turn_flow import barred_for
 
 
 def looks(table: Table) -> Iterator[object]:
@@ -28,6 +29,8 @@ def looks(table: Table) -> Iterator[object]:
     yield [altars.why_not(position, altar) for altar in facts.ALTARS if altar in position.altars.values()]
     for seat, guild in enumerate(table.guilds):
         yield left(table, seat), powers(table, seat)
+        barred = barred_for(table, seat)
+        yield [altars.why_not(position, power, barred) for power in powers(table, seat)]
         activations(position, guild)
         threats(position, guild)
     for at, stack in position.stacks.items():

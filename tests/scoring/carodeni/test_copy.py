@@ -10,7 +10,7 @@ from scoring import games
 from scoring.carodeni import copy_facts, facts
 from scoring.carodeni.copy_facts import COPY, food_of, in_words, names_of, remarks
 from scoring.carodeni.messages.naming import kind_name
-from scoring.help import GROUPS
+from scoring.help import GROUPS, Topic
 from scoring.message import Message
 from scoring.words import words
 from tools.harness.rules.carodeni_table import Tracked
@@ -116,8 +116,33 @@ def test_help_covers_the_actions_and_all_common_mistakes() -> None:
     assert {"gather", "rest", "brew", "tame", "solo", "open"} <= found.keys()
     assert len(found["mistakes"].parts) == 12
     assert {topic.group for topic in found.values()} <= set(GROUPS)
-    switches = len(facts.SWITCHES) + len(facts.SOLO_SWITCHES)
-    assert len(found["open"].parts) == 1 + switches + 1, "each switch, and the steps of the clan card"
+    told = [part.option for part in found["open"].parts if part.option]
+    assert sorted(told) == sorted(facts.ALL_SWITCHES)
+
+
+def test_c_missing_2_what_the_app_assumes_is_listed_among_what_the_rules_leave_open() -> None:
+    told = " ".join(english.say(part.text) for part in _topic("open").parts)
+    for assumed in ("3 hard and 2 easy", "starting potion is any", "stay empty", "does not choose her cards by goals"):
+        assert assumed in told
+
+
+def test_c_missing_3_she_may_pay_two_other_equal_ingredients() -> None:
+    told = " ".join(english.say(part.text) for part in _topic("ostara").parts)
+    assert "two other equal" in told
+
+
+def test_c2_the_help_of_a_match_says_how_it_is_played() -> None:
+    game = games.game("carodeni")
+    usual, printed = (
+        " ".join(english.say(part.text) for topic in game.help_for(options) for part in topic.parts)
+        for options in (game.complete(1, {}), game.complete(1, {"ostara_choice": "printed"}))
+    )
+    assert "takes what she has less of" in usual and "As printed" not in usual
+    assert "takes what she has less of" not in printed and "As printed, with fewer witches" in printed
+
+
+def _topic(id: str) -> Topic:
+    return next(topic for topic in games.game("carodeni").help if topic.id == id)
 
 
 def test_help_says_which_goal_begins_the_end() -> None:

@@ -21,7 +21,7 @@ from tools.harness.rules import carodeni_reference as plainly
 from tools.harness.rules.carodeni_reference import counts
 
 RED, BLUE, YELLOW, GREEN = (Witch((flag,), 5) for flag in facts.FLAGS)
-BALANCE = Switches(choice="balance")
+PRINTED = Switches(choice="printed")
 
 
 def why(chosen: Chosen) -> list[str]:
@@ -60,36 +60,37 @@ def test_e4_a_whole_turn() -> None:
 # ------------------------------------------------------------------------------------------ witch or potion
 
 
+def test_c2_she_takes_what_she_has_less_of() -> None:
+    assert kind_of_card("witch_or_potion", Ostara(potions=(Potion("red"),))).takes == "witch"
+    assert kind_of_card("potion_or_witch", Ostara(witches=(RED,))).takes == "potion"
+
+
 def test_with_fewer_witches_she_takes_a_potion_as_it_is_printed() -> None:
-    kind = kind_of_card("witch_or_potion", Ostara(potions=(Potion("red"),)))
+    kind = kind_of_card("witch_or_potion", Ostara(potions=(Potion("red"),)), PRINTED)
     assert kind.takes == "potion"
     assert kind.reasons == (Message("carodeni.ostara.either.fewer_witches.potion", witches=0, potions=1),)
 
 
 def test_with_fewer_potions_she_takes_a_witch_as_it_is_printed() -> None:
-    assert kind_of_card("potion_or_witch", Ostara(witches=(RED,))).takes == "witch"
-
-
-def test_a_table_can_read_it_the_other_way_round() -> None:
-    assert kind_of_card("witch_or_potion", Ostara(potions=(Potion("red"),)), BALANCE).takes == "witch"
+    assert kind_of_card("potion_or_witch", Ostara(witches=(RED,)), PRINTED).takes == "witch"
 
 
 @pytest.mark.parametrize(("thing", "takes"), [("witch_or_potion", "witch"), ("potion_or_witch", "potion")])
 def test_equally_many_she_takes_what_is_printed_first(thing: str, takes: str) -> None:
-    assert kind_of_card(thing, Ostara()).takes == kind_of_card(thing, Ostara(), BALANCE).takes == takes
+    assert kind_of_card(thing, Ostara()).takes == kind_of_card(thing, Ostara(), PRINTED).takes == takes
 
 
 def test_cards_of_the_clan_count_only_where_the_table_plays_so() -> None:
     ostara = Ostara(witches=(RED,), clan_potions=2, clan_witches=0)
-    assert kind_of_card("witch_or_potion", ostara).takes == "witch"
-    assert kind_of_card("witch_or_potion", ostara, Switches(counts="all")).takes == "potion"
+    assert kind_of_card("witch_or_potion", ostara).takes == "potion"
+    assert kind_of_card("witch_or_potion", ostara, Switches(counts="all")).takes == "witch"
 
 
 @given(st.sampled_from(("witch", "potion")), st.integers(0, 4), st.integers(0, 4), st.booleans())
 def test_witch_or_potion_as_the_rules_say(first: str, witches: int, potions: int, balance: bool) -> None:
     thing = "witch_or_potion" if first == "witch" else "potion_or_witch"
     ostara = Ostara((Potion("red"),) * potions, (RED,) * witches)
-    takes = kind_of_card(thing, ostara, BALANCE if balance else Switches()).takes
+    takes = kind_of_card(thing, ostara, Switches() if balance else PRINTED).takes
     assert (takes == "witch") is plainly.takes_witch(first, witches, potions, balance)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -235,6 +236,34 @@ def test_larger_cases_are_paid_as_by_brute_force(
     free = [(payment.spent, payment.moves) for payment in payments(potion, owned, ANY)]
     assert len(free) == len(set(free))
     assert set(free) == plainly.payments_for_any(needs, tools, have, in_clan, at_right)
+
+
+def pays_as_by_brute_force(
+    needs: Counts, tools: tuple[str, ...], have: Counts, in_clan: tuple[str, ...], at_right: tuple[str, ...]
+) -> None:
+    """Under every combination of the switches."""
+    potion, owned = Potion("red", needs=needs, tools=tools), Have(have, in_clan, at_right)
+    for pair_for, shared in product(facts.SWITCHES["pair_for"], facts.SWITCHES["shared_tool"]):
+        found = [(paid.spent, paid.moves) for paid in payments(potion, owned, Switches(str(pair_for), bool(shared)))]
+        slow = plainly.payments_for_any if pair_for == "any" else plainly.payments
+        assert len(found) == len(set(found))
+        assert set(found) == slow(needs, tools, have, in_clan, at_right, bool(shared))
+
+
+CASES = st.tuples(few_needs, tool_needs, some_counts, some_tools, some_tools)
+
+
+@settings(max_examples=30, deadline=None)
+@given(CASES)
+def test_switches_together_pay_as_by_brute_force(case: tuple[Any, ...]) -> None:
+    pays_as_by_brute_force(*case)
+
+
+@pytest.mark.long
+@settings(max_examples=3000, deadline=None)
+@given(CASES)
+def test_many_cases_pay_as_by_brute_force_under_all_switches(case: tuple[Any, ...]) -> None:
+    pays_as_by_brute_force(*case)
 
 
 @given(few_needs, tool_needs, some_counts, some_tools, some_tools, st.sampled_from(("missing", "any")), st.booleans())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import polib
+import pytest
 
 from scoring.carodeni.events import (
     AnimalTaken,
@@ -122,6 +123,17 @@ def test_mistakes_8_and_9_the_last_goal_but_one_and_a_round_more() -> None:
     assert "last_round" in played.reminded()
     played.passes(3)
     assert played.reminded() == ["only_clan", "no_tie_break"]
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "said"), [("shared", "no_tie_break"), ("goals", "tie_goals"), ("potions", "tie_potions")]
+)
+def test_c7_a_house_rule_for_ties_is_reminded_of(tie_break: str, said: str) -> None:
+    played = Tracked(2, tie_break=tie_break)
+    played.lays_goals()
+    played.does(*(GoalClaimed(place, 1) for place in range(4)))
+    played.passes(4)
+    assert played.reminded() == ["only_clan", said]
 
 
 def test_mistake_10_two_players_take_no_cards_out() -> None:

@@ -181,7 +181,6 @@ def test_unclaimed_goals_are_looked_at_too() -> None:
         ((Holding(), Holding(tools=("flask",))), Rules(level="apprentice"), "ostara_tools"),
         ((Holding(), Holding(goals=(3,))), Rules(level="apprentice"), "ostara_goals"),
         ((Holding(ingredients={"leaf": 40}), Holding(ingredients={"leaf": 26})), Rules(), "ingredients"),
-        ((Holding(),), Rules(), "alone"),
     ],
 )
 def test_what_is_odd_is_scored_and_remarked(holdings: tuple[Holding, ...], rules: Rules, said: str) -> None:

@@ -49,6 +49,11 @@ def test_carodeni_decks_and_bag(count: int) -> None:
         assert step(plan, "witches").lines == ()
 
 
+def test_c7_the_setup_counts_the_ingredients_of_this_copy() -> None:
+    plan = plan_of("carodeni", 3, ingredient_total=55)
+    assert (numbers(plan)["bag"], value(step(plan, "ingredients").note)) == (55, 46)
+
+
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 def test_carodeni_players_take_the_potion_of_their_place(count: int) -> None:
     """Section 2, steps 1 to 3."""

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import product
+from random import Random
+from typing import Any
+
 import pytest
 
+from scoring import games
 from scoring.carodeni import facts
-from scoring.carodeni.cards import Witch
+from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import (
     AnimalTaken,
     Brewed,
@@ -36,8 +42,10 @@ from scoring.carodeni.ostara.solo_table import (
 from scoring.carodeni.ostara.tokens import read
 from scoring.carodeni.play import PLAY
 from scoring.carodeni.start import seated
+from scoring.carodeni.table import Table
 from scoring.journal.events import Entered
 from scoring.players import Player
+from tools.harness.rules import carodeni_reference as plainly
 from tools.harness.rules.carodeni_table import Tracked, counts
 
 TOKEN = "witch_or_potion ingredient ingredient / goal value"
@@ -62,6 +70,77 @@ def test_e4_ostaras_turn_from_the_token_to_the_brew() -> None:
     seat = table.seats[facts.OSTARA_SEAT]
     assert (seat.hand, seat.potions) == ((Witch(("green",), 8),), ())
     assert [row.points for row in PLAY.sheet(table).columns[1].rows] == [6, 3, 0, 0, 0]
+
+
+def test_c2_the_default_reading_leads_to_the_example_of_the_rulebook() -> None:
+    """She begins with one potion and no witch; in the example she has equally many of both."""
+    played = Tracked(1)
+    table = played.does(TokenShown(TOKEN))
+    kind = kind_of_card("witch_or_potion", ostara_of(table), switches_of(table))
+    assert kind.takes == "witch"
+    table = played.does(WitchTaken(("red",), 3))
+    assert len(ostara_of(table).witches) == len(ostara_of(table).potions)
+
+
+def test_c2_a_kept_match_keeps_its_reading() -> None:
+    game = games.game("carodeni")
+    assert game.complete(1, {})["ostara_choice"] == "balance"
+    assert game.restored(1, {})["ostara_choice"] == "printed"
+    assert game.restored(1, {"ostara_choice": "balance"})["ostara_choice"] == "balance"
+
+
+def test_c_missing_2_on_the_lowest_level_she_does_not_look_at_goals() -> None:
+    goal = GoalLaid(0, "easy", "potions", 3, ("red",))
+    ignored = Tracked(1)
+    assert wanted(ignored.does(goal)) == ()
+    followed = Tracked(1, apprentice_goals="followed")
+    assert len(wanted(followed.does(goal))) == 1
+    higher = Tracked(1, solo_level="experienced")
+    assert len(wanted(higher.does(goal))) == 1
+    assert games.game("carodeni").restored(1, {})["apprentice_goals"] == "followed", "a kept match goes on as it was"
+
+
+def test_c_missing_2_she_says_why_she_does_not_look_at_goals() -> None:
+    played = Tracked(1)
+    table = played.does(GoalLaid(0, "easy", "witches", 3, ("green",)), TokenShown(TOKEN))
+    token = read(TOKEN)
+    offer = [Witch(("green",), 4), Witch(("blue",), 9)]
+    chosen = choose_card("witch", token.criteria, offer, ostara_of(table), wanted(table), switches_of(table))
+    assert chosen.index == 1
+    assert next(reason.id for reason in chosen.reasons) == "carodeni.ostara.why.goal.ignored"
+    step = ostara_turn.next_step(token, (), ostara_of(table), switches_of(table))
+    assert "carodeni.ostara.look.goal" not in [look.id for look in step.looks_for]
+
+
+def test_c6_a_brew_that_nobody_can_rule_out_is_not_denied() -> None:
+    """Of her starting potion only the flag is known: whether she can pay for it is for the table to say."""
+    played = Tracked(1)
+    played.does(TokenShown("witch_or_potion"), WitchTaken(("red",), 3), PotionTaken("red", 5, seat=1))
+    token = present_token(played.table)
+    assert token is not None
+
+    def looks() -> list[str]:
+        step = ostara_turn.next_step(token, played.table.turn.taken, ostara_of(played.table))
+        return [look.id.removeprefix("carodeni.ostara.look.") for look in step.looks_for]
+
+    assert looks() == ["brew.unknown"]
+    played.does(Corrected(1, "potions", (("green", 5),)))
+    assert looks() == ["brew.none"]
+    played.does(Corrected(1, "potions", (("red", 6, counts(leaf=1), ()),)))
+    assert looks() == ["brew.none"]
+    played.has(1, leaf=1)
+    assert looks() == ["brew"]
+
+
+def test_c7_a_potion_of_any_flag_helps_with_a_goal_for_any_potions() -> None:
+    played = Tracked(1, solo_level="experienced")
+    table = played.does(GoalLaid(0, "hard", "potions", 4, (), 3), TokenShown("witch_or_potion / goal value"))
+    offer = [Potion("red", 3), Potion(facts.ANY_FLAG, 5), None]
+    chosen = choose_card("potion", ("goal", "value"), offer, ostara_of(table), wanted(table))
+    assert chosen.index == 1
+    colored = GoalLaid(0, "hard", "potions", 4, ("red",), 3)
+    table = played.does(colored)
+    assert choose_card("potion", ("goal", "value"), offer, ostara_of(table), wanted(table)).index == 0
 
 
 def test_ostara_has_a_column_and_moves_first() -> None:
@@ -201,11 +280,11 @@ def test_her_waiting_cards_score_only_where_the_table_plays_so(scores: str, tota
 
 
 def test_her_guide_hears_the_switches_and_the_goals() -> None:
-    played = Tracked(1, ostara_choice="balance", ostara_counts="all", goal_flags="both")
+    played = Tracked(1, ostara_choice="printed", ostara_counts="all", goal_flags="both", apprentice_goals="followed")
     played.does(GoalLaid(0, "easy", "potions", 3, ("red",)), GoalLaid(2, "hard", "witches", 3, ("blue",)))
     table = played.does(GoalLaid(1, "easy", "tools", 2), GoalLaid(3, "hard", "potions", 3, ("red",)), GoalClaimed(3, 0))
     switches = switches_of(table)
-    assert (switches.choice, switches.counts) == ("balance", "all")
+    assert (switches.choice, switches.counts) == ("printed", "all")
     looks = [(looked.goal, looked.kind, looked.flag, looked.secondary) for looked in wanted(table)]
     assert looks == [(1, "potion", "red", False), (3, "witch", "blue", True)]
 
@@ -219,3 +298,70 @@ def test_a_player_with_her_name_can_be_told_from_her() -> None:
 def test_only_a_solo_game_has_her() -> None:
     assert Tracked(2).match.seated == Tracked(2).match.players
     assert Tracked(2).refuses(TokenShown(TOKEN)) == "no_token_now"
+
+
+# Against the slow way, under every combination of the switches that meet here
+
+SWITCHES = ("ostara_choice", "ostara_counts", "apprentice_goals", "goal_flags")
+COMBINATIONS = [
+    (level, dict(zip(SWITCHES, choices, strict=True)))
+    for level in facts.SOLO_GOALS
+    for choices in product(*(facts.ALL_SWITCHES[name] for name in SWITCHES))
+]
+
+
+def random_solo_table(dice: Random, level: str, switches: Mapping[str, Any]) -> Table:
+    """Cards and goals at random, as they can be entered."""
+    played = Tracked(1, solo_level=level, **switches)
+
+    def flags() -> tuple[str, ...]:
+        return tuple(dice.sample(facts.FLAGS, dice.choice((1, 1, 2, 3))))
+
+    def cards(most: int) -> tuple[tuple[object, ...], ...]:
+        return tuple((flags(), dice.randrange(9)) for _ in range(dice.randint(0, most)))
+
+    def potions(most: int) -> tuple[tuple[object, ...], ...]:
+        drawn = (dice.choice((*facts.FLAGS, facts.ANY_FLAG)) for _ in range(dice.randint(0, most)))
+        return tuple((flag, dice.randrange(1, 9)) for flag in drawn)
+
+    played.does(Corrected(1, "hand", cards(3)), Corrected(1, "potions", potions(3)))
+    played.does(Corrected(1, "clan.witches", cards(2)), Corrected(1, "clan.potions", potions(2)))
+    for place in range(dice.randint(0, 5)):
+        asks = dice.choice(("potions", "witches", "tools"))
+        what = () if asks == "tools" else tuple(dice.sample(facts.FLAGS, dice.choice((0, 1, 2))))
+        also = (("witches", flags(), 1, "any"),) if dice.random() < 0.3 else ()
+        way = dice.choice(("", "any", "different"))
+        played.does(GoalLaid(place, dice.choice(facts.SIDES), asks, 3, what, dice.randint(1, 2), way, also))
+        if dice.random() < 0.2:
+            played.does(GoalClaimed(place, 0))
+    return played.table
+
+
+def choose_as_the_slow_way(dice: Random) -> None:
+    for level, switches in COMBINATIONS:
+        table = random_solo_table(dice, level, switches)
+        for first, thing in (("witch", "witch_or_potion"), ("potion", "potion_or_witch")):
+            takes = kind_of_card(thing, ostara_of(table), switches_of(table)).takes
+            assert (takes == "witch") is plainly.takes_witch_at(table, first), (level, switches)
+        for takes in ("witch", "potion"):
+            offer: list[Any] = [
+                dice.choice((None, Witch(tuple(dice.sample(facts.FLAGS, dice.choice((1, 2)))), dice.randrange(5))))
+                if takes == "witch"
+                else dice.choice((None, Potion(dice.choice((*facts.FLAGS, facts.ANY_FLAG)), dice.randrange(5))))
+                for _ in facts.LOCATIONS
+            ]
+            criteria = dice.sample(("goal", "flag", "value"), dice.randint(0, 3))
+            ostara, hers = ostara_of(table), switches_of(table)
+            chosen = choose_card(takes, criteria, offer, ostara, wanted(table), hers).index
+            assert chosen == plainly.card_at(table, takes, criteria, offer), (level, switches, criteria)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_ostara_chooses_as_the_slow_way_under_every_combination_of_switches(seed: int) -> None:
+    choose_as_the_slow_way(Random(seed))
+
+
+@pytest.mark.long
+def test_ostara_chooses_as_the_slow_way_many_times() -> None:
+    for seed in range(1000):
+        choose_as_the_slow_way(Random(seed))

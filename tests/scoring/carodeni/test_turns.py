@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from scoring.carodeni.events import (
 from scoring.carodeni.play import PLAY
 from scoring.carodeni.possible import can_rest, must_rest
 from scoring.carodeni.seat import UNKNOWN_WITCH
+from scoring.journal.events import Event
 from tools.harness.rules.carodeni_table import Tracked, counts
 
 
@@ -307,6 +309,26 @@ def test_a_goal_that_is_claimed_late_ends_with_the_round_of_its_claimer() -> Non
     assert played.table.turn.seat == 0
     table = played.does(GoalClaimed(4, 2))
     assert table.turns_left == 2, "as if it had been claimed before the round was over"
+
+
+@pytest.mark.parametrize("taken", [PotionTaken(seat=2), ToolTaken("flask", seat=2), WitchTaken(seat=2)])
+def test_c7_a_deck_that_a_late_entry_empties_ends_with_the_round_of_its_taker(taken: Event) -> None:
+    deck = "witches" if isinstance(taken, WitchTaken) else "potions"
+    played = Tracked(3)
+    played.passes(3)
+    assert (played.table.turn.seat, played.table.round) == (0, 2)
+    table = played.does(Corrected(0, f"deck.{deck}", 1), taken)
+    assert (table.trigger, table.turns_left) == (deck, 2), "as if it had been taken in the round before"
+    played = Tracked(3)
+    played.passes(3)
+    own = dataclasses.replace(taken, seat=0)
+    assert played.does(Corrected(0, f"deck.{deck}", 1), own).turns_left == 5
+
+
+def test_c7_a_witch_may_have_flags_of_all_colours() -> None:
+    played = Tracked(2)
+    table = played.does(WitchTaken(facts.FLAGS, 4, seat=0))
+    assert table.seats[0].hand[-1].flags == facts.FLAGS
 
 
 def test_a_goal_that_was_claimed_by_mistake_takes_the_end_back() -> None:

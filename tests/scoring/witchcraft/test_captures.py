@@ -87,11 +87,12 @@ def test_a_master_who_is_not_covered_is_exhausted() -> None:
 
 
 def test_a_master_who_is_covered_is_not_unless_the_table_plays_so() -> None:
-    stacks, altars = master()
-    hit = Hit((4, 1), (Laid("golem", (0, 1), N),))
-    assert activate(lay(stacks, altars), (0, 1), hit, Energy(((5, 3),))).exhausted == ()
+    stacks, _ = master()
+    hit, moved = Hit((4, 1), (Laid("golem", (0, 1), N),)), Translocation((5, 3), (5, 2), S)
+    altars = {(0, 3): "translocation"}
+    assert activate(lay(stacks, altars), (0, 1), hit, moved).exhausted == ((5, 2),)
     strict = lay(stacks, altars, rules=Rules(master_marker="last"))
-    assert activate(strict, (0, 1), hit, Energy(((5, 3),))).exhausted == ((0, 1),)
+    assert set(activate(strict, (0, 1), hit, moved).exhausted) == {(0, 1), (5, 2)}
 
 
 def test_energy_may_come_to_nothing_if_the_only_marker_was_captured() -> None:
@@ -99,7 +100,7 @@ def test_energy_may_come_to_nothing_if_the_only_marker_was_captured() -> None:
     del stacks[5, 3]
     position = lay(stacks, altars)
     hit = Hit((4, 1), (Laid("golem", (0, 1), N),))
-    assert activate(position, (0, 1), hit, Energy(())).stacks[0, 1] == stack("rMaGoN")
+    assert activate(position, (0, 1), hit, Energy(())).stacks[0, 1] == stack("rMaGoN*")
     assert refuses_move(position, (0, 1), Energy(((4, 1),)), hit) == "not_exhausted", "it is off the board already"
 
 

@@ -217,12 +217,28 @@ def test_what_is_wrong_is_found_where_it_is(changes: dict[str, Any], path: str) 
 def test_any_table_is_judged_as_the_slow_way_does(seed: int) -> None:
     position = random_position(Random(seed))
     written = format.write(position)
-    options = options_in_file(position.rules)
+    hidden = [guild for guild, power in position.power.items() if power == ""]
+    options = {**options_in_file(position.rules), "hidden_power": hidden}
     found = match_file.read(document(**written, options=options))
     assert found.table == position
     judgement = facts_of(found)
     assert judgement["legal"] == slow.legal(position)
     assert judgement["outcome"] == slow.outcome(position)
+
+
+def test_m7_a_hidden_power_token_has_no_name() -> None:
+    assert wrong_at(power={"red": "energy"}, options={"hidden_power": ["red"]}) == "table.power.red"
+    assert wrong_at(options={"hidden_power": ["red", "red"]}) == "options.hidden_power[1]"
+    assert wrong_at(options={"hidden_power": ["blue"]}) == "options.hidden_power[0]"
+    stuck = [{"at": [0, 0], "guild": "red", "facing": "N", "tokens": ["adept"], "exhausted": True}]
+    hidden = judged(stacks=stuck, power={"red": None}, options={"hidden_power": ["red"]})
+    assert (hidden["outcome"], hidden["winners"]) == ("ask_power", [])
+
+
+def wrong_at(**changes: Any) -> str:
+    with pytest.raises(Wrong) as found:
+        match_file.read(document(**changes))
+    return found.value.path
 
 
 def test_only_what_differs_from_our_rules_is_written() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
+from scoring.changed import changed
 from scoring.message import Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act, threats
@@ -30,6 +33,31 @@ def quick(position: Position) -> list[dict[str, Any]]:
 def test_the_quick_way_finds_what_the_slow_way_finds_in_the_same_order(position: Position) -> None:
     assert quick(position) == slow.legal(position)
     assert outcome(position) == slow.outcome(position)
+
+
+def agrees_under_every_switch(position: Position) -> None:
+    for values in product(*(facts.SWITCHES[name] for name in JUDGED)):
+        chosen: Any = dict(zip(JUDGED, values, strict=True))
+        switched = changed(position, rules=replace(position.rules, **chosen))
+        assert quick(switched) == slow.legal(switched), chosen
+        assert outcome(switched) == slow.outcome(switched), chosen
+
+
+# The switches that decide what is legal.
+JUDGED = ("energy_needs_target", "discharge_over_altars", "prince_single")
+
+
+@settings(max_examples=100)
+@given(positions())
+def test_the_quick_way_agrees_with_the_slow_way_under_every_combination_of_switches(position: Position) -> None:
+    agrees_under_every_switch(position)
+
+
+@pytest.mark.long
+@settings(max_examples=10_000, deadline=None)
+@given(positions())
+def test_many_positions_agree_under_every_combination_of_switches(position: Position) -> None:
+    agrees_under_every_switch(position)
 
 
 @given(positions())

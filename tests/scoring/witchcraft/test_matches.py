@@ -4,32 +4,40 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from itertools import islice
+from dataclasses import replace
+from itertools import islice, product
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.changed import changed
 from scoring.journal.events import Begun, Event, from_json, to_json
 from scoring.journal.match import Match
 from scoring.message import Refused
 from scoring.witchcraft import facts
+from scoring.witchcraft.board import Cell
 from scoring.witchcraft.corrections import limit_problems
-from scoring.witchcraft.events import EVENTS
+from scoring.witchcraft.events import EVENTS, Activated
 from scoring.witchcraft.file import format, format_options
+from scoring.witchcraft.file.notation import effect, line
 from scoring.witchcraft.file.notation import event as read_line
-from scoring.witchcraft.file.notation import line
+from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.guide.questions import Question
+from scoring.witchcraft.guide.steps import ask_move
 from scoring.witchcraft.legal import activations, outcome
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.position import Position
+from scoring.witchcraft.repetition import is_repeated
 from scoring.witchcraft.table import Table
 from scoring.words import words
 from tools.harness.rules import witchcraft_reference as slow
 from tools.harness.rules.witchcraft_bot import Bot
 from tools.harness.rules.witchcraft_events import events_with
-from tools.harness.rules.witchcraft_positions import options_in_file
-from tools.harness.rules.witchcraft_table import PLAYERS, new_match
+from tools.harness.rules.witchcraft_positions import options_in_file, random_position
+from tools.harness.rules.witchcraft_table import PLAYERS, clash, new_match
 
 SEEDS = st.integers(0, 10**6)
 OPTIONS = st.fixed_dictionaries(
@@ -40,7 +48,11 @@ OPTIONS = st.fixed_dictionaries(
         "energy_needs_target": st.just(False),
         "medium_stacks": st.just("same"),
         "prince_single": st.just(False),
-        "prince_marker": st.just("stack"),
+        "prince_marker": st.sampled_from(("uncovered", "top")),
+        "energy_bars_caster": st.just("altar"),
+        "discharge_over_altars": st.just(False),
+        "repetition": st.sampled_from(("position", "wording")),
+        "hints": st.just(False),
         "master_marker": st.just("last"),
         "draw": st.just("offered"),
         "copies": st.just((1, 1, 3, 1, 1)),
@@ -210,3 +222,63 @@ def test_random_matches_end(pytestconfig: pytest.Config) -> None:
     number = 1000 if pytestconfig.getoption("--long") else 20
     lengths = [Bot(seed, seed % 2 == 0).play().state.table.moves for seed in range(number)]
     assert max(lengths) < 500 and sorted(lengths)[number // 2] in range(4, 40)
+
+
+# Markers and repetition against the slow way
+
+# The switches that decide who is exhausted after a move.
+MARKERS = {
+    name: (*facts.SWITCHES[name], *facts.FORMER_CHOICES.get(name, ()))
+    for name in ("energy_bars_caster", "master_marker", "prince_marker")
+}
+
+
+def _marks_as_the_slow_way(seed: int) -> int:
+    """All moves of one kind of position in which several things happen, or a Prince acts; how many there were."""
+    dice, checked = Random(seed), 0
+    position = random_position(dice)
+    busy = {
+        found.at
+        for found in activations(position)
+        if len(found.hits) + len(found.altars) > 1 or found.token == "prince"
+    }
+    for values in product(*MARKERS.values()):
+        chosen: Any = dict(zip(MARKERS, values, strict=True))
+        table = clash(changed(position, rules=replace(position.rules, **chosen)))
+        for at in busy if table.ended is None else ():
+            event = _random_move(table, at, dice)
+            after = PLAY.apply(table, event).position
+            where, exhausted = slow.marked_after(table.position, at, [effect(word) for word in event.effects])
+            if where is not None:
+                assert after.stacks[where].exhausted is exhausted, (chosen, event)
+            checked += 1
+    return checked
+
+
+def _random_move(table: Table, at: Cell, dice: Random) -> Activated:
+    """Captured tokens are laid on the caster more often than not."""
+    answers: list[str] = []
+    while isinstance(asked := ask_move(table, at, answers), Question):
+        own = cell_word(at)
+        wanted = asked.ask == "deal_onto" and own in asked.answers and dice.random() < 0.6
+        answers.append(own if wanted else dice.choice(asked.answers))
+    assert isinstance(asked, Activated)
+    return asked
+
+
+def test_whoever_has_acted_is_exhausted_as_the_slow_way_says_under_every_combination_of_switches() -> None:
+    assert sum(map(_marks_as_the_slow_way, range(600))) > 500
+
+
+@pytest.mark.long
+def test_markers_agree_with_the_slow_way_in_many_positions() -> None:
+    assert sum(map(_marks_as_the_slow_way, range(30_000))) > 30_000
+
+
+@pytest.mark.parametrize("rule", ["moves", "position"])
+@given(st.lists(st.sampled_from("abAB"), min_size=1, max_size=20))
+def test_repetition_is_found_as_the_slow_way_finds_it(rule: str, made: list[str]) -> None:
+    """Capitals lead to another situation."""
+    moves = [(move.lower(), (move.isupper(), place % 2)) for place, move in enumerate(made)]
+    first = (False, 1)
+    assert is_repeated((("", first), *moves), rule) == slow.repeated(moves, first, rule)

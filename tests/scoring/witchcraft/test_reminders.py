@@ -82,7 +82,7 @@ def test_markers_run_out_and_victories_are_unclean() -> None:
     tired = {(x, y): "rAdN*" for x in range(4) for y in (0, 2)}
     position = lay({**tired, (0, 1): "rMeN", (5, 3): "gMeN", (5, 0): "gMeN"})
     assert "markers_run_out" in about(position, (0, 1), Divining(None, (0, 1), ("medium",), S))
-    stuck = lay({(0, 1): "rAdE", (4, 1): "gGoN", (5, 3): "gAdN", (5, 2): "gAdE", (5, 1): "gAdE"})
+    stuck = lay({(0, 1): "rAdE", (4, 1): "gGoN", **{(x, 3): "gAdS" for x in range(4)}})
     assert "unclean" in about(stuck, (0, 1), Hit((4, 1), (Laid("golem", (0, 1), N),)))
 
 

@@ -152,14 +152,52 @@ def test_e4_the_lower_green_witch_then_two_ingredients_and_a_brew(app: Driver) -
 
 
 def test_witch_or_potion_follows_the_switch_and_the_table_may_see_it_otherwise(app: Driver) -> None:
-    sit(app, TokenShown(TOKENS[0]))
+    sit(app, TokenShown(TOKENS[0]), ostara_choice="printed")
     assert app.sees("with fewer witches she takes a potion, as the rules print it")
     app.tap(is_a("Segment", value="witch"))
     app.tap("take_other")
     say_witch(app, 3, "blue")
     assert last(app) == WitchTaken(("blue",), 3)
-    sit(app, TokenShown(TOKENS[0]), ostara_choice="balance")
+    sit(app, TokenShown(TOKENS[0]))
     assert app.sees("She takes a witch") and app.sees("she takes what she has less of, a witch")
+
+
+def test_c2_the_help_says_what_the_match_plays(app: Driver) -> None:
+    for options, said in (({}, "takes what she has less of"), ({"ostara_choice": "printed"}, "As printed")):
+        sit(app, **options)
+        app.tap("menu")
+        app.tap("rules")
+        app.tap("topic_ostara")
+        assert app.sees(said)
+        app.back()
+        app.back()
+
+
+def test_c6_without_a_recipe_the_card_does_not_deny_the_brew_that_it_offers(app: Driver) -> None:
+    her = (Corrected(OSTARA, "potions", (("red", 5),)), Corrected(OSTARA, "hand", ((("red",), 3),)))
+    sit(app, *her, TokenShown("ingredient"), IngredientTaken("leaf"))
+    assert app.sees("She brews: Red potion") and not app.sees("She cannot brew anything")
+    assert app.sees("If she has everything that her potion needs")
+
+
+def test_c7_the_pips_of_her_last_turn_are_gone_in_the_next(app: Driver) -> None:
+    sit(app, TokenShown("ingredient ingredient"))
+    app.tap("take_leaf")
+    app.tap("take_leaf")
+    card = app.find(is_a("OstaraCard"))
+    assert (card.done, card.left) == (0, 0), "all is taken"
+    for event in (TurnEnded(), TurnMissed()):
+        assert app.app.session.record(event)
+    app.advance(0.3)
+    card = app.find(is_a("OstaraCard"))
+    assert (card.done, card.left) == (0, 0)
+
+
+def test_c7_a_witch_with_three_flags_can_be_said(app: Driver) -> None:
+    sit(app, TokenShown("witch_or_potion"))
+    app.tap("take_other")
+    say_witch(app, 3, "blue", "green", "red")
+    assert last(app) == WitchTaken(("blue", "green", "red"), 3)
 
 
 def test_a_told_offer_survives_a_kill_and_is_gone_in_the_next_round(tmp_path: Path) -> None:

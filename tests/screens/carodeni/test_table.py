@@ -11,8 +11,11 @@ from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import Corrected, GoalLaid, Played, PotionTaken, TurnMissed, WitchTaken
 from scoring.carodeni.seat import Seat
 from scoring.carodeni.table import Table
-from scoring.journal.events import Event
+from scoring.journal.events import Drew, Event
+from scoring.journal.match import Match
+from scoring.players import Player
 from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a
 from tools.harness.places.carodeni import GATHER, GOALS, MIDDLE
 from tools.harness.places.carodeni import sit_down as sit_down_at_once
 
@@ -126,6 +129,42 @@ def test_goals_are_said_one_after_the_other(app: Driver) -> None:
     assert not goals[1].is_laid
     assert (goals[2].asks, goals[2].owner) == ("other", 1)
     assert app.sees("2 yellow") and app.sees("see token")
+
+
+def test_c3_the_sheet_says_in_words_what_several_colours_mean(app: Driver) -> None:
+    sit_down(app, count=2, tab="goals")
+    tap(app, "goal_0", "asks_potions", "what_red", "what_blue")
+    assert app.sees("Met with: red + blue"), "one of each, until something else is said"
+    app.tap(is_a("Segment", value="any"))
+    app.frames(3)
+    assert app.sees("Met with: 2 of red/blue")
+    tap(app, "points_3", "goal_done", "close")
+    goal = table(app).goals[0]
+    assert (goal.what, goal.amount, goal.way) == (("red", "blue"), 2, "any")
+    assert app.sees("2 of red/blue")
+
+
+def test_c3_a_goal_that_combines_two_kinds_is_said(app: Driver) -> None:
+    sit_down(app, count=2, tab="goals")
+    tap(app, "goal_0", "asks_potions", "what_red", "amount_plus", "goal_and", "asks_tools", "what_flask", "points_6")
+    assert app.sees("Met with: potions: 2 red; flask")
+    tap(app, "part_0", "amount_plus", "goal_done", "close")
+    goal = table(app).goals[0]
+    assert [(part.asks, part.what, part.amount) for part in goal.parts] == [
+        ("potions", ("red",), 3),
+        ("tools", ("flask",), 1),
+    ]
+    tap(app, "goal_0", "part_1", "goal_without", "goal_done", "close")
+    assert len(table(app).goals[0].parts) == 1
+
+
+def test_c_missing_5_a_goal_is_taken_out_of_the_row(app: Driver) -> None:
+    sit_down(app, *GOALS, tab="goals")
+    tap(app, "goal_0", "goal_remove")
+    assert len(table(app).goals) == 5 and app.sees("The end begins with claimed goal 4")
+    assert app.sees("Undo: Goal 1 taken out of the row")
+    tap(app, "undo")
+    assert len(table(app).goals) == 6
 
 
 def test_one_more_goal_moves_the_end(app: Driver) -> None:
@@ -309,3 +348,19 @@ def test_after_the_last_turn_comes_the_scoring(app: Driver) -> None:
     assert app.sees("End the last turn")
     tap(app, "end_turn")
     assert app.page.over and app.find_all("to_scoring")
+
+
+def test_c5_sides_drawn_in_the_setup_lie_on_the_table(app: Driver) -> None:
+    session = app.app.session
+    match = Match.new(
+        session.new_id(), "carodeni", (Player("Ola"), Player("Honza"), Player("Kasia")), {}, session.now()
+    )
+    assert session.begin(match) and session.record(Drew("goal_sides", "ABCDEF"))
+    begun = session.match
+    assert begun is not None
+    drawn = [lot.text.id.rpartition(".")[2] for lot in begun.lots("goal_sides")]
+    app.shell.go("setup", match=match.id, game="carodeni")
+    app.frames(4)
+    app.page.start_playing()
+    app.advance(0.3)
+    assert [goal.side for goal in table(app).goals] == drawn

@@ -52,7 +52,7 @@ def test_a_tablet_shows_all_moves_beside_the_board(app: Driver) -> None:
 def test_the_result_says_how_it_ended_and_counts_the_series(app: Driver) -> None:
     for seat in (0, 1, 1):
         sit_down(app, *middle(), Resigned(seat), Closed())
-    few = {"a2": "gAdN*", "a4": "gGuS", "b1": "gAdN*", "f2": "rAdS"}
+    few = {"a2": "gAdN*", "a4": "gGuS", "b1": "gAdN*", "c1": "gAdN*", "f2": "rAdS"}
     sit_down(app, *lying(few, Corrected(0, "power", None), Corrected(1, "power", None)))
     ended = table(app).ended
     assert ended is not None and ended.unclean

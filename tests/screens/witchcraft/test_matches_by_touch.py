@@ -162,7 +162,7 @@ def _come_round(app: Driver) -> None:
             app.tap("enough")  # The other Medium stays exhausted.
         tap_space(app, turned)
         point(app, "NE")
-    for _ in range(facts.CYCLES_TO_DRAW):
+    for _ in range(facts.TIMES_TO_DRAW):
         for caster, medium in (("a2", "a4"), ("c2", "f4")):
             tap_space(app, caster)
             app.tap("cast")

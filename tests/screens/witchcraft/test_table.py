@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,6 +59,7 @@ def test_altars_are_laid_by_four_taps_and_one_can_be_taken_up_again(app: Driver)
 
 
 def test_what_the_app_has_drawn_lies_on_the_table_when_play_begins(app: Driver) -> None:
+    assert app.app.session.keep_copy("witchcraft", "altar_spaces", ("b2", "e2", "b3", "e3"))
     open_new_match(app, "witchcraft")
     app.tap("set_table")
     for draw in ("altars", "specials", "power"):
@@ -67,6 +69,16 @@ def test_what_the_app_has_drawn_lies_on_the_table_when_play_begins(app: Driver) 
     assert app.shell.route.name == "table" and table(app).phase == "placement"
     assert all(table(app).specials) and all(table(app).position.power.values())
     assert "energy" not in " ".join(app.texts()).lower()
+
+
+def test_m6_drawn_altars_are_asked_for_while_the_marked_spaces_are_a_guess(app: Driver) -> None:
+    open_new_match(app, "witchcraft")
+    app.tap("set_table")
+    assert app.app.session.record(Drew("altars", "QQQQQQ"))
+    app.page.start_playing()
+    app.advance(0.4)
+    assert table(app).phase == "setup" and not table(app).position.altars
+    assert app.sees("Where do the altars lie?") and app.sees("only a guess")
 
 
 def test_in_master_mode_each_player_keeps_three_tokens_back(app: Driver) -> None:
@@ -128,6 +140,27 @@ def test_who_can_act_is_outlined_and_stands_in_a_row(app: Driver) -> None:
     able = {cell(at) for at in ("b0", "d1", "c2")}
     assert board(app).hinted == able
     assert {widget.at for widget in app.find_all(lambda one: type(one).__name__ == "ActCell")} == able
+
+
+@pytest.mark.parametrize("options", [{"hints": False}, {"tournament": True}])
+def test_m_missing_without_hints_nothing_shows_who_can_act(app: Driver, options: dict[str, Any]) -> None:
+    sit_down(app, *middle(), **options)
+    assert table(app).phase == "clash" and not board(app).hinted
+    assert not app.find_all(lambda one: type(one).__name__ == "ActCell")
+    assert not app.sees("can act") and not app.sees("outlined")
+    tap_space(app, "d1")
+    assert board(app).beams, "what a mage reaches is still shown when it is looked at"
+
+
+def test_m_missing_a_game_without_points_does_not_speak_of_them(app: Driver) -> None:
+    app.shell.go("game", game="witchcraft")
+    app.advance(0.3)
+    assert app.sees("Who won, and how") and app.sees("Enter a finished match")
+    assert not app.sees("score") and not app.sees("adds up") and not app.sees(" min")
+    sit_down(app, *middle())
+    app.page.open_menu()
+    app.advance(0.3)
+    assert not app.sees("Hide secret points") and not app.find_all("secrets")
 
 
 def test_a_chosen_mage_lights_what_it_reaches_and_says_what_it_does_not(app: Driver) -> None:
@@ -301,7 +334,7 @@ def test_after_the_move_there_is_still_time_for_the_power_token(app: Driver) -> 
 
 
 def test_a_player_without_an_activation_is_asked_for_the_power_token_and_may_give_up(app: Driver) -> None:
-    sit_down(app, *lying({"a2": "gAdN*", "a4": "gGuS", "f2": "rAdS"}))
+    sit_down(app, *lying({"a2": "gAdN*", "a4": "gGuS", "b4": "gAdS", "c4": "gAdS", "f2": "rAdS"}))
     assert app.sees("Nobody can act")
     app.tap("pass")
     ended = table(app).ended

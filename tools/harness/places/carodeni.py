@@ -180,6 +180,12 @@ BEASTS = (
     Corrected(0, "clan.animals", ("animal_2",)),
     *(AnimalTaken(animal, seat=0) for animal in ("snake", "animal_4")),
 )
+COMBINED: tuple[Event, ...] = (
+    GoalLaid(0, "easy", "potions", 3, ("red", "blue"), 2, "any"),
+    GoalLaid(1, "easy", "tools", 3, ("flask", "crystal"), 2, "different"),
+    GoalLaid(2, "hard", "potions", 6, ("red",), 2, "any", (("witches", ("blue",), 1, ""), ("tools", (), 1, ""))),
+    GoalLaid(3, "hard", "witches", 6, (), 3, "different"),
+)
 RESTED = (Corrected(0, "pile", (((), 0), witch(6, "red"))), Rested())
 NAMED: dict[str, Any] = {
     "ingredient_names": ("", "", "", "mushroom", "feather"),
@@ -213,6 +219,8 @@ PLACES: list[Place] = [
     ("carodeni goals met", lambda d: sit_down(d, *GOALS, *CLANS[:-10], tab="goals")),
     ("carodeni goal", _at("goals", ("GoalsPanel", "open_goal", 4), *MIDDLE)),
     ("carodeni goal told", _goal_told),
+    ("carodeni goal combined", _at("goals", ("GoalsPanel", "open_goal", 2), *COMBINED)),
+    ("carodeni goals combined", lambda d: sit_down(d, *COMBINED, tab="goals")),
     ("carodeni deck corrected", _at("goals", ("GoalsPanel", "correct_deck", "potions"), *MIDDLE)),
     ("carodeni round corrected", _at("goals", ("GoalsPanel", "correct_round"), *MIDDLE)),
     ("carodeni turn corrected", _at("goals", ("GoalsPanel", "correct_turn"), *MIDDLE)),

@@ -160,6 +160,7 @@ PLACES: list[Place] = [
     ("witchcraft placement token", lambda d: _placing(d, "guardian")),
     ("witchcraft placement ring", lambda d: _placing(d, "golem", "f4")),
     ("witchcraft clash", lambda d: sit_down(d, *middle())),
+    ("witchcraft clash without hints", lambda d: sit_down(d, *middle(), hints=False)),
     ("witchcraft clash analysed", _analysed),
     ("witchcraft clash nobody can act", lambda d: sit_down(d, *STUCK)),
     ("witchcraft clash over", lambda d: sit_down(d, *LOST)),

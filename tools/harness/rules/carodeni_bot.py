@@ -101,7 +101,10 @@ class Bot:
         known = {"tools": facts.TOOL_KINDS, "animals": facts.ANIMAL_KINDS, "other": ()}.get(asks, facts.FLAGS)
         what = tuple(self.dice.sample(known, min(len(known), self.dice.randrange(3))))
         side = self.table.goals[place].side or "hard"
-        self.record(GoalLaid(place, side, asks, self.dice.randrange(2, 9), what, self.dice.randrange(1, 4)))
+        way = self.dice.choice(("", *facts.GOAL_WAYS))
+        also = (("tools", (), 1, "any"),) if asks != "other" and self.dice.random() < 0.2 else ()
+        points, amount = self.dice.randrange(2, 9), self.dice.randrange(1, 4)
+        self.record(GoalLaid(place, side, asks, points, what, amount, way, also))
 
     # The match
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 from scoring.carodeni import facts
-from scoring.carodeni.cards import Counts, Potion, Witch
+from scoring.carodeni.cards import Card, Counts, Potion, Witch
+from scoring.carodeni.goals import Ask, Clan
+from scoring.carodeni.table import Table
 
 LETTERS = dict(zip("LBHXY", facts.INGREDIENT_KINDS, strict=True))
 
@@ -24,50 +27,73 @@ Paid = tuple[Counts, tuple[str, ...], int, int]
 
 
 def every_way(
-    ingredients: list[str], tools: list[str], have: dict[str, int], in_clan: list[str], at_right: list[str]
+    ingredients: list[str],
+    tools: list[str],
+    have: dict[str, int],
+    in_clan: list[str],
+    at_right: list[str],
+    shared: bool = False,
 ) -> Iterator[tuple[list[str], list[str], int, int]]:
-    """One need after another, each covered by everything that could cover it."""
+    """One need after another, each covered by everything that could cover it; a shared tool can be used again."""
     if ingredients:
         need, rest = ingredients[0], ingredients[1:]
         if have[need]:
-            for spent, moved, pairs, for_tools in every_way(rest, tools, _less(have, need, 1), in_clan, at_right):
+            for spent, moved, pairs, for_tools in every_way(
+                rest, tools, _less(have, need, 1), in_clan, at_right, shared
+            ):
                 yield [need, *spent], moved, pairs, for_tools
         for kind in have:
             if have[kind] >= 2:
-                for spent, moved, pairs, for_tools in every_way(rest, tools, _less(have, kind, 2), in_clan, at_right):
+                for spent, moved, pairs, for_tools in every_way(
+                    rest, tools, _less(have, kind, 2), in_clan, at_right, shared
+                ):
                     yield [kind, kind, *spent], moved, pairs + 1, for_tools
     elif tools:
         need, rest = tools[0], tools[1:]
         for place, tool in enumerate(in_clan):
             if need in (tool, "any"):
-                yield from every_way([], rest, have, in_clan[:place] + in_clan[place + 1 :], at_right)
+                left = in_clan if shared else in_clan[:place] + in_clan[place + 1 :]
+                yield from every_way([], rest, have, left, at_right, shared)
         for place, tool in enumerate(at_right):
             if need in (tool, "any"):
-                left = at_right[:place] + at_right[place + 1 :]
-                for spent, moved, pairs, for_tools in every_way([], rest, have, in_clan, left):
-                    yield spent, [tool, *moved], pairs, for_tools
+                left = at_right if shared else at_right[:place] + at_right[place + 1 :]
+                for spent, moved, pairs, for_tools in every_way([], rest, have, in_clan, left, shared):
+                    again = shared and tool in moved
+                    yield spent, moved if again else [tool, *moved], pairs, for_tools
         for kind in have:
             if have[kind] >= 2:
-                for spent, moved, pairs, for_tools in every_way([], rest, _less(have, kind, 2), in_clan, at_right):
+                for spent, moved, pairs, for_tools in every_way(
+                    [], rest, _less(have, kind, 2), in_clan, at_right, shared
+                ):
                     yield [kind, kind, *spent], moved, pairs, for_tools + 1
     else:
         yield [], [], 0, 0
 
 
 def payments(
-    needs: Counts, tools: tuple[str, ...], have: Counts, in_clan: tuple[str, ...] = (), at_right: tuple[str, ...] = ()
+    needs: Counts,
+    tools: tuple[str, ...],
+    have: Counts,
+    in_clan: tuple[str, ...] = (),
+    at_right: tuple[str, ...] = (),
+    shared: bool = False,
 ) -> set[tuple[Counts, tuple[str, ...]]]:
     """What each payment spends and which tools it moves. A pair only for what is missing: as few pairs as possible."""
-    ways = _all(needs, tools, have, in_clan, at_right)
+    ways = _all(needs, tools, have, in_clan, at_right, shared)
     fewest = min((pairs + for_tools for _, _, pairs, for_tools in ways), default=0)
     return {(spent, moved) for spent, moved, pairs, for_tools in ways if pairs + for_tools == fewest}
 
 
 def payments_for_any(
-    needs: Counts, tools: tuple[str, ...], have: Counts, in_clan: tuple[str, ...] = (), at_right: tuple[str, ...] = ()
+    needs: Counts,
+    tools: tuple[str, ...],
+    have: Counts,
+    in_clan: tuple[str, ...] = (),
+    at_right: tuple[str, ...] = (),
+    shared: bool = False,
 ) -> set[tuple[Counts, tuple[str, ...]]]:
     """The same where a pair may replace any ingredient: whatever does not only waste."""
-    ways = _all(needs, tools, have, in_clan, at_right)
+    ways = _all(needs, tools, have, in_clan, at_right, shared)
     fewest = min((for_tools for _, _, _, for_tools in ways), default=0)
     kept = {(spent, moved) for spent, moved, _, for_tools in ways if for_tools == fewest}
     return {
@@ -81,14 +107,20 @@ def payments_for_any(
 
 
 def _all(
-    needs: Counts, tools: tuple[str, ...], have: Counts, in_clan: tuple[str, ...], at_right: tuple[str, ...]
+    needs: Counts,
+    tools: tuple[str, ...],
+    have: Counts,
+    in_clan: tuple[str, ...],
+    at_right: tuple[str, ...],
+    shared: bool,
 ) -> set[Paid]:
     kinds = facts.INGREDIENT_KINDS
     wanted = [kind for kind, count in zip(kinds, needs, strict=True) for _ in range(count)]
     owned = dict(zip(kinds, have, strict=True))
+    found = every_way(wanted, list(tools), owned, list(in_clan), list(at_right), shared)
     return {
         (tuple(spent.count(kind) for kind in kinds), tuple(sorted(moved)), pairs, for_tools)
-        for spent, moved, pairs, for_tools in every_way(wanted, list(tools), owned, list(in_clan), list(at_right))
+        for spent, moved, pairs, for_tools in found
     }
 
 
@@ -96,14 +128,87 @@ def _less(have: dict[str, int], kind: str, number: int) -> dict[str, int]:
     return {**have, kind: have[kind] - number}
 
 
+# ------------------------------------------------------------------------------------------------- goals
+
+
+def asked_for(part: Ask, clan: Clan, both_flags: bool) -> bool:
+    """Whether a clan has what a part of a goal asks for: every choice of things is tried, and of what each is."""
+    things: list[list[str]] = []
+    if part.asks == "potions":
+        things = [[potion.flag] for potion in clan.potions]
+    if part.asks == "witches":
+        things = [list(witch.flags) if both_flags else [witch.flags[0]] for witch in clan.witches]
+    if part.asks == "tools":
+        things = [[tool] for tool in clan.tools]
+    named = [[kind for kind in kinds if not part.what or kind in part.what] for kinds in things]
+    named = [kinds for kinds in named if kinds]
+    if part.way == "any":
+        return len(named) >= part.amount
+    return any(len({kind for kind in chosen if kind != "any"}) >= part.amount for chosen in product(*named))
+
+
 # ------------------------------------------------------------------------------------------- Ostara's choices
 
 
 def takes_witch(first: str, witches: int, potions: int, balance: bool) -> bool:
-    """Fewer witches: a potion, and the other way round; equally many: what is printed first."""
+    """What she has less of; as printed, the other one. Equally many: what is printed first."""
     if witches == potions:
         return first == "witch"
     return (witches < potions) is balance
+
+
+def takes_witch_at(table: Table, first: str) -> bool:
+    """The same at a table, with its switches."""
+    ostara = table.seats[1]
+    witches, potions = len(ostara.hand), len(ostara.potions)
+    if table.switches.ostara_counts == "all":
+        witches += len(ostara.clan.witches)
+        potions += len(ostara.clan.potions)
+    return takes_witch(first, witches, potions, table.switches.ostara_choice == "balance")
+
+
+def card_at(table: Table, takes: str, criteria: list[str], offer: list[Card | None]) -> int | None:
+    """The card that she takes at a table, with its goals and switches."""
+    looks = table.rules.level != "apprentice" or table.switches.apprentice_goals == "followed"
+    left = [place for place in range(len(offer)) if offer[place] is not None]
+    for criterion in criteria:
+        if criterion == "goal" and looks:
+            for helping in _helping(table, takes, offer, left):
+                if helping:
+                    left = helping
+                    break
+        elif criterion != "goal":
+            ostara = table.seats[1]
+            chosen = card(
+                takes, [criterion], _only(offer, left), list(ostara.potions), list(ostara.hand), [], every=True
+            )
+            left = chosen if isinstance(chosen, list) else left
+    return left[0] if left else None
+
+
+def _only(offer: list[Card | None], left: list[int]) -> list[Card | None]:
+    return [one if place in left else None for place, one in enumerate(offer)]
+
+
+def _helping(table: Table, takes: str, offer: list[Card | None], left: list[int]) -> Iterator[list[int]]:
+    """For each open goal, easy ones first, the cards of which it could use one."""
+    kind = {"witch": "witches", "potion": "potions"}[takes]
+    for side in ("easy", "hard", ""):
+        for goal in table.goals:
+            if goal.side == side and goal.owner is None:
+                helping = []
+                for place in left:
+                    card = offer[place]
+                    flags = list(card.flags) if card is not None else []
+                    if takes == "witch" and table.switches.goal_flags == "main":
+                        flags = flags[:1]
+                    for part in goal.parts:
+                        wants = list(part.what)
+                        if not wants and part.different:
+                            wants = list(facts.FLAGS)
+                        if part.asks == kind and (not wants or set(flags) & set(wants)) and place not in helping:
+                            helping.append(place)
+                yield helping
 
 
 def card(
@@ -113,8 +218,12 @@ def card(
     potions: list[Potion],
     witches: list[Witch],
     goals: list[tuple[str, str]],
-) -> int | None:
-    """`goals`: kind and colour, from the left. Each criterion leaves what it can, then the topmost is taken."""
+    every: bool = False,
+) -> int | list[int] | None:
+    """`goals`: kind and colour, from the left. Each criterion leaves what it can, then the topmost is taken.
+
+    `every`: all that are left.
+    """
     candidates = [place for place in range(len(offer)) if offer[place]]
     for criterion in criteria:
         filtered: list[int] = []
@@ -135,6 +244,8 @@ def card(
             filtered = [place for place in candidates if offer[place].points == most]
         if filtered:
             candidates = filtered
+    if every:
+        return candidates
     return candidates[0] if candidates else None
 
 

@@ -191,6 +191,7 @@ def _carodeni_corrections(match: Match, dice: Random) -> Iterator[Event]:
     yield Corrected(seat, "round", dice.choice((1, 2, 5, 6, 15, 16, 99, 100)))
     yield Corrected(seat, "last_round", dice.choice((0, 1, 2, 5, 15, 99, 100)))
     yield carodeni_events.GoalLaid(dice.randint(0, 15), "easy", "potions", whole(dice))
+    yield carodeni_events.GoalRemoved(dice.randint(0, 9))
     yield TurnMissed()
 
 

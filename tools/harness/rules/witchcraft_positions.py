@@ -31,7 +31,7 @@ def random_position(dice: Random) -> Position:
         plan,
         _rules(dice),
         {guild: tuple(bag.pop() for _ in range(min(dice.randint(0, 1), len(bag)))) for guild in facts.COLORS},
-        {guild: dice.choice([None, None, *facts.ALTARS]) for guild in facts.COLORS},
+        {guild: dice.choice([None, None, "", *facts.ALTARS]) for guild in facts.COLORS},
         tuple(dice.sample(facts.EXTRA_PAIRS, dice.randint(0, len(facts.EXTRA_PAIRS)))),
     )
 
@@ -59,8 +59,8 @@ def _rules(dice: Random) -> Rules:
     if dice.random() < 0.5:
         lines = {token: tuple(dice.sample(AROUND, dice.randint(1, 3))) for token in facts.CASTERS}
         shields = {token: tuple(dice.sample(AROUND, dice.randint(0, 3))) for token in facts.CASTERS}
-    needs, single = (dice.random() < 0.8 for _ in range(2))
-    return Rules(kinds(lines, shields), energy_needs_target=needs, prince_single=single)
+    needs, single, over = (dice.random() < 0.8 for _ in range(3))
+    return Rules(kinds(lines, shields), energy_needs_target=needs, prince_single=single, discharge_over_altars=over)
 
 
 def positions() -> st.SearchStrategy[Position]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.witchcraft.effects import Banishing, Energy, Hit, Protection, Summoning, Swapping, Translocation
 from scoring.witchcraft.position import Position
 
 WIND_ROSE = {
@@ -85,11 +86,16 @@ def legal(position: Position) -> list[dict[str, Any]]:
                 found.append(entry)
         elif token == "telepath":
             for line, name in zip(lines, names, strict=True):
+                blocked = False
                 for spot in line:
+                    if blocked and not position.rules.discharge_over_altars:
+                        continue
                     if enemy(spot) and not shielded_against(spot, name):
                         found.append({**entry, "hits": [list(spot)]})
                     if spot in position.altars and works(position.altars[spot]):
                         found.append({**entry, "altars": [position.altars[spot]]})
+                    if spot in position.altars:
+                        blocked = True
         elif token == "priest":
             for line in lines:
                 enemies = [place for place, spot in enumerate(line) if enemy(spot)]
@@ -117,8 +123,58 @@ def legal(position: Position) -> list[dict[str, Any]]:
 
 
 def outcome(position: Position) -> str:
+    power = position.power[position.to_move]
     if not [stack for stack in position.stacks.values() if stack.guild == position.to_move]:
-        return "lost"
+        pieces = len(position.pairs) > 0 and all(len(position.reserve[guild]) > 0 for guild in ("green", "red"))
+        return "ask_power" if pieces and power in ("", "summoning") else "lost"
     if legal(position):
         return "open"
-    return "ask_power" if position.power[position.to_move] is not None else "lost"
+    return "ask_power" if power is not None else "lost"
+
+
+def marked_after(before: Position, at: Any, effects: list[Any]) -> tuple[Any, bool]:
+    """Where the token lies that has acted, None if it is gone, and whether its stack is exhausted then."""
+    rules = before.rules
+    where = at
+    covered_by_capture = False
+    covered_by_prince = False
+    lifted_himself = False
+    for effect in effects:
+        if isinstance(effect, Translocation) and effect.at == where:
+            where = effect.to
+        if isinstance(effect, Swapping) and where in effect.stacks:
+            where = effect.stacks[1] if where == effect.stacks[0] else effect.stacks[0]
+        if isinstance(effect, Hit) and where in [laid.at for laid in effect.dealt]:
+            covered_by_capture = True
+        if isinstance(effect, Banishing):
+            lifted_himself = effect.stack == at
+            if lifted_himself:
+                his = [number for number, laid in enumerate(effect.dealt) if laid.token == "prince"]
+                if not his:
+                    return None, False
+                where = effect.dealt[his[0]].at
+                later = effect.dealt[his[0] + 1 :]
+            else:
+                later = effect.dealt
+            covered_by_prince = where in [laid.at for laid in later]
+    altars = [effect for effect in effects if isinstance(effect, Energy | Protection | Translocation | Summoning)]
+    energy = [effect for effect in effects if isinstance(effect, Energy)]
+    if covered_by_capture:
+        stays = bool(energy) and rules.energy_bars_caster == "turn"
+        return where, stays or (bool(altars) and rules.master_marker == "last")
+    if covered_by_prince:
+        always = rules.prince_marker == "stack" or (rules.prince_marker == "top" and not lifted_himself)
+        return where, always
+    return where, True
+
+
+def repeated(moves: list[tuple[str, Any]], first: Any, rule: str) -> bool:
+    """Whether a draw can be taken after these moves, each with the situation after it, from a first situation on."""
+    if rule == "position":
+        return [first, *(after for _, after in moves)].count(moves[-1][1] if moves else first) >= 3
+    for length in range(2, len(moves) + 1, 2):
+        if len(moves) >= 3 * length:
+            one, two, three = (moves[-number * length :][:length] for number in (1, 2, 3))
+            if one == two == three:
+                return True
+    return False
