@@ -20,7 +20,11 @@ LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAIN = ",:"
 # Only numbers that are certain: with a wrong one the play would land at another game.
 BGG_IDS = {"witchstone": 318560}
-OTHER_NAMES = {"carodeni": ("Carodeni", "Witchdom")}
+OTHER_NAMES = {
+    "witchstone": ("Boszorkánykő",),
+    "winter_queen": ("Télkirálynő",),
+    "carodeni": ("Carodeni", "Witchdom"),
+}
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,7 @@ def test_a_whole_file_is_read_and_scored() -> None:
     found = match_file.read(text())
     assert found.game is games.game("witchstone")
     assert found.players == (Player("Anna", "green"), Player("Béla", "red"))
-    assert found.options == {"handicap": ("none", "light")}
+    assert found.options == {"handicap": ("none", "light"), "wand_doubling": "turn"}
     assert [column.total for column in found.sheet.columns] == [84, 0]
 
 

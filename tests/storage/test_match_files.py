@@ -84,7 +84,7 @@ def test_the_file_is_as_it_is_documented() -> None:
         ' "version": 1,',
         ' "game": "witchstone",',
         ' "players": [{"color":"green","name":"Anna"},{"color":"red","name":"Béla"}],',
-        ' "options": {"handicap":["none","none"]},',
+        ' "options": {"handicap":["none","none"],"wand_doubling":"turn"},',
         ' "table": {"players":[{"owls":[7,5],"track":71},{"track":110}]},',
         ' "id": "m1",',
         ' "started": "2026-01-31T18:30:00Z",',

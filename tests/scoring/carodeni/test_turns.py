@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -321,7 +320,7 @@ def test_c7_a_deck_that_a_late_entry_empties_ends_with_the_round_of_its_taker(ta
     assert (table.trigger, table.turns_left) == (deck, 2), "as if it had been taken in the round before"
     played = Tracked(3)
     played.passes(3)
-    own = dataclasses.replace(taken, seat=0)
+    own = type(taken)(**{**vars(taken), "seat": 0})
     assert played.does(Corrected(0, f"deck.{deck}", 1), own).turns_left == 5
 
 
