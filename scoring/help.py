@@ -88,6 +88,8 @@ def as_played(topics: tuple[Topic, ...], unusual: Mapping[str, Any]) -> tuple[To
 
     The words of another choice are `<id>.<choice>`, and so is its drawing, if the paragraph has one.
     """
+    if not unusual:
+        return topics
     return tuple(replace(topic, parts=tuple(_played(part, unusual) for part in topic.parts)) for topic in topics)
 
 

@@ -35,10 +35,11 @@ def _stack(position: Position, stack: Stack) -> Hashable:
 
 
 def with_move(past: Past, before: Position, wording: str, token: str, at: str, after: Position) -> Past:
-    """The past with one more move. A token on a space that leads to the same situation has made the same move."""
+    """The past with one more move: two are the same if the same token leads from one situation to the same other."""
     if before.rules.repetition == "wording":
         return (*(past or (("", before),)), (wording, after))
-    return (*(past or (("", situation(before)),)), ((token, at), situation(after)))
+    begun = situation(before)
+    return (*(past or (("", begun),)), ((token, at, begun), situation(after)))
 
 
 def is_repeated(past: Past, rule: str = facts.SWITCHES["repetition"][0]) -> bool:  # type: ignore[assignment]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import screens  # isort: skip  # noqa: F401  it starts Kivy as the app does
+
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.input import MotionEvent

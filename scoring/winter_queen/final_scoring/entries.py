@@ -50,6 +50,8 @@ def enter(table: Table, event: Entered) -> Table:
 def _without_outdated(entries: Entries, key: tuple[int, str], before: Position, after: Position) -> Entries:
     """Crystals lie on the layout that was there, choices belong to the pages that were there."""
     seat, what = key
+    if what == "layout" and before.layout == after.layout:
+        return entries
     if what == "layout":
         return {name: value for name, value in entries.items() if name[1] != "map"}
     if what != "books":

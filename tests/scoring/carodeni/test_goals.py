@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import permutations
 from typing import Any
 
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import games
+from scoring.__main__ import main
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import Brewed, Corrected, GoalClaimed, GoalLaid, GoalRemoved, SidesDrawn
@@ -237,3 +239,21 @@ def test_c_missing_7_variants_change_the_checklist() -> None:
     game = games.game("carodeni")
     before_play = {option.id for option in game.options if not option.in_play}
     assert before_play == {"solo_level", "animals", "animal_goals", "extra_hard"}
+
+
+@pytest.mark.parametrize(
+    ("players", "given", "goals", "hard"),
+    [
+        (3, {"extra_hard": "1"}, 7, 5),
+        (3, {"extra_hard": "-1"}, 5, 3),
+        (2, {"animals": "true", "animal_goals": "2"}, 7, 3),
+        (1, {"solo_level": "grandmistress"}, 5, 5),
+    ],
+)
+def test_c_missing_7_the_terminal_shows_the_setup_of_a_variant(
+    players: int, given: dict[str, str], goals: int, hard: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = [word for name, value in given.items() for word in ("--option", f"{name}={value}")]
+    assert main(["setup", "--game", "carodeni", "--players", str(players), *options, "--json"]) == 0
+    numbers = json.loads(capsys.readouterr().out)["numbers"]
+    assert (numbers["goals"], numbers["hard"]) == (goals, hard)

@@ -458,6 +458,13 @@ def test_a_map_in_doubt_gives_way_to_what_is_entered_at_the_end() -> None:
     assert len(PLAY.entered(played.table, 0, "map")) == 2, "there are six red crystals in all"
 
 
+def test_confirming_the_map_at_the_end_keeps_what_was_entered_on_it() -> None:
+    played = Tracked(2, tracked=False)
+    played.does(Entered(0, "map", (f"{RED}:red",)), Entered(0, "layout", SNOWFLAKE))
+    assert PLAY.entered(played.table, 0, "map") == (f"{RED}:red",) and state(played.table, "layout") == "tracked"
+    assert PLAY.entered(played.does(Entered(0, "layout", CROSS)), 0, "map") == ()
+
+
 def test_a_tracked_map_can_be_confirmed_at_the_end_but_not_exchanged() -> None:
     played = Tracked(2)
     played.does(Entered(0, "layout", SNOWFLAKE))

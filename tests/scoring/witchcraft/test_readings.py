@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import games
+from scoring.__main__ import main
 from scoring.changed import changed
 from scoring.exchange import document
 from scoring.file.match_file import read as read_file
@@ -236,6 +237,23 @@ def test_m5_the_order_of_tapped_targets_makes_no_other_move() -> None:
     assert circles(ONE, ONE, ONE).ended == Ended(None, "draw")
 
 
+def test_m5_another_move_to_the_same_situation_is_no_repetition() -> None:
+    """Before it goes round, the Mediums turn somebody: that is not what they do in each round."""
+    laid = {(0, 1): "rAdE", (0, 3): "rMeN", (0, 0): "rGoN", (5, 1): "gAdW", (5, 3): "gMeN", (5, 0): "gGoN"}
+    table = clash(lay(laid, {(2, 1): "energy"}))
+    table = play(table, Activated("medium", "a4", ("~a1=GoW",)), Activated("medium", "f4", ("~f1=GoE",)))
+    goes_round = (
+        Activated("adept", "a2", ("@E a4",)),
+        Activated("adept", "f2", ("@E f4",)),
+        Activated("medium", "a4", ("~a2",)),
+        Activated("medium", "f4", ("~f2",)),
+    )
+    *almost, last = goes_round * 3
+    table = play(table, *almost)
+    assert table.ended is None
+    assert play(table, last).ended == Ended(None, "draw")
+
+
 def test_m5_older_matches_compare_the_words() -> None:
     assert circles(ONE, OTHER, ONE, repetition="wording").ended is None
     assert circles(ONE, ONE, ONE, repetition="wording").ended == Ended(None, "draw")
@@ -462,3 +480,16 @@ def test_every_reading_is_told_by_the_help_of_its_match(switch: str) -> None:
 def test_m_missing_variants_change_the_checklist() -> None:
     game = games.game("witchcraft")
     assert {option.id for option in game.options if not option.in_play} == {"tournament", "master"}
+
+
+def test_m_missing_the_terminal_shows_the_setup_of_a_tournament_and_of_master_mode(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def steps(*given: str) -> str:
+        options = [word for option in given for word in ("--option", option)]
+        assert main(["setup", "--game", "witchcraft", "--players", "2", *options]) == 0
+        return " ".join(capsys.readouterr().out.split())
+
+    assert "power tokens stay in the box" in steps("tournament=true")
+    assert "each player chooses" in steps("master=true").lower()
+    assert "power tokens stay in the box" not in steps()

@@ -134,6 +134,10 @@ def test_four_players_are_scored_by_touch_as_the_command_scores_them(app: Driver
         type_number(app, points)
         taps.count += len(str(points))
         taps.on()
+    assert app.sees("The map is a guess")
+    taps.tap("confirm_open_layout_0")
+    assert sorted(entered(app, 0, "map")) == sorted(MAP)
+    taps.tap("result")
     assert app.shell.route.name == "result"
     assert taps.count <= MOST_TAPS, taps.count
 
