@@ -104,7 +104,7 @@ def inputs() -> dict[str, Any]:
     from benchmarks.payments import WITCH, fixed_brews
     from benchmarks.replay import long_match
     from benchmarks.spells import full_table
-    from scoring.exchange import document
+    from scoring.file.exchange import document
     from tools.harness.rules.finished_matches import finished
 
     match, table = long_match(), full_table()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.message import Message
 
 if TYPE_CHECKING:
-    from scoring.exchange import Exchange
+    from scoring.file.exchange import Exchange
     from scoring.file.match_file import FileForm
     from scoring.help import Topic
     from scoring.lots import Lots

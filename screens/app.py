@@ -25,7 +25,7 @@ from screens.runtime import log, mistakes, phone
 from screens.runtime.gc_paused import gc_paused
 from screens.runtime.idle_collector import IdleCollector
 from screens.runtime.start_watch import StartWatch
-from screens.shell.keyboard import Keyboard, Target
+from screens.shell.keys.keyboard import Keyboard, Target
 from screens.shell.session import Session
 from screens.shell.shell import Shell
 from storage.claim import Claim
@@ -70,7 +70,7 @@ class GrimoireApp(App):
         self._claim: Claim | None = None
         self.device.window_position.restore(self.home)
         if not GrimoireApp.frozen:
-            gc.freeze()  # what is loaded by now is never garbage
+            gc.freeze()  # what is loaded by now is never garbage: collections need not look at it
             GrimoireApp.frozen = True
         self._tidy = IdleCollector()
         root = Box()
@@ -137,7 +137,6 @@ class GrimoireApp(App):
         ExceptionManager.add_handler(self._mistakes)
         Window.bind(on_flip=self._first_frame)
         self._calm = Clock.schedule_once(self._all_calm, CALM_SECONDS)
-        Clock.schedule_once(lambda _: gc.enable())
         Clock.schedule_once(self._turned, INSETS_AFTER)
         self._looking = Clock.schedule_interval(self._turned, INSETS_EVERY)
         Window.bind(on_keyboard=self._key, size=self._turned, on_memorywarning=self._short_of_memory)
@@ -246,7 +245,7 @@ class GrimoireApp(App):
     def _read_out(self, target: Target, again: bool) -> None:
         """What has the ring; `again`, if it stands otherwise than it was said."""
         if self.shell and self.session.settings["speech"] and self.device.speech.speaks(words.language):
-            from screens.shell.spoken import spoken_name
+            from screens.shell.keys.spoken import spoken_name
 
             spot = target.spot if target.on_map else None
             said = mistakes.advice(lambda: spoken_name(target.widget, spot), "", "a spoken name")
@@ -259,7 +258,7 @@ class GrimoireApp(App):
             self.shell.uncover(target.widget, target.spot)
 
     def _help(self) -> None:
-        from screens.shell.keyboard_sheet import open_sheet
+        from screens.shell.keys.keyboard_sheet import open_sheet
 
         if self.shell:
             open_sheet(self.shell)

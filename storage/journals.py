@@ -14,8 +14,9 @@ from scoring.journal.events import Event
 from scoring.journal.journal import Builder, Entry
 from scoring.journal.match import Match
 from scoring.message import Message, Refused
-from storage import lines, times
+from storage import lines
 from storage.errors import NoSuchMatch, Unreadable
+from storage.exports import times
 
 
 @dataclass(frozen=True)

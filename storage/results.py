@@ -15,8 +15,9 @@ from scoring.journal.match import Match
 from scoring.results.duration import ended, minutes
 from scoring.results.result import Result, is_finished, result_of
 from scoring.results.statistics import won
-from storage import journals, lines, times
+from storage import journals, lines
 from storage.errors import Unreadable
+from storage.exports import times
 from storage.folding import fold, person_key
 from storage.journals import Loaded
 from storage.schema import RESULTS, RESULTS_KEY, RESULTS_VERSION

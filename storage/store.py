@@ -20,9 +20,10 @@ from scoring.journal.journal import Entry
 from scoring.journal.match import Match, Stage
 from scoring.message import Message
 from scoring.players import Players, clean_name
-from storage import journals, lines, times
+from storage import journals, lines
 from storage.database import Database
 from storage.errors import NoSuchMatch, Unreadable
+from storage.exports import times
 from storage.journals import Loaded
 from storage.schema import MIGRATIONS, RESULTS_KEY, RESULTS_VERSION, Migration
 

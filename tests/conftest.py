@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -11,6 +15,16 @@ import tests.window  # noqa: F401  what it sets is needed before anything import
 # A busy machine is slow; that says nothing about what is tested.
 settings.register_profile("grimoire", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("grimoire")
+
+
+@pytest.fixture
+def open_to_all() -> Iterator[Path]:
+    """A folder that another user can reach, unlike `tmp_path`."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+        folder.chmod(0o755)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

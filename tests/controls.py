@@ -12,13 +12,13 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from screens.shell.keyboard import ARROWS, TAB, Target, ahead, targets
-from screens.shell.spoken import spoken_name
+from screens.shell.keys.keyboard import ARROWS, TAB, Target, ahead, targets
+from screens.shell.keys.spoken import spoken_name
 from tools.harness.driver import Driver
 
 RAW_ID = re.compile(r"\b[a-z][a-z0-9_]*(\.[a-z0-9_]+)+\b")
 # Rooms that look at every finger and hand it on; and a game of fingers, which keys can only close.
-ROOMS = {"Rolling", "Scroll", "Sheet", "Shell", "ResultScreen", "DrawnCauldron", "TouchPicker"}
+ROOMS = {"Rolling", "Scroll", "Overlay", "Sheet", "Shell", "ResultScreen", "TouchPicker"}
 MOST_STEPS = 400
 
 

@@ -18,13 +18,13 @@ from kivy.uix.stencilview import StencilView
 from scoring import games
 from screens.kit.actions.action_bar import MainActionBar  # noqa: F401  the rules of the page use these by their names
 from screens.kit.actions.quick_add import QuickAdd, QuickKey  # noqa: F401
-from screens.kit.bars import TopBar  # noqa: F401
 from screens.kit.buttons import IconButton, PushButton  # noqa: F401
 from screens.kit.charts.bars import Bar, BarChart  # noqa: F401
 from screens.kit.charts.dots import DotRow  # noqa: F401
 from screens.kit.charts.lines import Line, LineChart  # noqa: F401
 from screens.kit.chips import Chip, Chips, Tag  # noqa: F401
 from screens.kit.choice import PictureChoice, RadioCard, Segmented  # noqa: F401
+from screens.kit.choice_sheet import ChoiceSheet  # noqa: F401
 from screens.kit.count_row import CountRow  # noqa: F401
 from screens.kit.drawing.dashed_outline import DashedCard  # noqa: F401
 from screens.kit.drawing.glyphs import Glyph, IconText, Piece  # noqa: F401
@@ -34,6 +34,13 @@ from screens.kit.drawing.qr_code import QrCode  # noqa: F401
 from screens.kit.drawing.ring import SymbolRing  # noqa: F401
 from screens.kit.drawing.row_ground import GroundedRow
 from screens.kit.empty import EmptyState  # noqa: F401
+from screens.kit.frame.bars import TopBar  # noqa: F401  the rules of the page use these by their names
+from screens.kit.frame.match_bar import MatchBar  # noqa: F401
+from screens.kit.frame.navigation import Navigation  # noqa: F401
+from screens.kit.frame.panel_tabs import PanelTabs  # noqa: F401
+from screens.kit.frame.player_strip import VEIL, PlayerStrip, StripSeat  # noqa: F401
+from screens.kit.frame.progress import ProgressDots, ProgressSteps  # noqa: F401
+from screens.kit.frame.undo_bar import UndoBar  # noqa: F401
 from screens.kit.keypad import Keypad  # noqa: F401
 from screens.kit.ladder import Ladder  # noqa: F401
 from screens.kit.layouts.equal_height_row import EqualHeightRow  # noqa: F401
@@ -41,20 +48,14 @@ from screens.kit.layouts.flow import Flow  # noqa: F401
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.long_list import LongList  # noqa: F401
 from screens.kit.layouts.stack import Stack  # noqa: F401
-from screens.kit.match_bar import MatchBar  # noqa: F401
-from screens.kit.navigation import Navigation  # noqa: F401
 from screens.kit.note import ConfirmButton, Note  # noqa: F401
 from screens.kit.numbers import CERTAINTIES, Stepper, ValueBox, ValueButton  # noqa: F401
-from screens.kit.overlay import Dialog, Sheet, Snack  # noqa: F401
+from screens.kit.overlay import Dialog, Snack  # noqa: F401
 from screens.kit.panel import Card, TapCard  # noqa: F401
-from screens.kit.panel_tabs import PanelTabs  # noqa: F401
 from screens.kit.picks import Pick, PickGrid  # noqa: F401
-from screens.kit.player_strip import VEIL, PlayerStrip, StripSeat  # noqa: F401
-from screens.kit.progress import ProgressDots, ProgressSteps  # noqa: F401
 from screens.kit.rows import ListRow, RowGroup, SwitchRow  # noqa: F401
 from screens.kit.steps import StepRow
 from screens.kit.text import SIZES, Text
-from screens.kit.undo_bar import UndoBar  # noqa: F401
 from screens.look.theme import PIECES, ROLES, theme
 from screens.winter_queen.setup_sketches import SKETCHES
 from tools.visit import Visit

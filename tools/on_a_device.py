@@ -143,7 +143,7 @@ EVERY = 0.5
 
 def match_file(folder: Path) -> Path:
     """A whole match, as somebody would have shared it."""
-    from storage import match_files
+    from storage.exports import match_files
     from storage.remarks import Remarks
     from tools.harness.rules.finished_matches import finished
 

@@ -24,7 +24,7 @@ from device import Device, null_device
 from scoring.message import Message
 from screens.runtime.idle_collector import MIN_GARBAGE
 from storage import files
-from storage.backup import make_backup
+from storage.backups.backup import make_backup
 from tools.harness.driver import Driver, Finger
 from tools.visit_afterwards import look_back
 from tools.visit_carodeni import play as play_carodeni

@@ -9,7 +9,7 @@ from scoring.carodeni import draws, facts, plan
 from scoring.game import Game, Option
 
 if TYPE_CHECKING:
-    from scoring.exchange import Exchange
+    from scoring.file.exchange import Exchange
     from scoring.file.match_file import FileForm
     from scoring.game import CopyFact
     from scoring.help import Topic
@@ -35,7 +35,7 @@ def _file() -> FileForm:
 
 
 def _exchange() -> Exchange:
-    from scoring.carodeni import exchange
+    from scoring.carodeni.file import exchange
 
     return exchange
 

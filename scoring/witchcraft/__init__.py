@@ -9,7 +9,7 @@ from scoring.game import Game, Option
 from scoring.witchcraft import draws, facts, plan
 
 if TYPE_CHECKING:
-    from scoring.exchange import Exchange
+    from scoring.file.exchange import Exchange
     from scoring.file.match_file import FileForm
     from scoring.game import CopyFact
     from scoring.help import Topic
@@ -36,7 +36,7 @@ def _file() -> FileForm:
 
 
 def _exchange() -> Exchange:
-    from scoring.witchcraft import exchange
+    from scoring.witchcraft.file import exchange
 
     return exchange
 

@@ -8,7 +8,7 @@ from scoring.game import Game, Option
 from scoring.witchstone import draws, facts, plan
 
 if TYPE_CHECKING:
-    from scoring.exchange import Exchange
+    from scoring.file.exchange import Exchange
     from scoring.file.match_file import FileForm
     from scoring.game import CopyFact
     from scoring.help import Topic
@@ -34,7 +34,7 @@ def _file() -> FileForm:
 
 
 def _exchange() -> Exchange:
-    from scoring.witchstone import exchange
+    from scoring.witchstone.file import exchange
 
     return exchange
 

@@ -6,7 +6,8 @@ from kivy.metrics import dp
 
 from screens.carodeni.setup_sketches import SKETCHES as SETUP_SKETCHES
 from screens.game_screens import HelpDrawings
-from screens.kit.drawing.sketch import Area, Paint, Sketch, Spot, box, card, disc, dots, glyph, spread, text
+from screens.kit.drawing.batch import Paint, Spot
+from screens.kit.drawing.sketch import Area, Sketch, box, card, disc, dots, glyph, spread, text
 from screens.look.theme import theme
 
 # Of three players the second one claims the last goal but one; then this round and one more are played.

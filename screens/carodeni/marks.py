@@ -10,8 +10,9 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from scoring.carodeni import facts
 from screens.carodeni.look import ANIMALS, INKS, PALE, TOOLS
 from screens.carodeni.wording import kind_text
+from screens.kit.drawing.batch import Paint, Spot, ring
 from screens.kit.drawing.self_drawing import SelfDrawing
-from screens.kit.drawing.sketch import Paint, Spot, box, disc, glyph, polygon, ring, text
+from screens.kit.drawing.sketch import box, disc, glyph, polygon, text
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv

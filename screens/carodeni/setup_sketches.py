@@ -11,7 +11,8 @@ from scoring.carodeni import facts
 from scoring.carodeni.plan import goals_for
 from scoring.game import Options
 from screens.game_screens import SetupSketches
-from screens.kit.drawing.sketch import Area, Sketch, Spot, box, card, disc, glyph, pile, polygon, ring, spread
+from screens.kit.drawing.batch import Spot, ring
+from screens.kit.drawing.sketch import Area, Sketch, box, card, disc, glyph, pile, polygon, spread
 from screens.look.theme import theme
 
 INGREDIENTS = ("leaf", "berries", "herbs")

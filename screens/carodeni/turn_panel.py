@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -19,6 +18,7 @@ from screens.kit.layouts.items import show_items
 from screens.kit.panel import TapCard
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.card_host import CardHost
 from screens.table.now_card import NowCard
 from screens.table.panel import TablePanel
 
@@ -56,52 +56,35 @@ class WaitingPotion(TapCard):
 
 
 class ClanTurnPanel(TablePanel):
-    """Of the player on turn. Cards are built when they are first needed, and kept."""
+    """The turn of the player who is to move."""
 
+    table: Table
     waiting = BooleanProperty(False)
     goals = BooleanProperty(False)
     hint = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._cards: dict[str, NowCard] = {}
+        self._cards = CardHost(self.ids.now, "screens.carodeni.cards", CARDS, panel=self)
         self._brew_draft = BrewDraft(self.page.session, self.page.match)
 
     @property
     def card(self) -> NowCard | None:
-        return next(iter(self.ids.now.children), None)
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
+        card: NowCard | None = self._cards.card
+        return card
 
     # Showing
 
     def show(self, match: Match, _player: int) -> None:
         table: Table = match.state.table
-        self._show_now(table)
+        if card := self._cards.put(table.turn.phase, self.large_text):
+            card.show(table)
         self._show_waiting(table)
         open_goals = [place for place, goal in enumerate(table.goals) if goal.is_open]
         self.goals = bool(open_goals) and not table.over
         if self.goals:
             self.ids.goals.show(table, open_goals, table.turn.seat)
         self.hint = words.tr("table.all_turns", n=table.round) if table.over else ""
-
-    def _show_now(self, table: Table) -> None:
-        name, room = table.turn.phase, self.ids.now
-        if name not in CARDS:
-            room.clear_widgets()
-            return
-        if name not in self._cards:
-            module, _, kind = CARDS[name].partition(":")
-            self._cards[name] = getattr(import_module(f"screens.carodeni.cards.{module}"), kind)(panel=self)
-        card = self._cards[name]
-        card.large_text = self.large_text
-        if room.children != [card]:
-            room.clear_widgets()
-            room.add_widget(card)
-        card.show(table)
 
     def _show_waiting(self, table: Table) -> None:
         self.waiting = bool(table.seat.potions) and table.turn.phase in ("choose", "gather") and not table.turn.done

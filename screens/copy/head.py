@@ -1,10 +1,11 @@
-"""The head of a card on the page of the owner's copy: what it is about, and a tick when it is complete."""
+"""The cards on the page of the owner's copy: their head says what it is about, with a tick when it is complete."""
 
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
 
 from screens.kit.layouts.layout import Box
+from screens.kit.panel import Card
 from screens.runtime import kv
 
 
@@ -12,6 +13,16 @@ class CopyHead(Box):
     icon = StringProperty("")
     text = StringProperty("")
     complete = BooleanProperty(False)
+
+
+class CopyCard(Card):
+    """A card with such a head, and what it is for below it."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    complete = BooleanProperty(False)
+    stacked = BooleanProperty(False)
 
 
 kv.load(__name__)

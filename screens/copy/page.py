@@ -9,11 +9,11 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.message import Message
+from screens.copy.head import CopyCard
 from screens.copy.parts import CopyPart
 from screens.copy.sheet import CopyDraft, CopySheet
 from screens.game_screens import game_screens
 from screens.kit.layouts.layout import Box
-from screens.kit.panel import Card
 from screens.kit.text import Text
 from screens.look.words import words
 from screens.runtime import kv
@@ -33,16 +33,11 @@ class BegunNote(Text):
     """Something was tapped in, but not kept."""
 
 
-class PartCard(Card):
+class PartCard(CopyCard):
     """What belongs together, what it is for, and the way to enter it."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
     enter_text = StringProperty("")
     forget_text = StringProperty("")
-    complete = BooleanProperty(False)
-    stacked = BooleanProperty(False)
 
     @property
     def spoken(self) -> str:

@@ -94,7 +94,7 @@ class CopySheet(Sheet):
         if self.keep_values():
             self._draft.write(None)
             self.dispatch("on_kept")
-            self.dispatch("on_close")
+            self.close()
 
     def _show_all(self) -> None:
         self.show()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scoring import games
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.dates import month_of, year_of
 from screens.look.words import words
 from storage import history
@@ -89,14 +89,10 @@ def choices(session: Session, what: str) -> tuple[str, list[Choice]]:
 
 def ask(shell: Shell, title: str, offered: Sequence[Choice], chosen: str, take: Callable[[str], None]) -> None:
     """Lets one of these be chosen."""
-    sheet, rows = Sheet(title=title), RowGroup()
+    sheet = ChoiceSheet(title=title)
     for value, text, note in offered:
-        icon = "check" if value == chosen else ""
-        row = ListRow(key=f"choice_{value}", icon=icon, ringed=False, strong=value == chosen, text=text, chevron=False)
-        row.value = note
-        row.bind(on_release=lambda _, value=value: shell.close_then(sheet, take, value))
-        rows.add_widget(row)
-    sheet.add_widget(rows)
+        look = {"icon": "check" if value == chosen else "", "ringed": False, "strong": value == chosen, "value": note}
+        sheet.offer(f"choice_{value}", text, partial(take, value), **look)
     shell.overlay(sheet)
 
 

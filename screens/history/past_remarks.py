@@ -12,9 +12,9 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from screens.history.photo import PhotoCard
 from screens.history.photo_choice import can_choose, choose_photo
-from screens.kit.overlay import Sheet
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.panel import TapCard
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.rows import ListRow
 from screens.look.theme import PIECES
 from screens.look.words import words
 from screens.runtime import kv
@@ -123,19 +123,11 @@ class PastRemarks:
             self._add("photo", "camera", words.tr("past.photo"), note, self._choose_photo)
 
     def _open_photo(self) -> None:
-        shell = self._view.page.shell
-        sheet, rows = Sheet(title=words.tr("past.photo")), RowGroup()
-
-        def offer(key: str, icon: str, act: Callable[[], object]) -> None:
-            row = ListRow(key=key, icon=icon, text=words.tr(f"past.{key}"), chevron=False)
-            row.bind(on_release=lambda _: shell.close_then(sheet, act))
-            rows.add_widget(row)
-
+        sheet = ChoiceSheet(title=words.tr("past.photo"))
         if can_choose(self._view.page):
-            offer("other_photo", "camera", self._choose_photo)
-        offer("remove_photo", "trash", self._remove_photo)
-        sheet.add_widget(rows)
-        shell.overlay(sheet, opener="photo")
+            sheet.offer("other_photo", words.tr("past.other_photo"), self._choose_photo, icon="camera")
+        sheet.offer("remove_photo", words.tr("past.remove_photo"), self._remove_photo, icon="trash")
+        self._view.page.shell.overlay(sheet, opener="photo")
 
     def _choose_photo(self) -> None:
         past = self._view.past

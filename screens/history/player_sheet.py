@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.layouts.equal_height_row import EqualHeightRow
-from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
-from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import Text
 from screens.look.theme import PIECES
 from screens.look.words import words
@@ -33,16 +33,13 @@ class LikedColorNote(Text):
     """What the colour is good for."""
 
 
-class PlayerSheet(Sheet):
+class PlayerSheet(ChoiceSheet):
     def __init__(self, person: Person, page: PlayersScreen, **kwargs: Any) -> None:
         super().__init__(title=person.name, note=words.tr("players.plays", n=person.plays), **kwargs)
         self._person, self._page = person, page
-        rows = RowGroup()
         for key, icon, act in (("rename", "pencil", page.ask_name), ("join", "people", page.ask_other)):
-            row = ListRow(key=key, icon=icon, text=words.tr(f"players.{key}"), note=words.tr(f"players.{key}_note"))
-            row.bind(on_release=lambda _, act=act: page.shell.close_then(self, act, person))
-            rows.add_widget(row)
-        self.add_widget(rows)
+            note = words.tr(f"players.{key}_note")
+            self.offer(key, words.tr(f"players.{key}"), partial(act, person), icon=icon, note=note, chevron=True)
         self.add_widget(LikedColorNote(text=words.tr("players.color_note")))
         self._colors = [self._pick(color) for color in ("", *PIECES)]
         at_once = len(self._colors) // 2 if page.large_text else len(self._colors)

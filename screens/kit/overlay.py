@@ -23,7 +23,37 @@ MOST_OF_WINDOW = 0.9
 WIDEST, SIDE, GAP, BUTTON_PADDING, BODY = 560, 16, 12, 42, 16
 
 
-class Sheet(UnsavedState, FloatLayout):
+class Overlay(Widget):
+    """The base of what lies over a page: touches do not reach the page, and `on_close` asks the shell to remove it.
+
+    `insets` are the edges of the screen that the system covers.
+    """
+
+    insets = ListProperty([0, 0, 0, 0])
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_close",)
+
+    def close(self) -> None:
+        """Closes it, as its cross does."""
+        self.dispatch("on_close")
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+    def on_close(self) -> None:
+        """The person wants to get rid of it."""
+
+
+class Sheet(UnsavedState, Overlay, FloatLayout):
     """Slides over the page from below; a tap beside it, its cross or the back button closes it.
 
     Numbers that are counted in it are kept by themselves as long as it is open.
@@ -33,13 +63,10 @@ class Sheet(UnsavedState, FloatLayout):
 
     title = StringProperty("")
     note = StringProperty("")
-    insets = ListProperty([0, 0, 0, 0])
     closable = BooleanProperty(True)
     low = BooleanProperty(False)
     bare = BooleanProperty(False)
     note_last = BooleanProperty(False)
-
-    __events__: ClassVar[tuple[str, ...]] = ("on_close",)
 
     def _room(self) -> float:
         """How high it can be: something of the page is seen above it, unless a keyboard takes that too."""
@@ -68,6 +95,15 @@ class Sheet(UnsavedState, FloatLayout):
     def clear(self) -> None:
         self.ids.body.clear_widgets()
 
+    def closing(self, act: Callable[..., object]) -> Callable[..., None]:
+        """A callback that closes the sheet, and then calls `act` with the same arguments."""
+
+        def close_and_act(*args: Any) -> None:
+            self.close()
+            act(*args)
+
+        return close_and_act
+
     def _count_rows(self) -> dict[str, Any]:
         from screens.kit.count_row import CountRow
 
@@ -86,21 +122,9 @@ class Sheet(UnsavedState, FloatLayout):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.closable and not self.ids.panel.collide_point(*touch.pos):
-            self.dispatch("on_close")
+            self.close()
             return True
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        super().on_touch_up(touch)
-        return True
-
-    def on_close(self) -> None:
-        """The person wants to get rid of it."""
+        return super().on_touch_down(touch)
 
 
 class Dialog(Sheet):

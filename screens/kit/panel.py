@@ -90,7 +90,7 @@ class Card(Panel, Box):
 class TapCard(ButtonBehavior, Card):
     """A card that can be tapped; while it is held it shows so. `key` finds it whatever the language.
 
-    `spoken` is its name where its words do not say it; see `screens/shell/spoken.py`.
+    `spoken` is its name where its words do not say it; see `screens/shell/keys/spoken.py`.
     """
 
     key = StringProperty("")

@@ -26,7 +26,7 @@ def load(module: str) -> None:
 
 
 def _slim(rule: ParserRule) -> None:
-    """Forgets the text of what is compiled, which fills 2 MB, and has what many rules watch only once."""
+    """Drops the source of compiled rules, 1.8 MB, and shares equal lists of watched names, 0.9 MB."""
     rule.ctx.sourcecode.clear()
     for each in (*rule.properties.values(), *rule.handlers):
         _slim_property(each)
@@ -42,9 +42,9 @@ def _slim_property(rule: ParserRuleProperty) -> None:
 
 
 def _follow(args: tuple[Any, ...], *_: object) -> None:
-    """Kivy's own, for a part whose page may have gone: what the clock still has in hand lives a frame longer than that.
+    """Kivy's `call_fn`, for a widget whose page may be removed: a rule that the clock still holds may outlive it.
 
-    It also writes nothing into a log that nobody reads, which takes two thirds of the time.
+    Kivy also formats a line for its log at each call, unless Python runs with -O.
     """
     element, key, code, rule, names = args
     rule.count += 1

@@ -53,7 +53,5 @@ def _choose_input() -> None:
 
 
 def _collect_garbage_rarely() -> None:
-    """Building a page makes many objects at once; with Python's own numbers half of the time goes into collecting."""
+    """Building a page makes many objects at once; the idle collector looks for those that went when nobody waits."""
     gc.set_threshold(10_000, 10, 10)
-    # Nothing that is loaded at the start is garbage; the app enables the collector once its first page is shown.
-    gc.disable()

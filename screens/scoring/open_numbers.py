@@ -96,11 +96,11 @@ class OpenNumbersSheet(Sheet):
     def _go_to(self, value: Unconfirmed) -> None:
         page = self._page
         category = next(place for place, each in enumerate(page.book.categories) if each.id == value.category)
-        page.shell.close(self)
+        self.close()
         page.choose(category, value.seat)
 
     def _go_on(self) -> None:
-        self._page.shell.close(self)
+        self.close()
         self._page.ask_last_question()
 
 

@@ -45,7 +45,7 @@ class PadSheet(Sheet):
             line = ScoreLine(icon=category.icon, name=name, first=first, stacked=stacked, least=dp(48))
             line.cells = cells(book, category, page.game, notes=False)
             line.chosen = int(page.seat) if place == page.category else -1
-            line.bind(on_cell=lambda _, seat, place=place: self._choose(place, seat))
+            line.bind(on_cell=self.closing(lambda _, seat, place=place: page.choose(place, seat)))
             group.add_widget(line)
         self.add_widget(group)
         total = ColumnsLine(name="" if stacked else words.tr("final.total"), first=first, strong=True)
@@ -55,13 +55,5 @@ class PadSheet(Sheet):
             self.add_widget(Note(kind="quiet", text=words.say(warning)))
         text, kind = page.result_button()
         button = PushButton(key="result", kind=kind, text=text, trailing="next", least=dp(56))
-        button.bind(on_release=self._go)
+        button.bind(on_release=self.closing(lambda _: page.show_result()))
         self.add_widget(button)
-
-    def _choose(self, category: int, seat: int) -> None:
-        self.dispatch("on_close")
-        self._page.choose(category, seat)
-
-    def _go(self, *_: Any) -> None:
-        self.dispatch("on_close")
-        self._page.show_result()

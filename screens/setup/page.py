@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,8 +15,7 @@ from scoring.message import Message
 from scoring.options import in_words
 from scoring.plan import Step
 from screens.game_screens import game_screens
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.steps import StepRow
 from screens.look.words import words
 from screens.runtime import kv
@@ -110,17 +109,10 @@ class SetupScreen(MatchPage):
         if len(draws) == 1:
             self.open_draw(draws[0].id, opener="draw")
             return
-        sheet, rows = Sheet(title=words.tr("setup.draw")), RowGroup()
+        sheet = ChoiceSheet(title=words.tr("setup.draw"))
         for draw in draws:
-            row = ListRow(
-                key=draw.id,
-                icon="dice",
-                text=words.tr(f"{self.game}.draw.{draw.id}"),
-                value=match.state.seed(draw.id) or "",
-            )
-            row.bind(on_release=lambda _, id=draw.id: self.shell.close_then(sheet, self.open_draw, id))
-            rows.add_widget(row)
-        sheet.add_widget(rows)
+            text, value = words.tr(f"{self.game}.draw.{draw.id}"), match.state.seed(draw.id) or ""
+            sheet.offer(draw.id, text, partial(self.open_draw, draw.id), icon="dice", value=value, chevron=True)
         self.shell.overlay(sheet)
 
     def open_draw(self, draw: str, opener: str = "") -> None:
@@ -130,27 +122,21 @@ class SetupScreen(MatchPage):
 
     def open_menu(self) -> None:
         match, device = self.now, self.session.device
-        sheet, rows = Sheet(title=words.tr("setup.menu")), RowGroup()
-
-        def offer(name: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
-            row = ListRow(key=name, icon=icon, text=text, note=note, chevron=False)
-            row.bind(on_release=lambda _: self.shell.close_then(sheet, act))
-            rows.add_widget(row)
-
+        sheet, tr = ChoiceSheet(title=words.tr("setup.menu")), words.tr
         if undoes := self.session.view(match).undoes:
-            offer("undo", "undo", words.tr("shell.undo"), words.say(undoes), self.session.undo)
+            sheet.offer("undo", tr("shell.undo"), self.session.undo, icon="undo", note=words.say(undoes))
         if redoes := self.session.view(match).redoes:
-            offer("redo", "redo", words.tr("shell.redo"), words.say(redoes), self.session.redo)
+            sheet.offer("redo", tr("shell.redo"), self.session.redo, icon="redo", note=words.say(redoes))
         if self.can_draw and self.large_text:
-            offer("draw", "dice", words.tr("setup.draw"), "", self.open_draws)
+            sheet.offer("draw", tr("setup.draw"), self.open_draws, icon="dice")
         if device.speech.available:
-            offer("speak", "speak", words.tr("setup.read_aloud"), words.tr("setup.read_aloud_note"), self.read_aloud)
+            note = tr("setup.read_aloud_note")
+            sheet.offer("speak", tr("setup.read_aloud"), self.read_aloud, icon="speak", note=note)
         if device.sharing.available:
-            offer("share", "share", words.tr("setup.share"), words.tr("setup.share_note"), self.share)
+            sheet.offer("share", tr("setup.share"), self.share, icon="share", note=tr("setup.share_note"))
         if self.way_on == "start" and self.present >= 0:
-            offer("skip", "next", words.tr("setup.skip"), words.tr("setup.skip_note"), self.start_playing)
-        offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), self.finish)
-        sheet.add_widget(rows)
+            sheet.offer("skip", tr("setup.skip"), self.start_playing, icon="next", note=tr("setup.skip_note"))
+        sheet.offer("put_away", tr("setup.put_away"), self.finish, icon="box", note=tr("setup.put_away_note"))
         self.shell.overlay(sheet, opener="menu")
 
     def go_on(self) -> None:

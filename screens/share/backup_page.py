@@ -20,8 +20,8 @@ from screens.share.file import can_hand_over, dated, hand_over, share_table
 from screens.share.restore_dialog import RestoreDialog
 from screens.shell.page import Page
 from screens.shell.trouble import BACKUP_FILES
-from storage import backup_file
-from storage.backup import Backup, fetch_chosen, forget_chosen, good_backups, look, restore_file
+from storage.backups import backup_file
+from storage.backups.backup import Backup, fetch_chosen, forget_chosen, good_backups, look, restore_file
 from storage.errors import Damaged, StorageError
 
 

@@ -14,8 +14,8 @@ from device.files import Opener
 from device.sharing import Outcome
 from scoring.message import Message
 from screens.look.words import words
-from storage import csv_form
 from storage.errors import StorageError
+from storage.exports import csv_form
 from storage.history import ALL, Filter
 
 COMMA = ("en",)

@@ -71,7 +71,7 @@ class PictureSheet(Sheet):
     def hand_over(self) -> None:
         card = self._preview.card
         assert card is not None
-        self.dispatch("on_close")
+        self.close()
         hand_over(self._shell, dated(self._past.game, self._past.at, "png"), png_of(card))
 
 

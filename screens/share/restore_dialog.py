@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.properties import ColorProperty, OptionProperty, StringProperty
 
@@ -12,7 +11,7 @@ from screens.kit.panel import Card
 from screens.look.ago import ago
 from screens.look.words import words
 from screens.runtime import kv
-from storage.backup import Preview
+from storage.backups.backup import Preview
 
 
 class ChangeCard(Card):
@@ -34,12 +33,7 @@ class RestoreDialog(Dialog):
             agree_text=words.tr("backup.restore"),
             refuse_text=words.tr("shell.cancel"),
         )
-
-        def agreed(*_: Any) -> None:
-            self.dispatch("on_close")
-            on_agree()
-
-        self.bind(on_agree=agreed)
+        self.bind(on_agree=self.closing(lambda _: on_agree()))
         body = self.ids.body
         for card in _cards(found):
             # Above what the dialog itself has.

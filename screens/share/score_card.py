@@ -22,8 +22,8 @@ from screens.look.words import words
 from screens.scoring.notes import figure
 from screens.share.png import png
 from screens.statistics.words import category_icon, category_name
+from storage.exports.result_text import pieces
 from storage.history import Past
-from storage.result_text import pieces
 
 WIDTH = 1080
 # The card is laid out in units of a phone that is 360 wide.

@@ -9,17 +9,17 @@ from device.sharing import Outcome
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.results.result import Result, result_of
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
 from screens.scoring.book import ScoreBook
 from screens.scoring.result_words import result_in_words
 from screens.share.file import can_hand_over, dated, hand_over, separator
-from storage import bg_stats, csv_form, match_files, people, qr_text
+from storage import people
 from storage.errors import StorageError
+from storage.exports import bg_stats, csv_form, match_files, qr_text
+from storage.exports.result_text import pieces
 from storage.history import Past, past_of
 from storage.remarks import Remarks, remarks
-from storage.result_text import pieces
 
 ICONS = {
     "picture": "share",
@@ -64,13 +64,10 @@ class Sharing:
         self._match, self._remarks, self._past, self._result = match, said, past, result
 
     def open(self) -> None:
-        sheet, rows = Sheet(title=words.tr("share.title"), note=words.tr(f"{self._past.game}.name")), RowGroup()
+        sheet = ChoiceSheet(title=words.tr("share.title"), note=words.tr(f"{self._past.game}.name"))
         for name, act in self.ways().items():
-            row = ListRow(key=f"share_{name}", icon=ICONS[name], text=words.tr(f"share.{name}"), chevron=False)
-            row.note = words.tr(f"share.{name}.{self._how(name)}")
-            row.bind(on_release=lambda _, act=act: (self._shell.close(sheet), act()))
-            rows.add_widget(row)
-        sheet.add_widget(rows)
+            text, note = words.tr(f"share.{name}"), words.tr(f"share.{name}.{self._how(name)}")
+            sheet.offer(f"share_{name}", text, act, icon=ICONS[name], note=note)
         self._shell.overlay(sheet)
 
     def ways(self) -> dict[str, Callable[[], None]]:

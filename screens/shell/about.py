@@ -7,7 +7,7 @@ from kivy.properties import StringProperty
 from screens.kit.panel import Card
 from screens.look.words import words
 from screens.runtime import kv
-from screens.shell.keyboard_sheet import lines
+from screens.shell.keys.keyboard_sheet import lines
 from screens.shell.page import Page
 from screens.shell.version import VERSION
 

@@ -133,7 +133,7 @@ class CannotShowScreen(Page):
 
     def _share(self) -> None:
         from screens.share.file import dated, hand_over
-        from storage import match_files
+        from storage.exports import match_files
         from storage.remarks import Remarks
 
         match = self.match

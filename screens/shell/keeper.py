@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from screens.kit.unsaved_state import UnsavedState
 from screens.runtime.mistakes import advice, note
 from screens.shell.draft import Draft, journal_position, stamped, valid_value
-from screens.shell.keyboard import targets
+from screens.shell.keys.keyboard import targets
 from screens.shell.routes import Route, to_place
 from screens.shell.version import VERSION
 

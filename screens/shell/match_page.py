@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from scoring.journal.match import Match
+from screens.kit.overlay import Overlay
 from screens.shell.page import Page
 
 
@@ -57,6 +58,11 @@ class MatchPage(Page):
             self._last_seen = self.session.match
         assert self._last_seen is not None
         return self._last_seen
+
+    def open_sheet(self, sheet: Overlay, opener: str = "") -> None:
+        """Opens a sheet over the page, unless the touch that asks for it came too late; see `Shell.overlay`."""
+        if self.in_hand:
+            self.shell.overlay(sheet, opener=opener)
 
     def refresh(self) -> None:
         if not self.unavailable and self.has_match and self.fits(self.now):

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from screens.kit.layouts.column import Column
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.scroll import Scroll
 from screens.kit.unsaved_state import UnsavedState
@@ -93,7 +94,7 @@ class Page(UnsavedState, Box):
         return False
 
 
-class Pane(Box):
+class Pane(Column):
     """A column of a page."""
 
 
@@ -138,10 +139,6 @@ class Panes(Box):
         scroll = Scroll()
         scroll.add_widget(content)
         return scroll
-
-
-class Column(Box):
-    """The panes below each other."""
 
 
 kv.load(__name__)

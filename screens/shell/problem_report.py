@@ -50,7 +50,7 @@ class ReportSheet(Sheet):
     def _share(self) -> None:
         session = self._shell.session
         text = report(session, self._match if self._journal.on else None)
-        self._shell.close(self)
+        self.close()
         name = dated("grimoire-report", session.now(), "txt")
         if can_hand_over(session.device):
             hand_over(self._shell, name, text.encode())

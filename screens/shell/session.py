@@ -379,7 +379,7 @@ class Session(EventDispatcher):
 
     def back_up(self) -> None:
         """Once a day a checked copy of everything; a failure shows as the lasting warning."""
-        from storage.backup import make_backup
+        from storage.backups.backup import make_backup
 
         folder = self.store.database.folder
         last = self._read(lambda: self.store.setting("backed_up", 0), 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.input import MotionEvent
@@ -12,9 +13,10 @@ from kivy.uix.widget import Widget
 from scoring import games
 from scoring.message import Message
 from scoring.words import LANGUAGES
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
-from screens.kit.rows import ListRow, RowGroup, SwitchRow
+from screens.kit.rows import RowGroup, SwitchRow
 from screens.kit.text import Text
 from screens.look.theme import ROLES
 from screens.look.words import words
@@ -167,14 +169,11 @@ class SettingsScreen(Page):
             row.on = on
 
     def choose_language(self) -> None:
-        sheet, rows = Sheet(title=words.tr("settings.language")), RowGroup()
+        sheet = ChoiceSheet(title=words.tr("settings.language"))
         choices = [("", words.tr("settings.as_the_system")), *((code, ENDONYMS[code]) for code in LANGUAGES)]
         for code, name in choices:
-            chosen = code == self.session.settings["language"]
-            row = ListRow(key=f"language_{code}", icon="check" if chosen else "globe", text=name, chevron=False)
-            row.bind(on_release=lambda _, c=code: self.shell.close_then(sheet, self.set, "language", c))
-            rows.add_widget(row)
-        sheet.add_widget(rows)
+            icon = "check" if code == self.session.settings["language"] else "globe"
+            sheet.offer(f"language_{code}", name, partial(self.set, "language", code), icon=icon)
         self.shell.overlay(sheet)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any, ParamSpec
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.base import EventLoop
@@ -25,8 +25,6 @@ from screens.shell.keeper import Keeper
 from screens.shell.page import Page
 from screens.shell.routes import DESTINATIONS, Route, from_place, to_place
 from screens.shell.session import Session
-
-P = ParamSpec("P")
 
 WIDE = 840
 FADE_SECONDS = 0.12
@@ -295,11 +293,6 @@ class Shell(FloatLayout):
             self.keeper.closed(widget)
             _release_touches()
 
-    def close_then(self, widget: Any, act: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Closes a sheet and does what was chosen in it."""
-        self.close(widget)
-        act(*args, **kwargs)
-
     def close_all(self) -> None:
         for widget in tuple(self._overlays):
             self.close(widget)
@@ -345,12 +338,7 @@ class Shell(FloatLayout):
             agree_text=words.say(yes),
             refuse_text=words.tr("shell.cancel"),
         )
-
-        def agreed(*_: Any) -> None:
-            self.close(dialog)
-            on_yes()
-
-        dialog.bind(on_agree=agreed)
+        dialog.bind(on_agree=dialog.closing(lambda _: on_yes()))
         self.overlay(dialog)
 
     # Size, insets, words

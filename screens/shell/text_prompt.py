@@ -138,7 +138,7 @@ class TextPrompt(Sheet):
 
     def _give(self, line: str) -> None:
         if self._take is not None and self._take(line):
-            self.dispatch("on_close")
+            self.close()
 
     # Offers
 

@@ -17,7 +17,7 @@ from screens.look.ago import ago
 from screens.look.words import words
 from screens.runtime import kv
 from screens.share.backup_words import reason
-from storage.backup import Backup, fetch_chosen, forget_chosen, good_backups, restore, restore_file, set_aside
+from storage.backups.backup import Backup, fetch_chosen, forget_chosen, good_backups, restore, restore_file, set_aside
 from storage.errors import CannotWrite, StorageError, TooNew
 
 BACKUP_FILES = ("*.zip", "*.db")

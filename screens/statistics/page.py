@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring import games
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.layouts.equal_height_row import EqualHeightRow
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
 from screens.look.theme import PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
@@ -148,14 +148,12 @@ class StatisticsScreen(Page):
         self._choose("period", [(name, words.tr(f"statistics.period.{name}")) for name in PERIODS])
 
     def _choose(self, what: str, choices: list[tuple[str, str]]) -> None:
-        sheet, rows = Sheet(title=words.tr(f"statistics.choose.{what}")), RowGroup()
+        sheet = ChoiceSheet(title=words.tr(f"statistics.choose.{what}"))
         for value, text in choices:
-            on = value == getattr(self, what)
             icon = f"emblem_{value}" if what == "game" and value else ICONS[what]
-            row = ListRow(key=f"choice_{value}", icon="check" if on else icon, text=text, chevron=False)
-            row.bind(on_release=lambda _, value=value: self.shell.close_then(sheet, self._take, what, value))
-            rows.add_widget(row)
-        sheet.add_widget(rows)
+            if value == getattr(self, what):
+                icon = "check"
+            sheet.offer(f"choice_{value}", text, partial(self._take, what, value), icon=icon)
         self.shell.overlay(sheet)
 
     def _take(self, name: str, value: str) -> None:

@@ -219,7 +219,7 @@ class JournalSheet(Sheet):
         def remove() -> None:
             before = self._lost()
             if self._session.remove(line.position):
-                self._shell.close(sheet)
+                sheet.close()
                 self._say_what_was_lost(Message("journal.removed"), before)
 
         title, yes = Message("journal.remove_question"), Message("journal.remove")
@@ -228,7 +228,7 @@ class JournalSheet(Sheet):
     def _amend(self, sheet: EntrySheet, event: Any) -> None:
         before = self._lost()
         if self._session.amend(sheet.line.position, event):
-            self._shell.close(sheet)
+            sheet.close()
             self._say_what_was_lost(Message("journal.changed"), before)
 
     def _lost(self) -> int:

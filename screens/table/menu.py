@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from scoring import games
 from screens.game_screens import game_screens
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup, SwitchRow
+from screens.kit.choice_sheet import ChoiceSheet
+from screens.kit.rows import RowGroup, SwitchRow
 from screens.look.words import words
 
 if TYPE_CHECKING:
@@ -16,12 +16,10 @@ if TYPE_CHECKING:
 
 
 def open_menu(page: TableScreen) -> None:
-    sheet, rows, switches = Sheet(title=words.tr("table.menu")), RowGroup(), RowGroup()
+    sheet, switches = ChoiceSheet(title=words.tr("table.menu")), RowGroup()
 
     def offer(key: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
-        row = ListRow(key=key, icon=icon, text=text, note=note, chevron=False)
-        row.bind(on_release=lambda _: page.shell.close_then(sheet, act))
-        rows.add_widget(row)
+        sheet.offer(key, text, act, icon=icon, note=note)
 
     def switch(name: str, icon: str, text: str) -> None:
         row = SwitchRow(key=name, icon=icon, text=text, on=page.session.settings[name])
@@ -47,6 +45,5 @@ def open_menu(page: TableScreen) -> None:
     switch("clock", "clock", words.tr("settings.clock"))
     if page.play.secret:
         switch("secrets", "eyeoff", words.tr("settings.secrets"))
-    sheet.add_widget(rows)
     sheet.add_widget(switches)
     page.shell.overlay(sheet, opener="menu")

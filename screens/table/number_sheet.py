@@ -47,7 +47,7 @@ class NumberSheet(Sheet):
 
     def _done(self, *_: Any) -> None:
         self.dispatch("on_number", int(self._keypad.value))
-        self.dispatch("on_close")
+        self.close()
 
     def on_number(self, value: int) -> None:
         """This number was written."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
+
+from kivy.metrics import dp
 
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
 from screens.kit.overlay import Sheet
+from screens.kit.text import Text
 
 
 @dataclass(frozen=True)
@@ -26,37 +29,48 @@ class Number:
 class NumbersSheet(Sheet):
     """Hands `changed` the numbers that are others now, by name, and stays open if it answers False.
 
-    `done` is what the button says.
+    A text among the `numbers` is a heading. `done` is what the button says.
     """
 
+    done_key: ClassVar = "correct_done"
+    done_height: ClassVar = 48
+
     def __init__(
-        self, numbers: Sequence[Number], changed: Callable[[dict[str, int]], bool], done: str, **kwargs: Any
+        self, numbers: Iterable[Number | str], changed: Callable[[dict[str, int]], bool], done: str, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self._numbers, self._changed = numbers, changed
-        self._rows = [
-            CountRow(
-                name=one.name,
-                text=one.text,
-                note=one.note,
-                value=one.value,
-                least=one.least,
-                most=one.most,
-            )
-            for one in numbers
-        ]
-        for row in self._rows:
-            row.bind(on_change=self._counted)
-            self.add_widget(row)
-        button = PushButton(key="correct_done", kind="primary", text=done)
+        self._changed = changed
+        self._rows: list[tuple[Number, CountRow]] = []
+        for number in numbers:
+            self.add_widget(Text(text=number, bold=True) if isinstance(number, str) else self._row(number))
+        button = PushButton(key=self.done_key, kind="primary", text=done, least=dp(self.done_height))
         button.bind(on_release=self._finish)
         self.add_widget(button)
+
+    def _row(self, number: Number) -> CountRow:
+        row = CountRow(
+            name=number.name,
+            text=number.text,
+            note=number.note,
+            value=number.value,
+            least=number.least,
+            most=number.most,
+        )
+        row.bind(on_change=self._counted)
+        self._rows.append((number, row))
+        return row
 
     def _counted(self, row: CountRow, value: int) -> None:
         row.value = value
 
     def _finish(self, *_: Any) -> None:
-        rows = zip(self._numbers, self._rows, strict=True)
-        new = {number.name: int(row.value) for number, row in rows if int(row.value) != number.value}
+        new = {number.name: int(row.value) for number, row in self._rows if int(row.value) != number.value}
         if not new or self._changed(new):
-            self.dispatch("on_close")
+            self.close()
+
+
+class CatchUpSheet(NumbersSheet):
+    """What was played without the app: turns that nobody entered, and what has changed in them."""
+
+    done_key = "caught_up"
+    done_height = 56

@@ -15,8 +15,8 @@ from scoring.journal.turn_events import ModeChanged
 from scoring.message import Forbidden, Message
 from scoring.play import Play, Standing, Strip
 from screens.game_screens import game_screens
+from screens.kit.frame.player_strip import VEIL, StripSeat
 from screens.kit.layouts.layout import Box
-from screens.kit.player_strip import VEIL, StripSeat
 from screens.look.words import words
 from screens.runtime import kv
 from screens.shell.draft import journal_position, stamped, valid_value
@@ -305,8 +305,7 @@ class TableScreen(MatchPage):
 
     def open_reminder(self) -> None:
         sheet = ReminderSheet(self.ids.reminder)
-        sheet.bind(on_got_it=lambda *_: self.shell.close_then(sheet, self.got_it))
-        sheet.bind(on_mute=lambda *_: self.shell.close_then(sheet, self.mute))
+        sheet.bind(on_got_it=sheet.closing(lambda _: self.got_it()), on_mute=sheet.closing(lambda _: self.mute()))
         self.shell.overlay(sheet, opener="reminder")
 
     def got_it(self) -> None:

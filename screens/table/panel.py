@@ -38,6 +38,11 @@ class TablePanel(UnsavedState, Box):
         """Shows the match."""
 
     @property
+    def table(self) -> Any:
+        """The game's table of the match as it stands."""
+        return self.page.now.state.table
+
+    @property
     def card(self) -> UnsavedState | None:
         return None
 

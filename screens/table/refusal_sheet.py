@@ -46,13 +46,13 @@ class RefusalSheet(Sheet):
         self.add_widget(rows)
 
     def _insist(self) -> None:
-        self._page.shell.close(self)
+        self.close()
         self._page.record(Insisted(self._event))
 
     def _edit(self, part: CopyPart) -> None:
         """Opens the editor of the facts; what is kept there goes into this match too, and the entry is tried again."""
         page = self._page
-        page.shell.close(self)
+        self.close()
         sheet = part.editor()(page.session, page.game, part)
         sheet.bind(on_kept=lambda *_: self._kept(part))
         page.shell.overlay(sheet)

@@ -78,7 +78,7 @@ class CatchUp(Sheet):
         """Everything lies as it is shown: nothing of it is in doubt any more."""
         table, with_points = correcting.table_of(self.page), not self._secret.shown
         if not anything_in_doubt(table, with_points) or self.page.record_all(snapshot(table, with_points)):
-            self.dispatch("on_close")
+            self.close()
 
     # Turns
 

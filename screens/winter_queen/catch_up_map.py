@@ -40,7 +40,7 @@ class CatchUpMap(Sheet):
         self.board = PaintedMap(key="painted_map")
         self.board.bind(on_cell=self.paint)
         done = PushButton(key="map_done", kind="primary", text=words.tr("shell.done"))
-        done.bind(on_release=lambda _: self.dispatch("on_close"))
+        done.bind(on_release=lambda _: self.close())
         for widget in (self._grid, self.board, done):
             self.add_widget(widget)
         self._show()

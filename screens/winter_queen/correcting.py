@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
-from screens.kit.overlay import Sheet
 from screens.look.words import words
 from screens.table.numbers_sheet import Number, NumbersSheet
 from screens.winter_queen.holders.holder_sheet import HolderSheet
@@ -24,7 +23,7 @@ def table_of(page: TableScreen) -> Table:
 
 
 def open_holder(page: TableScreen, holder: int, opener: str) -> None:
-    _open(page, HolderSheet(holder, table_of(page), page.record), opener)
+    page.open_sheet(HolderSheet(holder, table_of(page), page.record), opener)
 
 
 def correct_piles(page: TableScreen, opener: str) -> None:
@@ -71,9 +70,4 @@ def _numbers(
         return page.record_all([Corrected(seat, f"{prefix}{name}", value) for name, value in new.items()])
 
     done, note = words.tr("winter_queen.correct.do"), words.tr("winter_queen.correct.note")
-    _open(page, NumbersSheet(numbers, changed, done, title=title, note=note), opener)
-
-
-def _open(page: TableScreen, sheet: Sheet, opener: str) -> None:
-    if page.in_hand:
-        page.shell.overlay(sheet, opener=opener)
+    page.open_sheet(NumbersSheet(numbers, changed, done, title=title, note=note), opener)

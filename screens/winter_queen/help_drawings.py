@@ -12,21 +12,8 @@ from scoring.winter_queen.examples import EXAMPLES, OTHERWISE, PATCH, Example
 from scoring.winter_queen.help import TOPICS
 from scoring.winter_queen.position import Book, Page, Position
 from screens.game_screens import HelpDrawings
-from screens.kit.drawing.sketch import (
-    Area,
-    Sketch,
-    Spot,
-    box,
-    disc,
-    dots,
-    glyph,
-    piece,
-    polygon,
-    ring,
-    seat,
-    spread,
-    text,
-)
+from screens.kit.drawing.batch import Spot, ring
+from screens.kit.drawing.sketch import Area, Sketch, box, disc, dots, glyph, piece, polygon, seat, spread, text
 from screens.look.theme import PIECES, theme
 from screens.look.words import words
 from screens.winter_queen.map.canvas import MapCanvas

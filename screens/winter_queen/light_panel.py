@@ -17,9 +17,9 @@ from scoring.winter_queen.table import Table
 from scoring.winter_queen.turn_flow import next_seat, turns_after
 from screens.kit.actions.quick_add import QuickKey
 from screens.kit.drawing.dashed_outline import DashedOutline
+from screens.kit.frame.player_strip import VEIL
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, TapCard
-from screens.kit.player_strip import VEIL
 from screens.look.words import words
 from screens.runtime import kv
 from screens.table.panel import TablePanel

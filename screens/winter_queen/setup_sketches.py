@@ -8,7 +8,8 @@ from kivy.uix.widget import Widget
 from scoring.game import Options
 from scoring.winter_queen import facts
 from screens.game_screens import SetupSketches
-from screens.kit.drawing.sketch import SEAT, Area, Sketch, Spot, box, dots, glyph, piece, polygon, ring, seat, spread
+from screens.kit.drawing.batch import Spot, ring
+from screens.kit.drawing.sketch import SEAT, Area, Sketch, box, dots, glyph, piece, polygon, seat, spread
 from screens.look.theme import theme
 
 CRYSTAL, PITCH, HOLDER, MAP = 20, 24, 34, 23

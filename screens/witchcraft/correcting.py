@@ -10,9 +10,9 @@ from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.events import Corrected, SpecialDealt
 from scoring.witchcraft.table import Table
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
+from screens.table.turn_sheet import turn_sheet
 from screens.witchcraft.look import ALTAR_GLYPHS
 from screens.witchcraft.look_rows import token_name
 from screens.witchcraft.piece_sheets import AddedSheet, ReserveSheet
@@ -22,12 +22,11 @@ if TYPE_CHECKING:
 
 
 def open_turn(page: TableScreen, table: Table) -> None:
-    _choose(
-        page,
-        words.tr("witchcraft.pieces.turn"),
-        [(f"turn_{seat}", "person", player.name, "") for seat, player in enumerate(table.players)],
-        [partial(page.record, Corrected(0, "turn", seat)) for seat in range(len(table.players))],
-    )
+    def chosen(seat: int) -> None:
+        page.record(Corrected(0, "turn", seat))
+
+    title, note = words.tr("witchcraft.pieces.turn"), words.tr("witchcraft.correct.note")
+    page.open_sheet(turn_sheet(table.players, chosen, title=title, note=note))
 
 
 def open_special(page: TableScreen, table: Table, seat: int) -> None:
@@ -79,11 +78,11 @@ def open_pairs(page: TableScreen, table: Table) -> None:
 
 
 def open_reserve(page: TableScreen, table: Table, seat: int) -> None:
-    _open(page, ReserveSheet(page, table, seat), f"reserve_{seat}")
+    page.open_sheet(ReserveSheet(page, table, seat), f"reserve_{seat}")
 
 
 def open_pieces(page: TableScreen, table: Table) -> None:
-    _open(page, AddedSheet(page, table), "added")
+    page.open_sheet(AddedSheet(page, table), "added")
 
 
 def begin_clash(page: TableScreen, _table: Table) -> None:
@@ -105,15 +104,7 @@ def _choose(
     note: str = "",
 ) -> None:
     """One of these: key, glyph, words and what stands behind them."""
-    sheet, group = Sheet(title=title, note=note or words.tr("witchcraft.correct.note")), RowGroup()
+    sheet = ChoiceSheet(title=title, note=note or words.tr("witchcraft.correct.note"))
     for (key, icon, text, value), act in zip(rows, acts, strict=True):
-        row = ListRow(key=key, icon=icon, text=text, value=value, chevron=False)
-        row.bind(on_release=lambda _, act=act: page.shell.close_then(sheet, act))
-        group.add_widget(row)
-    sheet.add_widget(group)
-    _open(page, sheet, "")
-
-
-def _open(page: TableScreen, sheet: Sheet, opener: str) -> None:
-    if page.in_hand:
-        page.shell.overlay(sheet, opener=opener)
+        sheet.offer(key, text, act, icon=icon, value=value)
+    page.open_sheet(sheet)

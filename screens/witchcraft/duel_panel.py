@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -22,6 +21,7 @@ from scoring.witchcraft.table import Table
 from screens.game_screens import game_screens
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.card_host import CardHost
 from screens.table.panel import TablePanel
 from screens.witchcraft.board import fit as board_fit
 from screens.witchcraft.board.canvas import BoardCanvas
@@ -35,7 +35,6 @@ from screens.witchcraft.view_options import ViewOptions
 if TYPE_CHECKING:
     from kivy.uix.scrollview import ScrollView
 
-    from screens.witchcraft.cards.question import QuestionCard
 
 GAME = "witchcraft"
 CARDS = {
@@ -58,6 +57,7 @@ class DuelPanel(TablePanel):
     Between board and card are those who can act, or what the card has to say.
     """
 
+    table: Table
     saved_fields: ClassVar = {"looking": None}
     room = NumericProperty(0)
     board_high = NumericProperty(0)
@@ -77,7 +77,7 @@ class DuelPanel(TablePanel):
         self.looking: Cell | None = None
         self._move_draft = MoveDraft(self.page.session)
         self._view_options = ViewOptions(self.page.session, self.page.match)
-        self._cards: dict[str, DuelCard] = {}
+        self._cards = CardHost(self.ids.card, "screens.witchcraft.cards", CARDS, panel=self)
         self._card: DuelCard | None = None
         self._seen = -1
         self._some_can_act = False
@@ -93,11 +93,6 @@ class DuelPanel(TablePanel):
     def board(self) -> BoardCanvas:
         board: BoardCanvas = self.ids.board
         return board
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
 
     @property
     def turned(self) -> int:
@@ -127,32 +122,22 @@ class DuelPanel(TablePanel):
 
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
         move = self._move_draft.read(match) if table.phase == "clash" else None
+        self.asks = move is not None
+        card: Any = self._cards.put("ask" if self.asks else self._card_name(table), self.large_text)
         if move is not None:
-            card = cast("QuestionCard", self._built("ask"))
             asked = move.asked(table)
             assert isinstance(asked, Question)
             card.ask(asked)
-            return card
-        if self.looking is not None and table.phase in ("clash", "over"):
-            return self._built("look")
-        if table.phase == "setup":
-            return self._built("altars" if len(table.position.altars) < len(facts.ALTARS) else "reserve")
-        return self._built({"placement": "place", "clash": "act"}.get(table.phase, "over"))
+        return card  # type: ignore[no-any-return]
 
-    def _built(self, name: str) -> DuelCard:
-        """Cards are built when they are first needed, and kept."""
-        if name not in self._cards:
-            module, _, kind = CARDS[name].partition(":")
-            self._cards[name] = getattr(import_module(f"screens.witchcraft.cards.{module}"), kind)(panel=self)
-        card, room = self._cards[name], self.ids.card
-        card.large_text = self.large_text
-        if room.children != [card]:
-            room.clear_widgets()
-            room.add_widget(card)
-        return card
+    def _card_name(self, table: Table) -> str:
+        if self.looking is not None and table.phase in ("clash", "over"):
+            return "look"
+        if table.phase == "setup":
+            return "altars" if len(table.position.altars) < len(facts.ALTARS) else "reserve"
+        return {"placement": "place", "clash": "act"}.get(table.phase, "over")
 
     def _show_tools(self, table: Table) -> None:
-        self.asks = self._card is self._cards.get("ask")
         self.acts = table.phase == "clash" and not self.asks
         self.corrects = self.looking is not None and not self.asks
         self.resigns = self.acts and not self.corrects

@@ -78,7 +78,7 @@ class ReserveSheet(Sheet):
         self._show()
 
     def _finish(self, *_: Any) -> None:
-        self.dispatch("on_close")
+        self.close()
         self._page.record(Corrected(self._seat, "reserve", self._held))
 
 
@@ -118,5 +118,5 @@ class AddedSheet(Sheet):
             self._show()
 
     def _finish(self, *_: Any) -> None:
-        self.dispatch("on_close")
+        self.close()
         self._page.record(Corrected(0, "pieces", tuple(map(cell_word, sorted(self._extra)))))

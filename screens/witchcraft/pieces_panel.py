@@ -117,6 +117,7 @@ class PieceCard(Panel, Pile):
 class PiecesPanel(TablePanel):
     """Players first, then the table, then how it is shown. `guess`: what is not known of this copy."""
 
+    table: Table
     guess = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -127,11 +128,6 @@ class PiecesPanel(TablePanel):
         for name, row in self._switches.items():
             row.bind(on_switch=partial(self._switch, name))
             self.ids.switches.add_widget(row)
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
 
     # Showing
 

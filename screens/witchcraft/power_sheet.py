@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from scoring.message import Message
@@ -11,13 +12,12 @@ from scoring.witchcraft.powers import altars
 from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import barred_for
 from screens.kit.buttons import PushButton
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
 from screens.witchcraft.look import ALTAR_GLYPHS
 
 
-class PowerSheet(Sheet):
+class PowerSheet(ChoiceSheet):
     """What is known stays covered until its owner wants to see it; what only the owner knows is named by using it."""
 
     def __init__(self, table: Table, seat: int, use: Callable[[str], None], **kwargs: Any) -> None:
@@ -41,22 +41,14 @@ class PowerSheet(Sheet):
         self._offer((power,))
 
     def _offer(self, found: tuple[str, ...]) -> None:
-        rows = RowGroup()
         for power in found:
             why_not = altars.why_not(self._table.position, power, self._barred)
-            note = why_not or Message(f"witchcraft.altar.does.{power}")
-            row = ListRow(
-                key=f"use_{power}",
+            self.offer(
+                f"use_{power}",
+                words.tr(f"witchcraft.altar.short.{power}"),
+                partial(self._use, power),
                 icon=ALTAR_GLYPHS[power],
-                text=words.tr(f"witchcraft.altar.short.{power}"),
-                note=words.say(note),
+                note=words.say(why_not or Message(f"witchcraft.altar.does.{power}")),
                 chevron=why_not is None,
                 disabled=why_not is not None,
             )
-            row.bind(on_release=lambda _, power=power: self._chosen(power))
-            rows.add_widget(row)
-        self.add_widget(rows)
-
-    def _chosen(self, power: str) -> None:
-        self.dispatch("on_close")
-        self._use(power)

@@ -12,7 +12,8 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell, cell_word
 from screens.game_screens import SetupSketches
-from screens.kit.drawing.sketch import Area, Sketch, box, glyph, polygon, ring, spread, text
+from screens.kit.drawing.batch import ring
+from screens.kit.drawing.sketch import Area, Sketch, box, glyph, polygon, spread, text
 from screens.look.theme import theme
 from screens.witchcraft.look import ALTAR_GLYPHS
 

@@ -191,4 +191,4 @@ class StackSheet(Sheet):
         parts = sorted((("stack", 0), ("altar", 1)), key=lambda one: bool(now[one[1]]))
         changed_parts = [(what, now[place]) for what, place in parts if before[place] != now[place]]
         if self._record([Corrected(0, f"{what}.{self._at}", value) for what, value in changed_parts]):
-            self.dispatch("on_close")
+            self.close()

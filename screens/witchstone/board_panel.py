@@ -80,22 +80,20 @@ class BoardPanel(TablePanel):
 
     def correct(self, player: int, fact: Fact) -> None:
         """Sets a number right, as a named entry of the journal."""
-        shell = self.page.shell
         sheet = Sheet(title=words.say(fact.text), note=words.tr("witchstone.board.correct_note"))
         least = -MOST_POINTS if fact.what == "track" else 0
         row = CountRow(name="number", text=self.heading, value=fact.number, least=least, most=fact.most)
         row.bind(on_change=lambda row, value: setattr(row, "value", value))
         done = PushButton(key="correct_done", kind="primary", text=words.tr("witchstone.board.correct"))
 
-        def correct(*_: Any) -> None:
-            shell.close(sheet)
+        def correct(_button: PushButton) -> None:
             if int(row.value) != fact.number:
                 self.record(Corrected(player, fact.what, int(row.value)))
 
-        done.bind(on_release=correct)
+        done.bind(on_release=sheet.closing(correct))
         sheet.add_widget(row)
         sheet.add_widget(done)
-        shell.overlay(sheet, opener=f"fact_{fact.what}")
+        self.page.shell.overlay(sheet, opener=f"fact_{fact.what}")
 
 
 kv.load(__name__)

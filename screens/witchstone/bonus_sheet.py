@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from scoring.witchstone.events import BonusLost, BonusUsed, SpecialPlaced
 from scoring.witchstone.table import Table
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
 
 if TYPE_CHECKING:
@@ -17,25 +15,18 @@ if TYPE_CHECKING:
 
 
 def open_bonus(panel: TurnPanel, table: Table, place: int) -> None:
-    bonus, shell = table.series.bonuses[place], panel.page.shell
-    sheet, rows = Sheet(title=words.tr(f"witchstone.turn.use_how.{bonus.source}")), RowGroup()
-
-    def offer(key: str, icon: str, text: str, note: str, act: Callable[[], object]) -> None:
-        row = ListRow(key=key, icon=icon, text=text, note=note, chevron=False)
-        row.bind(on_release=lambda _: shell.close_then(sheet, act))
-        rows.add_widget(row)
-
+    bonus = table.series.bonuses[place]
+    sheet = ChoiceSheet(title=words.tr(f"witchstone.turn.use_how.{bonus.source}"))
     for action in bonus.choices:
-        text = words.tr(f"witchstone.symbol.{action}")
-        note = words.tr("witchstone.turn.actions", n=bonus.actions)
-        offer(f"use_{action}", action, text, note, partial(panel.record, BonusUsed(place, action)))
+        text, note = words.tr(f"witchstone.symbol.{action}"), words.tr("witchstone.turn.actions", n=bonus.actions)
+        use = partial(panel.record, BonusUsed(place, action))
+        sheet.offer(f"use_{action}", text, use, icon=action, note=note)
     if bonus.source == "special":
-        note = words.tr("witchstone.turn.into_cauldron_note")
-        offer("into_cauldron", "tile", words.tr("witchstone.turn.into_cauldron"), note, lambda: _place(panel, place))
-    note = words.tr("witchstone.turn.let_go_note")
-    offer("let_go", "close", words.tr("witchstone.turn.let_go"), note, lambda: panel.record(BonusLost(place)))
-    sheet.add_widget(rows)
-    shell.overlay(sheet)
+        text, note = words.tr("witchstone.turn.into_cauldron"), words.tr("witchstone.turn.into_cauldron_note")
+        sheet.offer("into_cauldron", text, partial(_place, panel, place), icon="tile", note=note)
+    text, note = words.tr("witchstone.turn.let_go"), words.tr("witchstone.turn.let_go_note")
+    sheet.offer("let_go", text, partial(panel.record, BonusLost(place)), icon="close", note=note)
+    panel.page.shell.overlay(sheet)
 
 
 def _place(panel: TurnPanel, place: int) -> None:

@@ -9,7 +9,8 @@ from kivy.metrics import dp
 from scoring.hexes import Cell
 from scoring.witchstone import facts
 from screens.game_screens import HelpDrawings
-from screens.kit.drawing.sketch import Area, Sketch, box, disc, dots, glyph, polygon, ring, spread, text
+from screens.kit.drawing.batch import ring
+from screens.kit.drawing.sketch import Area, Sketch, box, disc, dots, glyph, polygon, spread, text
 from screens.look.theme import theme
 from screens.witchstone.look import SYMBOLS
 from screens.witchstone.setup_sketches import SKETCHES as SETUP_SKETCHES

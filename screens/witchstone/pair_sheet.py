@@ -15,13 +15,13 @@ from screens.witchstone.look import SYMBOLS
 
 
 class PairSheet(Sheet):
-    """The second tap gives the pair to `chosen`; or nothing is said, and the pair is empty."""
+    """The second tap closes the sheet and gives the pair to `chosen`; or nothing is said, and the pair is empty."""
 
     saved_fields: ClassVar = always("_first")
 
-    def __init__(self, chosen: Callable[[tuple[str, ...]], None], **kwargs: Any) -> None:
+    def __init__(self, chosen: Callable[[tuple[str, ...]], object], **kwargs: Any) -> None:
         super().__init__(note=words.tr("witchstone.turn.pair_note"), **kwargs)
-        self._chosen = chosen
+        self._chosen = self.closing(chosen)
         self._first = ""
         picks = PickGrid(most=3)
         self._picks = {
@@ -39,7 +39,7 @@ class PairSheet(Sheet):
             picks.add_widget(pick)
         self.add_widget(picks)
         unknown = PushButton(key="pair_unsaid", kind="text", text=words.tr("witchstone.turn.pair_unsaid"))
-        unknown.bind(on_release=lambda _: chosen(()))
+        unknown.bind(on_release=lambda _: self._chosen(()))
         self.add_widget(unknown)
 
     def on_restored(self) -> None:

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.journal.match import Match
 from scoring.witchstone import facts
-from scoring.witchstone.events import Card as ScrollCard
 from scoring.witchstone.events import ScrollNamed
 from scoring.witchstone.final_scoring.entries import final
 from scoring.witchstone.final_scoring.prophecies import Worth
@@ -127,14 +126,8 @@ class PropheciesPanel(TablePanel):
         table: Table = self.page.now.state.table
         if table.seats[player].scrolls[place].used:
             return
-        shell = self.page.shell
-
-        def chosen(card: ScrollCard) -> None:
-            shell.close(sheet)
-            self.record(ScrollNamed(player, place, card))
-
-        sheet = ScrollPicker(chosen)
-        shell.overlay(sheet, opener=f"scroll_{place}")
+        sheet = ScrollPicker(lambda card: self.record(ScrollNamed(player, place, card)))
+        self.page.shell.overlay(sheet, opener=f"scroll_{place}")
 
 
 kv.load(__name__)

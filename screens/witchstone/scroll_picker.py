@@ -62,11 +62,11 @@ def name_of(card: Card) -> str:
 
 
 class ScrollPicker(Sheet):
-    """Gives the card to `chosen`. First the kind, then what it asks for, if it asks for something."""
+    """Closes and gives the card to `chosen`. First the kind, then what it asks for, if it asks for something."""
 
-    def __init__(self, chosen: Callable[[Card], None], spells: bool = True, **kwargs: Any) -> None:
+    def __init__(self, chosen: Callable[[Card], object], spells: bool = True, **kwargs: Any) -> None:
         super().__init__(title=words.tr("witchstone.scroll.which"), **kwargs)
-        self._chosen = chosen
+        self._chosen = self.closing(chosen)
         self._spells = spells
         self._asked: tuple[str, ...] = ()
         self._kinds()

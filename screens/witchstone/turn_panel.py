@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -14,12 +14,13 @@ from scoring.witchstone.events import BonusUsed, CrystalRemoved, SecondGrew, Spe
 from scoring.witchstone.possible import late_spells, stuck
 from scoring.witchstone.table import Table, track_place
 from screens.kit.buttons import PushButton
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.count_row import CountRow
 from screens.kit.layouts.items import show_items
 from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.card_host import CardHost
 from screens.table.now_card import NowCard
 from screens.table.panel import TablePanel
 from screens.witchstone.bonus_sheet import open_bonus
@@ -42,8 +43,6 @@ CARDS = {
 
 
 class TurnPanel(TablePanel):
-    """Cards are built when they are first needed, and kept."""
-
     points = StringProperty("")
     owl = StringProperty("")
     gained = StringProperty("")
@@ -54,11 +53,12 @@ class TurnPanel(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._cards: dict[str, NowCard] = {}
+        self._cards = CardHost(self.ids.now, "screens.witchstone.cards", CARDS, panel=self)
 
     @property
     def card(self) -> NowCard | None:
-        return next(iter(self.ids.now.children), None)
+        card: NowCard | None = self._cards.card
+        return card
 
     # What the cards ask for
 
@@ -75,8 +75,8 @@ class TurnPanel(TablePanel):
     def show(self, match: Match, _player: int) -> None:
         table: Table = match.state.table
         self._show_points(table)
-        card = self._card_name(table)
-        self._show_now(card, table)
+        if card := self._cards.put(self._card_name(table), self.large_text):
+            card.show(table)
         self._show_waiting(table)
         self._show_late_spells(table)
         left = table.turn.phase == "actions" and bool(table.turn.tile)
@@ -109,21 +109,6 @@ class TurnPanel(TablePanel):
                 return "done"
             return "stuck" if stuck(table) else series.action
         return table.turn.phase
-
-    def _show_now(self, name: str, table: Table) -> None:
-        room = self.ids.now
-        if name not in CARDS:
-            room.clear_widgets()
-            return
-        if name not in self._cards:
-            module, _, kind = CARDS[name].partition(":")
-            self._cards[name] = getattr(import_module(f"screens.witchstone.cards.{module}"), kind)(panel=self)
-        card = self._cards[name]
-        card.large_text = self.large_text
-        if room.children != [card]:
-            room.clear_widgets()
-            room.add_widget(card)
-        card.show(table)
 
     def _show_late_spells(self, table: Table) -> None:
         """Spells for the action that has just been done."""
@@ -181,15 +166,14 @@ class TurnPanel(TablePanel):
         if table.turn.second is None:
             return
         symbol, size = table.turn.second
-        shell = self.page.shell
         sheet = Sheet(title=words.tr(f"witchstone.turn.group.{symbol}"), note=words.tr("witchstone.turn.second_note"))
         row = CountRow(name="size", text=words.tr("witchstone.turn.size"), value=size, least=1, most=12)
         row.bind(on_change=lambda row, value: setattr(row, "value", value))
         done = PushButton(key="size_done", kind="primary", text=words.tr("shell.done"))
-        done.bind(on_release=lambda _: shell.close_then(sheet, self._set_second, int(row.value), size))
+        done.bind(on_release=sheet.closing(lambda _: self._set_second(int(row.value), size)))
         sheet.add_widget(row)
         sheet.add_widget(done)
-        shell.overlay(sheet, opener="change_second")
+        self.page.shell.overlay(sheet, opener="change_second")
 
     def _set_second(self, size: int, before: int) -> None:
         if size != before:
@@ -198,18 +182,13 @@ class TurnPanel(TablePanel):
     def remove_crystal(self) -> None:
         """A forced removal: which crystal, and what it costs."""
         table: Table = self.page.now.state.table
-        shell, seat = self.page.shell, table.seat
-        sheet, rows = Sheet(title=self.removal, note=words.tr("witchstone.turn.remove_note")), RowGroup()
-        offers = [("own", "crystal")] if seat.own_inside else []
-        offers += [("black", "star4")] if seat.black_inside else []
+        sheet = ChoiceSheet(title=self.removal, note=words.tr("witchstone.turn.remove_note"))
+        offers = [("own", "crystal")] if table.seat.own_inside else []
+        offers += [("black", "star4")] if table.seat.black_inside else []
         for kind, icon in offers:
-            row = ListRow(
-                key=f"remove_{kind}", icon=icon, text=words.tr(f"witchstone.turn.crystal.{kind}"), chevron=False
-            )
-            row.bind(on_release=lambda _, kind=kind: shell.close_then(sheet, self.record, CrystalRemoved(kind)))
-            rows.add_widget(row)
-        sheet.add_widget(rows)
-        shell.overlay(sheet)
+            text = words.tr(f"witchstone.turn.crystal.{kind}")
+            sheet.offer(f"remove_{kind}", text, partial(self.record, CrystalRemoved(kind)), icon=icon)
+        self.page.shell.overlay(sheet)
 
 
 kv.load(__name__)

@@ -14,8 +14,8 @@ from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import LONGEST_NAME, Player, clean_name, same_name
 from scoring.results.sheet import places
-from storage import times
-from storage.bg_stats import game_called
+from storage.exports import times
+from storage.exports.bg_stats import game_called
 from storage.ids import ID, safe_id
 from storage.imports.content import FileContent, Incoming, Skipped, cut_notes
 from storage.remarks import LONGEST, Remarks

@@ -17,8 +17,8 @@ from scoring.message import Message, Refused
 from scoring.players import Player, clean_name
 from scoring.results.result import unknown_in
 from scoring.results.sheet import places
-from storage import times
-from storage.csv_form import OPPONENT, unguarded
+from storage.exports import times
+from storage.exports.csv_form import OPPONENT, unguarded
 from storage.ids import safe_id
 from storage.imports.content import FileContent, Incoming, Skipped, cut_notes
 from storage.remarks import LONGEST, Remarks

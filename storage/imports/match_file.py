@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.exchange import document, match_from
 from scoring.file import match_file
+from scoring.file.exchange import document, match_from
 from scoring.file.match_file import MatchFile
 from scoring.file.strict_json import Wrong, parse, text
 from scoring.journal.match import Match
 from scoring.message import Message, Refused
-from storage import journal_form, lines, times
+from storage import lines
+from storage.exports import journal_form, times
 from storage.ids import safe_id
 from storage.imports.content import FileContent, Incoming, cut_notes, located
 from storage.remarks import LONGEST, Remarks

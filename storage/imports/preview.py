@@ -11,8 +11,9 @@ from scoring.file.strict_json import Wrong, parse
 from scoring.message import Message, Refused
 from scoring.players import clean_name
 from scoring.results.duration import ended
-from storage import journals, qr_text, remarks, results
+from storage import journals, remarks, results
 from storage.database import MAGIC
+from storage.exports import qr_text
 from storage.imports import bg_stats, csv_file, match_file
 from storage.imports.content import FileContent, Incoming, Skipped, located
 from storage.journals import Loaded

@@ -16,7 +16,7 @@ from scoring.winter_queen.map import map_file
 from scoring.witchcraft.file import notation
 from scoring.witchcraft.file.spelling import NoSuchWord
 from scoring.words import words
-from storage import qr_text
+from storage.exports import qr_text
 from storage.imports.preview import bring_in, preview
 from storage.store import Store
 

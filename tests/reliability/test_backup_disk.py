@@ -14,7 +14,8 @@ import pytest
 
 from device import Device, null_device
 from device.files import NoFiles, OnChosen
-from storage import backup_file, files
+from storage import files
+from storage.backups import backup_file
 from storage.errors import CannotWrite, Damaged
 from storage.store import Store
 from tests.reliability.test_disk import SmallDisk, disk  # noqa: F401  a fixture
@@ -177,7 +178,7 @@ def test_s5_a_backup_is_handed_over_piece_by_piece(tmp_path: Path) -> None:
 def test_s5_a_file_that_ends_in_an_error_or_never_is_told_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from storage import backup
+    from storage.backups import backup
 
     class Torn(BytesIO):
         def read(self, size: int | None = -1) -> bytes:  # noqa: ARG002

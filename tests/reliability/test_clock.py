@@ -16,8 +16,9 @@ from scoring.journal.match import Match
 from scoring.results.duration import PAUSE_SECONDS, ended, minutes
 from screens.look.dates import month_of, year_of
 from screens.shell.session import Session
-from storage import csv_form, history, match_files, qr_text, times
-from storage.bg_stats import Told, play
+from storage import history
+from storage.exports import csv_form, match_files, qr_text, times
+from storage.exports.bg_stats import Told, play
 from storage.history import Filter, Past, past_of
 from storage.imports import bg_stats
 from storage.imports.preview import bring_in, preview

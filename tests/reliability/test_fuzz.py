@@ -17,7 +17,7 @@ from scoring.winter_queen.map import map_file
 from scoring.winter_queen.map.layout import TEMPLATES
 from scoring.witchcraft.events import EVENTS
 from scoring.witchcraft.file import notation
-from storage import csv_form, match_files, qr_text
+from storage.exports import csv_form, match_files, qr_text
 from storage.remarks import Remarks
 from tests.reliability.readers import READERS, REFUSALS
 from tests.reliability.spoiling import BAITS, spoilt

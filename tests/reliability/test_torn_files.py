@@ -15,7 +15,7 @@ import pytest
 from scoring.journal.match import Match
 from scoring.message import Message
 from storage import history, lines
-from storage.backup import good_backups, make_backup
+from storage.backups.backup import good_backups, make_backup
 from storage.errors import Damaged, StorageError, TooNew, Unreadable
 from storage.remarks import Remarks
 from storage.store import Store

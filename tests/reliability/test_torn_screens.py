@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from storage.backup import make_backup
+from storage.backups.backup import make_backup
 from storage.store import Store
 from tests.reliability.wrecks import DAMAGED, banner, file_in, in_trouble
 from tests.storage.journeys import MOVES, keep, new_match

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from scoring.journal.match import Match
-from storage.backup import make_backup
+from storage.backups.backup import make_backup
 from storage.store import Store
 from tests.storage.journeys import MOVES, digest, keep
 from tools.harness.driver import Driver

@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from scoring.journal.match import Match
-from storage import backup_file, photos, renaming
+from storage import photos, renaming
+from storage.backups import backup_file
 from storage.history import past
 from storage.people import people, prefer_color
 from storage.remarks import Remarks, set_remarks

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from scoring.journal.events import Begun, Closed, Entered, Event
 from scoring.journal.match import Match
 from scoring.players import Player
-from storage.backup import write_backup
+from storage.backups.backup import write_backup
 from storage.schema import MIGRATIONS
 from storage.store import Store
 from tools.harness.rules.witchstone_bot import whole_match

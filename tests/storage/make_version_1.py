@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from storage.backup import write_backup
+from storage.backups.backup import write_backup
 from storage.store import Store
 from tests.storage.journeys import MOVES, PLAYERS, keep, new_match
 

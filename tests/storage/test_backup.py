@@ -12,7 +12,7 @@ import pytest
 
 from scoring.message import Message
 from storage import database, files
-from storage.backup import good_backups, make_backup, restore, restore_file, set_aside, write_backup
+from storage.backups.backup import good_backups, make_backup, restore, restore_file, set_aside, write_backup
 from storage.errors import CannotWrite, Damaged, TooNew
 from storage.schema import MIGRATIONS
 from storage.store import Store

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from scoring.message import Message, Refused
-from storage import backup_file, database, files, photos, renaming
-from storage.backup import Preview, good_backups, look, restore_file
+from storage import database, files, photos, renaming
+from storage.backups import backup_file
+from storage.backups.backup import Preview, good_backups, look, restore_file
 from storage.errors import CannotWrite, Damaged, StorageError, TooNew
 from storage.history import past
 from storage.people import people

@@ -11,8 +11,8 @@ import pytest
 
 from scoring.message import Message
 from scoring.results.result import result_of
-from storage import csv_form
-from storage.bg_stats import Told, game_called, play_link
+from storage.exports import csv_form
+from storage.exports.bg_stats import Told, game_called, play_link
 from storage.history import past_of
 from storage.imports import bg_stats
 from storage.imports.content import Incoming

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from scoring.journal.events import Ticked
-from storage import backup_file, renaming
-from storage.backup import Preview, look, write_backup
+from storage import renaming
+from storage.backups import backup_file
+from storage.backups.backup import Preview, look, write_backup
 from storage.remarks import Remarks, set_remarks
 from storage.store import Store
 from tests.storage.journeys import digest, keep, new_match

@@ -16,7 +16,7 @@ from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.results.result import result_of
-from storage import csv_form
+from storage.exports import csv_form
 from storage.history import Filter, past_of
 from storage.imports.content import Skipped
 from storage.imports.csv_file import is_one, read

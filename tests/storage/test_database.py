@@ -8,7 +8,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -167,15 +166,6 @@ def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
     with pytest.raises(CannotWrite) as refused:
         Store.open(tmp_path)
     assert refused.value.message == Message("storage.read_only")
-
-
-@pytest.fixture
-def open_to_all() -> Iterator[Path]:
-    """A folder that another user can reach, unlike `tmp_path`."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        yield folder
 
 
 # The rights of a file do not bind the superuser, so the child becomes nobody first.

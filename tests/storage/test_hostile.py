@@ -23,7 +23,8 @@ from scoring.message import Message, NotInBox, Refused
 from scoring.players import Player, clean_name
 from scoring.results.result import MOST_ROWS, report_problem, result_of
 from scoring.words import words
-from storage import csv_form, history, lines, qr_text, result_text, times
+from storage import history, lines
+from storage.exports import csv_form, qr_text, result_text, times
 from storage.history import past_of
 from storage.imports.csv_file import read as read_table
 from storage.imports.preview import bring_in, preview

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from scoring.file.match_file import MOST_BYTES
 from scoring.message import Message, Refused
-from storage import csv_form, match_files, qr_text
 from storage.errors import CannotWrite
+from storage.exports import csv_form, match_files, qr_text
 from storage.history import page, past
 from storage.imports.preview import Preview, bring_in, preview
 from storage.people import people

@@ -16,7 +16,7 @@ from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.results.result import Result, from_sheet, result_of
-from storage import match_files
+from storage.exports import match_files
 from storage.imports.content import Incoming
 from storage.imports.match_file import read
 from storage.remarks import Remarks

@@ -13,7 +13,8 @@ from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.witchcraft.events import Activated, AltarsPlaced, Corrected, PowerUsed
-from storage import journal_form, lines
+from storage import lines
+from storage.exports import journal_form
 from storage.store import Store
 
 RITA, GUSTAV = Player("Rita", "red"), Player("Gustav", "green")

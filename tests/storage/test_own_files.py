@@ -17,7 +17,7 @@ from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected
 from scoring.message import Refused
 from scoring.players import Player
-from storage import match_files, qr_text
+from storage.exports import match_files, qr_text
 from storage.imports.match_file import read
 from storage.remarks import Remarks
 from tests.storage.journeys import digest

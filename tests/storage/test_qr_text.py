@@ -18,7 +18,7 @@ from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.results.result import result_of
-from storage import qr_text
+from storage.exports import qr_text
 from storage.remarks import Remarks
 from tests.storage.journeys import digest
 from tools.harness.evenings import duel, reported, scored

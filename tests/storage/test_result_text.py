@@ -6,9 +6,9 @@ from scoring.journal.events import Begun, Closed, Entered
 from scoring.journal.match import Match
 from scoring.results.result import result_of
 from scoring.words import words
+from storage.exports.result_text import pieces
 from storage.history import past_of
 from storage.remarks import Remarks
-from storage.result_text import pieces
 from tools.harness.evenings import duel, players, recorded, reported, scored
 
 

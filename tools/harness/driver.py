@@ -178,14 +178,6 @@ class Driver:
 
     def widgets(self) -> Iterator[Widget]:
         """Everything that can be seen, the topmost layer last."""
-
-        def walk(widget: Widget) -> Iterator[Widget]:
-            if widget.opacity == 0:
-                return
-            yield widget
-            for child in reversed(widget.children):
-                yield from walk(child)
-
         yield from walk(self.app.root)
 
     def find(self, wanted: str | Callable[[Any], bool]) -> Any:
@@ -291,3 +283,12 @@ class Driver:
         image = Image.frombytes("RGBA", Window.system_size, raw).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
         path.parent.mkdir(parents=True, exist_ok=True)
         image.convert("RGB").save(path)
+
+
+def walk(widget: Widget) -> Iterator[Any]:
+    """What can be seen of a widget: itself, and whatever is in it."""
+    if widget.opacity == 0:
+        return
+    yield widget
+    for child in reversed(widget.children):
+        yield from walk(child)

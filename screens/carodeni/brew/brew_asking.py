@@ -17,7 +17,6 @@ from scoring.changed import changed
 from screens.carodeni.brew.brew_draft import BrewDraft
 from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.clan.counts_sheet import CountsSheet, Group, counted, listed
-from screens.kit.overlay import Sheet
 from screens.look.words import words
 from screens.table.panel import TablePanel
 
@@ -63,7 +62,7 @@ class BrewAsking(TablePanel):
             self._open_potion(attempt.potion, partial(self._named, waiting), opener)
 
     def _open_potion(self, potion: Potion | None, told: Callable[[Potion], object], opener: str) -> None:
-        self._open(PotionSheet(potion, self.table.names, self.page.shell, told), opener)
+        self.page.open_sheet(PotionSheet(potion, self.table.names, self.page.shell, told), opener)
 
     def _named(self, place: int, told: Potion) -> None:
         if told != self.table.seats[self.player].potions[place]:
@@ -75,7 +74,7 @@ class BrewAsking(TablePanel):
         """The active card, of which nobody has said what is on it."""
         seat = self.table.seats[self.player]
         sheet = WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1))
-        self._open(sheet, "name_witch")
+        self.page.open_sheet(sheet, "name_witch")
 
     def _witch_named(self, place: int, told: Witch) -> None:
         self.record(WitchNamed(self.player, place, told.flags, told.points))
@@ -86,9 +85,11 @@ class BrewAsking(TablePanel):
         if card < 0:
             witch = self.attempt.trial.witch
             sheet = WitchSheet(witch, self.page.shell, lambda told: self.try_out(card=None, witch=told))
-            self._open(sheet, "brewer_other")
+            self.page.open_sheet(sheet, "brewer_other")
         elif not hand[card].is_novice and not is_named_witch(hand[card]):
-            self._open(WitchSheet(hand[card], self.page.shell, partial(self._hand_named, card)), f"brewer_{card}")
+            self.page.open_sheet(
+                WitchSheet(hand[card], self.page.shell, partial(self._hand_named, card)), f"brewer_{card}"
+            )
         else:
             self.try_out(card=card)
 
@@ -108,7 +109,7 @@ class BrewAsking(TablePanel):
         ]
         button = words.tr("carodeni.brew.check")
         sheet = CountsSheet(groups, self.table.names, self._counted, button, self._told, title=self.has)
-        self._open(sheet, "tell_have")
+        self.page.open_sheet(sheet, "tell_have")
 
     def _told(self, counts: dict[str, tuple[int, ...]]) -> str:
         attempt = self.attempt
@@ -122,10 +123,6 @@ class BrewAsking(TablePanel):
         have = _have(counts)
         self.try_out(have=None if have == self.table.seats[self.player].have else have)
         return True
-
-    def _open(self, sheet: Sheet, opener: str) -> None:
-        if self.page.in_hand:
-            self.page.shell.overlay(sheet, opener=opener)
 
 
 def _have(counts: dict[str, tuple[int, ...]]) -> Have:

@@ -16,7 +16,6 @@ from screens.carodeni.cards.rest import EndingCard
 from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.picks import MarkPick, kind_picks
 from screens.carodeni.wording import witch_text
-from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick
 from screens.look.theme import theme
 from screens.look.words import words
@@ -138,7 +137,9 @@ class GatherCard(EndingCard):
 
         shell = self.panel.page.shell
         button = words.tr("carodeni.turn.take_it")
-        self._open(PotionSheet(None, self.table.names, shell, taken, later=taken, button=button), "take_potion")
+        self.panel.page.open_sheet(
+            PotionSheet(None, self.table.names, shell, taken, later=taken, button=button), "take_potion"
+        )
 
     def take_witch(self, *_: Any) -> None:
         def taken(told: Witch | None = None) -> None:
@@ -147,22 +148,18 @@ class GatherCard(EndingCard):
 
         shell = self.panel.page.shell
         button = words.tr("carodeni.turn.take_it")
-        self._open(WitchSheet(None, shell, taken, later=taken, button=button), "take_witch")
+        self.panel.page.open_sheet(WitchSheet(None, shell, taken, later=taken, button=button), "take_witch")
 
     # The end of the turn
 
     def refresh_offer(self) -> None:
-        self._open(refresh_sheet(self.panel), "refresh")
+        self.panel.page.open_sheet(refresh_sheet(self.panel), "refresh")
 
     def tame(self) -> None:
-        self._open(tame_sheet(self.panel, self.table), "tame")
+        self.panel.page.open_sheet(tame_sheet(self.panel, self.table), "tame")
 
     def to_brew(self) -> None:
         self.panel.page.choose_tab("brew")
-
-    def _open(self, sheet: Sheet, opener: str) -> None:
-        if self.panel.page.in_hand:
-            self.panel.page.shell.overlay(sheet, opener=opener)
 
 
 kv.load(__name__)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -13,12 +12,12 @@ from scoring.carodeni.ostara.turn import BREW, next_step
 from scoring.carodeni.table import Table
 from scoring.message import Message
 from screens.carodeni.cards.rest import EndingCard
-from screens.carodeni.ostara.part import OstaraPart
 from screens.kit.layouts.items import show_items
 from screens.kit.text import Text
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.card_host import CardHost
 
 REVEAL = "reveal"
 PARTS = {
@@ -37,7 +36,7 @@ class LookLine(Text):
 
 
 class OstaraCard(EndingCard):
-    """Its parts are built when they are first needed, and kept. `ending`: all is taken, so the turn can end."""
+    """Shows the part for the present step. `ending`: all is taken, so the turn can end."""
 
     token: ObjectProperty[Token | None] = ObjectProperty(None, allownone=True)
     ending = BooleanProperty(False)
@@ -45,7 +44,7 @@ class OstaraCard(EndingCard):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._parts: dict[str, OstaraPart] = {}
+        self._parts = CardHost(self.ids.part, "screens.carodeni.ostara", PARTS, panel=self.panel, card=self)
 
     def show(self, table: Table) -> None:
         self.token = present_token(table)
@@ -63,7 +62,7 @@ class OstaraCard(EndingCard):
         self.done = self.left = 0
         self.ids.face.done = len(table.turn.taken)
         self._look(looks)
-        self._show_part(name, table)
+        self._parts.put(name, self.large_text).show(table)
         self.show_next(table)
 
     def _look(self, looks: tuple[Any, ...]) -> None:
@@ -71,19 +70,6 @@ class OstaraCard(EndingCard):
         said = [words.say(look) for look in looks]
         texts = [f"{place}. {text}" if len(said) > 1 else text for place, text in enumerate(said, start=1)]
         show_items(self.ids.looks, texts, _look_line)
-
-    def _show_part(self, name: str, table: Table) -> None:
-        path, room = PARTS[name], self.ids.part
-        if path not in self._parts:
-            module, _, part_class = path.partition(":")
-            loaded = import_module(f"screens.carodeni.ostara.{module}")
-            self._parts[path] = getattr(loaded, part_class)(panel=self.panel, card=self)
-        part = self._parts[path]
-        part.large_text = self.large_text
-        if room.children != [part]:
-            room.clear_widgets()
-            room.add_widget(part)
-        part.show(table)
 
 
 def _look_line(text: str) -> LookLine:

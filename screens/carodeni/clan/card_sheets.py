@@ -90,11 +90,11 @@ class CardSheet(Sheet):
 
     def _finish(self, *_: Any) -> None:
         if self.body.ready:
-            self.dispatch("on_close")
+            self.close()
             self._done(self.card)
 
     def _put_off(self, *_: Any) -> None:
-        self.dispatch("on_close")
+        self.close()
         if self._later:
             self._later()
 

@@ -114,11 +114,11 @@ class CardsSheet(Sheet):
         """A card that nobody has named cannot be written down as it is, so it must be told first."""
         unnamed = next((place for place, card in enumerate(self._cards) if not _named(card)), None)
         if self._cards == self._before:
-            self.dispatch("on_close")
+            self.close()
         elif unnamed is not None:
             self._tell(unnamed)
         else:
-            self.dispatch("on_close")
+            self.close()
             self._done(self._cards)
 
 

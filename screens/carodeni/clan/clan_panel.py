@@ -66,6 +66,7 @@ class ClanPart(TapCard):
 class ClanPanel(TablePanel):
     """Of the chosen player. A tap on a part sets it right."""
 
+    table: Table
     can_brew = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -75,11 +76,6 @@ class ClanPanel(TablePanel):
         self._parts["goals"].sign = "chev"
         for name, part in self._parts.items():
             part.bind(on_release=partial(self.correct, name))
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
 
     # Showing
 

@@ -87,7 +87,7 @@ class CountsSheet(Sheet):
 
     def _finish(self, *_: Any) -> None:
         if self._done(self.counts):
-            self.dispatch("on_close")
+            self.close()
 
 
 def listed(kinds: Sequence[str], counts: Iterable[int]) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ class TokenSheet(Sheet):
         self.add_widget(self.body)
         if remove is not None:
             button_away = PushButton(key="token_remove", icon="trash", text=words.tr("carodeni.copy.tokens.remove"))
-            button_away.bind(on_release=lambda _: (self.dispatch("on_close"), remove()))
+            button_away.bind(on_release=self.closing(lambda _: remove()))
             self.add_widget(button_away)
         self._show()
 
@@ -116,7 +116,7 @@ class TokenSheet(Sheet):
 
     def _finish(self, *_: Any) -> None:
         if problem(self.token) is None:
-            self.dispatch("on_close")
+            self.close()
             self._done(self.token)
 
 

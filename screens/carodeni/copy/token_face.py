@@ -6,8 +6,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.carodeni.ostara.tokens import ANIMAL, EITHER, FLAG, GOAL, INGREDIENT, POTION, VALUE, WITCH, Token
+from screens.kit.drawing.batch import Spot
 from screens.kit.drawing.self_drawing import SelfDrawing
-from screens.kit.drawing.sketch import Spot, box, disc, glyph, text
+from screens.kit.drawing.sketch import box, disc, glyph, text
 from screens.kit.panel import TapCard
 from screens.look.theme import theme
 from screens.runtime import kv

@@ -40,6 +40,6 @@ class StepsQuestion(Sheet):
 
     def _finish(self, *_: Any) -> None:
         page = self._page
-        self.dispatch("on_close")
+        self.close()
         if page.enter(0, self._fact, self._steps):
             page.session.keep_copy(page.game, self._fact, self._steps)

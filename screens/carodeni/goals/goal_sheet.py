@@ -272,7 +272,7 @@ class GoalSheet(Sheet):
 
     def _remove(self, *_: Any) -> None:
         if self._record([GoalRemoved(self._place)]):
-            self.dispatch("on_close")
+            self.close()
 
     def _pointed(self, _: PointPicks, points: int) -> None:
         self._pointed_at = True
@@ -290,7 +290,7 @@ class GoalSheet(Sheet):
             claimed = owner == NOBODY
             events.append(GoalClaimed(self._place, seat) if claimed else Corrected(0, f"goal.{self._place}", seat))
         if self._record(events):
-            self.dispatch("on_close")
+            self.close()
 
     def _said(self) -> list[Event]:
         """What was said about the goal here, if that is anything new."""
@@ -305,7 +305,7 @@ class GoalSheet(Sheet):
             return
         after = self._next_unknown()
         if after is None:
-            self.dispatch("on_close")
+            self.close()
         else:
             self._begin(after)
 

@@ -15,12 +15,12 @@ from scoring.journal.match import Match
 from screens.carodeni.clan.clan_card import ClanCard
 from screens.carodeni.goals.goal_sheet import GoalSheet
 from screens.carodeni.table_cards import DeckCard
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.rows import ListRow
 from screens.look.words import words
 from screens.runtime import kv
 from screens.table.numbers_sheet import Number, NumbersSheet
 from screens.table.panel import TablePanel
+from screens.table.turn_sheet import turn_sheet
 
 MOST_ROUNDS = 99
 
@@ -28,6 +28,7 @@ MOST_ROUNDS = 99
 class GoalsPanel(TablePanel):
     """A tap on a goal says what it is and who has it, a tap on a clan opens it, one on a number sets it right."""
 
+    table: Table
     met = StringProperty("")
     met_action = StringProperty("")
 
@@ -50,11 +51,6 @@ class GoalsPanel(TablePanel):
         self._add.bind(on_release=lambda _: self.open_goal(len(self.table.goals)))
         for row in (self._turn, self._round, self._add):
             self.ids.facts.add_widget(row)
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
 
     # Showing
 
@@ -86,7 +82,7 @@ class GoalsPanel(TablePanel):
 
     def open_goal(self, place: int) -> None:
         opener = f"goal_{place}" if place < len(self.table.goals) else "goal_add"
-        self._open(GoalSheet(place, lambda: self.table, self.record_all, self.page.shell), opener)
+        self.page.open_sheet(GoalSheet(place, lambda: self.table, self.record_all, self.page.shell), opener)
 
     def claim(self) -> None:
         if self._met is not None:
@@ -118,24 +114,15 @@ class GoalsPanel(TablePanel):
 
     def _correct(self, numbers: list[Number], title: str, opener: str) -> None:
         done, note = words.tr("carodeni.correct.do"), words.tr("carodeni.correct.note")
-        self._open(NumbersSheet(numbers, self._set_right, done, title=title, note=note), opener)
+        self.page.open_sheet(NumbersSheet(numbers, self._set_right, done, title=title, note=note), opener)
 
     def _set_right(self, new: dict[str, int]) -> bool:
         return self.record_all([Corrected(0, what, value) for what, value in new.items()])
 
     def correct_turn(self, *_: Any) -> None:
-        table, shell = self.table, self.page.shell
-        sheet, rows = Sheet(title=words.tr("carodeni.fact.turn"), note=words.tr("carodeni.correct.note")), RowGroup()
-        for seat, player in enumerate(table.players):
-            row = ListRow(key=f"turn_{seat}", icon="person", text=player.name, chevron=False)
-            row.bind(on_release=lambda _, seat=seat: shell.close_then(sheet, self._set_right, {"turn": seat}))
-            rows.add_widget(row)
-        sheet.add_widget(rows)
-        self._open(sheet, "fact_turn")
-
-    def _open(self, sheet: Sheet, opener: str) -> None:
-        if self.page.in_hand:
-            self.page.shell.overlay(sheet, opener=opener)
+        title, note = words.tr("carodeni.fact.turn"), words.tr("carodeni.correct.note")
+        sheet = turn_sheet(self.table.players, lambda seat: self._set_right({"turn": seat}), title=title, note=note)
+        self.page.open_sheet(sheet, "fact_turn")
 
 
 kv.load(__name__)

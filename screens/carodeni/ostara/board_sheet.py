@@ -130,7 +130,7 @@ class BoardSheet(Sheet):
         picked = self._picked
         if picked is None:
             return
-        self.dispatch("on_close")
+        self.close()
         if picked.spot is None:
             self._take_nothing()
             return

@@ -46,6 +46,4 @@ class OstaraPart(Stack):
         self.panel.page.refresh()
 
     def open(self, sheet: Sheet, opener: str) -> None:
-        page = self.panel.page
-        if page.in_hand:
-            page.shell.overlay(sheet, opener=opener)
+        self.panel.page.open_sheet(sheet, opener)

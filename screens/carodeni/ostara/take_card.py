@@ -110,15 +110,11 @@ class CardPart(OstaraPart):
             self.board_draft.set_card(kind, place, card)
             self.refresh()
 
-        def empty(*_: Any) -> None:
-            sheet.dispatch("on_close")
-            done(EMPTY)
-
         title = capital(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
         sheet = self._sheet(None if told == EMPTY else told, done, title=title)
         if self.table.decks[DECKS[kind]].open < PLACES:
             none = PushButton(key="no_card", kind="text", text=words.tr("carodeni.ostara.offer.none"))
-            none.bind(on_release=empty)
+            none.bind(on_release=sheet.closing(lambda _: done(EMPTY)))
             sheet.add_widget(none)
         self.open(sheet, f"slot_{place}")
 

@@ -1,4 +1,9 @@
-"""Many fills and lines of one colour as one mesh, with smooth edges on every screen."""
+"""Many fills and lines of one colour as one mesh, with smooth edges on every screen.
+
+For boards, maps and charts: hundreds of shapes, drawn anew while a finger drags, cost one instruction for each colour.
+`strokes` has the shapes that they share. The few shapes of a setup sketch are drawn by `sketch`, each as an
+instruction of its own and on whole pixels, as the widgets beside them are.
+"""
 
 from __future__ import annotations
 
@@ -107,9 +112,19 @@ def inset(spots: Sequence[Spot], by: float, closed: bool = True) -> list[Spot]:
     return moved
 
 
+def ring(middle: Spot, corners: int, radius: float, inner: float | None = None) -> list[Spot]:
+    """The corners of a regular shape, the first at the right; with `inner` those of a star."""
+    radii = (radius,) if inner is None else (radius, inner)
+    count = corners * len(radii)
+    spots = []
+    for place in range(count):
+        angle, far = 2 * pi * place / count, radii[place % len(radii)]
+        spots.append((middle[0] + far * cos(angle), middle[1] + far * sin(angle)))
+    return spots
+
+
 def circle(middle: Spot, radius: float, parts: int = 40) -> list[Spot]:
-    angles = (2 * pi * part / parts for part in range(parts))
-    return [(middle[0] + radius * cos(angle), middle[1] + radius * sin(angle)) for angle in angles]
+    return ring(middle, parts, radius)
 
 
 def dashes(middle: Spot, radius: float, count: int, share: float = 0.4) -> list[list[Spot]]:

@@ -1,4 +1,4 @@
-"""What fingers do on a map or a board that can be zoomed: tap, drag, pinch, and tap twice."""
+"""What fingers do on a map or a board: tap, drag, and where it can be zoomed pinch and tap twice."""
 
 from __future__ import annotations
 
@@ -51,12 +51,19 @@ class Fingers(Widget):
         self._scroll: ScrollView | None = None
         self._scrolled_to = 0.0
         super().__init__(**kwargs)
-        self.direct = self.zoomable
+        self.direct = self.direct or self.zoomable
         self.bind(zoomable=self.setter("direct"))
 
+    def takes(self, _x: float, _y: float) -> bool:
+        """Hook: whether a finger that is put down here is for this widget."""
+        return True
+
     def tapped(self, _x: float, _y: float) -> bool:
-        """A finger tapped here; False if that means nothing."""
+        """Hook: a finger tapped here; False if that means nothing."""
         return False
+
+    def dropped(self, _touch: MotionEvent) -> None:
+        """Hook: the finger that dragged was lifted."""
 
     # Zooming
 
@@ -107,6 +114,8 @@ class Fingers(Widget):
             return self._turn_wheel(touch)
         if len(self._fingers) == (2 if self.zoomable else 1):
             return True
+        if not self.takes(*touch.pos):
+            return False
         touch.grab(self)
         self._fingers.append(touch)
         self._dragging = len(self._fingers) > 1
@@ -121,9 +130,9 @@ class Fingers(Widget):
         far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
         if not self._dragging and far > dp(TREMBLE):
             self._dragging = True
-            self._begin_scrolling(touch)
+            self.drag_begun(touch)
         if self._dragging:
-            self._drag(touch)
+            self.dragged(touch)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -132,9 +141,11 @@ class Fingers(Widget):
         touch.ungrab(self)
         self._fingers.remove(touch)
         self._scroll = None
-        if self._dragging or self.get_root_window() is None:
+        if self.get_root_window() is None:
             return True
-        if not self.tapped(*touch.pos) and self.zoomable and touch.is_double_tap:
+        if self._dragging:
+            self.dropped(touch)
+        elif not self.tapped(*touch.pos) and self.zoomable and touch.is_double_tap:
             self.reset()
         return True
 
@@ -154,7 +165,7 @@ class Fingers(Widget):
             self.pan = [self.pan[0] + touch.dx / 2, self.pan[1] + touch.dy / 2]
             self.hold_inside()
 
-    def _begin_scrolling(self, touch: MotionEvent) -> None:
+    def drag_begun(self, touch: MotionEvent) -> None:
         """A map that hides nothing lets the finger scroll the page."""
         if self.hides_something:
             return
@@ -164,7 +175,8 @@ class Fingers(Widget):
         if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
             self._scroll, self._scrolled_to = parent, self.to_window(*touch.opos)[1]
 
-    def _drag(self, touch: MotionEvent) -> None:
+    def dragged(self, touch: MotionEvent) -> None:
+        """Drags what is larger than its room, or scrolls the page."""
         if self._scroll is not None:
             # In the window: the page, and with it every spot on it, moves along.
             y = self.to_window(*touch.pos)[1]

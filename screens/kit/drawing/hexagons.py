@@ -7,8 +7,7 @@ from math import cos, pi, sin, sqrt
 
 from scoring.hexes import Cell
 from scoring.message import Message
-
-Spot = tuple[float, float]
+from screens.kit.drawing.batch import Spot
 
 ROW = sqrt(3) / 2
 # Counter-clockwise, the right one first: the neighbour behind each side of a cell.

@@ -9,9 +9,8 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, PopMatrix,
 from kivy.graphics.opengl import glFinish
 from kivy.graphics.texture import Texture, TextureRegion
 
-from screens.kit.drawing.batch import Stamps
+from screens.kit.drawing.batch import Spot, Stamps
 
-Spot = tuple[float, float]
 Draw = Callable[[], None]
 
 

@@ -1,16 +1,21 @@
-"""The small drawings of the setup steps, and what they are made of: functions to be called inside a canvas."""
+"""The small drawings of the setup steps, and what they are made of: functions to be called inside a canvas.
+
+A drawing has few shapes and is drawn once, so each shape is an instruction of its own: nine-patch textures on whole
+pixels, as the widgets beside it have. Boards, with hundreds of shapes, are drawn with `batch`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from math import ceil, cos, hypot, pi, sin
+from math import ceil, hypot
 from typing import NamedTuple
 
-from kivy.graphics import BorderImage, Color, Mesh, Point, Rectangle, SmoothLine
+from kivy.graphics import BorderImage, Mesh, Point, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.utils import get_color_from_hex
 
+from screens.kit.drawing.batch import Paint, Spot
+from screens.kit.drawing.batch import color as set_color
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.glyph_cache import letter
 from screens.look import art
@@ -21,9 +26,6 @@ from screens.look.words import words
 # Below the least width a drawing shrinks, above the most it stays in the middle.
 LEAST, MOST = 280, 360
 SEAT = 30
-
-Paint = Sequence[float] | str
-Spot = tuple[float, float]
 
 
 class Area(NamedTuple):
@@ -60,10 +62,10 @@ def box(
         "size": (wide, high),
         "border": (corner,) * 4,
     }
-    _color(fill)
+    set_color(fill)
     BorderImage(texture=rounded(corner, 0), **place)
     if line:
-        _color(edge)
+        set_color(edge)
         BorderImage(texture=rounded(corner, max(1, round(line))), **place)
 
 
@@ -73,7 +75,7 @@ def disc(middle: Spot, across: float, fill: Paint, edge: Paint = (), line: float
 
 def glyph(name: str, middle: Spot, size: float, color: Paint) -> None:
     side = round(size)
-    _color(color)
+    set_color(color)
     Rectangle(
         texture=art.texture(name),
         pos=(round(middle[0] - side / 2), round(middle[1] - side / 2)),
@@ -84,7 +86,7 @@ def glyph(name: str, middle: Spot, size: float, color: Paint) -> None:
 def text(shown: str, middle: Spot, size: float, color: Paint, bold: bool = True) -> None:
     texture = letter(shown, round(size), bold)
     wide, high = texture.size
-    _color(color)
+    set_color(color)
     Rectangle(texture=texture, pos=(round(middle[0] - wide / 2), ceil(middle[1] - high / 2)), size=texture.size)
 
 
@@ -92,25 +94,14 @@ def polygon(corners: Sequence[Spot], fill: Paint, edge: Paint, line: float) -> N
     """Every corner must be seen from the middle. Its line also makes the edge of the ground smooth."""
     middle = (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
     fan = [middle, *corners, corners[0]]
-    _color(fill)
+    set_color(fill)
     Mesh(
         vertices=[value for x, y in fan for value in (x, y, 0, 0)],
         indices=list(range(len(fan))),
         mode="triangle_fan",
     )
-    _color(edge)
+    set_color(edge)
     SmoothLine(points=[value for corner in corners for value in corner], width=line * 0.75, close=True, joint="miter")
-
-
-def ring(middle: Spot, corners: int, radius: float, inner: float | None = None) -> list[Spot]:
-    """The corners of a regular shape, the first at the right; with `inner` those of a star."""
-    radii = (radius,) if inner is None else (radius, inner)
-    count = corners * len(radii)
-    spots = []
-    for place in range(count):
-        angle, far = 2 * pi * place / count, radii[place % len(radii)]
-        spots.append((middle[0] + far * cos(angle), middle[1] + far * sin(angle)))
-    return spots
 
 
 def dots(path: Sequence[Spot], unit: float) -> None:
@@ -122,7 +113,7 @@ def dots(path: Sequence[Spot], unit: float) -> None:
             part = place / count
             spots += (x + (to_x - x) * part, y + (to_y - y) * part)
     radius = max(1, round(unit))
-    _color(theme.edge)
+    set_color(theme.edge)
     Point(points=spots, pointsize=radius, texture=rounded(radius, 0))
 
 
@@ -163,7 +154,3 @@ def card(middle: Spot, width: float, height: float, face: str, color: Paint, edg
 def spread(count: int, pitch: float) -> Iterable[float]:
     """Offsets from the middle for so many things side by side."""
     return ((place - (count - 1) / 2) * pitch for place in range(count))
-
-
-def _color(paint: Paint) -> None:
-    Color(rgba=get_color_from_hex(paint) if isinstance(paint, str) else paint)

@@ -1,4 +1,4 @@
-"""Several shapes, glyphs or words of one colour at once: functions to be called inside a canvas."""
+"""Several shapes, glyphs or words of one colour at once, drawn with `batch`: functions to be called inside a canvas."""
 
 from __future__ import annotations
 

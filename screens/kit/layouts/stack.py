@@ -10,13 +10,18 @@ from screens.kit.layouts.layout import Layout
 
 
 class Stack(Layout):
-    """Gives its children its width and keeps their heights; `minimum_height` is what they need."""
+    """Gives its children its width, keeps their heights, and is as high as they need: that is `minimum_height`."""
 
     spacing = NumericProperty(0)
     padding = VariableListProperty([0, 0, 0, 0])
     minimum_height = NumericProperty(0)
 
     arranges_on = (*Layout.arranges_on, "spacing", "padding")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        self.fbind("minimum_height", self.setter("height"))
 
     def do_layout(self, *_: Any) -> None:
         left, top, right, bottom = self.padding

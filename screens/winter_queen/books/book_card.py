@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from scoring.message import Message
 from scoring.winter_queen.position import Book, Page, Position
 from scoring.winter_queen.spells import best, best_crystal
+from screens.kit.frame.player_strip import VEIL
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Card, Panel, TapCard
-from screens.kit.player_strip import VEIL
 from screens.look.words import words
 from screens.runtime import kv
 

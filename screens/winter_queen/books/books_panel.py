@@ -42,6 +42,7 @@ class BooksPanel(TablePanel):
     What pages are worth is covered until their owner looks, and again once the turn has gone on.
     """
 
+    table: Table
     focused = BooleanProperty(False)
     own_map = BooleanProperty(True)
     doubt = StringProperty("")
@@ -54,11 +55,6 @@ class BooksPanel(TablePanel):
         self._moment: Place = (-1, -1)
         self._chosen: tuple[int, Place] | None = None
         self._groups: list[PlayerBooks] = []
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
 
     @property
     def focus(self) -> PageFocus:
@@ -177,14 +173,13 @@ class BooksPanel(TablePanel):
         """What the pages of a book are that was taken without a description."""
         if not self.page.in_hand:
             return
-        shell, seat = self.page.shell, self._moment[0]
+        seat = self._moment[0]
 
         def chosen(book: Book) -> None:
             one, other = books_words((book,))[0]
-            shell.close_then(sheet, self.record, BookNamed(seat, (one, other)))
+            self.record(BookNamed(seat, (one, other)))
 
-        sheet = BookSheet(chosen, title=words.tr("winter_queen.set_books.which"))
-        shell.overlay(sheet)
+        self.page.shell.overlay(BookSheet(chosen, title=words.tr("winter_queen.set_books.which")))
 
     def act_on_doubt(self) -> None:
         if self.unnamed:

@@ -14,7 +14,7 @@ from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.file.notation import books_words
-from scoring.winter_queen.position import Book, Books
+from scoring.winter_queen.position import Books
 from scoring.winter_queen.table import Table
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
@@ -88,11 +88,8 @@ class BooksSheet(Sheet):
         self._set((*held[:number], *held[number + 1 :]))
 
     def _ask_book(self, *_: Any) -> None:
-        def chosen(book: Book) -> None:
-            self._shell.close(sheet)
-            self._set((*self._held, book))
-
-        sheet = BookSheet(chosen, title=words.tr("winter_queen.set_books.which"))
+        title = words.tr("winter_queen.set_books.which")
+        sheet = BookSheet(lambda book: self._set((*self._held, book)), title=title)
         self._shell.overlay(sheet, opener="add_book")
 
     def _ask_crystal(self, cell: PageCell) -> None:
@@ -100,13 +97,14 @@ class BooksSheet(Sheet):
         number, place = cell.place
 
         def chosen(color: str) -> None:
-            self._shell.close(sheet)
             held = self._held
             pages = list(held[number])
             pages[place] = changed(pages[place], crystal=color or None)
             self._set((*held[:number], (pages[0], pages[1]), *held[number + 1 :]))
 
-        picks = offer_colors(grid, chosen, none=words.tr("winter_queen.set_books.no_crystal"), name="crystal")
+        picks = offer_colors(
+            grid, sheet.closing(chosen), none=words.tr("winter_queen.set_books.no_crystal"), name="crystal"
+        )
         picks[cell.page.crystal or "" if cell.page else ""].on = True
         sheet.add_widget(grid)
         self._shell.overlay(sheet, opener=cell.key)

@@ -171,10 +171,10 @@ class CastSheet(Sheet):
             self._go(OFF_MAP)
         elif not casting_allowed(self._casting.table):
             # The rules forbid it, and people may insist: then there is nothing to come back to.
-            self.dispatch("on_close")
+            self.close()
             self._record(self._casting.event())
         elif self._record(self._casting.event()):
-            self.dispatch("on_close")
+            self.close()
 
     def _confirm(self, *_: Any) -> None:
         self._set_by_hand(self._casting.worth)

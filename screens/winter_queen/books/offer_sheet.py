@@ -82,5 +82,5 @@ class OfferSheet(Sheet):
     def _place(self, take: str, *_: Any) -> None:
         if self.parent is None:
             return
-        self.dispatch("on_close")
+        self.close()
         self._record(self._placing.event(take))

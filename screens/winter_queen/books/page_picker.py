@@ -85,12 +85,12 @@ class PagePicker(Box):
 
 
 class BookSheet(Sheet):
-    """Asks which book it is, and tells `chosen`."""
+    """Asks which book it is, closes, and gives the book to `chosen`."""
 
     def __init__(self, chosen: Callable[[Book], object], **kwargs: Any) -> None:
         super().__init__(note=words.tr("winter_queen.picker.note"), **kwargs)
         picker = PagePicker()
-        picker.bind(on_book=lambda _, book: chosen(book))
+        picker.bind(on_book=self.closing(lambda _, book: chosen(book)))
         self.add_widget(picker)
 
 

@@ -10,8 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.message import Message
 from scoring.winter_queen.position import Page
-from screens.kit.drawing.batch import Batch, circle, dashes
-from screens.kit.drawing.hexagons import Spot
+from screens.kit.drawing.batch import Batch, Spot, circle, dashes
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.drawing.sketch import box, glyph
 from screens.kit.drawing.strokes import filled

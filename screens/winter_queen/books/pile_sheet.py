@@ -44,7 +44,7 @@ class PileSheet(Sheet):
         self.add_widget(self._done)
 
     def _said(self, _: PagePicker, book: Book) -> None:
-        self.dispatch("on_close")
+        self.close()
         self._record(shown_as(self._county, book))
 
     def _counted(self, row: CountRow, value: int) -> None:
@@ -52,5 +52,5 @@ class PileSheet(Sheet):
         self._done.disabled = value == self._before
 
     def _correct(self, *_: Any) -> None:
-        self.dispatch("on_close")
+        self.close()
         self._record(Corrected(0, f"pile.{self._county}", int(self._count.value)))

@@ -44,8 +44,8 @@ class LayoutChoice(Sheet):
 
     def _choose(self, layout: Layout, *_: Any) -> None:
         self._page.enter(0, "layout", written(layout))
-        self.dispatch("on_close")
+        self.close()
 
     def _draw(self, *_: Any) -> None:
-        self.dispatch("on_close")
+        self.close()
         self._page.shell.go("my_copy", game=self._page.game)

@@ -46,7 +46,7 @@ class EmptiedSheet(Sheet):
 
     def _choose(self, answered: Callable[[str], object], answer: str) -> None:
         if self.parent is not None:
-            self.dispatch("on_close")
+            self.close()
             answered(answer)
 
 

@@ -97,7 +97,7 @@ class HolderSheet(Sheet):
             self._picks[color].disabled = full or here[color] >= left + before[color]
 
     def _finish(self, *_: Any) -> None:
-        self.dispatch("on_close")
+        self.close()
         self._record(self._event())
 
     def _event(self) -> Event:

@@ -12,12 +12,12 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.doubts import bag_doubts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
-from screens.kit.overlay import Sheet
-from screens.kit.player_strip import VEIL
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.frame.player_strip import VEIL
+from screens.kit.rows import ListRow
 from screens.look.words import words
 from screens.runtime import kv
 from screens.table.panel import TablePanel
+from screens.table.turn_sheet import turn_sheet
 from screens.winter_queen import correcting
 from screens.winter_queen.books.open_book import OpenBook
 from screens.winter_queen.books.pile_sheet import PileSheet
@@ -28,6 +28,7 @@ from screens.winter_queen.questions import AboutHolder, Questions
 class HoldersPanel(TablePanel):
     """A tap on anything opens the sheet in which it is set right."""
 
+    table: Table
     final = BooleanProperty(False)
     asks = BooleanProperty(False)
     doubt = StringProperty("")
@@ -50,11 +51,6 @@ class HoldersPanel(TablePanel):
         self._bag.bind(on_release=lambda _: correcting.correct_bag(self.page, "fact_bag"))
         for row in (self._turn, self._end, self._bag, *self._points):
             self.ids.facts.add_widget(row)
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
 
     # Showing
 
@@ -118,7 +114,7 @@ class HoldersPanel(TablePanel):
         correcting.open_holder(self.page, holder, f"holder_{holder}")
 
     def open_pile(self, county: str, *_: Any) -> None:
-        self._open(PileSheet(county, self.table, self.record), f"top_{county}")
+        self.page.open_sheet(PileSheet(county, self.table, self.record), f"top_{county}")
 
     def correct_spent(self) -> None:
         correcting.correct_spent(self.page, "spent")
@@ -130,19 +126,11 @@ class HoldersPanel(TablePanel):
         correcting.correct_end(self.page, "fact_turns_left")
 
     def correct_turn(self, *_: Any) -> None:
-        table, shell = self.table, self.page.shell
-        sheet = Sheet(title=words.tr("winter_queen.fact.turn"), note=words.tr("winter_queen.correct.note"))
-        rows = RowGroup()
-        for seat, player in enumerate(table.players):
-            row = ListRow(key=f"turn_{seat}", icon="person", text=player.name, chevron=False)
-            row.bind(on_release=lambda _, seat=seat: shell.close_then(sheet, self.record, Corrected(0, "turn", seat)))
-            rows.add_widget(row)
-        sheet.add_widget(rows)
-        self._open(sheet, "fact_turn")
+        title, note = words.tr("winter_queen.fact.turn"), words.tr("winter_queen.correct.note")
+        self.page.open_sheet(turn_sheet(self.table.players, self._set_turn, title=title, note=note), "fact_turn")
 
-    def _open(self, sheet: Sheet, opener: str) -> None:
-        if self.page.in_hand:
-            self.page.shell.overlay(sheet, opener=opener)
+    def _set_turn(self, seat: int) -> None:
+        self.record(Corrected(0, "turn", seat))
 
 
 kv.load(__name__)

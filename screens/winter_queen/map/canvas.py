@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.graphics.texture import TextureRegion
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.hexes import Cell
 from scoring.message import Message
@@ -15,27 +15,24 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.map.layout import Layout
 from scoring.winter_queen.position import Position
 from screens.kit.drawing import hexagons
-from screens.kit.drawing.hexagons import Spot
-from screens.kit.drawing.layers import Layered
+from screens.kit.drawing.batch import Spot
+from screens.kit.drawing.zoom_canvas import ZoomCanvas
 from screens.winter_queen.map import fit as map_fit
 from screens.winter_queen.map import paint
 from screens.winter_queen.map import stamps as map_stamps
 from screens.winter_queen.map.paint import View
 
-MOST_ZOOM = 3.0
 MOST_CREST = 1.4
 BUTTON = 48
 PAINT = {"light": paint.light, "signs": paint.signs}
 
 
-class MapCanvas(Layered):
+class MapCanvas(ZoomCanvas):
     """`lit`: spaces that count. `chosen`: the space they are counted from. `lines`: each dotted from its first cell
     to its last. `hinted`: spaces where something could go. `piles`: the books that each county still has, shown at
     its crest; without `crests` there are none. `places`, `rim` and `lettered` are for the editor.
 
-    Fires `on_cell` for a tap on a space or a place, and `on_crest` with a county. With `zoomable` two fingers zoom,
-    one drags what is larger than its room, and a double tap beside the spaces shows all of it again.
-    `home_pitch` is how wide a cell must be to begin with, if there is more to see than fits.
+    Fires `on_cell` for a tap on a space or a place, and `on_crest` with a county.
     """
 
     key = StringProperty("map")
@@ -49,13 +46,17 @@ class MapCanvas(Layered):
     places: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
     rim: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
     lettered = BooleanProperty(False)
-    zoomable = BooleanProperty(False)
-    home_pitch = NumericProperty(0)
 
     __events__ = ("on_cell", "on_crest")
 
     inside = ("die", "ground", "light", "signs")
     above = ("above",)
+    refits_on = ("crests", "places")
+    redraws: ClassVar = {
+        **dict.fromkeys(("lit", "chosen", "lines", "hinted"), ("light",)),
+        "rim": ("signs",),
+        "piles": ("above",),
+    }
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = map_fit.Fit(1.0, ())
@@ -63,27 +64,9 @@ class MapCanvas(Layered):
         self._shown_layout: Layout | None = None
         self._gems: dict[str, TextureRegion] = {}
         super().__init__(**kwargs)
-        self.bind(size=self._fitted, crests=self._fitted, home_pitch=self._fitted)
-        self.bind(position=self._position_changed, places=self._fitted, lettered=self.all_changed)
-        self.bind(lit=self._light_changed, chosen=self._light_changed)
-        self.bind(lines=self._light_changed, hinted=self._light_changed)
-        self.bind(piles=self._crests_changed, rim=self._signs_changed)
-        self._fitted()
+        self.bind(position=self._position_changed, lettered=self.all_changed)
 
     # Where things are
-
-    @property
-    def pitch(self) -> float:
-        """From the middle of a cell to the next one, in pixels."""
-        return self._fit.pitch * self.zoom
-
-    @property
-    def home_zoom(self) -> float:
-        return min(self.most_zoom, max(1.0, self.home_pitch / self._fit.pitch))
-
-    @property
-    def most_zoom(self) -> float:
-        return max(MOST_ZOOM, self.home_pitch / self._fit.pitch)
 
     @property
     def map_size(self) -> Spot:
@@ -93,9 +76,8 @@ class MapCanvas(Layered):
         return size.across * self.pitch + edge, size.high * self.pitch + edge
 
     def centre_of(self, cell: Cell) -> Spot:
-        x, y = hexagons.spot(cell, self.pitch)
-        left, low = self._middle_of_cells[0] * self.pitch, self._middle_of_cells[1] * self.pitch
-        return self.center_x + self.pan[0] + x - left, self.center_y + self.pan[1] + y - low
+        (x, y), (left, low) = hexagons.spot(cell, self.pitch), self._origin_of_cells
+        return left + x, low + y
 
     @property
     def spots(self) -> list[Spot]:
@@ -122,9 +104,8 @@ class MapCanvas(Layered):
         )
 
     def cell_at(self, x: float, y: float) -> Cell | None:
-        x += self._middle_of_cells[0] * self.pitch - self.center_x - self.pan[0]
-        y += self._middle_of_cells[1] * self.pitch - self.center_y - self.pan[1]
-        cell = hexagons.cell_at(x, y, self.pitch)
+        left, low = self._origin_of_cells
+        cell = hexagons.cell_at(x - left, y - low, self.pitch)
         return cell if cell in self.position.layout.spaces or cell in self.places else None
 
     def crest_at(self, x: float, y: float) -> str | None:
@@ -137,6 +118,12 @@ class MapCanvas(Layered):
     def height_for(self, width: float) -> float:
         """What the map needs to use the whole width."""
         return map_fit.height_for(self._cells, width, dp(1), self._crest_unit)
+
+    @property
+    def _origin_of_cells(self) -> Spot:
+        """Where the middle of the cell (0, 0) lies by now."""
+        (x, y), (left, low) = self.origin, self._middle_of_cells
+        return x - left * self.pitch, y - low * self.pitch
 
     @property
     def _cells(self) -> Collection[Cell]:
@@ -188,25 +175,13 @@ class MapCanvas(Layered):
         if self.position.layout is self._shown_layout:
             self.changed("signs", *(() if self._gems else ("die",)))
         else:
-            self._fitted()
+            self.refit()
 
-    def _fitted(self, *_: Any) -> None:
+    def fit(self) -> None:
         self._shown_layout = self.position.layout
         self._middle_of_cells = map_fit.extent(self._cells).middle
         self._fit = map_fit.fit(self._cells, self.width, self.height, dp(1), self._crest_unit)
-        if self.at_home:
-            self.reset()
-        self.hold_inside()
-        self.all_changed()
-
-    def _light_changed(self, *_: Any) -> None:
-        self.changed("light")
-
-    def _signs_changed(self, *_: Any) -> None:
-        self.changed("signs")
-
-    def _crests_changed(self, *_: Any) -> None:
-        self.changed("above")
+        self.fitted_pitch = self._fit.pitch
 
     def draw_layer(self, name: str) -> None:
         if name == "die":

@@ -104,7 +104,7 @@ class MapConfirm(Sheet):
         from screens.winter_queen.copy_parts import PARTS
 
         page, part = self.page, PARTS[0]
-        self.dispatch("on_close")
+        self.close()
         known = set(maps.maps(page.session))
         sheet = part.editor()(page.session, maps.GAME, part)
 
@@ -117,13 +117,13 @@ class MapConfirm(Sheet):
         page.shell.overlay(sheet)
 
     def _put_off(self, *_: Any) -> None:
-        self.dispatch("on_close")
+        self.close()
         if self._later is not None:
             self._later()
 
     def _confirm(self, *_: Any) -> None:
         if self.parent is not None:
-            self.dispatch("on_close")
+            self.close()
             confirm_layout(self.page, self.layout)
 
 

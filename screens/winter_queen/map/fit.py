@@ -8,7 +8,8 @@ from itertools import permutations
 from math import hypot, sqrt
 
 from scoring.hexes import Cell
-from screens.kit.drawing.hexagons import Spot, spot
+from screens.kit.drawing.batch import Spot
+from screens.kit.drawing.hexagons import spot
 
 EDGE = 2
 CREST = (52, 56)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from device.files import Opener
 from scoring.message import Message
 from scoring.winter_queen.map.layout import written
 from scoring.winter_queen.map.map_file import FORMAT, MOST_BYTES, read_map
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
 from screens.shell.text_prompt import TextPrompt
 from screens.winter_queen.map import maps
@@ -21,14 +21,10 @@ def open_import(page: Any) -> None:
     if not files.available:
         ask_text(page, opener="import_map")
         return
-    sheet, rows = Sheet(title=words.tr("winter_queen.copy.import")), RowGroup()
-    for key, icon in (("from_file", "folder"), ("from_text", "text")):
+    sheet = ChoiceSheet(title=words.tr("winter_queen.copy.import"))
+    for key, icon, ask in (("from_file", "folder", ask_file), ("from_text", "text", ask_text)):
         text, note = words.tr(f"winter_queen.import.{key}"), words.tr(f"winter_queen.import.{key}.note")
-        rows.add_widget(ListRow(key=key, icon=icon, text=text, note=note, chevron=False))
-    text_row, _, file_row = rows.children
-    file_row.bind(on_release=lambda _: page.shell.close_then(sheet, ask_file, page))
-    text_row.bind(on_release=lambda _: page.shell.close_then(sheet, ask_text, page))
-    sheet.add_widget(rows)
+        sheet.offer(key, text, partial(ask, page), icon=icon, note=note)
     page.shell.overlay(sheet, opener="import_map")
 
 

@@ -10,9 +10,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from scoring.winter_queen.copy_facts import in_words, is_finished, layout_of
 from scoring.winter_queen.map.layout import Layout, template_of
 from scoring.winter_queen.position import Position
+from screens.copy.head import CopyCard
 from screens.copy.parts import CopyPart
 from screens.copy.sheet import CopyDraft
-from screens.kit.panel import Card, TapCard
+from screens.kit.panel import TapCard
 from screens.kit.rows import RowGroup
 from screens.look.words import words
 from screens.runtime import kv
@@ -35,16 +36,11 @@ class MapRows(RowGroup):
     """The maps below each other, on a lower ground than the card around them."""
 
 
-class MapsCard(Card):
+class MapsCard(CopyCard):
     """`page` is the page of the copy. What is begun and not kept is said at its map, or at the way to a new one."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
     draw_text = StringProperty("")
     begun = StringProperty("")
-    complete = BooleanProperty(False)
-    stacked = BooleanProperty(False)
 
     def __init__(self, page: Any, part: CopyPart, **kwargs: Any) -> None:
         super().__init__(icon=part.icon, **kwargs)

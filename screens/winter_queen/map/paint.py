@@ -14,8 +14,8 @@ from scoring.hexes import Cell, clusters
 from scoring.winter_queen import facts
 from scoring.winter_queen.position import Position
 from screens.kit.drawing import hexagons
-from screens.kit.drawing.batch import Batch, circle, inset
-from screens.kit.drawing.hexagons import Spot, spot
+from screens.kit.drawing.batch import Batch, Spot, circle, inset
+from screens.kit.drawing.hexagons import spot
 from screens.kit.drawing.imprint import imprint, show_parts, stamp
 from screens.kit.drawing.strokes import filled, lined, stamp_text, stamped
 from screens.look.theme import theme

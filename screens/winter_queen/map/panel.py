@@ -41,6 +41,7 @@ class MapPanel(MapRoom):
     `passes`: passing is offered; `may_act`: by a count in doubt the player could do something.
     """
 
+    table: Table
     saved_fields: ClassVar = {"_placing": Placing()}
     asks = BooleanProperty(False)
     hint = StringProperty("")
@@ -63,11 +64,6 @@ class MapPanel(MapRoom):
     def board(self) -> MapCanvas:
         board: MapCanvas = self.ids.board
         return board
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.page.now.state.table
-        return table
 
     # Showing
 

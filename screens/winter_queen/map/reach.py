@@ -26,13 +26,8 @@ def holder_name(table: Table, seat: int, holder: int) -> Message:
 def ask_color(shell: Any, table: Table, worth: Mapping[str, int], then: Callable[[str], object]) -> None:
     """Which colour has a crystal that nobody has named? Only those that are left are offered."""
     sheet, grid = Sheet(title=words.tr("winter_queen.which_color")), PickGrid(most=5)
-
-    def chosen(color: str) -> None:
-        shell.close(sheet)
-        then(color)
-
     left = [color for color, count in table.unseen().items() if count > 0 or table.bag_in_doubt]
-    for color, pick in offer_colors(grid, chosen, left, name="color").items():
+    for color, pick in offer_colors(grid, sheet.closing(then), left, name="color").items():
         pick.note = str(worth[color]) if color in worth else ""
     sheet.add_widget(grid)
     shell.overlay(sheet)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from device.files import Opener
@@ -14,8 +13,7 @@ from scoring.winter_queen.map.map_file import file_of, line_of
 from scoring.winter_queen.position import Position
 from screens.copy.parts import CopyPart
 from screens.copy.sheet import CopyDraft, CopyRemark
-from screens.kit.overlay import Sheet
-from screens.kit.rows import ListRow, RowGroup
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
 from screens.runtime import kv
 from screens.share.qr_sheet import QrSheet
@@ -28,7 +26,7 @@ class MapPicture(MapCanvas):
     """Only to look at."""
 
 
-class MapSheet(Sheet):
+class MapSheet(ChoiceSheet):
     def __init__(self, page: Any, part: CopyPart, name: str, **kwargs: Any) -> None:
         super().__init__(title=name, **kwargs)
         self.page, self.part, self.name = page, part, name
@@ -37,9 +35,7 @@ class MapSheet(Sheet):
         self.add_widget(MapPicture(position=Position(self.layout)))
         for message in self._remarks():
             self.add_widget(CopyRemark(text=words.say(message)))
-        self._rows = RowGroup()
         self._offer_all()
-        self.add_widget(self._rows)
 
     def _remarks(self) -> tuple[Message, ...]:
         unverified = (Message("winter_queen.editor.templates.unverified"),) if template_of(self.layout) else ()
@@ -59,13 +55,7 @@ class MapSheet(Sheet):
 
     def _offer(self, key: str, icon: str, act: Callable[[], None]) -> None:
         text, note = words.tr(f"winter_queen.map.{key}"), words.tr(f"winter_queen.map.{key}.note")
-        row = ListRow(key=key, icon=icon, text=text, note=note, chevron=False)
-        row.bind(on_release=partial(self._do, act))
-        self._rows.add_widget(row)
-
-    def _do(self, act: Callable[[], None], *_: Any) -> None:
-        self.dispatch("on_close")
-        act()
+        self.offer(key, text, act, icon=icon, note=note)
 
     def _done(self, done: bool) -> None:
         if done:

@@ -41,13 +41,11 @@ class SpaceSheet(Sheet):
         grid = PickGrid(least=dp(48))
         self.add_widget(Text(text=words.tr(f"winter_queen.space.{name}"), style="small", bold=True))
         self.add_widget(grid)
-        return offer_colors(grid, chosen, none=none, name=name, printed=name == "printed")
+        return offer_colors(grid, self.closing(chosen), none=none, name=name, printed=name == "printed")
 
     def _lies(self, color: str) -> None:
-        self.dispatch("on_close")
         if color != self._lying:
             self._record(Corrected(0, f"crystal.{self._cell}", color))
 
     def _printed(self, color: str) -> None:
-        self.dispatch("on_close")
         self._record(DomainShown(self._cell, color))

@@ -11,8 +11,7 @@ from kivy.graphics.texture import TextureRegion
 
 from scoring.winter_queen import facts
 from screens.kit.drawing import hexagons, sketch
-from screens.kit.drawing.batch import Batch, Paint
-from screens.kit.drawing.hexagons import Spot
+from screens.kit.drawing.batch import Batch, Paint, Spot
 from screens.kit.drawing.imprint import imprints, stamp
 from screens.kit.drawing.strokes import filled, lined, stamp_text, stamped
 from screens.look.theme import PIECE_INK, PIECES, theme

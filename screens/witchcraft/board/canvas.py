@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.witchcraft.board import Board, Cell
 from scoring.witchcraft.position import Position
@@ -18,7 +18,6 @@ from screens.witchcraft.board.fingers import BoardFingers
 from screens.witchcraft.board.paint import Beam, View
 from screens.witchcraft.saying import Said, space_said
 
-MOST_ZOOM = 3.0
 PAINT = {"ground": paint.ground, "light": paint.light, "signs": paint.signs}
 
 
@@ -26,8 +25,7 @@ class BoardCanvas(BoardFingers):
     """What `View` says is shown; the ring lies above it.
 
     `upright`: whether the board stands or lies; None leaves it to the room. `turned`: as the player opposite sees it.
-    `still`: only to look at. With `zoomable` two fingers zoom, one drags what is larger than its room, and a double
-    tap beside the spaces shows all of it again. `home_pitch` is how wide a space must be to begin with.
+    `still`: only to look at.
     """
 
     key = StringProperty("board")
@@ -42,38 +40,25 @@ class BoardCanvas(BoardFingers):
     upright: ObjectProperty[bool | None] = ObjectProperty(None, allownone=True)
     turned = BooleanProperty(False)
     named = BooleanProperty(False)
-    zoomable = BooleanProperty(False)
-    home_pitch = NumericProperty(0)
 
     inside = ("ground", "light", "signs")
     above = ("ring",)
+    refits_on = ("upright", "turned", "places")
+    redraws: ClassVar = {
+        **dict.fromkeys(("named", "chosen", "lit", "hinted", "doubted"), ("light",)),
+        "beams": ("light", "signs"),
+        "marked": ("signs",),
+        "ring": ("ring",),
+        "points": ("ring",),
+    }
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = board_fit.Fit(1.0, 0, (0.0, 0.0))
         self._shown_board: Board | None = None
         super().__init__(**kwargs)
-        self.bind(size=self._fitted, upright=self._fitted, turned=self._fitted, places=self._fitted)
-        self.bind(position=self._position_changed, named=self._light_changed, home_pitch=self._fitted)
-        for name in ("chosen", "lit", "hinted", "doubted"):
-            self.bind(**{name: self._light_changed})
-        self.bind(beams=self._beams_changed, marked=self._signs_changed)
-        self.bind(ring=self._ring_changed, points=self._ring_changed)
-        self._fitted()
+        self.bind(position=self._position_changed)
 
     # Where things are
-
-    @property
-    def pitch(self) -> float:
-        """From the middle of a space to the next one, in pixels."""
-        return self._fit.pitch * self.zoom
-
-    @property
-    def home_zoom(self) -> float:
-        return min(self.most_zoom, max(1.0, self.home_pitch / self._fit.pitch))
-
-    @property
-    def most_zoom(self) -> float:
-        return max(MOST_ZOOM, self.home_pitch / self._fit.pitch)
 
     @property
     def map_size(self) -> Spot:
@@ -88,7 +73,8 @@ class BoardCanvas(BoardFingers):
 
     def middle_of(self, cell: Cell) -> Spot:
         x, y = self._zoomed.spot(cell)
-        return self.center_x + self.pan[0] + x, self.center_y + self.pan[1] + y
+        left, low = self.origin
+        return left + x, low + y
 
     @property
     def spots(self) -> list[Spot]:
@@ -108,7 +94,8 @@ class BoardCanvas(BoardFingers):
         return *space_said(self.position, cell, self._fit), "spoken.chosen" if cell == self.chosen else ""
 
     def cell_at(self, x: float, y: float) -> Cell | None:
-        cell = self._zoomed.cell_at(x - self.center_x - self.pan[0], y - self.center_y - self.pan[1])
+        left, low = self.origin
+        cell = self._zoomed.cell_at(x - left, y - low)
         return cell if cell in self.spaces else None
 
     def meant(self, seen: int) -> int:
@@ -124,27 +111,12 @@ class BoardCanvas(BoardFingers):
         if self.position.board is self._shown_board:
             self.changed("signs", "ring")
         else:
-            self._fitted()
+            self.refit()
 
-    def _fitted(self, *_: Any) -> None:
+    def fit(self) -> None:
         self._shown_board = self.position.board
         self._fit = board_fit.fit(self.spaces, self.width, self.height, dp(1), self.upright, self.turned)
-        if self.at_home:
-            self.reset()
-        self.hold_inside()
-        self.all_changed()
-
-    def _light_changed(self, *_: Any) -> None:
-        self.changed("light")
-
-    def _beams_changed(self, *_: Any) -> None:
-        self.changed("light", "signs")
-
-    def _signs_changed(self, *_: Any) -> None:
-        self.changed("signs")
-
-    def _ring_changed(self, *_: Any) -> None:
-        self.changed("ring")
+        self.fitted_pitch = self._fit.pitch
 
     def draw_layer(self, name: str) -> None:
         if name in PAINT:
@@ -158,7 +130,6 @@ class BoardCanvas(BoardFingers):
     def _view(self) -> View:
         return View(
             self.position,
-            self._zoomed,
             self.chosen,
             frozenset(self.lit),
             frozenset(self.hinted),
@@ -166,5 +137,6 @@ class BoardCanvas(BoardFingers):
             tuple(self.beams),
             frozenset(self.places),
             frozenset(self.marked),
-            self.named,
+            fit=self._zoomed,
+            named=self.named,
         )

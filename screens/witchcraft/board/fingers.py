@@ -7,18 +7,18 @@ from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from scoring.witchcraft.board import Cell
 from screens.kit.drawing.batch import Spot
-from screens.kit.drawing.layers import Layered
+from screens.kit.drawing.zoom_canvas import ZoomCanvas
 from screens.witchcraft.board import mages
 from screens.witchcraft.board.fit import AROUND
 from screens.witchcraft.board.ring import RADIUS, REACH, Ring, held_inside, pointed
 from screens.witchcraft.saying import way_said
 
 
-class BoardFingers(Layered):
+class BoardFingers(ZoomCanvas):
     """Fires `on_cell` for a tap on a space, and `on_direction` with a direction of the board.
 
     `pressed`: spaces that are told with `on_press` as soon as a finger goes down. Whoever listens may open the ring,
@@ -28,7 +28,6 @@ class BoardFingers(Layered):
     ring: ObjectProperty[Ring | None] = ObjectProperty(None, allownone=True)
     points: ObjectProperty[int | None] = ObjectProperty(None, allownone=True)
     pressed: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
-    home_pitch = NumericProperty(0)
 
     cell_at: Callable[[float, float], Cell | None]
     meant: Callable[[int], int]

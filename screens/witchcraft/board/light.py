@@ -9,22 +9,14 @@ from scoring.witchcraft import sight
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.position import Position
 from screens.witchcraft.board.canvas import BoardCanvas
-from screens.witchcraft.board.paint import Beam
+from screens.witchcraft.board.paint import Beam, Shown
 from screens.witchcraft.board.ring import Ring
 
 
 @dataclass(frozen=True)
-class Light:
-    """Named as the properties of the board."""
+class Light(Shown):
+    """Named as the properties of the board. `ring`: where a direction is asked for. `pressed`: spaces that open it."""
 
-    position: Position
-    chosen: Cell | None = None
-    lit: frozenset[Cell] = frozenset()
-    hinted: frozenset[Cell] = frozenset()
-    doubted: frozenset[Cell] = frozenset()
-    beams: tuple[Beam, ...] = ()
-    places: frozenset[Cell] = frozenset()
-    marked: frozenset[Cell] = frozenset()
     ring: Ring | None = None
     pressed: frozenset[Cell] = frozenset()
 

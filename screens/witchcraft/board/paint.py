@@ -34,14 +34,14 @@ class Beam(NamedTuple):
 
 
 @dataclass(frozen=True)
-class View:
-    """All that is drawn. `chosen`: what is looked at. `lit`: what can be tapped now. `hinted`: who could act.
+class Shown:
+    """What lies on the board, and what shines there. `chosen`: what is looked at. `lit`: what can be tapped now.
 
-    `doubted`: what a line reaches in vain. `places`: where a piece of the board could go. `marked`: who is threatened.
+    `hinted`: who could act. `doubted`: what a line reaches in vain. `places`: where a piece of the board could go.
+    `marked`: who is threatened.
     """
 
     position: Position
-    fit: Fit
     chosen: Cell | None = None
     lit: frozenset[Cell] = frozenset()
     hinted: frozenset[Cell] = frozenset()
@@ -49,6 +49,13 @@ class View:
     beams: tuple[Beam, ...] = ()
     places: frozenset[Cell] = frozenset()
     marked: frozenset[Cell] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True)
+class View(Shown):
+    """All that is drawn, and where. `named`: the spaces have their names."""
+
+    fit: Fit
     named: bool = False
 
     @property

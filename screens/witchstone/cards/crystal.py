@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -9,9 +10,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from scoring.witchstone import facts
 from scoring.witchstone.events import CrystalMoved
 from scoring.witchstone.table import BESIDE, BOTTOM, Table
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid, fill
-from screens.kit.rows import ListRow, RowGroup
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard, face_picks, symbol_ink
@@ -78,31 +79,25 @@ class CrystalCard(SeriesCard):
 def offer_shelves(panel: Any, table: Table, exit: str, crystal: str, move: Any) -> None:
     """Asks where a crystal goes that leaves at this symbol; `move(exit, shelf, token)` does it."""
     shell = panel.page.shell
-    sheet = Sheet(title=words.tr("witchstone.turn.where_crystal"))
-    rows, extra = RowGroup(), facts.BLACK_EXTRA if crystal == "black" else 0
-
-    def offer(shelf: str, icon: str, text: str, note: str, act: Any) -> None:
-        row = ListRow(key=f"shelf_{shelf}", icon=icon, text=text, note=note, chevron=False)
-        row.bind(on_release=lambda _: (shell.close(sheet), act()))
-        rows.add_widget(row)
-
+    sheet = ChoiceSheet(title=words.tr("witchstone.turn.where_crystal"))
+    extra = facts.BLACK_EXTRA if crystal == "black" else 0
     if not table.shelf_full(exit):
         text = words.tr(f"witchstone.turn.shelf.{exit}")
         note = words.tr("witchstone.turn.shelf_gives", n=facts.VIAL_ACTIONS + extra)
-        offer("upper", exit, text, note, lambda: move(exit, exit))
+        sheet.offer("shelf_upper", text, partial(move, exit, exit), icon=exit, note=note)
     if not table.shelf_full(BOTTOM):
+        text = words.tr("witchstone.turn.bottom_shelf")
         note = words.tr("witchstone.turn.bottom_gives", n=1 + extra, points=facts.TOKEN_POINTS + extra)
-        offer(BOTTOM, "token", words.tr("witchstone.turn.bottom_shelf"), note, lambda: _ask_token(shell, exit, move))
+        sheet.offer(f"shelf_{BOTTOM}", text, partial(_ask_token, shell, exit, move), icon="token", note=note)
     if table.shelf_full(exit) and table.shelf_full(BOTTOM):
         text, note = words.tr("witchstone.turn.beside"), words.tr("witchstone.turn.beside_note")
-        offer(BESIDE, "screen", text, note, lambda: move(exit, BESIDE))
-    sheet.add_widget(rows)
+        sheet.offer(f"shelf_{BESIDE}", text, partial(move, exit, BESIDE), icon="screen", note=note)
     shell.overlay(sheet)
 
 
 def _ask_token(shell: Any, exit: str, move: Any) -> None:
     sheet, picks = Sheet(title=words.tr("witchstone.turn.which_token")), PickGrid(most=4)
-    fill(picks, face_picks(lambda face: (shell.close(sheet), move(exit, BOTTOM, face))))
+    fill(picks, face_picks(sheet.closing(partial(move, exit, BOTTOM))))
     sheet.add_widget(picks)
     shell.overlay(sheet)
 

@@ -86,14 +86,11 @@ class PentagramCard(SeriesCard):
         return pick
 
     def _ask_pair(self) -> None:
-        shell = self.panel.page.shell
-
         def taken(pair: tuple[str, ...]) -> None:
-            shell.close(sheet)
             self.record(Stepped(int(self.steps), "special", pair=pair))
 
         sheet = PairSheet(taken, title=words.tr("witchstone.turn.which_special"))
-        shell.overlay(sheet, opener="special")
+        self.panel.page.shell.overlay(sheet, opener="special")
 
     def _step(self, find: str, owl: int = 0) -> None:
         self.record(Stepped(int(self.steps), find, owl))

@@ -51,14 +51,7 @@ class ScrollCard(SeriesCard):
         self._take(())
 
     def take_named(self) -> None:
-        shell = self.panel.page.shell
-
-        def chosen(card: tuple[str, ...]) -> None:
-            shell.close(sheet)
-            self._take(card)
-
-        sheet = ScrollPicker(chosen)
-        shell.overlay(sheet, opener="take_named")
+        self.panel.page.shell.overlay(ScrollPicker(self._take), opener="take_named")
 
     def _take(self, card: tuple[str, ...]) -> None:
         if self.record(ScrollTaken(card, int(self.shelf))):

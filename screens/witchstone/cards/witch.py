@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -86,13 +87,10 @@ class WitchCard(SeriesCard):
             return
         sheet = Sheet(title=words.tr("witchstone.turn.token_there"), note=words.tr("witchstone.turn.token_note"))
         picks = PickGrid(most=4)
-        fill(picks, face_picks(lambda face: self._with_token(sheet, place, face), words.tr("witchstone.token.none")))
+        stand = sheet.closing(lambda face: self._stand(WitchStood(place, int(self.foreign), face)))
+        fill(picks, face_picks(stand, words.tr("witchstone.token.none")))
         sheet.add_widget(picks)
         self.panel.page.shell.overlay(sheet)
-
-    def _with_token(self, sheet: Sheet, place: str, face: str) -> None:
-        self.panel.page.shell.close(sheet)
-        self._stand(WitchStood(place, int(self.foreign), face))
 
     def _ask_printed(self, table: Table) -> None:
         """The third or fourth space of the Witchstone: asked once, kept as part of the owner's copy."""
@@ -101,13 +99,12 @@ class WitchCard(SeriesCard):
         picks = PickGrid(most=5)
         cells = [Pick(sunken=False, key=f"printed_{value}", text=str(value)) for value in range(MOST_PRINTED + 1)]
 
-        def say(value: int) -> None:
-            self.panel.page.shell.close(sheet)
+        def say(value: int, _cell: Pick) -> None:
             self.panel.keep_copy({3: "stone_third"}.get(rank, "stone_fourth"), value)
             self._stand(WitchStood("witchstone", int(self.foreign), value=value))
 
         for value, cell in enumerate(cells):
-            cell.bind(on_release=lambda _, value=value: say(value))
+            cell.bind(on_release=sheet.closing(partial(say, value)))
         fill(picks, cells)
         sheet.add_widget(picks)
         self.panel.page.shell.overlay(sheet)

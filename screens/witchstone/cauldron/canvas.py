@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import ClassVar
 
-from kivy.clock import Clock
-from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.input import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from scoring.hexes import Cell
 from scoring.message import Message
 from scoring.witchstone.cauldron import Cauldron
 from screens.kit.drawing import hexagons
-from screens.kit.drawing.hexagons import Spot
-from screens.look.theme import theme
-from screens.look.words import words
+from screens.kit.drawing.batch import Spot
+from screens.kit.drawing.zoom_canvas import ZoomCanvas
 from screens.witchstone.cauldron import paint
 from screens.witchstone.cauldron.paint import Ghost, View
 
-# How far a finger may tremble and still only tap.
-TREMBLE = 12
+PAINT = {
+    "ground": paint.ground,
+    "tiles": paint.tiles,
+    "light": paint.light,
+    "signs": paint.signs,
+    "ghost": paint.ghost,
+}
 
 
-class CauldronCanvas(Widget):
+class CauldronCanvas(ZoomCanvas):
     """`lit`: cells with the symbol, or the symbols, that shine there. `chosen`: cells with a light outline.
 
     `hinted`: cells where something could go. `ghost`: what would lie there. `compact`: small, only to look at.
@@ -43,53 +43,32 @@ class CauldronCanvas(Widget):
     hinted: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
     ghost: ObjectProperty[Ghost | None] = ObjectProperty(None, allownone=True)
     compact = BooleanProperty(False)
-    # A scrolling page around it leaves the finger to it while this is set.
-    direct = BooleanProperty(False)
 
     __events__ = ("on_cell", "on_drag", "on_drop")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._finger: MotionEvent | None = None
-        self._dragging = False
-        self._dirty: set[str] = set()
-        self._layers: dict[str, tuple[Canvas, Callable[[View], None]]] = {
-            "ground": (Canvas(), paint.ground),
-            "tiles": (Canvas(), paint.tiles),
-            "light": (Canvas(), paint.light),
-            "signs": (Canvas(), paint.signs),
-            "ghost": (Canvas(), paint.ghost),
-        }
-        with self.canvas:
-            PushMatrix()
-            self._middle = Translate()
-        for layer, _ in self._layers.values():
-            self.canvas.add(layer)
-        with self.canvas:
-            PopMatrix()
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("x", "y", "width", "height"):
-            self.fbind(name, self._place)
-        self.bind(width=self._all_changed, height=self._all_changed, compact=self._all_changed)
-        self.bind(cauldron=self._all_changed, player_color=self._signs_changed)
-        self.bind(lit=self._light_changed, chosen=self._light_changed, hinted=self._light_changed)
-        self.bind(ghost=self._ghost_changed)
-        # `bind` holds methods weakly: theme and words live longer than any canvas.
-        theme.bind(name=self._all_changed, game=self._all_changed)
-        words.bind(language=self._signs_changed)
-        self._all_changed()
+    inside = tuple(PAINT)
+    refits_on = ("cauldron", "compact")
+    redraws: ClassVar = {
+        **dict.fromkeys(("lit", "chosen", "hinted"), ("light", "signs")),
+        "player_color": ("signs", "ghost"),
+        "ghost": ("ghost",),
+    }
 
     # Where things are
 
-    @property
-    def pitch(self) -> float:
-        """From the middle of a cell to the next one, in pixels."""
+    def fit(self) -> None:
+        self.still = self.compact
         across, high = paint.extent(self.cauldron.layout.radius, self.compact)
-        return max(1.0, min(self.width / across, self.height / high))
+        self.fitted_pitch = max(1.0, min(self.width / across, self.height / high))
+
+    @property
+    def map_size(self) -> Spot:
+        """It is never larger than its room."""
+        return self.width, self.height
 
     def centre_of(self, cell: Cell) -> Spot:
-        x, y = hexagons.spot(cell, self.pitch)
-        return self.center_x + x, self.center_y + y
+        (x, y), (left, low) = hexagons.spot(cell, self.pitch), self.origin
+        return left + x, low + y
 
     @property
     def spots(self) -> list[Spot]:
@@ -110,7 +89,8 @@ class CauldronCanvas(Widget):
         )
 
     def cell_at(self, x: float, y: float) -> Cell | None:
-        cell = hexagons.cell_at(x - self.center_x, y - self.center_y, self.pitch)
+        left, low = self.origin
+        cell = hexagons.cell_at(x - left, y - low, self.pitch)
         return None if self.cauldron.what_is_at(cell) == "outside" else cell
 
     @staticmethod
@@ -126,38 +106,23 @@ class CauldronCanvas(Widget):
 
     # Fingers
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.compact or self.disabled or not self.collide_point(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        if self._finger is not None:
-            return True
-        if self.cell_at(*touch.pos) is None:
-            return False
-        touch.grab(self)
-        self._finger, self._dragging = touch, False
-        return True
+    def takes(self, x: float, y: float) -> bool:
+        return self.cell_at(x, y) is not None
 
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch is not self._finger or touch.grab_current is not self:
-            return bool(super().on_touch_move(touch))
-        far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
-        self._dragging = self._dragging or far > dp(TREMBLE)
-        if self._dragging:
-            self.dispatch("on_drag", self.cell_at(*touch.opos), self.cell_at(*touch.pos))
-        return True
+    def drag_begun(self, touch: MotionEvent) -> None:
+        """A finger that drags moves a tile or a crystal; it never scrolls the page."""
 
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch is not self._finger or touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        self._finger = None
-        if self.get_root_window() is None:
-            return True
-        if self._dragging:
-            self.dispatch("on_drop", self.cell_at(*touch.opos), self.cell_at(*touch.pos))
-        elif (cell := self.cell_at(*touch.pos)) is not None:
+    def dragged(self, touch: MotionEvent) -> None:
+        self.dispatch("on_drag", self.cell_at(*touch.opos), self.cell_at(*touch.pos))
+
+    def dropped(self, touch: MotionEvent) -> None:
+        self.dispatch("on_drop", self.cell_at(*touch.opos), self.cell_at(*touch.pos))
+
+    def tapped(self, x: float, y: float) -> bool:
+        cell = self.cell_at(x, y)
+        if cell is not None:
             self.dispatch("on_cell", cell)
-        return True
+        return cell is not None
 
     def on_cell(self, cell: Cell) -> None:
         """A finger tapped this cell."""
@@ -170,37 +135,8 @@ class CauldronCanvas(Widget):
 
     # Drawing
 
-    def _all_changed(self, *_: Any) -> None:
-        self._place()
-        self._soon(self._layers)
-
-    def _light_changed(self, *_: Any) -> None:
-        self._soon(("light", "signs"))
-
-    def _signs_changed(self, *_: Any) -> None:
-        self._soon(("signs", "ghost"))
-
-    def _ghost_changed(self, *_: Any) -> None:
-        self._soon(("ghost",))
-
-    def _soon(self, layers: Iterable[str]) -> None:
-        self._dirty.update(layers)
-        self._draw_soon()
-
-    def _place(self, *_: Any) -> None:
-        # Not by `center`: while a position is being set, Kivy may still remember the one before.
-        self._middle.xy = (round(self.x + self.width / 2), round(self.y + self.height / 2))
-
-    def _draw(self, *_: Any) -> None:
-        if self.width <= 1 or self.height <= 1:
-            return
-        view = self._view()
-        for name in [name for name in self._layers if name in self._dirty]:
-            layer, draw = self._layers[name]
-            layer.clear()
-            with layer:
-                draw(view)
-        self._dirty.clear()
+    def draw_layer(self, name: str) -> None:
+        PAINT[name](self._view())
 
     def _view(self) -> View:
         groups: dict[str, set[Cell]] = defaultdict(set)

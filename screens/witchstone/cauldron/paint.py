@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from scoring.hexes import Cell, clusters, corners
 from scoring.witchstone.cauldron import Cauldron
 from screens.kit.drawing import hexagons, sketch
-from screens.kit.drawing.batch import Batch, Paint, Stamps, circle, dashes, inset, softened
-from screens.kit.drawing.hexagons import ROW, Spot, spot
+from screens.kit.drawing.batch import Batch, Paint, Spot, Stamps, circle, dashes, inset, ring, softened
+from screens.kit.drawing.hexagons import ROW, spot
 from screens.look import art
 from screens.look.theme import theme
 from screens.witchstone.look import LIT_ALPHA, SYMBOLS
@@ -187,7 +187,7 @@ def _note(view: View, seen: Ghost) -> None:
 def _crystal(view: View, kind: str, middle: Spot) -> None:
     unit = view.unit
     if kind == "black":
-        star = sketch.ring(middle, 4, 15 * unit, 7.5 * unit)
+        star = ring(middle, 4, 15 * unit, 7.5 * unit)
         _filled([star], BLACK)
         _lined([star], 1.8 * unit, "#FFFFFF" if theme.name == "contrast" else theme.text)
     elif view.color:

@@ -13,10 +13,10 @@ from kivy.uix.widget import Widget
 from scoring.hexes import Cell, distance
 from scoring.message import Message
 from scoring.witchstone.cauldron import PAIRS, Cauldron, Cells, Laid, Pair
+from screens.kit.layouts.column import Column
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.scroll import Scroll
 from screens.look.words import words
-from screens.shell.page import Column
 from screens.witchstone.cauldron.canvas import CauldronCanvas
 from screens.witchstone.cauldron.controls import CauldronControls, LayBar
 from screens.witchstone.cauldron.hand import Hand, lit_by

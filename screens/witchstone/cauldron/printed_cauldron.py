@@ -10,9 +10,10 @@ from kivy.properties import DictProperty, NumericProperty, ObjectProperty, Strin
 
 from scoring.hexes import Cell, corners, distance, hexagon
 from scoring.message import Message
+from screens.kit.drawing.batch import ring
 from screens.kit.drawing.hexagons import place_said
 from screens.kit.drawing.self_drawing import SelfDrawing
-from screens.kit.drawing.sketch import disc, glyph, polygon, ring
+from screens.kit.drawing.sketch import disc, glyph, polygon
 from screens.look.theme import theme
 from screens.witchstone.look import SYMBOLS
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -123,7 +124,7 @@ class CauldronTab(TablePanel):
 
     def _ask_exit(self, frm: Cell, kind: str) -> None:
         """Which symbol of the rim, and how many steps it takes; where the copy does not tell, the player does."""
-        table, shell = self._table, self.page.shell
+        table = self._table
         layout = table.seats[self._player].cauldron.layout
         ways = layout.ways_out(frm) if "cauldron_exits" in self.page.now.options else {}
         sheet, picks = Sheet(title=words.tr("witchstone.turn.leaves_at")), PickGrid(most=3)
@@ -137,8 +138,7 @@ class CauldronTab(TablePanel):
         )
         steps_row.bind(on_change=lambda row, value: setattr(row, "value", value))
 
-        def leave(exit: str) -> None:
-            shell.close(sheet)
+        def leave(exit: str, _pick: Pick) -> None:
             steps = ways.get(exit, int(steps_row.value))
 
             def move(exit: str, shelf: str, token: str = "") -> None:
@@ -150,12 +150,12 @@ class CauldronTab(TablePanel):
             note = words.tr("witchstone.turn.takes", n=ways[symbol]) if symbol in ways else ""
             pick = Pick(sunken=False, key=f"out_{symbol}", icon=symbol, inks=colors, note=note)
             pick.text = words.tr(f"witchstone.symbol.{symbol}")
-            pick.bind(on_release=lambda _, symbol=symbol: leave(symbol))
+            pick.bind(on_release=sheet.closing(partial(leave, symbol)))
             picks.add_widget(pick)
         if not ways:
             sheet.add_widget(steps_row)
         sheet.add_widget(picks)
-        shell.overlay(sheet, opener="confirm")
+        self.page.shell.overlay(sheet, opener="confirm")
 
     def _take_off(self, _: CauldronEditor, cell: Cell) -> None:
         """A tile goes out of the picture; a crystal is taken out by force, and that costs points."""

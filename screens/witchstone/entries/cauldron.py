@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.input import MotionEvent
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import StringProperty
 
 from scoring.hexes import Cell
 from scoring.witchstone.cauldron import Cells, Pair
 from scoring.witchstone.file.notation import written
 from scoring.witchstone.final_scoring import entries
 from screens.kit.layouts.layout import Box
+from screens.kit.overlay import Overlay
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchstone.cauldron.panel import CauldronEditor
@@ -22,14 +22,11 @@ if TYPE_CHECKING:
 Items = tuple[tuple[str, ...], ...]
 
 
-class DrawnCauldron(Box):
+class DrawnCauldron(Overlay, Box):
     """Covers the page. Every tile that is laid is an entry; crystals do not count and are not drawn."""
 
     title = StringProperty("")
     note = StringProperty("")
-    insets = ListProperty([0, 0, 0, 0])
-
-    __events__ = ("on_close",)
 
     def __init__(self, page: FinalScoringScreen, seat: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -40,21 +37,6 @@ class DrawnCauldron(Box):
         self._editor.bind(on_lay=self._lay, on_special=self._special, on_take_off=self._take_off)
         self.add_widget(self._editor)
         self._show()
-
-    def on_close(self) -> None:
-        """The person is done."""
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        super().on_touch_up(touch)
-        return True
 
     def _show(self) -> None:
         self._editor.cauldron = entries.drawn(self._page.book.table, self._seat)

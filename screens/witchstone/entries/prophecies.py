@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -63,14 +64,8 @@ class PropheciesEntry(EntryEditor):
         return line
 
     def _pick(self, place: int | None) -> None:
-        shell = self.page.shell
-
-        def chosen(card: ScrollCard) -> None:
-            shell.close(sheet)
-            self._put(place, card)
-
-        sheet = ScrollPicker(chosen, spells=False)
-        shell.overlay(sheet, opener="add" if place is None else f"prophecy_{place}")
+        sheet = ScrollPicker(partial(self._put, place), spells=False)
+        self.page.shell.overlay(sheet, opener="add" if place is None else f"prophecy_{place}")
 
     def _put(self, place: int | None, card: ScrollCard | None) -> None:
         """Another one, another in the place of one, or one less."""

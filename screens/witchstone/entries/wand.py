@@ -108,7 +108,7 @@ class WandQuestion(Sheet):
         self._show()
 
     def _go(self, *_: Any) -> None:
-        self.dispatch("on_close")
+        self.close()
         self._page.open_result()
 
 

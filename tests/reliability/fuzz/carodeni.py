@@ -11,8 +11,9 @@ from scoring.carodeni.file.notation import witch_words
 from scoring.carodeni.final_scoring import entries as ends
 from scoring.carodeni.final_scoring.holding import KINDS
 from scoring.carodeni.table import Table
-from scoring.journal.events import Entered, Event
+from scoring.journal.events import Event
 from tests.reliability.fuzz.carodeni_looks import brew_checks
+from tests.reliability.fuzz.hand import RandomHand
 
 TOKENS = (
     "witch_or_potion ingredient ingredient / goal value",
@@ -24,15 +25,10 @@ TOKENS = (
 ROUNDS = (0, 1, 2, 4, 15, 98, 99, 100)
 
 
-class Hand:
+class Hand(RandomHand[Table]):
     """What somebody at the table may enter."""
 
-    def __init__(self, table: Table, dice: Random) -> None:
-        self.table, self.dice = table, dice
-        self.choose, self.below = dice.choice, dice.randrange
-
-    def seat(self) -> int:
-        return self.below(self.table.count)
+    correction = events.Corrected
 
     def whose(self) -> int | None:
         return self.choose((None, None, None, self.seat()))
@@ -141,11 +137,6 @@ class Hand:
             known |= {f"{name}.{deck}": (0, 1, most, most + 1) for deck in table.decks}
         return known
 
-    def corrected(self) -> Event:
-        known = self.corrections()
-        what = self.choose(tuple(known))
-        return events.Corrected(self.seat(), what, self.choose(known[what]))
-
     def entries(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be entered at the end, the same way."""
         steps = (*facts.TOOL_POINTS.values(), *facts.ANIMAL_POINTS.values())
@@ -154,11 +145,6 @@ class Hand:
         known |= dict.fromkeys(("potions", "witches", "goals", ends.UNCLAIMED), ((), points, (99,) * 60, (100,)))
         known |= {name: ((), kinds, kinds[:2], kinds * 2) for name, kinds in KINDS.items()}
         return known
-
-    def entered(self) -> Event:
-        known = self.entries()
-        what = self.choose(tuple(known))
-        return Entered(self.seat(), what, self.choose((None, *known[what])))
 
     def any(self) -> Event:
         ways = (self.moved, self.moved, self.moved, self.taken, self.taken, self.named, self.laid)

@@ -18,7 +18,7 @@ from scoring.results.growth import growth
 from scoring.results.rescore import rescored, switches
 from scoring.results.result import is_finished, result_of, unknown_in
 from scoring.words import LANGUAGES, words
-from storage import journal_form, match_files, qr_text
+from storage.exports import journal_form, match_files, qr_text
 from storage.imports.preview import preview
 from storage.remarks import Remarks
 from storage.store import Store

@@ -5,26 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Entered, Event, Insisted
+from scoring.journal.events import Event, Insisted
 from scoring.winter_queen import events, facts
 from scoring.winter_queen.file.notation import cell_word, choice_word
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.spells import choices
 from scoring.winter_queen.table import UNKNOWN, Table
+from tests.reliability.fuzz.hand import RandomHand
 
 LAYOUTS = tuple(written(layout) for layout in TEMPLATES.values())
 BROKEN_LAYOUTS = ((), LAYOUTS[0][:3], LAYOUTS[0][:-1], (*LAYOUTS[0], "5,0:red"))
 
 
-class Hand:
+class Hand(RandomHand[Table]):
     """What somebody at the table may enter."""
 
-    def __init__(self, table: Table, dice: Random) -> None:
-        self.table, self.dice = table, dice
-        self.choose, self.below = dice.choice, dice.randrange
-
-    def seat(self) -> int:
-        return self.below(self.table.count)
+    correction = events.Corrected
 
     def color(self) -> str:
         return self.choose(facts.CRYSTAL_COLORS)
@@ -131,11 +127,6 @@ class Hand:
         }
         return known
 
-    def corrected(self) -> Event:
-        known = self.corrections()
-        what = self.choose(tuple(known))
-        return events.Corrected(self.seat(), what, self.choose(known[what]))
-
     def entries(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be entered at the end, the same way."""
         words = (
@@ -150,11 +141,6 @@ class Hand:
             f"choice.{self.below(3)}.{self.below(2)}": (0, 5, 999, self.cell(), f"seat {self.seat()}"),
         }
         return known
-
-    def entered(self) -> Event:
-        known = self.entries()
-        what = self.choose(tuple(known))
-        return Entered(self.seat(), what, self.choose((None, *known[what])))
 
     def any(self) -> Event:
         ways = (*(self.moved,) * 4, self.shown, self.shown, self.lightly, self.repaired)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Entered, Event
+from scoring.journal.events import Event
 from scoring.message import Refused
 from scoring.witchcraft import events, facts
 from scoring.witchcraft.analysis import can_act
@@ -14,19 +14,15 @@ from scoring.witchcraft.file.spelling import CODES, cell_word
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
 from scoring.witchcraft.table import Table
+from tests.reliability.fuzz.hand import RandomHand
 
 CORNERS = ("a0", "z1", "g1", "g5", "f5", "a5", "n1", "m1", "a-9", "a99")
 
 
-class Hand:
+class Hand(RandomHand[Table]):
     """What somebody at the table may enter."""
 
-    def __init__(self, table: Table, dice: Random) -> None:
-        self.table, self.dice = table, dice
-        self.choose, self.below = dice.choice, dice.randrange
-
-    def seat(self) -> int:
-        return self.below(2)
+    correction = events.Corrected
 
     def cell(self) -> str:
         spaces = self.table.position.board.spaces
@@ -102,11 +98,6 @@ class Hand:
         }
         return known
 
-    def corrected(self) -> Event:
-        known = self.corrections()
-        what = self.choose(tuple(known))
-        return events.Corrected(self.seat(), what, self.choose(known[what]))
-
     def entries(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be entered at the end, the same way."""
         ending = self.choose(facts.ENDINGS)
@@ -117,10 +108,8 @@ class Hand:
         }
         return known
 
-    def entered(self) -> Event:
-        known = self.entries()
-        what = self.choose(tuple(known))
-        return Entered(0, what, self.choose((None, *known[what])))
+    def entering_seat(self) -> int:
+        return 0
 
     def any(self) -> Event:
         ways = (self.moved,) * 7

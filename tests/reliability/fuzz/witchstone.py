@@ -5,28 +5,24 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Entered, Event
+from scoring.journal.events import Event
 from scoring.witchstone import events, facts
 from scoring.witchstone.cauldron import PAIRS
 from scoring.witchstone.corrections import NUMBERS
 from scoring.witchstone.file.notation import written
 from scoring.witchstone.final_scoring import entries as ends
 from scoring.witchstone.table import Table
+from tests.reliability.fuzz.hand import RandomHand
 
 FACES = ("", *facts.SYMBOLS, "points")
 PLACES = tuple(facts.PLACES)
 SPACES = (*(f"dark.{kind}" for kind in facts.DARK), *(f"silver.{kind}" for kind in facts.SILVER))
 
 
-class Hand:
+class Hand(RandomHand[Table]):
     """What somebody at the table may enter."""
 
-    def __init__(self, table: Table, dice: Random) -> None:
-        self.table, self.dice = table, dice
-        self.choose, self.below = dice.choice, dice.randrange
-
-    def seat(self) -> int:
-        return self.below(len(self.table.players))
+    correction = events.Corrected
 
     def symbol(self) -> str:
         return self.choose(facts.SYMBOLS)
@@ -129,11 +125,6 @@ class Hand:
         known |= {f"owl.{value}": (0, 1, facts.OWL_STACKS, facts.OWL_STACKS + 1) for value in (*facts.OWL_VALUES, 8)}
         return known
 
-    def corrected(self) -> Event:
-        known = self.corrections()
-        what = self.choose(tuple(known))
-        return events.Corrected(self.seat(), what, self.choose(known[what]))
-
     def entries(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be entered at the end, the same way."""
         drawn = (("tile", *self.cells(), *self.pair()), ("special", self.cells()[0], *self.pair()))
@@ -147,11 +138,6 @@ class Hand:
         for place, most in facts.PLACES.items():
             known[f"witches_at.{place}"] = known[f"connected.{place}"] = (0, 1, most, most + 1)
         return known
-
-    def entered(self) -> Event:
-        known = self.entries()
-        what = self.choose(tuple(known))
-        return Entered(self.seat(), what, self.choose((None, *known[what])))
 
     def any(self) -> Event:
         ways = (self.moved,) * 6

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.carodeni import facts
 from scoring.carodeni.events import GoalLaid
-from scoring.carodeni.exchange import write
+from scoring.carodeni.file.exchange import write
 from scoring.carodeni.final_scoring import entries
 from scoring.carodeni.play import PLAY
 from scoring.journal.events import Entered

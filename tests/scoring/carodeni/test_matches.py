@@ -15,12 +15,13 @@ from scoring.carodeni.file import format
 from scoring.carodeni.final_scoring import entries
 from scoring.carodeni.play import PLAY
 from scoring.carodeni.table import Table
-from scoring.journal.events import Begun, Entered, from_json, to_json
+from scoring.journal.events import Begun, Entered
 from scoring.journal.match import Match
 from scoring.results.sheet import Sheet
 from scoring.words import words
 from tools.harness.rules.carodeni_bot import Bot
 from tools.harness.rules.carodeni_table import new_match
+from tools.harness.rules.replaying import assert_replays
 
 SEEDS = st.integers(0, 10**6)
 COUNTS = st.sampled_from(facts.SEATS)
@@ -107,18 +108,7 @@ def test_a_replay_gives_the_same_match_and_undoing_everything_gives_the_start(
 ) -> None:
     count, options = setup
     match = Bot(seed, count, said, **options).play()
-    lines = json.loads(json.dumps([to_json(event) for _, event in match.journal.events]))
-    again = new_match(count, **options)
-    start = again.state
-    for line in lines:
-        again = again.record(from_json(line, EVENTS), 0)
-    assert again.state == match.state
-    for _ in lines:
-        match = match.undo(0)
-    assert match.state == start
-    for _ in lines:
-        match = match.redo(0)
-    assert match.state == again.state
+    assert_replays(match, new_match(count, **options), EVENTS)
 
 
 def by_hand(match: Match) -> Sheet:

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.journal.events import Begun, Entered, from_json, to_json
+from scoring.journal.events import Begun, Entered
 from scoring.players import Players
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import EVENTS
@@ -17,6 +17,7 @@ from scoring.winter_queen.file import format
 from scoring.winter_queen.final_scoring import entries
 from scoring.winter_queen.play import PLAY
 from scoring.words import words
+from tools.harness.rules.replaying import assert_replays
 from tools.harness.rules.winter_queen_bot import Bot
 from tools.harness.rules.winter_queen_table import PLAYERS, new_match
 
@@ -78,15 +79,7 @@ def test_a_replay_gives_the_same_match_and_undoing_everything_gives_the_start(
     seed: int, count: int, said: bool, options: dict[str, str]
 ) -> None:
     match = Bot(seed, count, said, **options).play()
-    lines = json.loads(json.dumps([to_json(event) for _, event in match.journal.events]))
-    again = new_match(count, **options)
-    start = again.state
-    for line in lines:
-        again = again.record(from_json(line, EVENTS), 0)
-    assert again.state == match.state
-    for _ in lines:
-        match = match.undo(0)
-    assert match.state == start
+    assert_replays(match, new_match(count, **options), EVENTS)
 
 
 def by_hand(table: object, players: Players) -> object:

@@ -10,7 +10,7 @@ import pytest
 from scoring import games
 from scoring.__main__ import main
 from scoring.changed import changed
-from scoring.exchange import document
+from scoring.file.exchange import document
 from scoring.file.match_file import read as read_file
 from scoring.journal.events import Begun, Drew, Event
 from scoring.message import Message, Refused

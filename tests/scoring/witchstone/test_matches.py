@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.journal.events import Begun, Entered, from_json, to_json
+from scoring.journal.events import Begun, Entered
 from scoring.journal.match import Match
 from scoring.witchstone import facts
 from scoring.witchstone.events import EVENTS
@@ -17,6 +16,7 @@ from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.final_scoring.holding import look_up
 from scoring.witchstone.final_scoring.score import sheet
 from scoring.witchstone.play import PLAY
+from tools.harness.rules.replaying import assert_replays
 from tools.harness.rules.witchstone_bot import whole_match
 
 SEEDS = st.integers(0, 10**6)
@@ -61,15 +61,7 @@ def test_everybody_plays_eleven_turns_and_nothing_impossible_comes_about(seed: i
 @given(SEEDS, COUNTS)
 def test_a_replay_gives_the_same_match_and_undoing_everything_gives_the_start(seed: int, count: int) -> None:
     match = whole_match(seed, count)
-    lines = json.loads(json.dumps([to_json(event) for _, event in match.journal.events]))
-    again = Match.new(match.id, "witchstone", match.players, {}, 0)
-    start = again.state
-    for line in lines:
-        again = again.record(from_json(line, EVENTS), 0)
-    assert again.state == match.state
-    for _ in lines:
-        match = match.undo(0)
-    assert match.state == start
+    assert_replays(match, Match.new(match.id, "witchstone", match.players, {}, 0), EVENTS)
 
 
 @settings(max_examples=10, deadline=None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import weakref
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -21,7 +20,7 @@ from storage.remarks import Remarks
 from tests.device.test_large_pictures import png
 from tools.harness.driver import Driver
 from tools.harness.hands import winter_queen_end
-from tools.harness.hands.common import is_a, undisturbed
+from tools.harness.hands.common import assert_dead, is_a, undisturbed
 from tools.harness.hands.history import autumn, moment, reported, scored
 
 pytestmark = pytest.mark.ui
@@ -270,10 +269,7 @@ def test_pages_that_were_left_are_gone_from_memory(app: Driver) -> None:
         left.append(weakref.ref(app.page))
         app.shell.go("games")
         app.advance(0.3)
-    app.advance(2)
-    for _ in range(3):
-        gc.collect()
-    assert [type(page).__name__ for reference in left if (page := reference())] == []
+    assert_dead(app, left)
 
 
 def test_a_damaged_match_says_so_and_can_only_be_deleted(tmp_path: Path) -> None:

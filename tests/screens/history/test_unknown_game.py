@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from storage import csv_form, history, renaming
+from storage import history, renaming
+from storage.exports import csv_form
 from storage.people import people
 from storage.store import Store
 from tools.harness.able import Able

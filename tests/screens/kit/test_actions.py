@@ -15,7 +15,7 @@ from screens.kit.buttons import PushButton
 from screens.kit.numbers import HOLD_SECONDS, StepButton
 from screens.kit.picks import Pick, PickGrid
 from screens.kit.text import STEPS
-from screens.shell.spoken import spoken_name
+from screens.shell.keys.spoken import spoken_name
 from tests.layout import SMALLEST_TARGET
 from tools.harness.driver import Driver
 from tools.harness.hands.common import heard, lay

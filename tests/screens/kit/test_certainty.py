@@ -21,7 +21,7 @@ from screens.kit.numbers import CERTAINTIES, Stepper, ValueBox, ValueButton
 from screens.kit.panel import TapCard
 from screens.look.theme import theme
 from screens.look.words import words
-from screens.shell.spoken import spoken_name
+from screens.shell.keys.spoken import spoken_name
 from tests.layout import SMALLEST_TARGET, problems
 from tests.layout import Box as Area
 from tools.harness.driver import Driver

@@ -7,7 +7,6 @@ import re
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -15,19 +14,11 @@ from kivy.core.window import Window
 from scoring import games
 from screens.runtime import idle_collector as tidy
 from tools.harness.driver import Driver, Finger
-from tools.harness.hands.common import open_checklist, open_new_match, sit
+from tools.harness.hands.common import assert_dead, open_checklist, open_new_match, sit
 from tools.harness.hands.ways import ROUTES, kept_match
 from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui
-
-
-def assert_dead(app: Driver, references: list[weakref.ref[Any]]) -> None:
-    app.advance(2)  # scroll bars fade for a while, and what fades is still held
-    for _ in range(3):
-        gc.collect()
-    alive = [type(thing).__name__ for reference in references if (thing := reference()) is not None]
-    assert not alive
 
 
 @pytest.mark.parametrize("route", ROUTES)

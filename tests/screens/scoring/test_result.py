@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import weakref
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from scoring.journal.events import Closed, Entered
 from screens.scoring import result
 from tools.harness.driver import Driver
-from tools.harness.hands.common import is_a
+from tools.harness.hands.common import assert_dead, is_a
 from tools.harness.hands.score import END, entered, new_match, open_scoring, score_by_record, tap, total, type_number
 
 pytestmark = pytest.mark.ui
@@ -181,7 +180,4 @@ def test_pages_that_were_left_are_gone_from_memory(app: Driver) -> None:
         app.frames(3)
         app.shell.go("games")
         app.advance(0.3)
-    app.advance(2)
-    for _ in range(3):
-        gc.collect()
-    assert [type(page).__name__ for reference in left if (page := reference())] == []
+    assert_dead(app, left)

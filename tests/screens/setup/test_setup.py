@@ -11,7 +11,7 @@ from device import null_device
 from device.sharing import NoFileSharing, Outcome
 from scoring import games
 from tools.harness.driver import Driver
-from tools.harness.hands.common import is_a, only_set_up, open_game
+from tools.harness.hands.common import Megaphone, is_a, only_set_up, open_game
 
 pytestmark = pytest.mark.ui
 
@@ -153,22 +153,6 @@ def test_the_starting_player_is_named_when_the_table_is_set(app: Driver, monkeyp
     app.tap("finish")
     assert app.shell.route.name == "games"
     assert app.sees("The match is put away.")
-
-
-class Megaphone:
-    available = True
-
-    def __init__(self) -> None:
-        self.said: list[tuple[str, str]] = []
-
-    def speaks(self, _language: str) -> bool:
-        return True
-
-    def say(self, text: str, language: str, _on_silent: object = None) -> None:
-        self.said.append((text, language))
-
-    def stop(self) -> None:
-        self.said.clear()
 
 
 class Post(NoFileSharing):

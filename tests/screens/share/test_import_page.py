@@ -8,7 +8,8 @@ import pytest
 
 from scoring.file.match_file import MOST_BYTES
 from screens.share.import_page import open_with
-from storage import history, match_files, qr_text
+from storage import history
+from storage.exports import match_files, qr_text
 from storage.remarks import Remarks
 from tests.screens.scoring.test_result import open_result
 from tools.harness.able import Able

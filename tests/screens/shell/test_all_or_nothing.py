@@ -118,8 +118,8 @@ def carodeni_counts(app: Driver) -> None:
 @pytest.mark.parametrize(
     ("prepare", "button", "sheet"),
     [
-        (carodeni_catch_up, "caught_up", "Sheet"),
-        (witchstone_catch_up, "caught_up", "Sheet"),
+        (carodeni_catch_up, "caught_up", "CatchUpSheet"),
+        (witchstone_catch_up, "caught_up", "CatchUpSheet"),
         (carodeni_counts, "counted", "CountsSheet"),
     ],
     ids=["carodeni catch up", "witchstone catch up", "ingredients"],

@@ -49,8 +49,8 @@ OTHERS = {
     "jnius",
     "scoring.witchstone.rules",
     "storage.imports.preview",
-    "storage.bg_stats",
-    "storage.qr_text",
+    "storage.exports.bg_stats",
+    "storage.exports.qr_text",
 }
 
 MODULES_AT_FIRST_FRAME = """

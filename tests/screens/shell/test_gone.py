@@ -78,7 +78,7 @@ def test_a_cell_is_not_touched_in_a_cauldron_that_has_gone(app: Driver) -> None:
     touched = heard(shown, "on_cell")
     finger = put(*shown.to_window(*shown.centre_of((2, -3))))
     app.advance(0.6)
-    assert shown._finger is finger
+    assert shown._fingers == [finger]
     app.back()
     finger.move(shown.centre_of((2, -3)))
     lift(finger)

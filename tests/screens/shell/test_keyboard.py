@@ -12,9 +12,9 @@ from kivy.core.window import Window
 
 from device import null_device
 from scoring.message import Message
-from screens.shell.keyboard import ahead, targets
+from screens.shell.keys.keyboard import ahead, targets
 from tools.harness.driver import Driver
-from tools.harness.hands.common import open_checklist, open_new_match, seats
+from tools.harness.hands.common import Megaphone, open_checklist, open_new_match, seats
 from tools.harness.hands.history import moment, reported
 from tools.harness.hands.ways import names
 from tools.harness.places.everywhere import places
@@ -281,22 +281,6 @@ def test_a_long_list_is_gone_through_in_its_order(app: Driver) -> None:
     for _ in range(20):
         press(app, TAB, "shift")
     assert now(app) == wanted[4]
-
-
-class Megaphone:
-    available = True
-
-    def __init__(self) -> None:
-        self.said: list[tuple[str, str]] = []
-
-    def speaks(self, _language: str) -> bool:
-        return True
-
-    def say(self, text: str, language: str, _on_silent: object = None) -> None:
-        self.said.append((text, language))
-
-    def stop(self) -> None:
-        """It says everything at once."""
 
 
 @pytest.fixture

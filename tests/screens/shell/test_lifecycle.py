@@ -19,7 +19,7 @@ from device.insets import Insets
 from device.opening import desktop_opening
 from device.window_position import KeptWindowPosition
 from screens.look.theme import ROLES
-from storage import match_files
+from storage.exports import match_files
 from storage.remarks import Remarks
 from tests.screens.scoring.test_result import open_result
 from tests.window import PHONE

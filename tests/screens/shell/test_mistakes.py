@@ -145,7 +145,7 @@ def test_a_spoken_name_that_fails_is_left_out(tmp_path: Path, monkeypatch: pytes
     able = Able()
     with Driver(tmp_path, able.device, forgiving=True) as app:
         app.app.session.set("speech", True)
-        monkeypatch.setattr("screens.shell.spoken.spoken_name", lambda *_: _raise())
+        monkeypatch.setattr("screens.shell.keys.spoken.spoken_name", lambda *_: _raise())
         Window.dispatch("on_keyboard", TAB, 0, None, [])
         app.advance(0.4)
         assert app.mistakes and able.spoken == []

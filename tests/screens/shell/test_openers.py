@@ -10,7 +10,7 @@ import pytest
 
 from screens.kit.unsaved_state import UnsavedState
 from screens.shell.keeper import OpenOverlay, name_of
-from screens.shell.keyboard import targets
+from screens.shell.keys.keyboard import targets
 from tools.harness.driver import Driver
 from tools.harness.hands.common import undisturbed
 from tools.harness.places.everywhere import places

@@ -14,7 +14,7 @@ import pytest
 
 from device import Device, null_device
 from device.files import NoFiles, OnChosen, Opener
-from storage.backup import make_backup, write_backup
+from storage.backups.backup import make_backup, write_backup
 from storage.store import Store
 from tests.reliability.wrecks import (
     DAMAGED,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -45,16 +44,6 @@ def test_a_folder_that_is_a_file_lets_the_app_run_under_a_lasting_banner(tmp_pat
         app.advance(5)
         assert app.sees("what you enter is gone when the app ends")
     assert (tmp_path / "here").read_text() == "not a folder"
-
-
-@pytest.fixture
-def open_to_all() -> Iterator[Path]:
-    """A folder that another user can reach, unlike `tmp_path`."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        yield folder
-        folder.chmod(0o755)
 
 
 @contextmanager

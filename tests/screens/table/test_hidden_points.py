@@ -19,8 +19,8 @@ from scoring.players import Player
 from scoring.winter_queen import events as winter_queen
 from scoring.witchstone import events as witchstone
 from screens.kit.overlay import Sheet
-from screens.shell.keyboard import can_be_tapped
-from screens.shell.spoken import spoken_name
+from screens.shell.keys.keyboard import can_be_tapped
+from screens.shell.keys.spoken import spoken_name
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
 from tools.harness.places.winter_queen_books import HELD, TABLE

@@ -12,10 +12,11 @@ from scoring.journal.events import Insisted
 from scoring.winter_queen.events import Cast, Corrected, Loaded, TurnMissed
 from scoring.winter_queen.play import PLAY
 from scoring.winter_queen.table import Table
-from screens.kit.player_strip import VEIL
+from screens.kit.frame.player_strip import VEIL
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
-from tools.harness.places.winter_queen_books import HELD, NAMES, OTHERS, SECRETS, TABLE, sit_down
+from tools.harness.places.winter_queen import NAMES
+from tools.harness.places.winter_queen_books import HELD, OTHERS, SECRETS, TABLE, sit_down
 
 pytestmark = pytest.mark.ui
 

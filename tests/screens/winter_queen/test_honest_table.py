@@ -10,7 +10,7 @@ from scoring.journal.events import Event
 from scoring.winter_queen.events import BagEmptied, BookNamed, BookNoted, Corrected, Counted, Placed, PointsAdded
 from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.table import Table
-from screens.kit.player_strip import VEIL
+from screens.kit.frame.player_strip import VEIL
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
 from tools.harness.places.winter_queen_doubts import light, skipped

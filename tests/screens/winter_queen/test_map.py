@@ -6,8 +6,6 @@ from itertools import product
 
 import pytest
 from kivy.base import EventLoop
-from kivy.core.window import Window
-from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 from scoring.hexes import Cell, distance
@@ -23,7 +21,7 @@ from screens.winter_queen.map import fit as map_fit
 from screens.winter_queen.map.canvas import MapCanvas
 from tests.contrast import SHAPES, WORDS, blended, ratio
 from tools.harness.driver import Driver, Finger
-from tools.harness.hands.common import heard, lay, lift, put
+from tools.harness.hands.common import count_frames, heard, lay_on_cloth, lift, put
 
 pytestmark = pytest.mark.ui
 
@@ -31,22 +29,10 @@ SNOWFLAKE = TEMPLATES["snowflake"]
 PILES = dict.fromkeys(facts.COUNTIES, 5)
 
 
-class Cloth(Box):
-    """Lies between the page and what is tested: no touch goes through."""
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        super().on_touch_down(touch)
-        return True
-
-
 def open_map(app: Driver, width: float = 400, height: float = 360, **values: object) -> MapCanvas:
     values = {"position": Position(SNOWFLAKE), "piles": PILES, **values}
     board = MapCanvas(**values)
-    for before in [child for child in app.shell.children if isinstance(child, Cloth)]:
-        app.shell.remove_widget(before)
-    cloth = Cloth(size_hint=(None, None), size=(width, height))
-    cloth.add_widget(board)
-    lay(app, cloth)
+    lay_on_cloth(app, board, width, height)
     return board
 
 
@@ -208,9 +194,7 @@ def test_a_finger_on_a_map_that_hides_nothing_scrolls_the_page(app: Driver) -> N
     page.add_widget(board)
     page.add_widget(Box())
     scroll.add_widget(page)
-    cloth = Cloth(size_hint=(None, None), size=(400, 400))
-    cloth.add_widget(scroll)
-    lay(app, cloth)
+    lay_on_cloth(app, scroll, 400, 400)
     tapped = heard(board, "on_cell")
     x, y = board.to_window(*board.center)
     app.drag(x, y, x, y + 150)
@@ -270,11 +254,7 @@ def test_no_frame_is_drawn_while_nothing_changes(app: Driver) -> None:
     app.paints = True
     open_map(app, zoomable=True)
     app.advance(1)
-    drawn: list[object] = []
-    Window.bind(on_flip=drawn.append)
-    app.advance(1)
-    Window.unbind(on_flip=drawn.append)
-    assert drawn == []
+    assert count_frames(app, 1) == 0
 
 
 def test_every_theme_draws_it_in_its_own_colors(app: Driver) -> None:

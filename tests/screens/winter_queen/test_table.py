@@ -22,7 +22,7 @@ from scoring.winter_queen.events import (
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.map.layout_edit import painted, turned
 from scoring.winter_queen.table import Table
-from screens.kit.player_strip import VEIL
+from screens.kit.frame.player_strip import VEIL
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
 from tools.harness.places import winter_queen as winter_queen_places

@@ -6,14 +6,11 @@ from itertools import product
 
 import pytest
 from kivy.base import EventLoop
-from kivy.core.window import Window
-from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, board
 from scoring.witchcraft.position import Position, Stack
-from screens.kit.layouts.layout import Box
 from screens.look.theme import PIECE_INK, PIECES, ROLES, theme
 from screens.witchcraft.board import mages
 from screens.witchcraft.board.canvas import BoardCanvas
@@ -23,7 +20,7 @@ from screens.witchcraft.board.ring import RADIUS, REACH, Ring
 from screens.witchcraft.look import LINES
 from tests.contrast import SHAPES, WORDS, ratio
 from tools.harness.driver import Driver
-from tools.harness.hands.common import heard, lift, put
+from tools.harness.hands.common import count_frames, heard, lay_on_cloth, lift, put
 from tools.harness.hands.common import lay as lay_over
 from tools.harness.rules.witchcraft_table import NE, E, N, S, W, lay, with_extra
 
@@ -32,21 +29,9 @@ pytestmark = pytest.mark.ui
 SOME = lay({(0, 1): "rAdE", (4, 1): "gAdGuW*", (2, 3): "gGoN+S"}, {(2, 1): "energy"})
 
 
-class BoardCloth(Box):
-    """Lies between the page and what is tested: no touch goes through."""
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        super().on_touch_down(touch)
-        return True
-
-
 def open_board(app: Driver, width: float = 400, height: float = 400, **values: object) -> BoardCanvas:
     shown = BoardCanvas(**{"position": SOME, "upright": False, **values})
-    for before in [child for child in app.shell.children if isinstance(child, BoardCloth)]:
-        app.shell.remove_widget(before)
-    cloth = BoardCloth(size_hint=(None, None), size=(width, height))
-    cloth.add_widget(shown)
-    lay_over(app, cloth)
+    lay_on_cloth(app, shown, width, height)
     return shown
 
 
@@ -259,11 +244,7 @@ def test_no_frame_is_drawn_while_nothing_changes(app: Driver) -> None:
     app.paints = True
     open_board(app, zoomable=True, named=True)
     app.advance(1)
-    drawn: list[object] = []
-    Window.bind(on_flip=drawn.append)
-    app.advance(1)
-    Window.unbind(on_flip=drawn.append)
-    assert drawn == []
+    assert count_frames(app, 1) == 0
 
 
 def test_every_theme_draws_it_in_its_own_colors(app: Driver) -> None:

@@ -12,8 +12,9 @@ import pytest
 
 from scoring.journal.events import Begun
 from scoring.journal.match import Match
-from scoring.witchcraft import exchange, facts
+from scoring.witchcraft import facts
 from scoring.witchcraft.events import Activated, AltarsPlaced, Placed, PowerDrawn, SpecialDealt
+from scoring.witchcraft.file import exchange
 from tools.harness.driver import Driver
 from tools.harness.hands.common import open_new_match, undisturbed
 from tools.harness.hands.witchcraft import lay, point, table, tap_space

@@ -6,12 +6,10 @@ from itertools import product
 
 import pytest
 from kivy.core.window import Window
-from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 from scoring.hexes import Cell, hexagon
 from scoring.witchstone.cauldron import Cauldron, Layout
-from screens.kit.layouts.layout import Box
 from screens.look.theme import ROLES
 from screens.witchstone.cauldron.canvas import CauldronCanvas
 from screens.witchstone.cauldron.hand import TOOLS, Hand
@@ -19,7 +17,7 @@ from screens.witchstone.cauldron.paint import Ghost
 from screens.witchstone.cauldron.panel import LEAST_CELL, CauldronEditor
 from tests import layout
 from tools.harness.driver import Driver
-from tools.harness.hands.common import heard, lay, lift, put
+from tools.harness.hands.common import heard, lay_on_cloth, lift, put
 
 pytestmark = pytest.mark.ui
 
@@ -34,27 +32,15 @@ def mid_game() -> Cauldron:
     return cauldron.lay(((2, -1), (3, -1)), ("witch", "crystal")).lay(((2, 0), (2, 1)), ("wand", "crystal"))
 
 
-class Cloth(Box):
-    """Lies between the page and what is tested: no touch goes through."""
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        super().on_touch_down(touch)
-        return True
-
-
 def open_board(app: Driver, **values: object) -> CauldronCanvas:
     board = CauldronCanvas(**values)
-    cloth = Cloth(size_hint=(None, None), size=(380, 350))
-    cloth.add_widget(board)
-    lay(app, cloth)
+    lay_on_cloth(app, board, 380, 350)
     return board
 
 
 def open_editor(app: Driver, cauldron: Cauldron, height: float | None = None) -> CauldronEditor:
     editor = CauldronEditor(cauldron=cauldron, player_color="green")
-    cloth = Cloth(size_hint=(None, None), size=(Window.width, height or Window.height))
-    cloth.add_widget(editor)
-    lay(app, cloth)
+    lay_on_cloth(app, editor, Window.width, height or Window.height)
     app.frames(6)
     return editor
 
@@ -156,11 +142,11 @@ def test_what_is_lit_is_seen(app: Driver) -> None:
 
 def test_a_ghost_redraws_only_itself(app: Driver) -> None:
     board = open_board(app, cauldron=mid_game())
-    ground = list(board._layers["ground"][0].children)
+    ground = list(board.layers["ground"].children)
     board.ghost = Ghost(((0, -1), (1, -1)), (("wand",), ("scroll",)))
     app.frames(3)
-    assert [id(one) for one in board._layers["ground"][0].children] == [id(one) for one in ground]
-    assert board._layers["ghost"][0].children
+    assert [id(one) for one in board.layers["ground"].children] == [id(one) for one in ground]
+    assert board.layers["ghost"].children
 
 
 # The editor

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from tools.harness.driver import Driver
-from tools.harness.hands.witchstone_finger import walk
+from tools.harness.hands.finger import PlayingFinger, offered
 
-MOST_TAPS = 900
 # What a goal of this hand asks for: one of any kind, so that brews claim it; or something that only people can judge.
 ASKS = ("asks_potions", "asks_witches", "asks_tools", "asks_other")
 
 
-class Hand:
+class Hand(PlayingFinger):
     """`brews`: how often it brews in a turn."""
 
     def __init__(self, app: Driver, seed: int, brews: float = 0.8) -> None:
-        self.app = app
-        self.dice = Random(seed)
+        super().__init__(app, seed)
         self.brews = brews
-        self.taps = 0
 
     def play_to_the_end(self) -> None:
         self.say_goals()
-        while not self.app.page.over:
-            assert self.taps < MOST_TAPS, f"no end in sight: {self.app.names()}"
-            self.turn()
+        super().play_to_the_end()
+
+    def one_thing(self) -> None:
+        self.turn()
 
     def say_goals(self) -> None:
         """All of them, one sheet after the other."""
@@ -69,7 +64,7 @@ class Hand:
         if not hand:
             self._tap("rest")
             return
-        self._tap_widget(self.dice.choice([card for card in hand if card.flags or not brews]))
+        self.tap(self.dice.choice([card for card in hand if card.flags or not brews]))
         self._tap("play")
         for _ in range(self.dice.randint(0, 1)):
             self._one_of(("take_",), but=("take_potion", "take_witch"))
@@ -99,7 +94,7 @@ class Hand:
         self._open("goals")
         free = [cell for cell in self._offers(("goal_",), but=("goal_add",)) if cell.open]
         if free:
-            self._tap_widget(self.dice.choice(free))
+            self.tap(self.dice.choice(free))
             self._one_of(("owner_",), but=("owner_-1",))
 
     # What fingers do
@@ -109,23 +104,13 @@ class Hand:
             self._tap(f"tab_{tab}")
 
     def _tap(self, key: str) -> None:
-        self._tap_widget(self.app.find(key))
+        self.tap(self.app.find(key))
 
     def _one_of(self, starts: tuple[str, ...], but: tuple[str, ...] = ()) -> None:
-        self._tap_widget(self.dice.choice(self._offers(starts, but)))
-
-    def _tap_widget(self, widget: Widget) -> None:
-        self.taps += 1
-        self.app.tap(widget)
+        self.tap(self.dice.choice(self._offers(starts, but)))
 
     def _offers(self, starts: tuple[str, ...], but: tuple[str, ...] = ()) -> list[Any]:
         """What lies on top can be tapped; the page only if nothing lies over it."""
         overlays = self.app.shell._overlays
         within = overlays[-1] if overlays else self.app.page
-
-        def wanted(widget: Widget) -> bool:
-            key = getattr(widget, "key", "")
-            named = any(key.startswith(start) for start in starts) and key not in but
-            return bool(key) and named and not widget.disabled and widget.opacity == 1
-
-        return [widget for widget in walk(within) if wanted(widget)]
+        return [widget for widget in offered(within, starts) if widget.key not in but]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
+import weakref
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -11,9 +12,11 @@ from typing import Any, TypeVar
 import pytest
 from kivy.base import EventLoop
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from scoring import games
+from screens.kit.layouts.layout import Box
 from tools.harness.driver import Driver, Finger
 
 Laid = TypeVar("Laid", bound=Widget)
@@ -74,6 +77,59 @@ def heard(widget: Widget, event: str) -> list[object]:
     said: list[object] = []
     widget.bind(**{event: lambda _, *args: said.extend(args or [event])})
     return said
+
+
+def assert_dead(app: Driver, references: Iterable[weakref.ref[Any]]) -> None:
+    """Whatever these refer to is gone from memory."""
+    app.advance(2)  # scroll bars fade for a while, and what fades is still held
+    for _ in range(3):
+        gc.collect()
+    alive = [type(thing).__name__ for reference in references if (thing := reference()) is not None]
+    assert not alive
+
+
+class Cloth(Box):
+    """Lies between the page and what is tested: no touch goes through."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+
+def lay_on_cloth(app: Driver, widget: Widget, width: float, height: float) -> None:
+    """Lays the widget over the page in a room of this size, in the place of one that was laid before."""
+    for before in [child for child in app.shell.children if isinstance(child, Cloth)]:
+        app.shell.remove_widget(before)
+    cloth = Cloth(size_hint=(None, None), size=(width, height))
+    cloth.add_widget(widget)
+    lay(app, cloth)
+
+
+def count_frames(app: Driver, seconds: float) -> int:
+    """How many frames are drawn by themselves."""
+    drawn: list[object] = []
+    Window.bind(on_flip=drawn.append)
+    app.advance(seconds)
+    Window.unbind(on_flip=drawn.append)
+    return len(drawn)
+
+
+class Megaphone:
+    """A device that keeps what it was to say."""
+
+    available = True
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+
+    def speaks(self, _language: str) -> bool:
+        return True
+
+    def say(self, text: str, language: str, _on_silent: object = None) -> None:
+        self.said.append((text, language))
+
+    def stop(self) -> None:
+        """It says everything at once."""
 
 
 def middle(widget: Widget) -> tuple[float, float]:

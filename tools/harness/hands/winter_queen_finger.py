@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a
-from tools.harness.hands.witchstone_finger import walk
-
-MOST_TAPS = 900
+from tools.harness.hands.finger import PlayingFinger, offered
 
 
-class Hand:
+class Hand(PlayingFinger):
     """`says`: how often it tells what was drawn, rather than putting it off."""
 
     def __init__(self, app: Driver, seed: int, says: float = 0.8) -> None:
-        self.app = app
-        self.dice = Random(seed)
+        super().__init__(app, seed)
         self.says = says
-        self.taps = 0
-
-    def play_to_the_end(self) -> None:
-        while not self.app.page.over:
-            assert self.taps < MOST_TAPS, f"no end in sight: {self.app.names()}"
-            self.one_thing()
 
     def one_thing(self) -> None:
         """Whatever lies on top wants to be answered first."""
@@ -35,10 +25,10 @@ class Hand:
         elif self.app.shell._overlays:
             self._answer(self.app.shell._overlays[-1])
         elif self._on_page(("pass",)):
-            self._tap_one(self._on_page(("pass",)))
+            self.tap_one(self._on_page(("pass",)))
         elif self._on_page(("later",)):
             said = self._on_page(("pick_",)) if self.dice.random() < self.says else []
-            self._tap_one(said or self._on_page(("later",)))
+            self.tap_one(said or self._on_page(("later",)))
         elif self.dice.random() < 0.5 or not self._use_a_book():
             self._place()
 
@@ -49,9 +39,9 @@ class Hand:
         crystals = self._on_page(("take_",))
         if not crystals:
             return
-        self._tap_one(crystals)
+        self.tap_one(crystals)
         if self.app.shell._overlays:
-            self._tap_one(self._within(("color_",), self.app.shell._overlays[-1]))
+            self.tap_one(offered(self.app.shell._overlays[-1], ("color_",)))
         board = self.app.find("map")
         if board.hinted:
             self._touch_space(board, self.dice.choice(sorted(board.hinted)))
@@ -68,54 +58,41 @@ class Hand:
         if not own:
             return False
         loaded = [cell for cell in own if cell.page.crystal]
-        self._tap_one(loaded if loaded and self.dice.random() < 0.5 else own)
+        self.tap_one(loaded if loaded and self.dice.random() < 0.5 else own)
         offers = self._on_page(("load_", "cast"))
         if not offers:
             return False
-        self._tap_one(offers)
+        self.tap_one(offers)
         if self.app.shell._overlays and self.app.find_all("cast_now"):
             self._cast()
         return True
 
     def _cast(self) -> None:
         if self.app.find_all("cast_off_map"):
-            self._tap_one([self.app.find("cast_off_map")])
+            self.tap_one([self.app.find("cast_off_map")])
             board = self.app.find("cast_map")
             self._touch_space(board, self.dice.choice(sorted(board.hinted)))
-        self._tap_one([self.app.find("cast_now")])
+        self.tap_one([self.app.find("cast_now")])
 
     # What lies over the page
 
     def _answer(self, sheet: Widget) -> None:
         """A book is taken or left, its pages are said, a colour is named; on what is forbidden it does not insist."""
-        if self._within(("anyway",), sheet):
+        if offered(sheet, ("anyway",)):
             self.app.back()
         else:
-            self._tap_one(self._within(("page_", "book_", "no_book", "color_", "emptied_"), sheet))
+            self.tap_one(offered(sheet, ("page_", "book_", "no_book", "color_", "emptied_")))
 
     # Fingers
 
     def _open(self, tab: str) -> None:
         if self.app.find_all(f"tab_{tab}") and self.app.page.tab != tab:
-            self._tap_one([self.app.find(f"tab_{tab}")])
+            self.tap_one([self.app.find(f"tab_{tab}")])
 
     def _on_page(self, starts: tuple[str, ...]) -> list[Widget]:
-        return self._within(starts, self.app.page)
-
-    def _within(self, starts: tuple[str, ...], root: Widget) -> list[Widget]:
-        return [widget for widget in walk(root) if _offers(widget, starts)]
-
-    def _tap_one(self, widgets: list[Widget]) -> None:
-        assert widgets, f"nothing to tap; there is {self.app.names()}"
-        self.taps += 1
-        self.app.tap(self.dice.choice(widgets))
+        return offered(self.app.page, starts)
 
     def _touch_space(self, board: Any, cell: tuple[int, int]) -> None:
         self.taps += 1
         self.app.show(board)
         self.app.touch(*board.to_window(*board.centre_of(cell)))
-
-
-def _offers(widget: Widget, starts: tuple[str, ...]) -> bool:
-    key = getattr(widget, "key", "")
-    return bool(key) and key.startswith(starts) and not widget.disabled and widget.opacity == 1

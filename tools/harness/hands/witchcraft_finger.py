@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -14,24 +13,16 @@ from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import Activated, DrawTaken, Passed, Placed, PowerUsed
 from scoring.witchcraft.file.spelling import cell_word, piece
 from scoring.witchcraft.guide.questions import DONE, SKIP, Question
-from tools.harness.driver import Driver
+from tools.harness.driver import Driver, walk
+from tools.harness.hands.finger import PlayingFinger, offered
 from tools.harness.hands.witchcraft import board, card, lay, point, table, tap_space
-from tools.harness.hands.witchstone_finger import walk
 from tools.harness.rules.witchcraft_bot import Bot
 
-MOST_TAPS = 1200
 
-
-class Hand:
+class Hand(PlayingFinger):
     """Taps only what the screen offers."""
 
-    def __init__(self, app: Driver, seed: int) -> None:
-        self.app, self.dice, self.taps = app, Random(seed), 0
-
-    def play_to_the_end(self) -> None:
-        while not self.app.page.over:
-            assert self.taps < MOST_TAPS, f"no end in sight: {self.app.names()}"
-            self.one_thing()
+    most_taps = 1200
 
     def one_thing(self) -> None:
         self.taps += 1
@@ -104,11 +95,7 @@ class Hand:
                 tap_space(self.app, self.dice.choice(sorted(shown.lit)))
 
     def _offers(self, starts: tuple[str, ...], within: Widget | None = None) -> list[Any]:
-        return [
-            widget
-            for widget in walk(within or self.app.page)
-            if str(getattr(widget, "key", "")).startswith(starts) and not widget.disabled and widget.opacity == 1
-        ]
+        return offered(within or self.app.page, starts)
 
 
 class Deeds(Bot):

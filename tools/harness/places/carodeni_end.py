@@ -10,17 +10,11 @@ from scoring.players import Player
 from screens.copy.sheet import CopyDraft
 from screens.game_screens import game_screens
 from tools.harness.driver import Driver
+from tools.harness.places.carodeni_solo import TOKENS
 from tools.harness.places.place import Place, in_turn
 
 GAME = "carodeni"
 PEOPLE = ("Ola", "Honza", "Wiśniewska-Nádasdy", "Ádám")
-TOKENS = (
-    "witch_or_potion ingredient ingredient / goal value",
-    "potion_or_witch ingredient / flag goal value",
-    "witch potion / value",
-    "animal ingredient ingredient",
-    "ingredient ingredient",
-)
 COPY: dict[str, Any] = {
     "tool_points": (0, 2, 4, 7, 11, 15),
     "ingredient_names": ("", "", "", "mushroom", "beetle"),

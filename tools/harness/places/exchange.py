@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from screens.share.import_page import open_with
 from screens.share.restore_dialog import RestoreDialog
-from storage import csv_form
-from storage.backup import Preview, make_backup
+from storage.backups.backup import Preview, make_backup
+from storage.exports import csv_form
 from storage.store import Store
 from tools.harness.able import Able
 from tools.harness.driver import Driver

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screens.shell.keyboard_sheet import open_sheet
+from screens.shell.keys.keyboard_sheet import open_sheet
 from tools.harness.driver import Driver
 from tools.harness.places.place import Place
 

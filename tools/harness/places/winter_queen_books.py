@@ -11,24 +11,8 @@ from scoring.winter_queen.events import Corrected, DomainShown, HolderFilled
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from tools.harness.driver import Driver
 from tools.harness.places.place import Place
+from tools.harness.places.winter_queen import CRYSTALS, NAMES
 
-NAMES = ("Réka", "Ola", "Maximilian-Alexander von Thurn", "Honza")
-CRYSTALS = {
-    "0,0": "green",
-    "0,-2": "green",
-    "2,-2": "green",
-    "2,0": "green",
-    "-2,2": "green",
-    "1,1": "green",
-    "-1,-1": "red",
-    "1,0": "red",
-    "-2,1": "red",
-    "-1,1": "red",
-    "0,-1": "yellow",
-    "-1,0": "purple",
-    "0,2": "purple",
-    "3,0": "blue",
-}
 BOOKS = (
     ("wind_rose/green", "forest_sages.purple/red"),
     ("northern_lights/blue", "border_guards"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -36,9 +36,9 @@ from scoring.carodeni.ostara.solo_table import ostara_of, switches_of, things_le
 from scoring.carodeni.possible import can_rest, must_rest
 from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.carodeni.table import Table
-from scoring.journal.events import Begun, Event
-from scoring.journal.match import Match
+from scoring.journal.events import Begun
 from tools.harness.rules.carodeni_table import new_match
+from tools.harness.rules.tracked import PlayingBot
 
 TOKENS = (
     "witch_or_potion ingredient ingredient / goal value",
@@ -50,7 +50,7 @@ TOKENS = (
 ANIMAL_TOKENS = ("animal ingredient ingredient", "animal ingredient / value")
 
 
-class Bot:
+class Bot(PlayingBot[Table]):
     """`said`: everything is named when it is taken; otherwise only when it must be."""
 
     def __init__(self, seed: int, count: int, said: bool = True, **options: Any) -> None:
@@ -71,14 +71,6 @@ class Bot:
         self.tokens: list[str] = []
         for place in range(len(self.table.goals)):
             self.lay_goal(place)
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.match.state.table
-        return table
-
-    def record(self, event: Event) -> None:
-        self.match = self.match.record(event, len(self.match.journal.entries))
 
     # What the box holds
 
@@ -108,25 +100,17 @@ class Bot:
 
     # The match
 
-    def play(self) -> Match:
-        for _ in self.turns():
-            pass
-        return self.match
-
-    def turns(self) -> Iterator[Table]:
-        """The table after each turn."""
-        for _ in range(1000):
-            if self.table.over:
-                return
-            if self.table.turn.phase == "ostara":
-                self.ostaras_turn()
-            else:
-                self.turn()
-            self.record(TurnEnded())
-            yield self.table
-        raise AssertionError("the match does not end")
+    def ended(self) -> bool:
+        return self.table.over
 
     def turn(self) -> None:
+        if self.table.turn.phase == "ostara":
+            self.ostaras_turn()
+        else:
+            self.players_turn()
+        self.record(TurnEnded())
+
+    def players_turn(self) -> None:
         table = self.table
         if must_rest(table) or (can_rest(table) and self.dice.random() < 0.25):
             self.record(Rested())

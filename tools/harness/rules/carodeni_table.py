@@ -18,10 +18,10 @@ from scoring.carodeni.events import (
 )
 from scoring.carodeni.seat import Seat
 from scoring.carodeni.table import Table
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun
 from scoring.journal.match import Match
-from scoring.message import Refused
 from scoring.players import Player
+from tools.harness.rules.tracked import TrackedMatch
 
 PLAYERS = (Player("Anna"), Player("Béla"), Player("Csilla"), Player("Dan"), Player("Eva"))
 
@@ -36,7 +36,7 @@ def new_match(count: int, **options: Any) -> Match:
     return Match.new("m", "carodeni", PLAYERS[:count], options, 0)
 
 
-class Tracked:
+class Tracked(TrackedMatch[Table]):
     """Nothing was said about the goals; the first player, or Ostara, is to move."""
 
     def __init__(self, count: int = 2, tracked: bool = True, **options: Any) -> None:
@@ -44,26 +44,8 @@ class Tracked:
         self.does(Begun(tracked))
 
     @property
-    def table(self) -> Table:
-        table: Table = self.match.state.table
-        return table
-
-    @property
     def seat(self) -> Seat:
         return self.table.seat
-
-    def does(self, *events: Event) -> Table:
-        for event in events:
-            self.match = self.match.record(event, len(self.match.journal.entries))
-        return self.table
-
-    def refuses(self, event: Event) -> str:
-        """Why it cannot happen."""
-        try:
-            self.match.record(event, 0)
-        except Refused as refused:
-            return refused.reasons[0].id.removeprefix("carodeni.").removeprefix("refused.")
-        raise AssertionError(f"{event} was accepted")
 
     def reminded(self) -> list[str]:
         return [reminder.id.removeprefix("carodeni/") for reminder in self.match.reminders()]

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Begun, Event
-from scoring.journal.match import Match
+from scoring.journal.events import Begun
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Cast, DomainShown, HolderFilled, Loaded, Passed, Placed, TopShown
 from scoring.winter_queen.file.notation import cell_word, page_word
 from scoring.winter_queen.position import Book, Page
 from scoring.winter_queen.possible import casting_allowed, offer
 from scoring.winter_queen.table import Table
+from tools.harness.rules.tracked import PlayingBot
 from tools.harness.rules.winter_queen_table import new_match
 
 
-class Bot:
+class Bot(PlayingBot[Table]):
     """`said`: everything that is drawn is said at once; otherwise only what a turn needs."""
 
     def __init__(self, seed: int, count: int, said: bool = True, **options: Any) -> None:
@@ -37,14 +37,6 @@ class Bot:
         self.record(Begun())
         if said:
             self.say_setup()
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.match.state.table
-        return table
-
-    def record(self, event: Event) -> None:
-        self.match = self.match.record(event, len(self.match.journal.entries))
 
     def draw(self) -> list[str]:
         return [self.bag.pop() for _ in range(min(self.size, len(self.bag)))]
@@ -70,19 +62,8 @@ class Bot:
             one, other = map(page_word, self.piles[county][-1])
             self.record(TopShown(county, (one, other)))
 
-    def play(self) -> Match:
-        for _ in self.turns():
-            pass
-        return self.match
-
-    def turns(self) -> Iterator[Table]:
-        """The table after each turn."""
-        for _ in range(500):
-            if self.table.over:
-                return
-            self.turn()
-            yield self.table
-        raise AssertionError("the match does not end")
+    def ended(self) -> bool:
+        return self.table.over
 
     def turn(self) -> None:
         table = self.table

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun
 from scoring.journal.match import Match
-from scoring.message import Refused
 from scoring.players import Player
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
+from tools.harness.rules.tracked import TrackedMatch
 
 PLAYERS = (Player("Anna"), Player("Béla"), Player("Csilla"), Player("Dan"))
 # Spaces of the snowflake.
@@ -24,30 +24,12 @@ def new_match(count: int, **options: Any) -> Match:
     return Match.new("m", "winter_queen", PLAYERS[:count], options, 0)
 
 
-class Tracked:
+class Tracked(TrackedMatch[Table]):
     """Nothing was said about the setup; the first player is to move. The map is the snowflake."""
 
     def __init__(self, count: int = 2, tracked: bool = True, **options: Any) -> None:
         self.match = new_match(count, **options)
         self.does(Begun(tracked))
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.match.state.table
-        return table
-
-    def does(self, *events: Event) -> Table:
-        for event in events:
-            self.match = self.match.record(event, len(self.match.journal.entries))
-        return self.table
-
-    def refuses(self, event: Event) -> str:
-        """Why it cannot happen."""
-        try:
-            self.match.record(event, 0)
-        except Refused as refused:
-            return refused.reasons[0].id.removeprefix("winter_queen.refused.")
-        raise AssertionError(f"{event} was accepted")
 
     def holds(self, *books: tuple[str, str], seat: int = 0) -> Table:
         return self.does(Corrected(seat, "books", books))

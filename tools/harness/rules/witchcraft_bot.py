@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Begun, Event
-from scoring.journal.match import Match
+from scoring.journal.events import Begun
 from scoring.message import Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act
@@ -24,13 +23,16 @@ from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
 from scoring.witchcraft.table import Table
+from tools.harness.rules.tracked import PlayingBot
 from tools.harness.rules.witchcraft_table import new_match
 
 LONGEST = 2000
 
 
-class Bot:
+class Bot(PlayingBot[Table]):
     """Two guilds of 11 tokens each, with copies of its own that it does not always tell."""
+
+    most_turns = LONGEST
 
     def __init__(self, seed: int, told: bool = True, **options: Any) -> None:
         self.dice = Random(seed)
@@ -42,14 +44,6 @@ class Bot:
         self.powers = [None, None] if options.get("tournament") else powers
         self.say_setup(specials if told else [], [] if options.get("tournament") or not told else powers)
         self.piles = [self.pile(seat) for seat in (0, 1)]
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.match.state.table
-        return table
-
-    def record(self, event: Event) -> None:
-        self.match = self.match.record(event, len(self.match.journal.entries))
 
     def tokens(self, special: str) -> list[str]:
         copies = self.table.copies or facts.COPIES
@@ -73,19 +67,8 @@ class Bot:
         self.dice.shuffle(pile)
         return pile
 
-    def play(self) -> Match:
-        for _ in self.turns():
-            pass
-        return self.match
-
-    def turns(self) -> Iterator[Table]:
-        """The table after each event."""
-        for _ in range(LONGEST):
-            if self.table.ended:
-                return
-            self.turn()
-            yield self.table
-        raise AssertionError("the match does not end")
+    def ended(self) -> bool:
+        return bool(self.table.ended)
 
     def turn(self) -> None:
         if self.table.phase == "placement":

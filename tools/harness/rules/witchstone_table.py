@@ -4,40 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun
 from scoring.journal.match import Match
-from scoring.message import Message, Refused
+from scoring.message import Message
 from scoring.players import Player
 from scoring.witchstone.events import ActionsLost, BonusLost, TileLaid, TowerTaken, TurnEnded
 from scoring.witchstone.table import Table
+from tools.harness.rules.tracked import TrackedMatch
 
 PLAYERS = (Player("Anna", "green"), Player("Béla", "red"), Player("Csilla", "blue"), Player("Dan", "yellow"))
 
 
-class Tracked:
+class Tracked(TrackedMatch[Table]):
     """Towers are taken, tokens unnamed: the first player is to lay a tile."""
 
     def __init__(self, count: int = 2, towers: bool = True, **options: Any) -> None:
         self.match = Match.new("m", "witchstone", PLAYERS[:count], options, 0)
         self.does(Begun(), *[TowerTaken()] * (count if towers else 0))
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.match.state.table
-        return table
-
-    def does(self, *events: Event) -> Table:
-        for event in events:
-            self.match = self.match.record(event, len(self.match.journal.entries))
-        return self.table
-
-    def refuses(self, event: Event) -> str:
-        """Why it cannot happen."""
-        try:
-            self.match.record(event, 0)
-        except Refused as refused:
-            return refused.reasons[0].id.removeprefix("witchstone.refused.")
-        raise AssertionError(f"{event} was accepted")
 
     def lays(self, *symbols: str, sizes: tuple[int, int] = (1, 1), cells: tuple[str, ...] = ()) -> Table:
         first, second = symbols

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from scoring.journal.match import Match
 from scoring.results.result import result_of
-from storage import lines, times
+from storage import lines
+from storage.exports import times
 from storage.history import ALL, Filter, Past, every, past_of
 from storage.remarks import Remarks
 from storage.results import rows_in

@@ -20,7 +20,7 @@ from kivy.uix.widget import Widget
 from scoring.message import Message
 from screens.kit.label import Lettering
 from screens.look.words import words
-from screens.shell.keyboard import can_be_tapped
+from screens.shell.keys.keyboard import can_be_tapped
 
 Said = str | Message | Iterable["Said"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.message import Message
 from scoring.results.result import category
-from storage.csv_form import Categories
+from storage.exports.csv_form import Categories
 from storage.history import Past
 
 

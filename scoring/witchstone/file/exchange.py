@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from scoring.exchange import plain
+from scoring.file.exchange import plain
 from scoring.file.match_file import MatchFile
 from scoring.game import Options
 from scoring.journal.events import Entered, Event

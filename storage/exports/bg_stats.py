@@ -10,7 +10,8 @@ from urllib.parse import quote
 
 from scoring import games
 from scoring.words import LANGUAGES, words
-from storage import lines, times
+from storage import lines
+from storage.exports import times
 from storage.folding import fold
 from storage.history import Past
 

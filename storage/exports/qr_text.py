@@ -17,7 +17,8 @@ from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.results.duration import ended
 from scoring.results.result import as_report, is_finished, result_of
-from storage import journal_form, lines
+from storage import lines
+from storage.exports import journal_form
 from storage.ids import safe_id
 from storage.remarks import LONGEST as LONGEST_REMARK
 from storage.remarks import Remarks

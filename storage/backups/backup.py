@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from storage import backup_file, database, files
-from storage.comparison import Difference, compare
+from storage import database, files
+from storage.backups import backup_file
+from storage.backups.comparison import Difference, compare
 from storage.errors import Damaged, StorageError, translate_errors
 from storage.schema import MIGRATIONS
 from storage.store import AT_OPENING, Store

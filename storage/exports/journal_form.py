@@ -6,14 +6,15 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from scoring.exchange import plain
+from scoring.file.exchange import plain
 from scoring.journal.events import Event, Reported
 from scoring.journal.journal import Entry
 from scoring.journal.match import Match
 from scoring.message import Message, NotInBox, Refused
 from scoring.players import Player, clean_name
 from scoring.results.result import report_problem, unknown_in
-from storage import lines, times
+from storage import lines
+from storage.exports import times
 from storage.journals import KindsOf
 
 # More than a match can have; each entry that changes a past one replays all entries before it.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from scoring.exchange import document
+from scoring.file.exchange import document
 from scoring.journal.match import Match
 from scoring.results.duration import ended
-from storage import journal_form, lines, times
+from storage import lines
+from storage.exports import journal_form, times
 from storage.remarks import Remarks
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.changed import changed
-from scoring.exchange import plain, written_player
+from scoring.file.exchange import plain, written_player
 from scoring.file.match_file import MatchFile
 from scoring.game import Options
 from scoring.journal.events import Entered, Event

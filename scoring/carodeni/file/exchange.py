@@ -9,7 +9,7 @@ from scoring.carodeni import facts
 from scoring.carodeni.file import format
 from scoring.carodeni.final_scoring import entries
 from scoring.carodeni.final_scoring.holding import KINDS, VALUES, Ending, Holding, rules_of
-from scoring.exchange import plain, written_player
+from scoring.file.exchange import plain, written_player
 from scoring.file.match_file import MatchFile
 from scoring.game import Options
 from scoring.journal.events import Entered, Event

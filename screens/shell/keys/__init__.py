@@ -1,0 +1,1 @@
+"""Keys: what a keyboard can reach, and how it is read aloud."""

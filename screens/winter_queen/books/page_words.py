@@ -1,0 +1,19 @@
+"""What a page of a book is worth, in words."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+
+from screens.kit.layouts.stack import Stack
+from screens.runtime import kv
+
+
+class PageWords(Stack):
+    """The name of its spell, why it is worth what it is worth, and how that was chosen, if it was."""
+
+    title = StringProperty("")
+    reason = StringProperty("")
+    how = StringProperty("")
+
+
+kv.load(__name__)

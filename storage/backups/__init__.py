@@ -1,0 +1,1 @@
+"""Backups: made, checked, compared with the store, and brought back."""
