@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NoReturn
 
-from scoring.certainty import DERIVED
+from scoring.certainty import DERIVED, TABLE
 from scoring.changed import changed
 from scoring.insisting import forbid
 from scoring.message import Message, NotInBox, Refused
-from scoring.witchstone import facts
-from scoring.witchstone.doubts import count_doubts
-from scoring.witchstone.events import CrystalMoved, EnergyLaid, ScrollTaken, SpellCast, Stepped, WandMoved, WitchStood
+from scoring.witchstone import drawing, facts
+from scoring.witchstone.doubts import UNFINISHED, corner_decides, count_doubts, silver_doubts
+from scoring.witchstone.events import (
+    CrystalMoved,
+    EnergyLaid,
+    ScrollTaken,
+    SilverCounted,
+    SpellCast,
+    Stepped,
+    WandMoved,
+    WitchStood,
+)
 from scoring.witchstone.file.notation import card_problem, cell
 from scoring.witchstone.seat import Scroll, more
 from scoring.witchstone.table import BESIDE, BOTTOM, POINTS, SPARE, Table
@@ -21,9 +31,9 @@ def refuse(id: str, **values: int | str | Message) -> NoReturn:
     raise Refused(Message(f"witchstone.refused.{id}", **values))
 
 
-def against_rules(id: str, **values: int | str | Message) -> None:
-    """Forbids what hands can do at the table all the same."""
-    forbid(Message(f"witchstone.refused.{id}", **values))
+def against_rules(id: str, facts: Iterable[str] = (), **values: int | str | Message) -> None:
+    """Forbids what hands can do at the table all the same; `facts` of the owner's copy are a guess here."""
+    forbid(Message(f"witchstone.refused.{id}", **values), facts=facts)
 
 
 def refuse_if_certain(table: Table, count: str, id: str, **values: int | str | Message) -> None:
@@ -47,8 +57,14 @@ def spend(table: Table, action: str, actions: int) -> Table:
         against_rules("other_action", action=Message(f"witchstone.symbol.{series.action}"))
         return table
     if actions > series.left:
-        against_rules("too_few", needed=actions, n=series.left)
+        against_rules("too_few", _guessed(table, series), needed=actions, n=series.left)
     return table.with_series(left=max(0, series.left - actions), done=series.done + actions)
+
+
+def _guessed(table: Table, series: Series) -> tuple[str, ...]:
+    """The facts of the copy on which the number of actions rests and that are only a guess."""
+    counted = series.source == "tile" and table.turn.cells
+    return ("cauldron_corners",) if counted and corner_decides(table, table.turn.seat, series.action) else ()
 
 
 def win(table: Table, bonus: Bonus) -> Table:
@@ -60,17 +76,32 @@ def win(table: Table, bonus: Bonus) -> Table:
 
 def lay_energy(table: Table, event: EnergyLaid) -> Table:
     seat, length = table.seat, event.length
+    doubtful = any(count_doubts(table, table.turn.seat, count) for count in UNFINISHED)
     laid, wanted = seat.begun or (0, length)
-    if length not in facts.CONNECTION_POINTS or wanted != length:
+    if length not in facts.CONNECTION_POINTS or event.units > length:
         refuse("other_length", n=wanted)
-    if event.units > length - laid:
-        refuse("connection_full", n=length - laid)
+    if wanted != length or event.units > length - laid:
+        if not doubtful:
+            if wanted != length:
+                refuse("other_length", n=wanted)
+            refuse("connection_full", n=length - laid)
+        laid = 0
     if event.units > seat.energy:
         refuse_if_certain(table, "energy", "no_energy", n=seat.energy)
     table = spend(table, "energy", event.units)
     laid += event.units
-    finished = laid == length
-    table = table.with_seat(energy=max(0, seat.energy - event.units), begun=None if finished else (laid, length))
+    finished = laid == length if event.finished is None or not doubtful else event.finished
+    if length == 1 and not finished:
+        refuse("other_length", n=wanted)
+    begun = None if finished else (min(laid, length - 1), length)
+    table = table.with_seat(energy=max(0, seat.energy - event.units), begun=begun)
+    if doubtful and event.finished is None and length > 1:
+        table = in_doubt(
+            table, "track", *UNFINISHED, f"connections.{length}", *(f"connected.{at}" for at in facts.PLACES)
+        )
+    elif doubtful and finished:
+        # Only one connection can be unfinished, and none is now.
+        table = changed(table, gaps=table.gaps.close(table.turn.seat, *UNFINISHED))
     if not finished:
         return table
     counts = list(seat.connections)
@@ -138,16 +169,18 @@ def _take_rank(table: Table, value: int | None) -> Table:
     if points > facts.MOST_STONE_POINTS:
         raise NotInBox(Message("witchstone.refused.no_such_number"))
     table = table.with_seat(rank=rank).score(points)
-    return in_doubt(table, "track") if doubtful and value is None else table
+    if doubtful and value is None:
+        return in_doubt(table, "track", "rank")
+    return in_doubt(table, "rank") if doubtful and value not in facts.STONE_POINTS.values() else table
 
 
 def _ranks_in_doubt(table: Table) -> bool:
     return any(count_doubts(table, seat, "rank") for seat in range(len(table.seats)))
 
 
-def in_doubt(table: Table, count: str) -> Table:
-    """A count of the player on turn was worked out from numbers that are in doubt themselves."""
-    return changed(table, gaps=table.gaps.add(table.turn.seat, DERIVED, count))
+def in_doubt(table: Table, *counts: str) -> Table:
+    """Counts of the player on turn were worked out from numbers that are in doubt themselves."""
+    return changed(table, gaps=table.gaps.add(table.turn.seat, DERIVED, *counts))
 
 
 def take_token(table: Table, face: str, location: str, extra: int = 0) -> Table:
@@ -209,10 +242,12 @@ def move_crystal(table: Table, event: CrystalMoved) -> Table:
     if event.crystal not in ("own", "black"):
         refuse("no_such_crystal")
     if not (seat.black_inside if black else seat.own_inside):
-        refuse_if_certain(table, "own_inside", "no_such_crystal")
+        refuse_if_certain(table, "black" if black else "own_inside", "no_such_crystal")
     table = spend(table, "crystal", event.steps)
     if event.path:
         table = _move_drawn(table, event)
+    elif not event.exit:
+        table = _stray(table, event.crystal)
     if not event.exit:
         return table
     return _shelve(_out(table, event.crystal), event, black)
@@ -225,13 +260,21 @@ def _move_drawn(table: Table, event: CrystalMoved) -> Table:
     to = cell(event.path[1]) if len(event.path) > 1 else None
     if (to is None) != bool(event.exit):
         refuse("no_such_crystal")
-    return table.with_seat(cauldron=cauldron.move_crystal(frm, to))
+    if to is not None and to != frm:
+        table = drawing.make_room(table, table.turn.seat, (to,))
+    return table.with_seat(cauldron=table.seat.cauldron.move_crystal(frm, to))
+
+
+def _stray(table: Table, crystal: str) -> Table:
+    """A crystal has moved in the cauldron, and nobody said where to."""
+    seat = table.seat
+    if crystal == "black":
+        return table.with_seat(strayed_black=1)
+    return table.with_seat(strayed_own=min(seat.strayed_own + 1, facts.OWN_CRYSTALS))
 
 
 def _out(table: Table, crystal: str) -> Table:
-    if crystal == "black":
-        return table.with_seat(black_inside=False)
-    return table.with_seat(own_inside=max(0, table.seat.own_inside - 1))
+    return drawing.changed_seat(table, table.turn.seat, drawing.without(table.seat, crystal))
 
 
 def _shelve(table: Table, event: CrystalMoved, black: bool) -> Table:
@@ -253,8 +296,8 @@ def _shelve(table: Table, event: CrystalMoved, black: bool) -> Table:
 
 
 def _shelves_in_doubt(table: Table) -> bool:
-    """Whether somebody's crystals may stand on the rack without being entered."""
-    return any(count_doubts(table, seat, "rack") for seat in range(len(table.seats)))
+    """Whether crystals may stand on the rack without being entered."""
+    return any(count_doubts(table, TABLE, f"shelf.{shelf}") for shelf in (*facts.SYMBOLS, BOTTOM))
 
 
 def force_out(table: Table, crystal: str, where: str, cost: int = 0) -> Table:
@@ -263,7 +306,7 @@ def force_out(table: Table, crystal: str, where: str, cost: int = 0) -> Table:
     if crystal not in ("own", "black"):
         refuse("no_such_crystal")
     if not (seat.black_inside if crystal == "black" else seat.own_inside):
-        refuse_if_certain(table, "own_inside", "no_such_crystal")
+        refuse_if_certain(table, "black" if crystal == "black" else "own_inside", "no_such_crystal")
     if where:
         spot = cell(where)
         if seat.cauldron.crystal_at(spot) != crystal:
@@ -291,21 +334,28 @@ def move_wand(table: Table, event: WandMoved) -> Table:
         refuse("no_such_space")
     table = spend(table, "wand", event.steps)
     if table.wand_room is not None and event.steps > table.wand_room:
-        refuse("past_wand_end", n=table.wand_room)
+        refuse_if_certain(table, "wand", "past_wand_end", n=table.wand_room)
     moves = table.moves + 1
     silver = sum(1 for space in event.passed if space.startswith("silver."))
     table = table.with_seat(wand=table.seat.wand + event.steps, arrived=moves, silver=table.seat.silver + silver)
-    if event.end:
+    if event.end and not count_doubts(table, table.turn.seat, "wand"):
         table = _end_wand(table, table.seat.wand)
-    passed = (*table.series.spaces, *event.passed)
-    table = table.with_series(left=0, spaces=passed, leading=table.leads(table.turn.seat))
-    return changed(table, moves=moves)
+    series, leading = table.series, table.leads(table.turn.seat)
+    table = table.with_series(
+        left=0,
+        spaces=(*series.spaces, *event.passed),
+        leading=leading,
+        told_leading=series.told_leading if event.in_front is None else event.in_front,
+        asks=series.asks or event.asks,
+    )
+    # Whoever was not entered has come to the space before.
+    return changed(table, moves=moves, gaps=table.gaps.close(table.turn.seat, "arrived"))
 
 
 def _end_wand(table: Table, space: int) -> Table:
     """This is the last space of the wand: no pawn stands beyond it."""
-    for player, seat in zip(table.players, table.seats, strict=True):
-        if seat.wand > space:
+    for index, (player, seat) in enumerate(zip(table.players, table.seats, strict=True)):
+        if seat.wand > space and not count_doubts(table, index, "wand"):
             refuse("wand_end_behind", name=player.name, space=seat.wand)
     return changed(table, wand_end=space)
 
@@ -315,16 +365,45 @@ def _is_space(space: str) -> bool:
     return (kind == "dark" and what in facts.DARK) or (kind == "silver" and what in facts.SILVER)
 
 
+def waits_for_count(table: Table) -> bool:
+    """Whether the next space that the wand has passed is a silver one, and people are to say its count."""
+    series = table.turn.series
+    if series is None or series.left or not series.asks or not series.spaces:
+        return False
+    kind, _, what = series.spaces[0].partition(".")
+    return kind == "silver" and bool(silver_doubts(table, what))
+
+
 def resolve_space(table: Table) -> Table:
     """The next space that the wand has passed: points for silver, actions for dark."""
     series = table.series
     kind, _, what = series.spaces[0].partition(".")
-    table = table.with_series(spaces=series.spaces[1:])
     if kind == "silver":
-        return table.score(facts.SILVER[what] * table.seat.silver_count(what))
+        return _score_silver(table, None)
+    table = table.with_series(spaces=series.spaces[1:])
     leading = series.leading if table.wand_doubling == "move" else table.leads(table.turn.seat)
+    leading = leading if series.told_leading is None else series.told_leading
     actions = facts.DARK[what] * (2 if leading else 1)
     return changed(table, turn=table.turn.push(Series(what, actions, "dark")))
+
+
+def count_silver(table: Table, event: SilverCounted) -> Table:
+    """The count of the silver space that waits; None takes what is believed, and the points are in doubt."""
+    if not waits_for_count(table):
+        refuse("no_silver_waits")
+    if event.count is not None and not 0 <= event.count <= facts.MOST_IN_GROUP:
+        refuse("no_such_number")
+    return _score_silver(table, event.count)
+
+
+def _score_silver(table: Table, told: int | None) -> Table:
+    series = table.series
+    what = series.spaces[0].partition(".")[2]
+    table = table.with_series(spaces=series.spaces[1:])
+    count = table.seat.silver_count(what) if told is None else told
+    doubtful = bool(silver_doubts(table, what))
+    table = table.score(facts.SILVER[what] * count)
+    return in_doubt(table, "track") if doubtful and told is None else table
 
 
 # Scrolls
@@ -337,10 +416,11 @@ def take_scroll(table: Table, event: ScrollTaken) -> Table:
     if not series.left:
         refuse("too_few", needed=1, n=0)
     if not table.scrolls_on_rack:
-        refuse_if_all_certain(table, "scrolls", "no_scroll_left")
+        refuse_if_all_certain(table, "scroll_count", "no_scroll_left")
     if not 1 <= event.shelf <= facts.SCROLL_SHELVES:
         refuse("no_such_shelf")
-    reach = min(series.left, table.scrolls_on_rack or 1)
+    doubtful = any(count_doubts(table, seat, "scroll_count") for seat in range(len(table.seats)))
+    reach = min(series.left, facts.SCROLL_SHELVES if doubtful else table.scrolls_on_rack or 1)
     if event.shelf > reach:
         against_rules("shelf_too_far", n=reach)
     if problem := card_problem(event.card):
@@ -354,12 +434,21 @@ def cast_spell(table: Table, event: SpellCast) -> Table:
     if event.late:
         table = table.turn.prolongable or refuse("spell_too_late")
     series = table.series
-    if event.spell not in facts.SPELLS or not table.seat.spells(event.spell, series.action):
+    if event.spell not in facts.SPELLS:
         refuse("no_such_spell")
     if not (series.left or series.bonuses or event.late):
         refuse("spell_too_late")
     wanted = (event.spell,) if event.spell == "single" else (event.spell, series.action)
-    scrolls = list(table.seat.scrolls)
-    scrolls[scrolls.index(Scroll(wanted))] = Scroll(wanted, used=True)
-    table = table.with_seat(scrolls=tuple(scrolls))
+    table = table.with_seat(scrolls=_with_cast(table, wanted))
     return table.with_series(left=series.left + facts.SPELLS[event.spell])
+
+
+def _with_cast(table: Table, card: tuple[str, ...]) -> tuple[Scroll, ...]:
+    """The player's scrolls after this spell was cast: a scroll that was secret may be the one, or one not entered."""
+    scrolls, cast = list(table.seat.scrolls), Scroll(card, used=True)
+    for held in (Scroll(card), Scroll(())):
+        if held in scrolls:
+            scrolls[scrolls.index(held)] = cast
+            return tuple(scrolls)
+    refuse_if_certain(table, "scroll_count", "no_such_spell")
+    return (*scrolls, cast)

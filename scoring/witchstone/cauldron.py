@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Literal
 
-from scoring.hexes import Cell, cluster, clusters, distance
+from scoring.hexes import Cell, cluster, clusters, distance, neighbours
 from scoring.message import Message, Refused
 from scoring.witchstone import facts
 from scoring.witchstone.cauldron_layout import CENTRE, DEFAULT_LAYOUT, Layout
@@ -82,6 +82,10 @@ class Cauldron:
         self._crystal(cell)
         return replace(self, crystals=tuple(crystal for crystal in self.crystals if crystal[0] != cell))
 
+    def put_crystal(self, cell: Cell, kind: Crystal) -> Cauldron:
+        self._must_be_empty(cell)
+        return replace(self, crystals=(*self.crystals, (cell, kind)))
+
     def remove(self, cell: Cell) -> Cauldron:
         """Takes off the tile, with both halves, or the special tile that lies here."""
         if self.what_is_at(cell) not in ("tile", "special"):
@@ -129,6 +133,11 @@ class Cauldron:
 
     def largest_groups(self) -> dict[str, int]:
         return {symbol: self.largest(symbol) for symbol in facts.SYMBOLS}
+
+    def touches_corner(self, symbol: str) -> bool:
+        """Whether this symbol lies beside a printed corner: what is printed there decides its group."""
+        printed = set(self.layout.printed)
+        return any(not printed.isdisjoint(neighbours(cell)) for cell in self._with(symbol) - printed)
 
     def given_by(self, cells: Cells, symbols: Pair) -> tuple[int, int]:
         """The actions of each symbol that this tile would give here."""

@@ -6,16 +6,17 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
+from scoring.certainty import DERIVED, TABLE
 from scoring.changed import changed
 from scoring.message import Message, Refused
-from scoring.witchstone import events, facts
+from scoring.witchstone import drawing, events, facts
 from scoring.witchstone.actions import refuse
-from scoring.witchstone.cauldron import Cauldron
 from scoring.witchstone.cauldron_layout import Layout
 from scoring.witchstone.copy_facts import COPY
+from scoring.witchstone.doubts import BLACK, UNFINISHED
 from scoring.witchstone.file.notation import card_problem, cell
 from scoring.witchstone.seat import Scroll, Seat
-from scoring.witchstone.table import Table
+from scoring.witchstone.table import BOTTOM, Table
 
 # Numbers of a seat that can be corrected, and the largest value of each.
 NUMBERS: Mapping[str, int] = {
@@ -40,7 +41,26 @@ def draw_tile(table: Table, event: events.TileDrawn) -> Table:
     if len(seat.cauldron.tiles) >= seat.turns:
         refuse("all_tiles_drawn")
     one, other = map(cell, event.cells)
-    return table.with_seat_at(event.seat, cauldron=seat.cauldron.lay((one, other), event.symbols))
+    table = drawing.make_room(table, event.seat, (one, other))
+    cauldron = table.seats[event.seat].cauldron.lay((one, other), event.symbols)
+    return table.with_seat_at(event.seat, cauldron=cauldron)
+
+
+def draw_special(table: Table, event: events.SpecialDrawn) -> Table:
+    seat, where = _seat(table, event.seat), cell(event.cell)
+    if len(seat.cauldron.specials) >= seat.specials_placed:
+        refuse("all_tiles_drawn")
+    table = drawing.make_room(table, event.seat, (where,))
+    cauldron = table.seats[event.seat].cauldron.place_special(where, event.pair)
+    return table.with_seat_at(event.seat, cauldron=cauldron)
+
+
+def draw_crystal(table: Table, event: events.CrystalDrawn) -> Table:
+    seat = _seat(table, event.seat)
+    if event.crystal not in ("own", "black") or not (event.frm or event.to):
+        refuse("no_such_crystal")
+    frm, to = (cell(where) if where else None for where in (event.frm, event.to))
+    return drawing.changed_seat(table, event.seat, drawing.draw_crystal(seat, event.crystal, frm, to))
 
 
 def take_off(table: Table, event: events.TakenOff) -> Table:
@@ -49,13 +69,8 @@ def take_off(table: Table, event: events.TakenOff) -> Table:
 
 
 def note_corners(table: Table, event: events.CornersNoted) -> Table:
-    table = changed(table, copy={**table.copy, "cauldron_corners": event.corners})
-
-    def with_corners(cauldron: Cauldron) -> Cauldron:
-        return dataclasses.replace(cauldron, layout=dataclasses.replace(cauldron.layout, corners=event.corners))
-
-    seats = tuple(changed(seat, cauldron=with_corners(seat.cauldron)) for seat in table.seats)
-    return changed(table, seats=seats)
+    layout = dataclasses.replace(table.seats[0].cauldron.layout, corners=event.corners)
+    return _with_layout(changed(table, copy={**table.copy, "cauldron_corners": event.corners}), layout)
 
 
 def name_scroll(table: Table, event: events.ScrollNamed) -> Table:
@@ -71,6 +86,8 @@ def name_scroll(table: Table, event: events.ScrollNamed) -> Table:
 
 
 def correct(table: Table, event: events.Corrected) -> Table:
+    if event.what.startswith("shelf."):
+        return _correct_shelf(table, event)
     table = _set(table, event)
     return changed(table, gaps=table.gaps.close(event.seat, *_closes(event.what)))
 
@@ -91,6 +108,19 @@ def _closes(what: str) -> tuple[str, ...]:
     return ("standing.witchstone", "rank") if what in ("standing.witchstone", "rank") else (what,)
 
 
+def _correct_shelf(table: Table, event: events.Corrected) -> Table:
+    """How many crystals stand on a shelf of the rack."""
+    shelf = event.what.partition(".")[2]
+    if shelf not in (*facts.SYMBOLS, BOTTOM) or not _is_number(event.value, table.shelf_limit(shelf)):
+        raise Refused(Message("witchstone.refused.no_such_number"))
+    gaps = table.gaps.close(TABLE, event.what)
+    return changed(table, shelves={**table.shelves, shelf: event.value}, gaps=gaps)
+
+
+def _is_number(value: Any, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
 def _set(table: Table, event: events.Corrected) -> Table:
     seat = _corrected(_seat(table, event.seat), event.what, event.value)
     if seat is None:
@@ -98,14 +128,23 @@ def _set(table: Table, event: events.Corrected) -> Table:
     if event.what == "wand":
         # A wand that is put on a space counts as the last to arrive there.
         seat = changed(seat, arrived=table.moves + 1)
-        table = changed(table, moves=table.moves + 1)
+        table = changed(table, moves=table.moves + 1, gaps=table.gaps.add(event.seat, DERIVED, "arrived"))
     if event.what == "rank":
-        return _with_rank(table, event.seat, event.value)
+        return _ranks_changed(table, _with_rank(table, event.seat, event.value), event.seat)
     if event.what == "standing.witchstone":
-        table = _at_the_stone(table, event.seat, bool(event.value))
+        table = _ranks_changed(table, _at_the_stone(table, event.seat, bool(event.value)), event.seat)
         seat = changed(seat, rank=table.seats[event.seat].rank)
     seats = (*table.seats[: event.seat], seat, *table.seats[event.seat + 1 :])
     return changed(table, seats=seats, corrected=True)
+
+
+def _ranks_changed(before: Table, after: Table, index: int) -> Table:
+    """The ranks that others have because of a correction are worked out, not entered."""
+    gaps = after.gaps
+    for other, (was, seat) in enumerate(zip(before.seats, after.seats, strict=True)):
+        if other != index and was.rank != seat.rank:
+            gaps = gaps.add(other, DERIVED, "rank", "standing.witchstone")
+    return changed(after, gaps=gaps)
 
 
 def _with_rank(table: Table, index: int, rank: int) -> Table:
@@ -140,6 +179,12 @@ def _corrected(seat: Seat, what: str, value: Any) -> Seat | None:
     name, _, part = what.partition(".")
     if not isinstance(value, int) or isinstance(value, bool):
         return None
+    if what in UNFINISHED:
+        return _with_begun(seat, int(part), value) if 0 <= value <= UNFINISHED[what] else None
+    if what == "black":
+        return _with_black(seat, BLACK[value]) if 0 <= value < len(BLACK) else None
+    if what == "scroll_count":
+        return changed(seat, scrolls=_scrolls(seat.scrolls, value)) if 0 <= value <= facts.SCROLLS else None
     if name == "rank":
         return seat if 0 <= value <= facts.STONE_SPACES and not part else None
     if name == "track":
@@ -161,6 +206,27 @@ def _corrected(seat: Seat, what: str, value: Any) -> Seat | None:
     return None
 
 
+def _with_begun(seat: Seat, length: int, laid: int) -> Seat:
+    if laid:
+        return changed(seat, begun=(laid, length))
+    return changed(seat, begun=None) if seat.begun and seat.begun[1] == length else seat
+
+
+def _with_black(seat: Seat, where: str) -> Seat:
+    if where == "inside":
+        return changed(seat, black_inside=True, black_on_rack=False)
+    return changed(drawing.without(seat, "black"), black_on_rack=where == "on_rack")
+
+
+def _scrolls(scrolls: tuple[Scroll, ...], count: int) -> tuple[Scroll, ...]:
+    """So many scrolls: secret ones are added; the last secret one goes before one that was named."""
+    kept = list(scrolls)
+    while len(kept) > count:
+        last = next((at for at in reversed(range(len(kept))) if not kept[at].card), len(kept) - 1)
+        del kept[last]
+    return (*kept, *[Scroll(())] * (count - len(kept)))
+
+
 def note_copy(table: Table, event: events.CopyNoted) -> Table:
     """A fact of the owner's copy becomes known in the middle of a match; what lies in the cauldrons stays."""
     fact = next((fact for fact in COPY if fact.id == event.fact), None)
@@ -169,6 +235,9 @@ def note_copy(table: Table, event: events.CopyNoted) -> Table:
     if problem := fact.problem(event.value):
         raise Refused(problem)
     copy = {**table.copy, event.fact: event.value}
-    layout = Layout.from_options(copy)
-    seats = tuple(changed(seat, cauldron=dataclasses.replace(seat.cauldron, layout=layout)) for seat in table.seats)
-    return changed(table, copy=copy, seats=seats)
+    table = changed(table, copy=copy)
+    return _with_layout(table, drawing.layout_of(copy)) if event.fact in drawing.LAYOUT_FACTS else table
+
+
+def _with_layout(table: Table, layout: Layout) -> Table:
+    return changed(table, seats=tuple(drawing.with_layout(seat, layout) for seat in table.seats))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.certainty import UNKNOWN, Tracked
-from scoring.hexes import corners, neighbours
+from scoring.certainty import TABLE, UNKNOWN, Tracked
 from scoring.message import Message
 from scoring.play import Tally
 from scoring.witchstone import facts
@@ -34,8 +33,19 @@ COUNTS: Mapping[str, str] = {
 }
 # What a player's scrolls decide.
 OF_SCROLLS = ("prophecies", "spells_unused", "spells_used")
-# These depend on what everybody has done.
-OF_EVERYBODY = ("witchstone_rank", "wand_order")
+# What a silver space of the wand counts.
+OF_SILVER: Mapping[str, tuple[str, ...]] = {
+    "connections": tuple(f"connections.{length}" for length in facts.CONNECTION_POINTS),
+    "scrolls": ("scroll_count",),
+    "crystals": ("rack",),
+    "witches": ("lying", *(f"standing.{location}" for location in facts.PLACES)),
+    "tokens": ("tokens",),
+    "specials": ("specials",),
+}
+# Where the black crystal is, as numbers of a correction.
+BLACK = ("inside", "on_rack", "out")
+# The connections that can be begun without being finished: their length, and the most units on them.
+UNFINISHED: Mapping[str, int] = {"begun.2": 1, "begun.3": 2}
 
 # What a snapshot asks for, by where one looks: the counts of a seat, and the largest value of each.
 SNAPSHOT: Mapping[str, tuple[tuple[str, int], ...]] = {
@@ -43,6 +53,7 @@ SNAPSHOT: Mapping[str, tuple[tuple[str, int], ...]] = {
     "energy": (
         ("energy", facts.ENERGY),
         *((f"connections.{length}", facts.ENERGY) for length in facts.CONNECTION_POINTS),
+        *UNFINISHED.items(),
     ),
     "linked": tuple((f"connected.{location}", most) for location, most in facts.PLACES.items()),
     "witches": (("stock", facts.SMALL_WITCHES), ("lying", facts.SMALL_WITCHES)),
@@ -55,12 +66,14 @@ SNAPSHOT: Mapping[str, tuple[tuple[str, int], ...]] = {
         ("own_inside", facts.OWN_CRYSTALS),
         ("removed", facts.OWN_CRYSTALS + 1),
         ("beside", facts.OWN_CRYSTALS + 1),
+        ("black", len(BLACK) - 1),
     ),
     "collected": (
         ("tokens", facts.MAGIC_TOKENS),
         *((f"owl.{value}", facts.OWL_STACKS) for value in facts.OWL_VALUES),
         ("specials", facts.SPECIAL_TILES),
         ("specials_placed", facts.SPECIAL_TILES),
+        ("scroll_count", facts.SCROLLS),
     ),
 }
 COUNTED = tuple(count for counts in SNAPSHOT.values() for count, _ in counts)
@@ -89,9 +102,8 @@ def value_doubts(table: Table, seat: int, what: str) -> tuple[Message, ...]:
     name, _, part = what.partition(".")
     count = COUNTS[name]
     doubts = count_doubts(table, seat, f"{count}.{part}" if part and name != "groups" else count)
-    if name in OF_EVERYBODY and look_up(table.seats[seat].holding(None, groups=False), name.replace("_order", "")):
-        others = (other for other in range(len(table.seats)) if other != seat)
-        doubts += tuple(doubt for other in others for doubt in count_doubts(table, other, count))
+    if name == "wand_order":
+        doubts += _order_doubts(table, seat)
     if name in OF_SCROLLS:
         doubts += _secret_scrolls(table, seat)
     if name == "groups":
@@ -100,8 +112,30 @@ def value_doubts(table: Table, seat: int, what: str) -> tuple[Message, ...]:
 
 
 def count_doubts(table: Table, seat: int, count: str) -> tuple[Message, ...]:
-    """Why a count of this player may be wrong: what was not entered since it was last set."""
-    return table.gaps.doubts(seat, count, table.players[seat].name)
+    """Why a count of this player, or of the table, may be wrong: what was not entered since it was last set."""
+    return table.gaps.doubts(seat, count, table.players[seat].name if seat != TABLE else "")
+
+
+def silver_doubts(table: Table, kind: str) -> tuple[Message, ...]:
+    """Why a silver space of the wand may count wrong for the player on turn."""
+    counts = OF_SILVER[kind]
+    return tuple(dict.fromkeys(doubt for count in counts for doubt in count_doubts(table, table.turn.seat, count)))
+
+
+def front_doubts(table: Table) -> tuple[Message, ...]:
+    """Why it is not certain who is in front on the wand."""
+    seats = range(len(table.seats))
+    return tuple(dict.fromkeys(doubt for seat in seats for doubt in count_doubts(table, seat, "wand")))
+
+
+def _order_doubts(table: Table, seat: int) -> tuple[Message, ...]:
+    """Why the order of the pawns on one space may be wrong; on the hilt there is none."""
+    others = [other for other in range(len(table.seats)) if other != seat]
+    doubts = [doubt for other in others for doubt in count_doubts(table, other, "wand")]
+    here = [other for other in others if table.seats[other].wand == table.seats[seat].wand]
+    if here:
+        doubts += [doubt for other in (seat, *here) for doubt in count_doubts(table, other, "arrived")]
+    return tuple(doubts)
 
 
 def _secret_scrolls(table: Table, seat: int) -> tuple[Message, ...]:
@@ -114,7 +148,7 @@ def _group(table: Table, seat: int, symbol: str) -> int | None:
     return table.seats[seat].cauldron.largest(symbol) if table.seats[seat].drawn else None
 
 
-def undrawn(table: Table, seat: int, symbol: str) -> int:
+def undrawn_tiles(table: Table, seat: int, symbol: str) -> int:
     """How many tiles with this symbol are not drawn in the cauldron, those of unknown symbols included."""
     player = table.seats[seat]
     drawn = [frozenset(laid.symbols) for laid in player.cauldron.tiles]
@@ -126,7 +160,7 @@ def undrawn(table: Table, seat: int, symbol: str) -> int:
 
 def _drawing_doubts(table: Table, seat: int, symbol: str) -> tuple[Message, ...]:
     doubts = []
-    if missing := undrawn(table, seat, symbol):
+    if missing := undrawn_tiles(table, seat, symbol):
         doubts.append(Message("witchstone.doubt.undrawn", n=missing))
     if corner_decides(table, seat, symbol):
         doubts.append(Message("witchstone.doubt.corners"))
@@ -137,10 +171,7 @@ def corner_decides(table: Table, seat: int, symbol: str) -> bool:
     """Whether a printed corner that is only a guess could change the groups of this symbol."""
     if "cauldron_corners" in table.copy:
         return False
-    cauldron = table.seats[seat].cauldron
-    laid = {cell for cell, symbols in cauldron.symbols().items() if symbol in symbols}
-    printed = set(corners(cauldron.layout.radius))
-    return any(not printed.isdisjoint(neighbours(cell)) for cell in laid - printed)
+    return table.seats[seat].cauldron.touches_corner(symbol)
 
 
 # Snapshot
@@ -155,6 +186,7 @@ def tallies(table: Table, seat: int) -> tuple[Tally, ...]:
             Message(f"witchstone.board.{group}"),
             Tracked(counted(table, seat, count), count_doubts(table, seat, count)),
             most,
+            least=-most if count == "track" else 0,
             secret=count in SECRET,
         )
         for group, counts in SNAPSHOT.items()
@@ -168,6 +200,8 @@ def _name(count: str) -> Message:
         return Message(f"witchstone.place.{part}.short")
     if name == "connections":
         return Message("witchstone.board.links", n=int(part))
+    if name == "begun":
+        return Message("witchstone.tally.begun", length=int(part))
     if name == "owl":
         return Message("witchstone.tally.owl", value=int(part))
     return Message("witchstone.what.witchstone_rank" if name == "rank" else f"witchstone.number.{name}")
@@ -183,5 +217,12 @@ def counted(table: Table, seat: int, count: str) -> Any:
         return player.connections[int(part) - 1]
     if name == "rank":
         return player.rank or 0
+    if name == "begun":
+        laid, length = player.begun or (0, 0)
+        return laid if length == int(part) else 0
+    if name == "scroll_count":
+        return len(player.scrolls)
+    if name == "black":
+        return BLACK.index("inside" if player.black_inside else "on_rack" if player.black_on_rack else "out")
     value = getattr(player, name)
     return value.get(part, 0) if part else value

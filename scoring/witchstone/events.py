@@ -53,6 +53,27 @@ class TileDrawn(Event):
 
 
 @dataclass(frozen=True)
+class SpecialDrawn(Event):
+    """A special tile that lies in the cauldron already is drawn there afterwards."""
+
+    kind: ClassVar[str] = "special_drawn"
+    seat: int
+    pair: tuple[str, str]
+    cell: str
+
+
+@dataclass(frozen=True)
+class CrystalDrawn(Event):
+    """Where a crystal is: it leaves the picture at `frm`, or comes into it at `to`, or both."""
+
+    kind: ClassVar[str] = "crystal_drawn"
+    seat: int
+    crystal: str = "own"
+    frm: str = ""
+    to: str = ""
+
+
+@dataclass(frozen=True)
 class TakenOff(Event):
     """What was drawn on a cell of the cauldron by mistake is taken off again."""
 
@@ -79,12 +100,17 @@ class SecondGrew(Event):
 
 @dataclass(frozen=True)
 class EnergyLaid(Event):
-    """`units` on one connection of `length` spaces; `reaches` is the type of the location that it newly links."""
+    """`units` on one connection of `length` spaces; `reaches` is the type of the location that it newly links.
+
+    `finished` says whether the connection is complete, where it is in doubt what lay there before.
+    """
 
     kind: ClassVar[str] = "energy_laid"
+    added: ClassVar[Mapping[str, Any]] = {"finished": None}
     units: int
     length: int
     reaches: str = ""
+    finished: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -142,12 +168,27 @@ class CrystalRemoved(Event):
 
 @dataclass(frozen=True)
 class WandMoved(Event):
-    """`passed`: the dark and silver spaces passed or reached, in track order. `end`: the last space is reached."""
+    """`passed`: the dark and silver spaces passed or reached, in track order. `end`: the last space is reached.
+
+    `in_front` says whether dark spaces count double, where somebody's place is in doubt. `asks`: a silver space whose
+    count is in doubt waits for `SilverCounted`.
+    """
 
     kind: ClassVar[str] = "wand_moved"
+    added: ClassVar[Mapping[str, Any]] = {"end": False, "in_front": None, "asks": False}
     steps: int
     passed: tuple[str, ...] = ()
     end: bool = False
+    in_front: bool | None = None
+    asks: bool = False
+
+
+@dataclass(frozen=True)
+class SilverCounted(Event):
+    """What a silver space of the wand counts, as it lies on the table; None if nobody can tell."""
+
+    kind: ClassVar[str] = "silver_counted"
+    count: int | None = None
 
 
 @dataclass(frozen=True)
@@ -220,6 +261,8 @@ EVENTS: tuple[type[Event], ...] = (
     TowerTaken,
     TileLaid,
     TileDrawn,
+    SpecialDrawn,
+    CrystalDrawn,
     TakenOff,
     CornersNoted,
     SecondGrew,
@@ -230,6 +273,7 @@ EVENTS: tuple[type[Event], ...] = (
     CrystalMoved,
     CrystalRemoved,
     WandMoved,
+    SilverCounted,
     ScrollTaken,
     ScrollNamed,
     SpellCast,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scoring.certainty import LIGHT
+from scoring.certainty import LIGHT, TABLE
 from scoring.changed import changed
 from scoring.file.strict_json import LARGEST
 from scoring.message import Message, NotInBox
 from scoring.witchstone import facts
-from scoring.witchstone.actions import refuse
+from scoring.witchstone.actions import refuse, refuse_if_all_certain
 from scoring.witchstone.doubts import COUNTED
 from scoring.witchstone.events import PointsAdded, ScrollNoted
 from scoring.witchstone.seat import Scroll
@@ -23,6 +23,7 @@ UNFOLLOWED = (
     "owls",
     "scrolls",
     "cauldron",
+    "arrived",
 )
 
 
@@ -35,11 +36,15 @@ def change_mode(table: Table, mode: str) -> Table:
         refuse("no_turn")
     if mode == "full":
         return changed(table, light=False)
-    gaps = table.gaps
     for seat in range(len(table.seats)):
-        gaps = gaps.add(seat, LIGHT, *UNFOLLOWED)
-    table = changed(table, light=True, gaps=gaps)
-    return _at_turn(table)
+        table = leave_open(table, seat)
+    return _at_turn(changed(table, light=True, gaps=table.gaps.add(TABLE, LIGHT)))
+
+
+def leave_open(table: Table, seat: int) -> Table:
+    """Something happens that light play does not follow: a count that was set since is in doubt again."""
+    counts = [count for count in UNFOLLOWED if LIGHT not in table.gaps.open(seat, count)]
+    return changed(table, gaps=table.gaps.add(seat, LIGHT, *counts)) if counts else table
 
 
 def _at_turn(table: Table) -> Table:
@@ -78,7 +83,7 @@ def note_scroll(table: Table, event: ScrollNoted) -> Table:
     scrolls = table.seats[event.seat].scrolls
     if event.by == 1:
         if table.scrolls_taken >= facts.SCROLLS:
-            refuse("no_scroll_left")
+            refuse_if_all_certain(table, "scroll_count", "no_scroll_left")
         return table.with_seat_at(event.seat, scrolls=(*scrolls, Scroll(())))
     if event.by != -1 or not scrolls or scrolls[-1].card:
         refuse("no_such_scroll")

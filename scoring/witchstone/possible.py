@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scoring.message import Message
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.table import Table
+
+# The counts on which it rests whether an action can be done.
+NEEDED: Mapping[str, tuple[str, ...]] = {
+    "energy": ("energy",),
+    "witch": ("stock", "lying"),
+    "crystal": ("own_inside", "black"),
+    "scroll": ("scroll_count",),
+    "wand": ("wand",),
+}
 
 
 def stuck(table: Table) -> Message | None:
     """Why nothing can be done with them; None if something can."""
     series, seat = table.turn.series, table.seat
     action = series.action if series else ""
+    if _in_doubt(table, action):
+        return None
     if action == "energy" and not seat.energy:
         return Message("witchstone.refused.no_energy", n=0)
     if action == "witch" and not (seat.stock or seat.lying):
@@ -24,11 +38,25 @@ def stuck(table: Table) -> Message | None:
     return None
 
 
+def _in_doubt(table: Table, action: str) -> bool:
+    """Whether something may be possible that the counts do not show."""
+    seats = range(len(table.seats)) if action == "scroll" else (table.turn.seat,)
+    return any(count_doubts(table, seat, count) for seat in seats for count in NEEDED.get(action, ()))
+
+
+def castable(table: Table, spell: str, action: str) -> int:
+    """How many spells of this kind could be cast: known ones, and secret scrolls that may be such a spell."""
+    if known := table.seat.spells(spell, action):
+        return known
+    secret = sum(1 for scroll in table.seat.scrolls if not scroll.card)
+    return secret or int(bool(count_doubts(table, table.turn.seat, "scroll_count")))
+
+
 def late_spells(table: Table) -> tuple[str, tuple[str, ...]] | None:
     """The action whose last one has just been done, and the spells that could prolong it; None if there are none."""
     before = table.turn.prolongable
     if before is None or stuck(before):
         return None
     action = before.series.action
-    spells = tuple(spell for spell in facts.SPELLS if before.seat.spells(spell, action))
+    spells = tuple(spell for spell in facts.SPELLS if castable(before, spell, action))
     return (action, spells) if spells else None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.certainty import ANYWAY
+from scoring.certainty import ANYWAY, TABLE
 from scoring.changed import changed
 from scoring.file.box import must_hold
 from scoring.file.strict_json import LARGEST
 from scoring.insisting import insisting
 from scoring.journal.events import Entered, Event, Insisted
+from scoring.message import Forbidden, Refused
 from scoring.witchstone import actions, corrections, events, facts, light, turn_flow
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.final_scoring import entries
@@ -24,6 +25,8 @@ def apply(table: Table, event: Event) -> Table:
         refuse("no_such_event")
     if not table.tracked and type(event) is not Entered:
         refuse("not_tracked")
+    if table.light and type(event) in FULL_ONLY:
+        refuse("light")
     after = change(*_gone_on(table, event))
     # The rules alone keep to what the box holds; only entries and corrections have to be checked.
     if after.entries or (after.corrected and _may_be_too_much(table, event, after)):
@@ -37,7 +40,20 @@ def insist(table: Table, event: Insisted) -> Table:
         after = apply(table, event.event)
     if not broken:
         refuse("allowed")
-    return changed(after, gaps=after.gaps.add(table.turn.seat, ANYWAY))
+    if len(broken) == 1 and _rests_on_guess(table, event.event):
+        return after
+    return changed(after, gaps=after.gaps.add(table.turn.seat, ANYWAY).add(TABLE, ANYWAY))
+
+
+def _rests_on_guess(table: Table, event: Event) -> bool:
+    """Whether the rules forbid it only because of a guess about the owner's copy: then no number is in doubt."""
+    try:
+        apply(table, event)
+    except Forbidden as forbidden:
+        return bool(forbidden.facts)
+    except Refused:
+        return False
+    return False
 
 
 def _gone_on(table: Table, event: Event) -> tuple[Table, Event]:
@@ -94,6 +110,8 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.TowerTaken: lambda table, event: turn_flow.take_tower(table, event.token),
     events.TileLaid: turn_flow.lay_tile,
     events.TileDrawn: corrections.draw_tile,
+    events.SpecialDrawn: corrections.draw_special,
+    events.CrystalDrawn: corrections.draw_crystal,
     events.TakenOff: corrections.take_off,
     events.CornersNoted: corrections.note_corners,
     events.SecondGrew: lambda table, event: turn_flow.grow_second(table, event.size),
@@ -106,6 +124,7 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
         lambda table, event: actions.force_out(table, event.crystal, event.cell, event.cost)
     ),
     events.WandMoved: _then_settle(actions.move_wand),
+    events.SilverCounted: _then_settle(actions.count_silver),
     events.ScrollTaken: _then_settle(actions.take_scroll),
     events.ScrollNamed: corrections.name_scroll,
     events.SpellCast: actions.cast_spell,
@@ -122,3 +141,26 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.CopyNoted: corrections.note_copy,
     events.ScrollNoted: light.note_scroll,
 }
+
+# What a table that is followed light does not enter.
+FULL_ONLY = frozenset(
+    {
+        events.TowerTaken,
+        events.TileLaid,
+        events.SecondGrew,
+        events.EnergyLaid,
+        events.WitchLaid,
+        events.WitchStood,
+        events.Stepped,
+        events.CrystalMoved,
+        events.CrystalRemoved,
+        events.WandMoved,
+        events.SilverCounted,
+        events.ScrollTaken,
+        events.SpellCast,
+        events.BonusUsed,
+        events.SpecialPlaced,
+        events.BonusLost,
+        events.ActionsLost,
+    }
+)

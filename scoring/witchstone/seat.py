@@ -30,7 +30,10 @@ class Scroll:
 
 @dataclass(frozen=True)
 class Seat:
-    """`begun` is the connection that is not finished: units laid, and its length. `arrived` tells who came first."""
+    """`begun` is the connection that is not finished: units laid, and its length. `arrived` tells who came first.
+
+    `strayed_own`, `strayed_black`: crystals that have moved in the cauldron without saying where to.
+    """
 
     track: int = 0
     turns: int = 0
@@ -59,6 +62,8 @@ class Seat:
     silver: int = 0
     tiles: tuple[Pair, ...] = ()
     cauldron: Cauldron = field(default_factory=Cauldron.start)
+    strayed_own: int = 0
+    strayed_black: int = 0
 
     @property
     def drawn(self) -> bool:

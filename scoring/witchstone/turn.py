@@ -28,6 +28,7 @@ class Series:
     """Actions of one type. For scrolls `left` is the number of shelves to choose from.
 
     `spaces`: what the wand has passed and is still to be resolved, in track order; `leading`: dark ones double.
+    `told_leading`: people have said whether they do. `asks`: silver ones whose count is in doubt wait for it.
     """
 
     action: str
@@ -37,6 +38,8 @@ class Series:
     bonuses: tuple[Bonus, ...] = ()
     spaces: tuple[str, ...] = ()
     leading: bool = False
+    told_leading: bool | None = None
+    asks: bool = False
 
     @property
     def finished(self) -> bool:

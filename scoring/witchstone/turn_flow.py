@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scoring.certainty import SKIPPED
+from scoring.certainty import SKIPPED, TABLE
 from scoring.changed import changed
 from scoring.message import Message, NotInBox, Refused
-from scoring.witchstone import facts
-from scoring.witchstone.actions import refuse, resolve_space
+from scoring.witchstone import drawing, facts
+from scoring.witchstone.actions import refuse, resolve_space, waits_for_count
 from scoring.witchstone.events import BonusUsed, SpecialPlaced, TileLaid
 from scoring.witchstone.file.notation import cell
+from scoring.witchstone.light import leave_open
 from scoring.witchstone.seat import more
 from scoring.witchstone.table import POINTS, Table
 from scoring.witchstone.turn import Bonus, Phase, Series, Turn
@@ -23,7 +24,7 @@ def settle(table: Table) -> Table:
         series = table.turn.series
         if series is None:
             table = _next_series(table)
-        elif series.left or (series.bonuses and not series.spaces):
+        elif series.left or (series.bonuses and not series.spaces) or waits_for_count(table):
             return table
         elif series.spaces:
             table = resolve_space(table)
@@ -35,7 +36,13 @@ def settle(table: Table) -> Table:
 def settle_action(table: Table) -> Table:
     """The same after an action: if it was the last of its series, a spell can still prolong that."""
     series, settled = table.turn.series, settle(table)
-    if series is None or settled is table or series.left or not series.done or series.action == "scroll":
+    if (
+        series is None
+        or (settled is table and not waits_for_count(table))
+        or series.left
+        or not series.done
+        or series.action == "scroll"
+    ):
         return settled
     return changed(settled, turn=changed(settled.turn, prolongable=table))
 
@@ -104,14 +111,15 @@ def lay_tile(table: Table, event: TileLaid) -> Table:
         if len(event.cells) != len(event.symbols):
             raise Refused(Message("witchstone.cauldron.outside"))
         one, other = map(cell, event.cells)
-        cauldron = cauldron.lay((one, other), event.symbols)
+        table = drawing.make_room(table, table.turn.seat, (one, other))
+        cauldron = table.seat.cauldron.lay((one, other), event.symbols)
         sizes = cauldron.gives((one, other), event.symbols) if drawn and not event.by_hand else sizes
     table = table.with_seat(turns=seat.turns + 1, tiles=(*seat.tiles, event.symbols), cauldron=cauldron)
     turn = Turn(
         seat=table.turn.seat,
         phase="actions",
         tile=event.symbols,
-        cells=event.cells,
+        cells=() if event.by_hand else event.cells,
         second=(second, sizes[1]),
         stack=(Series(first, sizes[0]),),
         points_before=seat.track,
@@ -167,7 +175,9 @@ def place_special(table: Table, event: SpecialPlaced) -> Table:
     if event.cell:
         if len(bonus.choices) != 2:
             refuse("no_such_special")
-        cauldron = seat.cauldron.place_special(cell(event.cell), (bonus.choices[0], bonus.choices[1]))
+        where = cell(event.cell)
+        table = drawing.make_room(table, table.turn.seat, (where,))
+        cauldron = table.seat.cauldron.place_special(where, (bonus.choices[0], bonus.choices[1]))
         table = table.with_seat(cauldron=cauldron)
     return settle_action(table.with_seat(specials_placed=seat.specials_placed + 1))
 
@@ -188,6 +198,7 @@ def lose_actions(table: Table) -> Table:
 
 def end_turn(table: Table) -> Table:
     if table.light and table.turn.phase == "tile":
+        table = leave_open(table, table.turn.seat)
         return next_turn(table.with_seat(turns=table.seat.turns + 1))
     if table.turn.phase != "draw":
         raise Refused(Message("witchstone.refused.turn_open"))
@@ -197,7 +208,7 @@ def end_turn(table: Table) -> Table:
 def miss_turn(table: Table) -> Table:
     if table.turn.phase != "tile":
         refuse("turn_begun")
-    table = changed(table, gaps=table.gaps.add(table.turn.seat, SKIPPED))
+    table = changed(table, gaps=table.gaps.add(table.turn.seat, SKIPPED).add(TABLE, SKIPPED))
     return next_turn(table.with_seat(turns=table.seat.turns + 1))
 
 

@@ -215,6 +215,10 @@ class TableScreen(MatchPage):
             self._view.choose_tab(tab)
             self.refresh()
 
+    def panel(self, id: str) -> TablePanel | None:
+        """A panel of the game, if it was opened before."""
+        return self._rooms.built(id)
+
     def choose_player(self, place: int) -> None:
         """Shows this player until the turn goes on."""
         if self._is_played:

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from screens.game_screens import HelpDrawings, SetupSketches
     from screens.scoring.entry_editor import EntryKinds
     from screens.scoring.why_sheet import Why
-    from screens.table.page import TableScreen
     from screens.table.panel import PanelKind
 
 
@@ -52,12 +51,6 @@ def _why() -> Why:
     return WHY
 
 
-def _open_catch_up(page: TableScreen) -> None:
-    from screens.witchstone.catch_up import open_catch_up
-
-    open_catch_up(page)
-
-
 def _light_panel() -> PanelKind:
     from screens.witchstone.panels import LIGHT
 
@@ -73,7 +66,7 @@ SCREENS = GameScreens(
     copy_parts=_copy_parts,
     why=_why,
     result_part=None,
-    open_catch_up=_open_catch_up,
+    open_catch_up=None,
     replay=None,
     light_panel=_light_panel,
 )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from scoring.certainty import TABLE
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.corrections import NUMBERS
+from scoring.witchstone.doubts import BLACK, UNFINISHED, count_doubts
 from scoring.witchstone.seat import Seat
 from scoring.witchstone.table import BOTTOM, Table, track_place
 from screens.witchstone.places import PLACE_ICONS
@@ -17,7 +19,10 @@ MOST_POINTS = 999
 
 @dataclass(frozen=True)
 class Fact:
-    """A number. `what` is its name for a correction; empty if it follows from others. `of` is what it belongs to."""
+    """A number. `what` is its name for a correction; empty if it follows from others. `doubts` say why it may be wrong.
+
+    One that consists of several `parts` is corrected part by part; of `choices` one is chosen, and sets its numbers.
+    """
 
     icon: str
     text: Message
@@ -26,6 +31,18 @@ class Fact:
     number: int = 0
     most: int = 99
     secret: bool = False
+    doubts: tuple[Message, ...] = ()
+    parts: tuple[Fact, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A way that something can stand, with the numbers of the correction; `on`: it is believed to stand so."""
+
+    text: Message | str
+    numbers: tuple[tuple[str, int], ...]
+    on: bool = False
 
 
 @dataclass(frozen=True)
@@ -36,6 +53,22 @@ class FactGroup:
 
 def own_groups(table: Table, player: int) -> Iterator[FactGroup]:
     """What a player has, as the pieces lie on the table."""
+    return (_with_doubts(table, player, group) for group in _own_groups(table, player))
+
+
+def _with_doubts(table: Table, player: int, group: FactGroup) -> FactGroup:
+    return FactGroup(group.title, tuple(_with_doubt(table, player, fact) for fact in group.facts))
+
+
+def _with_doubt(table: Table, player: int, fact: Fact) -> Fact:
+    names = [part.what for part in fact.parts] or [what for choice in fact.choices for what, _ in choice.numbers]
+    counts = dict.fromkeys(names or [fact.what])
+    owner = TABLE if fact.what.startswith("shelf.") else player
+    doubts = dict.fromkeys(doubt for count in counts if count for doubt in count_doubts(table, owner, count))
+    return replace(fact, doubts=tuple(doubts)) if doubts else fact
+
+
+def _own_groups(table: Table, player: int) -> Iterator[FactGroup]:
     seat = table.seats[player]
     space, lap = track_place(seat.track)
     owl = (
@@ -54,6 +87,7 @@ def own_groups(table: Table, player: int) -> Iterator[FactGroup]:
             *((Fact("wand", Message("witchstone.board.order"), str(order)),) if order else ()),
             _number("wand", "silver", seat),
             _number("pentagram", "pentagram", seat),
+            _rank(seat),
         ),
     )
     yield FactGroup(Message("witchstone.board.energy"), tuple(_energy(seat)))
@@ -71,15 +105,44 @@ def _energy(seat: Seat) -> Iterator[Fact]:
     for length, count in enumerate(seat.connections, start=1):
         text = Message("witchstone.board.links", n=length)
         yield Fact("energy", text, str(count), f"connections.{length}", count, facts.ENERGY)
-    if seat.begun:
-        yield Fact("energy", Message("witchstone.board.begun"), f"{seat.begun[0]}/{seat.begun[1]}")
+    yield _begun(seat)
+
+
+def _begun(seat: Seat) -> Fact:
+    """The connection that is not finished; there is one at most."""
+    laid, length = seat.begun or (0, 0)
+    none = Choice(Message("witchstone.board.none_begun"), tuple((what, 0) for what in UNFINISHED), not laid)
+    choices = [none]
+    for what, most in UNFINISHED.items():
+        for units in range(1, most + 1):
+            others = tuple((other, 0) for other in UNFINISHED if other != what)
+            of = int(what.partition(".")[2])
+            choices.append(Choice(f"{units}/{of}", (*others, (what, units)), (units, of) == (laid, length)))
+    value = f"{laid}/{length}" if laid else "–"
+    return Fact("energy", Message("witchstone.board.begun"), value, "begun", choices=tuple(choices))
+
+
+def _rank(seat: Seat) -> Fact:
+    rank = seat.rank or 0
+    choices = tuple(
+        Choice(
+            Message(f"witchstone.rank.{place}" if place else "witchstone.board.no_rank"),
+            (("rank", place),),
+            place == rank,
+        )
+        for place in range(facts.STONE_SPACES + 1)
+    )
+    text = Message("witchstone.board.rank")
+    return Fact("star4", text, str(rank) if rank else "–", "rank", rank, choices=choices)
 
 
 def _places(seat: Seat, name: str) -> Iterator[Fact]:
     for place, limit in facts.PLACES.items():
         count = getattr(seat, name).get(place, 0)
         text = Message(f"witchstone.place.{place}.short")
-        yield Fact(PLACE_ICONS[place], text, f"{count}/{limit}", f"{name}.{place}", count, limit)
+        # Who stands at the Witchstone has a rank there: that is corrected instead.
+        what = "" if (name, place) == ("standing", "witchstone") else f"{name}.{place}"
+        yield Fact(PLACE_ICONS[place], text, f"{count}/{limit}", what, count, limit)
 
 
 def _crystals(seat: Seat) -> Iterator[Fact]:
@@ -88,14 +151,30 @@ def _crystals(seat: Seat) -> Iterator[Fact]:
     yield _number("crystal", "removed", seat)
     yield _number("crystal", "beside", seat)
     where = "inside" if seat.black_inside else "on_rack" if seat.black_on_rack else "out"
-    yield Fact("star4", Message(f"witchstone.board.black.{where}"), "1")
+    choices = tuple(
+        Choice(Message(f"witchstone.board.black.{place}"), (("black", at),), place == where)
+        for at, place in enumerate(BLACK)
+    )
+    yield Fact("star4", Message(f"witchstone.board.black.{where}"), "1", "black", choices=choices)
 
 
 def _collected(seat: Seat) -> Iterator[Fact]:
     yield _number("token", "tokens", seat, secret=True)
     owls = " + ".join(map(str, seat.owls)) or "0"
-    yield Fact("owl", Message("witchstone.number.owl"), owls, secret=True)
-    yield Fact("scroll", Message("witchstone.board.scrolls"), str(len(seat.scrolls)))
+    parts = tuple(
+        Fact(
+            "owl",
+            Message("witchstone.tally.owl", value=value),
+            "",
+            f"owl.{value}",
+            seat.owls.count(value),
+            facts.OWL_STACKS,
+        )
+        for value in reversed(facts.OWL_VALUES)
+    )
+    yield Fact("owl", Message("witchstone.number.owl"), owls, "owl", secret=True, parts=parts)
+    scrolls = len(seat.scrolls)
+    yield Fact("scroll", Message("witchstone.board.scrolls"), str(scrolls), "scroll_count", scrolls, facts.SCROLLS)
     yield _number("special", "specials", seat)
     yield _number("special", "specials_placed", seat)
 
@@ -108,9 +187,9 @@ def _number(icon: str, name: str, seat: Seat, value: str = "", secret: bool = Fa
 
 def shared_groups(table: Table) -> Iterator[FactGroup]:
     """What is common to all: shelves, rack, piles."""
-    shelves = [Fact(symbol, Message(f"witchstone.symbol.{symbol}"), _room(table, symbol)) for symbol in facts.SYMBOLS]
-    bottom = Fact("token", Message("witchstone.board.bottom_shelf"), _room(table, BOTTOM))
-    yield FactGroup(Message("witchstone.board.shelves"), (*shelves, bottom))
+    shelves = [_shelf(table, symbol, symbol, Message(f"witchstone.symbol.{symbol}")) for symbol in facts.SYMBOLS]
+    bottom = _shelf(table, BOTTOM, "token", Message("witchstone.board.bottom_shelf"))
+    yield _with_doubts(table, TABLE, FactGroup(Message("witchstone.board.shelves"), (*shelves, bottom)))
     tops = " · ".join(str(owl) if owl else "–" for owl in table.owls_left())
     yield FactGroup(
         Message("witchstone.board.supply"),
@@ -121,6 +200,11 @@ def shared_groups(table: Table) -> Iterator[FactGroup]:
             Fact("token", Message("witchstone.board.tokens"), str(facts.MAGIC_TOKENS - table.tokens_taken)),
         ),
     )
+
+
+def _shelf(table: Table, shelf: str, icon: str, text: Message) -> Fact:
+    count, limit = table.shelves.get(shelf, 0), table.shelf_limit(shelf)
+    return Fact(icon, text, _room(table, shelf), f"shelf.{shelf}", count, limit)
 
 
 def _room(table: Table, shelf: str) -> str:

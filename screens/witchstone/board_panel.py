@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.journal.match import Match
-from scoring.witchstone.events import Corrected
+from scoring.witchstone.events import Corrected, Counted
 from scoring.witchstone.table import Table
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
+from screens.kit.drawing.dashed_outline import DashedOutline
 from screens.kit.layouts.stack import Stack
+from screens.kit.note import Note
 from screens.kit.overlay import Sheet
 from screens.kit.panel import Panel
-from screens.kit.picks import Pick
+from screens.kit.picks import Pick, PickGrid
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
+from screens.scoring.notes import reasons
 from screens.table.panel import TablePanel
 from screens.witchstone.board_facts import MOST_POINTS, Fact, FactGroup, own_groups, shared_groups
 from screens.witchstone.look import SYMBOLS
@@ -26,10 +29,15 @@ from screens.witchstone.look import SYMBOLS
 VEIL = "•••"
 
 
-class FactCell(Pick):
-    """A number with its name below. What is `fixed` cannot be tapped."""
+class FactCell(DashedOutline, Pick):
+    """A number with its name below. What is `fixed` cannot be tapped; in `doubt` it is dashed, with a question mark."""
 
     fixed = BooleanProperty(False)
+    doubt = BooleanProperty(False)
+
+    @property
+    def spoken_state(self) -> str:
+        return "mark.doubt" if self.doubt else ""
 
 
 class FactCard(Panel, Stack):
@@ -65,14 +73,16 @@ class BoardPanel(TablePanel):
             self.ids[room].add_widget(card)
 
     def _cell(self, fact: Fact, player: int, veiled: bool) -> FactCell:
-        fixed = not fact.what or veiled
+        fixed, doubt = not fact.what, bool(fact.doubts)
+        value = VEIL if veiled else fact.value
         cell = FactCell(
             key="" if fixed else f"fact_{fact.what}",
             icon=fact.icon,
             ink=SYMBOLS[fact.icon][theme.name] if fact.icon in SYMBOLS else theme.muted,
             text=words.say(fact.text),
-            value=VEIL if veiled else fact.value,
+            value=f"{value} ?" if doubt else value,
             fixed=fixed,
+            doubt=doubt,
         )
         if not fixed:
             cell.bind(on_release=lambda _: self.correct(player, fact))
@@ -81,19 +91,50 @@ class BoardPanel(TablePanel):
     def correct(self, player: int, fact: Fact) -> None:
         """Sets a number right, as a named entry of the journal."""
         sheet = Sheet(title=words.say(fact.text), note=words.tr("witchstone.board.correct_note"))
-        least = -MOST_POINTS if fact.what == "track" else 0
-        row = CountRow(name="number", text=self.heading, value=fact.number, least=least, most=fact.most)
-        row.bind(on_change=lambda row, value: setattr(row, "value", value))
+        if fact.doubts:
+            sheet.add_widget(Note(kind="doubt", text=reasons(fact.doubts)))
+        if fact.choices:
+            self._offer(sheet, player, fact)
+        else:
+            self._ask_numbers(sheet, player, fact)
+        self.page.shell.overlay(sheet, opener=f"fact_{fact.what}")
+
+    def _ask_numbers(self, sheet: Sheet, player: int, fact: Fact) -> None:
+        rows = []
+        for part in fact.parts or (fact,):
+            least = -MOST_POINTS if part.what == "track" else 0
+            text = words.say(part.text) if fact.parts else self.heading
+            name = part.what if fact.parts else "number"
+            row = CountRow(name=name, text=text, value=part.number, least=least, most=part.most)
+            row.bind(on_change=lambda row, value: setattr(row, "value", value))
+            rows.append((part, row))
+            sheet.add_widget(row)
         done = PushButton(key="correct_done", kind="primary", text=words.tr("witchstone.board.correct"))
 
-        def correct(_button: PushButton) -> None:
-            if int(row.value) != fact.number:
-                self.record(Corrected(player, fact.what, int(row.value)))
+        def correct(*_: Any) -> None:
+            # A number that is right, but in doubt, is confirmed by the same button.
+            numbers = [(part.what, int(row.value)) for part, row in rows if row.value != part.number or fact.doubts]
+            self._set(player, numbers, whole=bool(fact.parts))
 
         done.bind(on_release=sheet.closing(correct))
-        sheet.add_widget(row)
         sheet.add_widget(done)
-        self.page.shell.overlay(sheet, opener=f"fact_{fact.what}")
+
+    def _offer(self, sheet: Sheet, player: int, fact: Fact) -> None:
+        """One of a few ways that it can stand; a tap sets it."""
+        picks = PickGrid(most=5)
+        for at, choice in enumerate(fact.choices):
+            text = choice.text if isinstance(choice.text, str) else words.say(choice.text)
+            pick = Pick(sunken=False, key=f"choice_{at}", text=text, on=choice.on)
+            pick.bind(on_release=sheet.closing(lambda _, choice=choice: self._set(player, choice.numbers)))
+            picks.add_widget(pick)
+        sheet.add_widget(picks)
+
+    def _set(self, player: int, numbers: Sequence[tuple[str, int]], whole: bool = False) -> None:
+        """One correction, or several at once; those of a `whole` count it as a snapshot does."""
+        if whole and numbers:
+            self.record(Counted(player, tuple(numbers)))
+        elif numbers:
+            self.record_all([Corrected(player, what, value) for what, value in numbers])
 
 
 kv.load(__name__)

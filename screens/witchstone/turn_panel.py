@@ -10,7 +10,11 @@ from kivy.properties import StringProperty
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.witchstone import facts
+from scoring.witchstone.actions import waits_for_count
+from scoring.witchstone.doubts import count_doubts
+from scoring.witchstone.drawing import is_certain
 from scoring.witchstone.events import BonusUsed, CrystalRemoved, SecondGrew, SpellCast
+from scoring.witchstone.file.notation import written
 from scoring.witchstone.possible import late_spells, stuck
 from scoring.witchstone.table import Table, track_place
 from screens.kit.buttons import PushButton
@@ -24,6 +28,7 @@ from screens.table.card_host import CardHost
 from screens.table.now_card import NowCard
 from screens.table.panel import TablePanel
 from screens.witchstone.bonus_sheet import open_bonus
+from screens.witchstone.removal_sheet import ask_cost
 from screens.witchstone.waiting import Thread, WaitingRow, Waits, ink_of, waiting
 
 GAME = "witchstone"
@@ -38,6 +43,7 @@ CARDS = {
     "pentagram": "pentagram:PentagramCard",
     "crystal": "crystal:CrystalCard",
     "wand": "wand:WandCard",
+    "silver": "silver:SilverCard",
     "scroll": "scroll:ScrollCard",
 }
 
@@ -81,7 +87,7 @@ class TurnPanel(TablePanel):
         self._show_late_spells(table)
         left = table.turn.phase == "actions" and bool(table.turn.tile)
         self.hint = words.tr("witchstone.turn.then_draw") if left else ""
-        inside = table.seat.own_inside + table.seat.black_inside
+        inside = len(self._inside(table))
         in_turn = table.turn.phase in ("tile", "draw") or left
         can_remove = in_turn and inside > 0
         self.removal = words.tr("witchstone.turn.remove", n=table.seat.removed + 1) if can_remove else ""
@@ -105,6 +111,8 @@ class TurnPanel(TablePanel):
             series = table.turn.series
             if series is None:
                 return "draw"
+            if waits_for_count(table):
+                return "silver"
             if not series.left:
                 return "done"
             return "stuck" if stuck(table) else series.action
@@ -182,13 +190,41 @@ class TurnPanel(TablePanel):
     def remove_crystal(self) -> None:
         """A forced removal: which crystal, and what it costs."""
         table: Table = self.page.now.state.table
+        seat = table.seat
         sheet = ChoiceSheet(title=self.removal, note=words.tr("witchstone.turn.remove_note"))
-        offers = [("own", "crystal")] if table.seat.own_inside else []
-        offers += [("black", "star4")] if table.seat.black_inside else []
-        for kind, icon in offers:
+
+        def remove(kind: str) -> None:
+            # Where the cauldron is drawn, a tap says which of the own crystals it is.
+            if kind == "own" and seat.own_inside > 1 and seat.cauldron.tiles:
+                self._remove_drawn()
+                return
+            where = self._only_cell(table, kind)
+            ask_cost(self, table, lambda cost: self.record(CrystalRemoved(kind, where, cost)))
+
+        for kind, icon in self._inside(table):
             text = words.tr(f"witchstone.turn.crystal.{kind}")
-            sheet.offer(f"remove_{kind}", text, partial(self.record, CrystalRemoved(kind)), icon=icon)
+            sheet.offer(f"remove_{kind}", text, partial(remove, kind), icon=icon)
         self.page.shell.overlay(sheet)
+
+    def _inside(self, table: Table) -> list[tuple[str, str]]:
+        """The kinds of crystals that are in the cauldron, or may be, with their glyphs."""
+        seat, on_turn = table.seat, table.turn.seat
+        own = seat.own_inside or count_doubts(table, on_turn, "own_inside")
+        black = seat.black_inside or count_doubts(table, on_turn, "black")
+        return [*([("own", "crystal")] if own else ()), *([("black", "star4")] if black else ())]
+
+    def _only_cell(self, table: Table, kind: str) -> str:
+        """The cell of a crystal, if the picture shows it for certain and there is no other of its kind."""
+        cells = [cell for cell, crystal in table.seat.cauldron.crystals if crystal == kind]
+        return written(cells[0]) if len(cells) == 1 and is_certain(table, table.turn.seat, kind) else ""
+
+    def _remove_drawn(self) -> None:
+        from screens.witchstone.cauldron.tab import CauldronTab
+
+        self.page.choose_tab("cauldron")
+        tab = self.page.panel("cauldron")
+        if isinstance(tab, CauldronTab):
+            tab.begin_removal()
 
 
 kv.load(__name__)

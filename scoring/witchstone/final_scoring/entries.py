@@ -29,6 +29,8 @@ NUMBERS = (
 )
 # These may be taken back to "unknown".
 RANKS = ("witchstone_rank", "wand", "wand_order")
+# What the limits of the box look at.
+IN_BOX = ("owls", "prophecies", "witches_at", "connected", *NUMBERS, *RANKS)
 # There is no second without a first; but the second may be entered first.
 UNFINISHED = ("witchstone.limit.rank_gap", "witchstone.limit.no_rank")
 
@@ -47,8 +49,22 @@ def enter(table: Table, event: Entered) -> Table:
 
 def problems(table: Table) -> list[Message]:
     """What cannot be, by the limits that match files have too; but not what a later entry could mend."""
-    every = limits.problems(final(table, groups=False), len(table.players))
+    holdings = tuple(_certain(table, seat, holding) for seat, holding in enumerate(final(table, groups=False)))
+    every = limits.problems(holdings, len(table.players))
     return [problem.message for problem in every if problem.message.id not in UNFINISHED]
+
+
+def _certain(table: Table, seat: int, holding: Holding) -> Holding:
+    """Without what is in doubt and was not entered: a suggestion refuses nothing."""
+    if not table.tracked or not table.gaps.made:
+        return holding
+    nothing = Holding()
+    for name in IN_BOX:
+        parts = tuple(facts.PLACES) if name in facts.PARTED else ("",)
+        for what in (f"{name}.{part}" if part else name for part in parts):
+            if (seat, what) not in table.entries and value_doubts(table, seat, what):
+                holding = put(holding, what, look_up(nothing, what))
+    return holding
 
 
 def entered(table: Table, seat: int, what: str) -> Any:

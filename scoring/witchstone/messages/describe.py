@@ -8,8 +8,9 @@ from typing import Any
 from scoring.journal.events import Entered, Event
 from scoring.message import Message, Value
 from scoring.witchstone import events, facts
+from scoring.witchstone.doubts import BLACK
 from scoring.witchstone.light import REMOVAL
-from scoring.witchstone.table import Table
+from scoring.witchstone.table import BOTTOM, Table
 
 # Their text says the points already, or they bring none.
 WITHOUT_POINTS = (Entered, events.Corrected, events.PointsAdded, events.ScrollNoted)
@@ -68,10 +69,18 @@ def _crystal(event: events.CrystalMoved, _names: list[str]) -> Message:
 def _corrected(event: events.Corrected, names: list[str]) -> Message:
     name, _, part = event.what.partition(".")
     what = Message(f"witchstone.number.{name}")
-    if part in facts.PLACES:
+    if name == "begun":
+        what = Message("witchstone.tally.begun", length=int(part))
+    elif part in facts.PLACES:
         what = Message("witchstone.number.of", what=what, of=Message(f"witchstone.place.{part}"))
+    elif name == "shelf":
+        of = Message("witchstone.board.bottom_shelf") if part == BOTTOM else _symbol(part)
+        return _said("corrected_shelf", what=Message("witchstone.number.of", what=what, of=of), value=event.value)
     elif part:
         what = Message("witchstone.number.of", what=what, of=part)
+    if name == "black" and event.value in range(len(BLACK)):
+        where = Message(f"witchstone.board.black.{BLACK[event.value]}")
+        return _said("corrected_place", name=_name(names, event.seat), where=where)
     id = "corrected_secret" if name in BEHIND_THE_SCREEN else "corrected"
     return _said(id, name=_name(names, event.seat), what=what, value=event.value)
 
@@ -129,6 +138,9 @@ DESCRIPTIONS: Mapping[type[Event], Callable[[Any, list[str]], Message]] = {
     events.TowerTaken: _plain,
     events.TileLaid: _tile,
     events.TileDrawn: _tile,
+    events.SpecialDrawn: _plain,
+    events.CrystalDrawn: _plain,
+    events.SilverCounted: _plain,
     events.TakenOff: _plain,
     events.CornersNoted: _plain,
     events.SecondGrew: _grew,

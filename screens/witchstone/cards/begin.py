@@ -16,6 +16,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.table.now_card import NowCard
 from screens.witchstone.cards.card import face_picks, symbol_ink
+from screens.witchstone.skip_sheet import open_skip
 
 
 class TowerCard(NowCard):
@@ -111,6 +112,9 @@ class TileCard(NowCard):
 
     def miss(self) -> None:
         self.record(TurnMissed())
+
+    def skip(self) -> None:
+        open_skip(self.panel.page)
 
 
 class DrawCard(NowCard):

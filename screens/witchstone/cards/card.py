@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty
 
 from scoring.message import Message
 from scoring.witchstone.events import ActionsLost, BonusLost, SpellCast
-from scoring.witchstone.possible import stuck
+from scoring.witchstone.possible import castable, stuck
 from scoring.witchstone.table import POINTS, Table
 from screens.kit.layouts.stack import Stack
 from screens.kit.picks import Pick
@@ -65,8 +65,8 @@ class DoneCard(NowCard):
     def show(self, table: Table) -> None:
         series = table.series
         useless = stuck(table) is not None
-        self.single = 0 if useless else table.seat.spells("single")
-        self.double = 0 if useless else table.seat.spells("double", series.action)
+        self.single = 0 if useless else castable(table, "single", series.action)
+        self.double = 0 if useless else castable(table, "double", series.action)
         self.icon, self.ink = series.action, symbol_ink(series.action)
         self.title = words.tr(f"witchstone.symbol.{series.action}")
         self.note = words.tr("witchstone.turn.all_done")
@@ -112,8 +112,8 @@ class SeriesCard(NowCard):
         self.title = words.tr(f"witchstone.symbol.{self.action}")
         self.done, self.left = series.done, series.left
         self.note = words.say(self.left_in_words(table))
-        self.foot.single = table.seat.spells("single")
-        self.foot.double = table.seat.spells("double", self.action)
+        self.foot.single = castable(table, "single", self.action)
+        self.foot.double = castable(table, "double", self.action)
         self.fill(table)
 
     def left_in_words(self, table: Table) -> Message:

@@ -7,7 +7,9 @@ from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.certainty import TABLE
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import CrystalMoved
 from scoring.witchstone.table import BESIDE, BOTTOM, Table
 from screens.kit.choice_sheet import ChoiceSheet
@@ -40,7 +42,8 @@ class CrystalCard(SeriesCard):
         seat = table.seat
         self.most_steps = max(1, table.series.left)
         self.steps = min(self.steps, self.most_steps)
-        self.both = seat.black_inside and seat.own_inside > 0
+        doubtful = any(count_doubts(table, table.turn.seat, count) for count in ("own_inside", "black"))
+        self.both = doubtful or (seat.black_inside and seat.own_inside > 0)
         if not self.both:
             self.crystal = "black" if seat.black_inside else "own"
         self.ids.kinds.choices = [
@@ -81,17 +84,25 @@ def offer_shelves(panel: Any, table: Table, exit: str, crystal: str, move: Any) 
     shell = panel.page.shell
     sheet = ChoiceSheet(title=words.tr("witchstone.turn.where_crystal"))
     extra = facts.BLACK_EXTRA if crystal == "black" else 0
-    if not table.shelf_full(exit):
-        text = words.tr(f"witchstone.turn.shelf.{exit}")
-        note = words.tr("witchstone.turn.shelf_gives", n=facts.VIAL_ACTIONS + extra)
-        sheet.offer("shelf_upper", text, partial(move, exit, exit), icon=exit, note=note)
-    if not table.shelf_full(BOTTOM):
-        text = words.tr("witchstone.turn.bottom_shelf")
-        note = words.tr("witchstone.turn.bottom_gives", n=1 + extra, points=facts.TOKEN_POINTS + extra)
-        sheet.offer(f"shelf_{BOTTOM}", text, partial(_ask_token, shell, exit, move), icon="token", note=note)
-    if table.shelf_full(exit) and table.shelf_full(BOTTOM):
-        text, note = words.tr("witchstone.turn.beside"), words.tr("witchstone.turn.beside_note")
-        sheet.offer(f"shelf_{BESIDE}", text, partial(move, exit, BESIDE), icon="screen", note=note)
+
+    def full(shelf: str) -> str:
+        """Why a shelf that is full is against the rules; people may have used it all the same."""
+        certain = not count_doubts(table, TABLE, f"shelf.{shelf}")
+        limit = table.shelf_limit(shelf)
+        return words.tr("witchstone.refused.shelf_full", n=limit) if certain and table.shelf_full(shelf) else ""
+
+    gives = words.tr("witchstone.turn.shelf_gives", n=facts.VIAL_ACTIONS + extra)
+    upper = words.tr(f"witchstone.turn.shelf.{exit}")
+    sheet.offer("shelf_upper", upper, partial(move, exit, exit), icon=exit, note=full(exit) or gives)
+    gives = words.tr("witchstone.turn.bottom_gives", n=1 + extra, points=facts.TOKEN_POINTS + extra)
+    bottom = words.tr("witchstone.turn.bottom_shelf")
+    ask_token = partial(_ask_token, shell, exit, move)
+    sheet.offer(f"shelf_{BOTTOM}", bottom, ask_token, icon="token", note=full(BOTTOM) or gives)
+    in_doubt = any(count_doubts(table, TABLE, f"shelf.{shelf}") for shelf in (exit, BOTTOM))
+    allowed = in_doubt or (table.shelf_full(exit) and table.shelf_full(BOTTOM))
+    note = words.tr("witchstone.turn.beside_note" if allowed else "witchstone.refused.shelf_free")
+    beside = words.tr("witchstone.turn.beside")
+    sheet.offer(f"shelf_{BESIDE}", beside, partial(move, exit, BESIDE), icon="screen", note=note)
     shell.overlay(sheet)
 
 

@@ -7,24 +7,35 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import UNFINISHED, count_doubts
 from scoring.witchstone.events import EnergyLaid
 from scoring.witchstone.table import Table
 from screens.kit.picks import Pick
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
+from screens.scoring.notes import reasons
 from screens.witchstone.cards.card import SeriesCard
 from screens.witchstone.places import PLACE_ICONS
 
 
 class EnergyCard(SeriesCard):
-    """`length` is the connection's; while one is begun it cannot be changed."""
+    """`length` is the connection's; while one is begun it cannot be changed.
+
+    `asks`: it is in doubt what lies there already. Then people say how many `units` they lay, and whether it is
+    `complete`.
+    """
 
     action = "energy"
     length = NumericProperty(1)
-    saved_fields: ClassVar = {"length": 1}
+    saved_fields: ClassVar = {"length": 1, "units": 1, "complete": True}
     begun = BooleanProperty(False)
     finishes = BooleanProperty(True)
+    asks = BooleanProperty(False)
+    units = NumericProperty(1)
+    most_units = NumericProperty(1)
+    complete = BooleanProperty(True)
+    reason = StringProperty("")
     begun_text = StringProperty("")
     units_text = StringProperty("")
     stock_text = StringProperty("")
@@ -41,8 +52,10 @@ class EnergyCard(SeriesCard):
     def fill(self, table: Table) -> None:
         self._table = table
         seat = table.seat
-        self.begun = seat.begun is not None
-        if seat.begun:
+        doubts = [doubt for count in UNFINISHED for doubt in count_doubts(table, table.turn.seat, count)]
+        self.asks, self.reason = bool(doubts), reasons(doubts[:1])
+        self.begun = seat.begun is not None and not self.asks
+        if seat.begun and not self.asks:
             self.length = seat.begun[1]
             self.begun_text = words.tr("witchstone.turn.link_begun", laid=seat.begun[0], n=seat.begun[1])
         self.ids.lengths.choices = [
@@ -61,20 +74,41 @@ class EnergyCard(SeriesCard):
         if table is None or table.turn.series is None:
             return
         seat, length = table.seat, int(self.length)
-        laid = seat.begun[0] if seat.begun else 0
-        self._units = min(table.series.left, length - laid, seat.energy)
+        laid = seat.begun[0] if seat.begun and not self.asks else 0
+        energy = length if count_doubts(table, table.turn.seat, "energy") else seat.energy
+        self._units = min(table.series.left, length - laid, energy)
+        self.most_units = max(1, self._units)
+        self.units = min(self.units, self.most_units)
         self.finishes = laid + self._units == length and self._units > 0
+        if self.asks:
+            self._units = int(self.units) if self._units > 0 else 0
+            self.finishes = length == 1 or self.complete
+        self.ids.complete.choices = [
+            (True, words.tr("witchstone.turn.link_complete.yes")),
+            (False, words.tr("witchstone.turn.link_complete.no")),
+        ]
+        self.ids.complete.value = self.complete
         self.units_text = words.tr("witchstone.turn.lay_units", n=self._units)
         self.ids.lengths.value = length
         points = words.tr("witchstone.turn.plus", points=facts.CONNECTION_POINTS[length])
         for pick, place in zip(reversed(self.ids.places.children), (*facts.PLACES, ""), strict=True):
             pick.text = words.tr(f"witchstone.place.{place}") if place else words.tr("witchstone.turn.known_place")
             pick.note, pick.ink = points, theme.muted
-            pick.disabled = bool(place) and seat.connected.get(place, 0) >= facts.PLACES[place]
+            full = bool(place) and seat.connected.get(place, 0) >= facts.PLACES[place]
+            pick.disabled = full and not count_doubts(table, table.turn.seat, f"connected.{place}")
+
+    def choose_units(self, units: int) -> None:
+        self.units = units
+        self._show_length()
+
+    def choose_complete(self, complete: bool) -> None:
+        self.complete = complete
+        self._show_length()
 
     def lay(self, reaches: str = "") -> None:
         if self._units > 0:
-            self.record(EnergyLaid(self._units, int(self.length), reaches))
+            finished = bool(self.finishes) if self.asks else None
+            self.record(EnergyLaid(self._units, int(self.length), reaches, finished))
 
 
 kv.load(__name__)

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.message import Message
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import Stepped
 from scoring.witchstone.table import Table
 from screens.kit.layouts.items import show_items
@@ -33,7 +34,8 @@ class PentagramCard(SeriesCard):
 
     def fill(self, table: Table) -> None:
         self.most_steps = max(1, table.series.left)
-        spaces = self.panel.copy_of_game().get("pentagram", ())
+        doubtful = count_doubts(table, table.turn.seat, "pentagram")
+        spaces = () if doubtful else self.panel.copy_of_game().get("pentagram", ())
         self.known = bool(spaces)
         found = next_find(spaces, table.seat.pentagram) if spaces else None
         # Where something is known to lie, nobody passes it by.
@@ -63,10 +65,13 @@ class PentagramCard(SeriesCard):
 
     def _finds(self, table: Table) -> list[tuple[str, int]]:
         """What the last step may meet: the key of its cell, and the owl."""
-        finds = [(f"owl_{owl}", owl) for owl in sorted(set(table.owls_left()), reverse=True)]
-        if table.specials_taken < facts.SPECIAL_TILES:
+        seats = range(len(table.seats))
+        owls = {0, *facts.OWL_VALUES} if any(count_doubts(table, seat, "owls") for seat in seats) else table.owls_left()
+        finds = [(f"owl_{owl}", owl) for owl in sorted(set(owls), reverse=True)]
+        doubtful = any(count_doubts(table, seat, "specials") for seat in seats)
+        if doubtful or table.specials_taken < facts.SPECIAL_TILES:
             finds.append(("special", 0))
-        if table.specials_taken > facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:
+        if doubtful or table.specials_taken > facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:
             finds.append(("special_none", 0))
         return finds
 

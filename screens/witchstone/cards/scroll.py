@@ -8,6 +8,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from scoring.message import Message
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import ScrollTaken
 from scoring.witchstone.table import Table
 from screens.kit.layouts.items import show_items
@@ -30,7 +31,8 @@ class ScrollCard(SeriesCard):
 
     def fill(self, table: Table) -> None:
         self.done = self.left = 0
-        self.reach = min(table.series.left, table.scrolls_on_rack)
+        doubtful = any(count_doubts(table, seat, "scroll_count") for seat in range(len(table.seats)))
+        self.reach = min(table.series.left, facts.SCROLL_SHELVES if doubtful else table.scrolls_on_rack)
         self.shelf = max(1, min(self.shelf, self.reach))
         show_items(self.ids.shelves, range(1, int(self.reach) + 1), self._pick)
         self.choose(int(self.shelf))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.message import Message
 from scoring.witchstone.copy_facts import DARK_KINDS, SILVER_KINDS
+from scoring.witchstone.doubts import count_doubts, front_doubts
 from scoring.witchstone.events import ActionsLost, WandMoved
 from scoring.witchstone.table import Table
 from screens.kit.chips import Chip
 from screens.look.words import words
 from screens.runtime import kv
+from screens.scoring.notes import reasons
 from screens.witchstone.cards.card import SeriesCard
 from screens.witchstone.track_sheet import glyph_of
 
@@ -19,16 +23,20 @@ from screens.witchstone.track_sheet import glyph_of
 class WandCard(SeriesCard):
     """Where the owner's copy is known the app knows what is passed; otherwise the player says it in order.
 
-    `steps`: as many as there are actions, unless the wand ends before. `ends`: the last space is reached.
+    `steps`: as many as there are actions, unless the wand ends before. `ends`: the last space is reached. `in_front`
+    is asked for where somebody's place is in doubt and a dark space is passed.
     """
 
     action = "wand"
-    saved_fields: ClassVar = {"_passed": (), "steps": 0, "ends": False}
+    saved_fields: ClassVar = {"_passed": (), "steps": 0, "ends": False, "in_front": False}
     known = BooleanProperty(False)
     steps = NumericProperty(0)
     most_steps = NumericProperty(1)
     ends = BooleanProperty(False)
     asks_end = BooleanProperty(False)
+    in_front = BooleanProperty(False)
+    asks_front = BooleanProperty(False)
+    front_reason = StringProperty("")
     passed_text = StringProperty("")
     move_text = StringProperty("")
 
@@ -36,6 +44,8 @@ class WandCard(SeriesCard):
         super().__init__(**kwargs)
         self._passed: tuple[str, ...] = ()
         self._at, self._left = (-1, -1), 0
+        self._doubts: tuple[Message, ...] = ()
+        self._leads: Callable[[int], bool] = lambda _steps: False
         for kinds, room in ((DARK_KINDS, self.ids.dark), (SILVER_KINDS, self.ids.silver)):
             for kind in kinds:
                 chip = Chip(key=f"passed_{kind}", icon=glyph_of(kind))
@@ -43,17 +53,23 @@ class WandCard(SeriesCard):
                 room.add_widget(chip)
 
     def fill(self, table: Table) -> None:
-        spaces = self.panel.copy_of_game().get("wand", ())
         at, left = table.seat.wand, table.series.left
+        # From a place in doubt nobody knows what is passed, nor how far it is to the end.
+        doubtful = bool(count_doubts(table, table.turn.seat, "wand"))
+        spaces = () if doubtful else self.panel.copy_of_game().get("wand", ())
+        self._doubts = front_doubts(table)
+        self._leads = lambda steps: all(at + steps >= seat.wand for seat in table.seats)
         self.known = bool(spaces)
-        room = [left, *([] if table.wand_room is None else [table.wand_room]), *([len(spaces) - at] if spaces else [])]
+        known_room = None if doubtful else table.wand_room
+        room = [left, *([] if known_room is None else [known_room]), *([len(spaces) - at] if spaces else [])]
         self.most_steps = max(0, min(room))
         # The end is asked for only where neither the copy nor a pawn has told it.
-        self.asks_end = not spaces and table.last_space is None
+        self.asks_end = not spaces and not doubtful and table.last_space is None
         if (table.turn.seat, at) != self._at:
             self._passed = ()
         if (table.turn.seat, at) != self._at or left != self._left:
             self.steps, self.ends = self.most_steps, False
+            self.in_front = self._leads(int(self.steps))
         self._at, self._left = (table.turn.seat, at), left
         if spaces:
             self.steps, self.ends = self.most_steps, at + self.most_steps == len(spaces)
@@ -67,6 +83,10 @@ class WandCard(SeriesCard):
 
     def choose_steps(self, steps: int) -> None:
         self.steps, self._passed = steps, self._passed[:steps]
+        self._show()
+
+    def choose_front(self, in_front: bool) -> None:
+        self.in_front = in_front
         self._show()
 
     def toggle(self, kind: str) -> None:
@@ -84,6 +104,13 @@ class WandCard(SeriesCard):
             chip.on = kind in self._passed
             place = self._passed.index(kind) + 1 if chip.on else 0
             chip.text = words.tr("witchstone.turn.passed_at", place=place, what=name) if chip.on else name
+        self.asks_front = bool(self._doubts) and any(kind.startswith("dark.") for kind in self._passed)
+        self.front_reason = reasons(self._doubts[:1])
+        self.ids.front.choices = [
+            (True, words.tr("witchstone.turn.front.yes")),
+            (False, words.tr("witchstone.turn.front.no")),
+        ]
+        self.ids.front.value = self.in_front
         names = [words.tr(f"witchstone.copy.wand.{kind}") for kind in self._passed]
         if names:
             self.passed_text = words.tr("witchstone.turn.passes", names=", ".join(names))
@@ -97,7 +124,8 @@ class WandCard(SeriesCard):
     def move(self) -> None:
         """On the last space there is no way to go: then the actions are lost."""
         if self.steps:
-            self.record(WandMoved(int(self.steps), self._passed, bool(self.ends)))
+            front = self.in_front if self.asks_front else None
+            self.record(WandMoved(int(self.steps), self._passed, bool(self.ends), front, asks=True))
         else:
             self.record(ActionsLost())
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.message import Message
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import WitchLaid, WitchStood
 from scoring.witchstone.table import Table
+from screens.kit.note import Note
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid, fill
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
+from screens.scoring.notes import reasons
 from screens.witchstone.cards.card import SeriesCard, face_picks
 from screens.witchstone.places import PLACE_ICONS
 
@@ -40,7 +44,7 @@ class WitchCard(SeriesCard):
     def fill(self, table: Table) -> None:
         self._table = table
         seat, left = table.seat, table.series.left
-        self.can_lay = seat.stock > 0 and left > 0
+        self.can_lay = left > 0 and (seat.stock > 0 or self._in_doubt(table, "stock"))
         self.most_foreign = max(0, left - 1)
         self.foreign = min(self.foreign, self.most_foreign)
         self.lying_text = words.tr("witchstone.turn.lying", n=seat.lying)
@@ -48,7 +52,16 @@ class WitchCard(SeriesCard):
             pick.text = words.tr(f"witchstone.place.{place}.short")
             pick.note, pick.ink = self._points(table, place), theme.text
             # What cannot be reached stays a target: a tap says why.
-            pick.opacity = 1 if seat.lying and left and seat.standing.get(place, 0) < facts.PLACES[place] else 0.4
+            lies = seat.lying or self._in_doubt(table, "lying")
+            free = seat.standing.get(place, 0) < facts.PLACES[place] or self._in_doubt(table, f"standing.{place}")
+            pick.opacity = 1 if lies and left and free else 0.4
+
+    def _in_doubt(self, table: Table, count: str) -> bool:
+        return bool(count_doubts(table, table.turn.seat, count))
+
+    def _rank_doubts(self, table: Table) -> tuple[Message, ...]:
+        """Why somebody's witch may stand at the Witchstone without being entered."""
+        return tuple(doubt for seat in range(len(table.seats)) for doubt in count_doubts(table, seat, "rank"))
 
     def _points(self, table: Table, place: str) -> str:
         points = facts.STANDING_POINTS
@@ -75,14 +88,17 @@ class WitchCard(SeriesCard):
         if table is None:
             return
         if place == "witchstone":
-            value = self._printed(table)
-            if value is None and table.seat.lying and not table.seat.rank:
+            value, doubts = self._printed(table), self._rank_doubts(table)
+            if doubts:
+                self._ask_points(value, doubts)
+            elif value is None and table.seat.lying and not table.seat.rank:
                 self._ask_printed(table)
             else:
                 self._stand(WitchStood(place, int(self.foreign), value=value))
             return
         # A token lies there only for the first witch of all; with none left there is nothing to ask.
-        if not table.seat.lying or not table.map_tokens.get(place) or not table.series.left:
+        lies = table.seat.lying or self._in_doubt(table, "lying")
+        if not lies or not table.map_tokens.get(place) or not table.series.left:
             self._stand(WitchStood(place, int(self.foreign)))
             return
         sheet = Sheet(title=words.tr("witchstone.turn.token_there"), note=words.tr("witchstone.turn.token_note"))
@@ -95,16 +111,28 @@ class WitchCard(SeriesCard):
     def _ask_printed(self, table: Table) -> None:
         """The third or fourth space of the Witchstone: asked once, kept as part of the owner's copy."""
         rank = table.next_rank()
-        sheet = Sheet(title=words.tr(f"witchstone.turn.printed.{rank}"), note=words.tr("witchstone.turn.printed_note"))
-        picks = PickGrid(most=5)
-        cells = [Pick(sunken=False, key=f"printed_{value}", text=str(value)) for value in range(MOST_PRINTED + 1)]
 
-        def say(value: int, _cell: Pick) -> None:
+        def say(value: int) -> None:
             self.panel.keep_copy({3: "stone_third"}.get(rank, "stone_fourth"), value)
             self._stand(WitchStood("witchstone", int(self.foreign), value=value))
 
+        title, note = words.tr(f"witchstone.turn.printed.{rank}"), words.tr("witchstone.turn.printed_note")
+        self._choose_value(Sheet(title=title, note=note), None, say)
+
+    def _ask_points(self, suggested: int | None, doubts: tuple[Message, ...]) -> None:
+        """Which space is free is in doubt: the suggestion is marked, and people say what their space adds."""
+        sheet = Sheet(title=words.tr("witchstone.turn.stone_space"), note=words.tr("witchstone.turn.stone_space_note"))
+        sheet.add_widget(Note(kind="doubt", text=reasons(doubts[:1])))
+        self._choose_value(
+            sheet, suggested, lambda value: self._stand(WitchStood("witchstone", int(self.foreign), value=value))
+        )
+
+    def _choose_value(self, sheet: Sheet, suggested: int | None, say: Callable[[int], None]) -> None:
+        picks = PickGrid(most=5)
+        cells = [Pick(sunken=False, key=f"printed_{value}", text=str(value)) for value in range(MOST_PRINTED + 1)]
         for value, cell in enumerate(cells):
-            cell.bind(on_release=sheet.closing(partial(say, value)))
+            cell.on = value == suggested
+            cell.bind(on_release=sheet.closing(lambda _, value=value: say(value)))
         fill(picks, cells)
         sheet.add_widget(picks)
         self.panel.page.shell.overlay(sheet)

@@ -30,7 +30,8 @@ PAINT = {
 class CauldronCanvas(ZoomCanvas):
     """`lit`: cells with the symbol, or the symbols, that shine there. `chosen`: cells with a light outline.
 
-    `hinted`: cells where something could go. `ghost`: what would lie there. `compact`: small, only to look at.
+    `hinted`: cells where something could go. `marked`: cells with a question mark. `ghost`: what would lie there.
+    `compact`: small, only to look at.
     Fires `on_cell` for a tap, and while a finger drags `on_drag`, then `on_drop`, with the cells where it began
     and is now; outside of the cauldron that is None.
     """
@@ -41,6 +42,7 @@ class CauldronCanvas(ZoomCanvas):
     lit: ObjectProperty[Mapping[Cell, str | tuple[str, ...]]] = ObjectProperty({})
     chosen: ObjectProperty[tuple[Cell, ...]] = ObjectProperty(())
     hinted: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
+    marked: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
     ghost: ObjectProperty[Ghost | None] = ObjectProperty(None, allownone=True)
     compact = BooleanProperty(False)
 
@@ -51,7 +53,7 @@ class CauldronCanvas(ZoomCanvas):
     redraws: ClassVar = {
         **dict.fromkeys(("lit", "chosen", "hinted"), ("light", "signs")),
         "player_color": ("signs", "ghost"),
-        "ghost": ("ghost",),
+        **dict.fromkeys(("ghost", "marked"), ("ghost",)),
     }
 
     # Where things are
@@ -85,6 +87,7 @@ class CauldronCanvas(ZoomCanvas):
             hexagons.place_said(cell, self.cauldron.layout.cells),
             lies,
             *(f"witchstone.symbol.{symbol}" for symbol in symbols),
+            "mark.doubt" if cell in self.marked else "",
             "spoken.chosen" if cell in self.chosen else "witchstone.spoken.fits" if cell in self.hinted else "",
         )
 
@@ -152,4 +155,5 @@ class CauldronCanvas(ZoomCanvas):
             tuple(self.chosen),
             frozenset(self.hinted),
             self.ghost,
+            frozenset(self.marked),
         )

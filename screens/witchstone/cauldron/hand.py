@@ -18,7 +18,8 @@ class Hand:
     """`tool`: what the finger lays. `turn`: in which of the six directions the second half of the tile lies.
 
     `cell`: where the first half, the special tile or the crystal would go, or what would be taken off.
-    `crystal`: the crystal that is to move. `swapped`: the second half is carried out first.
+    `crystal`: the crystal that is to move. `swapped`: the second half is carried out first. `later`: it lies there
+    already, and is only drawn. The tool `gone` is for a crystal that has left, `put` for one that is not drawn: `kind`.
     """
 
     tool: str = "tile"
@@ -27,6 +28,8 @@ class Hand:
     cell: Cell | None = None
     crystal: Cell | None = None
     swapped: bool = False
+    later: bool = False
+    kind: str = "own"
 
     @property
     def cells(self) -> Cells | None:
@@ -46,6 +49,10 @@ class Hand:
     def tapped(self, cell: Cell, cauldron: Cauldron) -> Hand:
         if self.tool == "crystal":
             return self._crystal_tapped(cell, cauldron)
+        if self.tool == "gone":
+            return replace(self, cell=cell if cauldron.crystal_at(cell) == self.kind and cell != self.cell else None)
+        if self.tool == "put":
+            return replace(self, cell=None if cell == self.cell else cell)
         if self.tool == "take_off":
             kept = cauldron.what_is_at(cell) not in ("tile", "special", "crystal")
             return replace(self, cell=None if kept or cell == self.cell else cell)
@@ -65,7 +72,7 @@ class Hand:
             if start is None or cauldron.crystal_at(start) is None:
                 return self
             return replace(self, crystal=start, cell=None if now == start else now)
-        if self.tool == "take_off":
+        if self.tool in ("take_off", "gone", "put"):
             return self
         return replace(self, cell=now) if self.pair else self
 
@@ -89,6 +96,10 @@ class Hand:
             return cauldron.place_special(self.cell, self.pair)
         if self.tool == "crystal" and self.crystal is not None:
             return cauldron.move_crystal(self.crystal, self.cell)
+        if self.tool == "gone" and self.cell is not None:
+            return cauldron.take_crystal(self.cell)
+        if self.tool == "put" and self.cell is not None:
+            return cauldron.put_crystal(self.cell, "black" if self.kind == "black" else "own")
         if self.tool == "take_off" and self.cell is not None:
             crystal = cauldron.crystal_at(self.cell)
             return cauldron.take_crystal(self.cell) if crystal else cauldron.remove(self.cell)
@@ -122,13 +133,15 @@ class Hand:
             return Ghost((self.cell,), (self.pair,), refused=refused)
         if self.tool == "crystal" and self.crystal is not None and self.cell is not None:
             return Ghost((self.cell,), (), refused=refused, crystal=cauldron.crystal_at(self.crystal) or "own")
+        if self.tool == "put" and self.cell is not None:
+            return Ghost((self.cell,), (), refused=refused, crystal=self.kind)
         return None
 
     def chosen(self, cauldron: Cauldron) -> tuple[Cell, ...]:
         """What gets the light outline."""
         if self.tool == "crystal" and self.crystal is not None:
             return (self.crystal,)
-        if self.tool == "take_off" and self.cell is not None:
+        if self.tool in ("take_off", "gone") and self.cell is not None:
             tile = cauldron.tile_at(self.cell)
             return tile.cells if tile else (self.cell,)
         return ()

@@ -6,9 +6,11 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+
 from scoring.hexes import Cell, clusters, corners
 from scoring.witchstone.cauldron import Cauldron
-from screens.kit.drawing import hexagons, sketch
+from screens.kit.drawing import hexagons, mark, sketch
 from screens.kit.drawing.batch import Batch, Paint, Spot, Stamps, circle, dashes, inset, ring, softened
 from screens.kit.drawing.hexagons import ROW, spot
 from screens.look import art
@@ -45,6 +47,7 @@ class View:
     chosen: tuple[Cell, ...]
     hinted: frozenset[Cell]
     ghost: Ghost | None
+    marked: frozenset[Cell] = frozenset()
 
     @property
     def unit(self) -> float:
@@ -145,6 +148,8 @@ def signs(view: View) -> None:
 def ghost(view: View) -> None:
     """What the finger drags, or what waits to be laid; above it what it would give."""
     seen, unit = view.ghost, view.unit
+    for cell in view.marked:
+        _question(view, cell)
     if seen is None:
         return
     inside = [cell for cell in seen.cells if view.cauldron.what_is_at(cell) != "outside"]
@@ -164,6 +169,17 @@ def ghost(view: View) -> None:
         _lined(lines, 3 * unit, theme.bad if seen.refused else theme.text)
     if seen.gives and inside:
         _note(view, seen)
+
+
+def _question(view: View, cell: Cell) -> None:
+    """The sign of a doubt, at the upper right of what stands here."""
+    side = round(20 * view.unit)
+    x, y = view.at(cell)
+    PushMatrix()
+    Translate(round(x + 12 * view.unit - side / 2), round(y + 12 * view.unit - side / 2))
+    for batch, role in mark.drawing(mark.DOUBT, side):
+        batch.show(getattr(theme, role))
+    PopMatrix()
 
 
 def _note(view: View, seen: Ghost) -> None:

@@ -10,12 +10,17 @@ from kivy.metrics import dp
 from scoring.hexes import Cell, distance
 from scoring.journal.match import Match
 from scoring.message import Message
+from scoring.witchstone import facts
 from scoring.witchstone.cauldron import Cells, Pair, same_pair
 from scoring.witchstone.cauldron_layout import CENTRE
+from scoring.witchstone.doubts import undrawn_tiles
+from scoring.witchstone.drawing import LAYOUT_FACTS, undrawn, unsure_cells
 from scoring.witchstone.events import (
-    CornersNoted,
+    CopyNoted,
+    CrystalDrawn,
     CrystalMoved,
     CrystalRemoved,
+    SpecialDrawn,
     SpecialPlaced,
     TakenOff,
     TileDrawn,
@@ -30,11 +35,17 @@ from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid
 from screens.kit.unsaved_state import plain, revived
 from screens.look.words import words
+from screens.table.own_copy import unnoted
 from screens.table.panel import TablePanel
 from screens.witchstone.cards.crystal import offer_shelves
 from screens.witchstone.cauldron.hand import Hand
 from screens.witchstone.cauldron.panel import CauldronEditor
+from screens.witchstone.cauldron.sizes_sheet import SizesSheet
 from screens.witchstone.look import SYMBOLS
+from screens.witchstone.removal_sheet import ask_cost
+
+# What decides about groups, and where crystals start and leave.
+GUESSED = ("cauldron_corners", "cauldron_bubbles", "cauldron_exits")
 
 
 class CauldronTab(TablePanel):
@@ -46,7 +57,7 @@ class CauldronTab(TablePanel):
         self._guess_room.add_widget(self._guess)
         self.editor = CauldronEditor(head=self._guess_room)
         self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
-        self.editor.bind(on_take_off=self._take_off)
+        self.editor.bind(on_take_off=self._take_off, on_crystal_gone=self._gone, on_crystal_put=self._put)
         self.orientation = "vertical"
         self.add_widget(self.editor)
         self._player = 0
@@ -58,21 +69,31 @@ class CauldronTab(TablePanel):
         editor.player_color = match.players[player].color or ""
         if editor.cauldron is not seat.cauldron:
             editor.cauldron = seat.cauldron
-        self._show_guess(seat.cauldron.layout.corners)
-        on_turn = player == table.turn.seat and table.turn.phase == "tile"
-        editor.can_lay = on_turn or len(seat.cauldron.tiles) < seat.turns
+        editor.undrawn, editor.unsure = undrawn(seat), unsure_cells(table, player)
+        editor.unknown = frozenset(symbol for symbol in facts.SYMBOLS if undrawn_tiles(table, player, symbol))
+        editor.guesses_corners = "cauldron_corners" not in table.copy
+        editor.cost = min(seat.removed + 1, facts.OWN_CRYSTALS + 1)
+        self._show_guess(table)
+        editor.can_lay = player == table.turn.seat and table.turn.phase == "tile"
 
-    def _show_guess(self, corners: tuple[str, ...]) -> None:
-        """Which symbol is printed in which corner is the owner's to say; until then the groups rest on a guess."""
-        own = self.page.session.copy("witchstone").get("cauldron_corners")
-        self._guess_room.shown = own != corners
-        self._guess.text = words.tr("witchstone.cauldron.corners_differ" if own else "witchstone.cauldron.guess")
-        self._guess.action = words.tr("witchstone.cauldron.use_own" if own else "my_copy.enter")
+    def _show_guess(self, table: Table) -> None:
+        """What is printed is the owner's to say; until then groups and crystals rest on a guess."""
+        differs = bool(self._own_facts(table))
+        missing = [fact for fact in GUESSED if fact not in table.copy]
+        self._guess_room.shown = differs or bool(missing)
+        name = "copy_differs" if differs else "guess" if "cauldron_corners" in missing else "guess_places"
+        self._guess.text = words.tr(f"witchstone.cauldron.{name}")
+        self._guess.action = words.tr("witchstone.cauldron.use_own" if differs else "my_copy.enter")
+
+    def _own_facts(self, table: Table) -> list[CopyNoted]:
+        """What the owner has entered about the cauldron and this match does not know."""
+        return [
+            event for event in unnoted(self.page.session.copy("witchstone"), table.copy) if event.fact in LAYOUT_FACTS
+        ]
 
     def _settle_corners(self, *_: Any) -> None:
-        own = self.page.session.copy("witchstone").get("cauldron_corners")
-        if own:
-            self.record(CornersNoted(own))
+        if own := self._own_facts(self._table):
+            self.record_all(own)
         else:
             self.page.shell.go("my_copy", game="witchstone")
 
@@ -93,15 +114,33 @@ class CauldronTab(TablePanel):
 
     def _lay(self, _: CauldronEditor, cells: Cells, symbols: Pair) -> None:
         """This turn's tile, or one of an earlier turn that was not drawn yet."""
-        table, where = self._table, (written(cells[0]), written(cells[1]))
-        seat = table.seats[self._player]
-        missing = len(seat.cauldron.tiles) < seat.turns
-        if missing or self._player != table.turn.seat:
+        where = (written(cells[0]), written(cells[1]))
+        if self.editor.hand.later:
             self.record(TileDrawn(self._player, symbols, where))
-        elif self.record(TileLaid(symbols, cells=where)):
+            return
+        asked = self.editor.uncertain()
+        if not asked:
+            self._lay_now(TileLaid(symbols, cells=where))
+            return
+        gives = dict(self.editor.gives())
+        unknown = self.editor.unknown
+        one, other = (None if symbol in unknown else gives[symbol] for symbol in symbols)
+
+        def tell(sizes: tuple[int, int]) -> None:
+            self.page.shell.close(sheet)
+            self._lay_now(TileLaid(symbols, sizes, where, by_hand=True))
+
+        sheet = SizesSheet(symbols, (one, other), asked, tell)
+        self.page.shell.overlay(sheet, opener="confirm")
+
+    def _lay_now(self, event: TileLaid) -> None:
+        if self.record(event):
             self.page.choose_tab("turn")
 
     def _special(self, _: CauldronEditor, cell: Cell, pair: Pair) -> None:
+        if self.editor.hand.later:
+            self.record(SpecialDrawn(self._player, pair, written(cell)))
+            return
         series = self._table.turn.series
         for place, bonus in enumerate(series.bonuses if series else ()):
             fits = len(bonus.choices) != 2 or same_pair((bonus.choices[0], bonus.choices[1]), pair)
@@ -114,7 +153,9 @@ class CauldronTab(TablePanel):
     def _crystal(self, _: CauldronEditor, frm: Cell, to: Cell | None) -> None:
         table = self._table
         kind = table.seats[self._player].cauldron.crystal_at(frm)
-        if kind is None or self._player != table.turn.seat:
+        if kind is not None and self.editor.hand.later:
+            self.record(CrystalDrawn(self._player, kind, written(frm), written(to) if to else ""))
+        elif kind is None or self._player != table.turn.seat:
             self.page.shell.say(Message("witchstone.cauldron.not_your_turn"))
         elif to is not None:
             path = (written(frm), written(to))
@@ -126,7 +167,7 @@ class CauldronTab(TablePanel):
         """Which symbol of the rim, and how many steps it takes; where the copy does not tell, the player does."""
         table = self._table
         layout = table.seats[self._player].cauldron.layout
-        ways = layout.ways_out(frm) if "cauldron_exits" in self.page.now.options else {}
+        ways = layout.ways_out(frm) if "cauldron_exits" in table.copy else {}
         sheet, picks = Sheet(title=words.tr("witchstone.turn.leaves_at")), PickGrid(most=3)
         least = layout.radius - distance(frm, CENTRE) + 1
         steps_row = CountRow(
@@ -164,6 +205,16 @@ class CauldronTab(TablePanel):
         if kind is None:
             self.record(TakenOff(self._player, written(cell)))
         elif self._player == table.turn.seat:
-            self.record(CrystalRemoved(kind, written(cell)))
+            ask_cost(self, table, lambda cost: self.record(CrystalRemoved(kind, written(cell), cost)))
         else:
             self.page.shell.say(Message("witchstone.cauldron.not_your_turn"))
+
+    def _gone(self, _: CauldronEditor, cell: Cell) -> None:
+        self.record(CrystalDrawn(self._player, "own", written(cell)))
+
+    def _put(self, _: CauldronEditor, cell: Cell, kind: str) -> None:
+        self.record(CrystalDrawn(self._player, kind, to=written(cell)))
+
+    def begin_removal(self) -> None:
+        """A crystal is to be taken out by force: a tap says which."""
+        self.editor.hand = Hand("take_off")

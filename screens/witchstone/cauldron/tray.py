@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import pi
 from typing import Any
 
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -14,6 +15,7 @@ from kivy.uix.gridlayout import GridLayout
 from scoring.hexes import DIRECTIONS
 from screens.kit.drawing import hexagons, sketch
 from screens.kit.drawing.batch import Batch, inset
+from screens.kit.drawing.dashed_outline import DashedOutline, dashed_frame
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import measured
@@ -27,15 +29,19 @@ SMALL = 13
 
 
 class TilePick(ButtonBehavior, SelfDrawing):
-    """An action tile, or with `single` a special tile, that can be tapped. `turn`: how it lies."""
+    """An action tile, or with `single` a special tile, that can be tapped. `turn`: how it lies.
+
+    One in `doubt` lies in the cauldron already, and nobody has drawn where.
+    """
 
     key = StringProperty("")
     pair: ObjectProperty[tuple[str, str]] = ObjectProperty(("energy", "witch"))
     turn = NumericProperty(0)
     single = BooleanProperty(False)
     on = BooleanProperty(False)
+    doubt = BooleanProperty(False)
 
-    watched = ("pair", "turn", "single", "on", "state")
+    watched = ("pair", "turn", "single", "on", "state", "doubt")
 
     @property
     def spoken(self) -> tuple[str, ...]:
@@ -48,7 +54,13 @@ class TilePick(ButtonBehavior, SelfDrawing):
         middle = (round(self.center_x), round(self.center_y))
         line = dp(2) if self.on else dp(1)
         ground = theme.raised if self.on or self.state == "down" else theme.surface
-        sketch.box(middle, self.width, self.height, dp(12), ground, theme.tint if self.on else theme.card_line, line)
+        edge = theme.tint if self.on else ground if self.doubt else theme.card_line
+        sketch.box(middle, self.width, self.height, dp(12), ground, edge, line)
+        if self.doubt and not self.on:
+            PushMatrix()
+            Translate(round(self.x), round(self.y))
+            dashed_frame(round(self.width), round(self.height), round(dp(12)), round(dp(2))).show(theme.doubt)
+            PopMatrix()
         if self.single:
             self._draw_single(middle)
         else:
@@ -88,14 +100,17 @@ class TilePick(ButtonBehavior, SelfDrawing):
 class Picks(GridLayout):
     """Tiles in rows; fires `on_pick` with the pair that was tapped."""
 
+    children: Sequence[TilePick]
     pairs: ListProperty[tuple[str, str]] = ListProperty()
     single = BooleanProperty(False)
+    doubt = BooleanProperty(False)
+    chosen: ObjectProperty[tuple[str, str] | None] = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bind(pairs=self._fill, single=self._fill, width=self._fold)
+        self.bind(pairs=self._fill, single=self._fill, width=self._fold, chosen=self._mark)
 
     def on_pick(self, pair: tuple[str, str]) -> None:
         """A finger chose this tile."""
@@ -103,10 +118,16 @@ class Picks(GridLayout):
     def _fill(self, *_: Any) -> None:
         self.clear_widgets()
         for pair in self.pairs:
-            kind = "special" if self.single else "tile"
-            pick = TilePick(pair=tuple(pair), single=self.single, key=f"{kind}_{pair[0]}_{pair[1]}")
+            kind = "special" if self.single else "undrawn" if self.doubt else "tile"
+            key = f"{kind}_{pair[0]}_{pair[1]}"
+            pick = TilePick(pair=tuple(pair), single=self.single, key=key, doubt=self.doubt)
             pick.bind(on_release=self._picked)
             self.add_widget(pick)
+        self._mark()
+
+    def _mark(self, *_: Any) -> None:
+        for pick in self.children:
+            pick.on = pick.pair == self.chosen
 
     def _fold(self, *_: Any) -> None:
         self.cols = max(1, int((self.width + dp(GAP)) / dp(LEAST + GAP)))
@@ -170,17 +191,23 @@ class Tools(Panel, GridLayout):
             self.dispatch("on_choice", tool.value)
 
 
-class GroupCell(TapCard):
-    """A symbol with the size of its largest group. `on`: it is in play, or shown."""
+class GroupCell(DashedOutline, TapCard):
+    """A symbol with the size of its largest group. `on`: it is in play, or shown.
+
+    In `doubt` it rests on a guess; one that is `unknown` has no number.
+    """
 
     symbol = StringProperty("energy")
     count = NumericProperty(0)
     on = BooleanProperty(False)
+    doubt = BooleanProperty(False)
+    unknown = BooleanProperty(False)
     preferred_height = NumericProperty(0)
 
     @property
-    def spoken(self) -> tuple[str, str]:
-        return f"witchstone.symbol.{self.symbol}", str(int(self.count))
+    def spoken(self) -> tuple[str, ...]:
+        count = "" if self.unknown else str(int(self.count))
+        return f"witchstone.symbol.{self.symbol}", count, "mark.doubt" if self.doubt or self.unknown else ""
 
 
 kv.load(__name__)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.message import Message
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import COUNTS
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor, EntryKinds
 
@@ -50,4 +51,15 @@ def _complete(book: ScoreBook, seat: int, category: str) -> bool:
     return category != "prophecies" or not open_counts(book, seat)
 
 
-KINDS = EntryKinds({"owls": _owls, "prophecies": _prophecies}, _question, _aside, _complete)
+def _value_name(what: str) -> Message | None:
+    """The counts that prophecies ask for have names of their own."""
+    name, _, part = what.partition(".")
+    if name == "prophecies" or name not in COUNTS:
+        return None
+    if not part:
+        return Message(f"witchstone.what.{name}")
+    of = Message(f"witchstone.symbol.{part}") if name == "groups" else Message(f"witchstone.place.{part}")
+    return Message("witchstone.number.of", what=Message(f"witchstone.what.{name}"), of=of)
+
+
+KINDS = EntryKinds({"owls": _owls, "prophecies": _prophecies}, _question, _aside, _complete, value_name=_value_name)

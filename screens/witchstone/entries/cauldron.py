@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from scoring.hexes import Cell
@@ -11,6 +12,8 @@ from scoring.witchstone.cauldron import Cells, Pair
 from scoring.witchstone.file.notation import written
 from scoring.witchstone.final_scoring import entries
 from screens.kit.layouts.layout import Box
+from screens.kit.layouts.optional import Optional
+from screens.kit.note import Note
 from screens.kit.overlay import Overlay
 from screens.look.words import words
 from screens.runtime import kv
@@ -33,7 +36,10 @@ class DrawnCauldron(Overlay, Box):
         self._page, self._seat = page, seat
         player = page.book.match.players[seat]
         self.title, self.note = words.tr("witchstone.needs.draw"), player.name
-        self._editor = CauldronEditor(player_color=player.color or "")
+        guesses = "cauldron_corners" not in page.book.table.copy
+        head = Optional(shown=guesses, padding=(dp(16), dp(8), dp(16), 0))
+        head.add_widget(Note(kind="doubt", text=words.tr("witchstone.cauldron.guess")))
+        self._editor = CauldronEditor(head=head, player_color=player.color or "", guesses_corners=guesses)
         self._editor.bind(on_lay=self._lay, on_special=self._special, on_take_off=self._take_off)
         self.add_widget(self._editor)
         self._show()

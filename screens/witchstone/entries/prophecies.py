@@ -14,11 +14,13 @@ from scoring.witchstone.final_scoring.holding import Prophecy
 from scoring.witchstone.final_scoring.prophecies import worth
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
+from screens.kit.layouts.optional import Optional
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
 from screens.witchstone.entries.needs import Needs
+from screens.witchstone.entries.secret_scrolls import SecretScrolls
 from screens.witchstone.prophecies_panel import ProphecyCard
 from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
 
@@ -34,16 +36,20 @@ class ProphecyLine(Box):
 class PropheciesEntry(EntryEditor):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._secret = SecretScrolls(self.page)
+        self._secret_room = Optional(shown=False)
+        self._secret_room.add_widget(self._secret)
         self._lines = ProphecyLines()
         self._add = PushButton(key="add", kind="tonal", icon="plus", least=dp(56))
         self._add.bind(on_release=lambda _: self._pick(None))
         self._needs = Needs(page=self.page)
-        for widget in (self._lines, self._add, self._needs):
+        for widget in (self._secret_room, self._lines, self._add, self._needs):
             self.add_widget(widget)
 
     def show(self, book: ScoreBook) -> None:
         seat = int(self.seat)
         held = book.value(seat, "prophecies")
+        self._secret_room.shown = not self.page.closed and self._secret.show(book, seat)
         while len(self._lines.children) > len(held):
             self._lines.remove_widget(self._lines.children[0])
         while len(self._lines.children) < len(held):

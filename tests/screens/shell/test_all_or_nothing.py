@@ -95,13 +95,11 @@ def carodeni_catch_up(app: Driver) -> None:
     set_number(app, "missed", 2)
 
 
-def witchstone_catch_up(app: Driver) -> None:
+def witchstone_skip(app: Driver) -> None:
     table_hands.sit_down(app)
     table_hands.take_towers(app)
-    app.tap("menu")
-    app.tap("catch_up")
-    set_number(app, "missed", 1)
-    set_number(app, "owl_0", 7)
+    app.tap("skip")
+    set_number(app, "missed", 2)
 
 
 def carodeni_counts(app: Driver) -> None:
@@ -119,10 +117,10 @@ def carodeni_counts(app: Driver) -> None:
     ("prepare", "button", "sheet"),
     [
         (carodeni_catch_up, "caught_up", "CatchUpSheet"),
-        (witchstone_catch_up, "caught_up", "CatchUpSheet"),
+        (witchstone_skip, "skip_only", "Sheet"),
         (carodeni_counts, "counted", "CountsSheet"),
     ],
-    ids=["carodeni catch up", "witchstone catch up", "ingredients"],
+    ids=["carodeni catch up", "witchstone skip", "ingredients"],
 )
 def test_s11_one_button_is_all_or_nothing(
     app: Driver, prepare: Callable[[Driver], None], button: str, sheet: str

@@ -92,7 +92,7 @@ TURNS: dict[str, tuple[tuple[Event, ...], Way]] = {
     "scrolls": ((*TOWERS, *SCROLLS), lambda d: _scrolls(d)),
     "cauldron tab": ((*TOWERS, *SCROLLS), lambda d: d.page.choose_tab("cauldron")),
     "board": ((*TOWERS, *SCROLLS), lambda d: d.page.choose_tab("board")),
-    "catch up": (TOWERS, lambda d: _catch_up(d)),
+    "skip": (TOWERS, lambda d: _skip(d)),
 }
 
 
@@ -124,10 +124,10 @@ def _scrolls(driver: Driver) -> None:
     _find(driver, "PropheciesPanel").toggle_veil()
 
 
-def _catch_up(driver: Driver) -> None:
-    from screens.witchstone.catch_up import open_catch_up
+def _skip(driver: Driver) -> None:
+    from screens.witchstone.skip_sheet import open_skip
 
-    open_catch_up(driver.page)
+    open_skip(driver.page)
 
 
 PLACES: list[Place] = [(f"witchstone {name}", partial(_go, name=name)) for name in TURNS]

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun, Event, Insisted
 from scoring.journal.match import Match
 from scoring.message import Refused
 from scoring.witchstone import facts
 from scoring.witchstone.cauldron import PAIRS
+from scoring.witchstone.doubts import COUNTED, counted
 from scoring.witchstone.events import (
     ActionsLost,
     BonusLost,
     BonusUsed,
+    Counted,
     CrystalMoved,
     CrystalRemoved,
     EnergyLaid,
@@ -37,25 +39,33 @@ FACES = (*facts.SYMBOLS, "points")
 SPACES = (*(f"dark.{kind}" for kind in facts.DARK), *(f"silver.{kind}" for kind in facts.SILVER))
 
 
-def whole_match(seed: int, count: int, drawn: bool = True, most: int = 5000, **options: Any) -> Match:
-    """From the towers to the last turn; with a drawn cauldron the group sizes are counted."""
+def whole_match(
+    seed: int, count: int, drawn: bool = True, most: int = 5000, breaks: float = 0, **options: Any
+) -> Match:
+    """From the towers to the last turn; with a drawn cauldron the group sizes are counted.
+
+    `breaks`: how often a player does what the rules forbid, as a share of all that they do.
+    """
     dice = Random(seed)
     match = Match.new(f"bot-{seed}", "witchstone", PLAYERS[:count], options, 0).record(Begun(), 0)
     for at in range(most):
         if match.state.table.turn.phase == "over":
             return match
-        match = _one_event(match, dice, drawn, at)
+        match = _one_event(match, dice, drawn, at, breaks)
     raise AssertionError("the match does not end")
 
 
-def _one_event(match: Match, dice: Random, drawn: bool, at: int) -> Match:
+def _one_event(match: Match, dice: Random, drawn: bool, at: int, breaks: float = 0) -> Match:
     wishes = list(_wishes(match.state.table, dice, drawn))
     dice.shuffle(wishes)
+    if breaks and dice.random() < breaks:
+        wishes = [*map(Insisted, _forbidden(match.state.table, dice)), *wishes]
     for event in (*wishes, ActionsLost(), BonusLost(0), TurnEnded()):
         try:
-            return match.record(event, at)
+            after = match.record(event, at)
         except Refused:
             continue
+        return after.record(_counted(after.state.table), at) if isinstance(event, Insisted) else after
     raise AssertionError(f"nothing can be done at {match.state.table.turn}")
 
 
@@ -80,6 +90,19 @@ def _wishes(table: Table, dice: Random, drawn: bool) -> Iterator[Event]:
         if series.left:
             yield from _acts(table, series.action, series.left, dice)
             yield SpellCast(dice.choice(("single", "double")))
+
+
+def _counted(table: Table) -> Event:
+    """After a forbidden act the counts are in doubt and would refuse nothing; the bot knows them."""
+    seat = table.turn.seat
+    return Counted(seat, tuple((count, counted(table, seat, count)) for count in COUNTED if count != "wand"))
+
+
+def _forbidden(table: Table, dice: Random) -> Iterator[Event]:
+    """What hands can do against the rules: more than there are actions for, or another action than the one in hand."""
+    series = table.turn.series
+    if series is not None and series.left:
+        yield from _acts(table, dice.choice(["energy", "witch", "pentagram", "crystal"]), series.left + 2, dice)
 
 
 def _tile(table: Table, dice: Random, drawn: bool) -> Event:

@@ -1,0 +1,13 @@
+"""Facts of the owner's copy that were entered after the match had begun, offered to the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.journal.turn_events import CopyNoted
+
+
+def unnoted(own: Mapping[str, Any], known: Mapping[str, Any]) -> list[CopyNoted]:
+    """What the owner's copy says and the match does not know, or knows otherwise, as entries of its journal."""
+    return [CopyNoted(fact, value) for fact, value in own.items() if known.get(fact) != value]
