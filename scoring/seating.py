@@ -112,10 +112,15 @@ class Seating:
         """The players in turn order, the starting player first; `nameless` names an empty seat."""
         return tuple(Player(seat.name or nameless(index, seat), seat.color) for index, seat in self._in_turn())
 
-    def match_options(self, game: Game) -> Options:
-        """What was chosen, as a match keeps it: only what differs from the default and applies."""
+    def match_options(self, game: Game, only_end: bool = False) -> Options:
+        """What was chosen, as a match keeps it: only what differs from the default and applies.
+
+        `only_end`: nothing but the end is scored, and what matters only before it was not on offer.
+        """
         chosen: dict[str, Choice | tuple[Choice, ...]] = {}
         for option in game.options_for(self.count, self.options):
+            if only_end and not option.at_end:
+                continue
             if option.per_player:
                 values = tuple(seat.choices.get(option.id, option.default) for _, seat in self._in_turn())
                 if any(value != option.default for value in values):

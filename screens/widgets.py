@@ -15,6 +15,7 @@ WIDGETS = {
     "screens.carodeni.clan.figures": ("Figures",),
     "screens.carodeni.copy.token_face": ("TokenFace",),
     "screens.carodeni.goals.goal_row": ("GoalRow",),
+    "screens.carodeni.light_panel": ("LightDeck", "LightGoals"),
     "screens.carodeni.marks": ("FlagMark", "KindMark", "Stars"),
     "screens.carodeni.ostara.take_ingredient": ("Wishes",),
     "screens.carodeni.ostara.unknown_cards": ("UnknownCards",),

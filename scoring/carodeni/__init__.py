@@ -48,7 +48,8 @@ def _help() -> tuple[Topic, ...]:
 
 def _switches(choices: Mapping[str, tuple[bool | str, ...]], seats: tuple[int, ...] = ()) -> Iterator[Option]:
     for id, offered in choices.items():
-        yield Option(id, offered, seats=seats, in_play=True, before=facts.SWITCHES_BEFORE.get(id))
+        at_end = id in facts.SWITCHES_AT_END
+        yield Option(id, offered, seats=seats, in_play=True, at_end=at_end, before=facts.SWITCHES_BEFORE.get(id))
 
 
 GAME = Game(
@@ -57,8 +58,8 @@ GAME = Game(
     minutes=None,
     colors=(),
     options=(
-        Option("solo_level", tuple(facts.SOLO_GOALS), seats=(facts.SOLO,)),
-        Option("animals", (False, True)),
+        Option("solo_level", tuple(facts.SOLO_GOALS), seats=(facts.SOLO,), at_end=True),
+        Option("animals", (False, True), at_end=True),
         Option("animal_goals", facts.ANIMAL_GOALS, needs="animals"),
         Option("extra_hard", facts.EXTRA_HARD, seats=tuple(facts.GOALS)),
         *_switches(facts.SWITCHES),

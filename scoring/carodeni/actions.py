@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from operator import le, sub
+from operator import le
 
 from scoring.carodeni import facts
 from scoring.carodeni.brewing.brew_check import who_not
 from scoring.carodeni.brewing.payments import Have, payments
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.claims import claim_all_met
+from scoring.carodeni.counts import HAND, INGREDIENTS, UNPAID
 from scoring.carodeni.events import Brewed, Tamed
 from scoring.carodeni.file.notation import counts
 from scoring.carodeni.messages.naming import kind_name
 from scoring.carodeni.seat import add, is_named_potion, is_named_witch, without
-from scoring.carodeni.table import Table, refuse
+from scoring.carodeni.table import Table, against_rules, refuse
 from scoring.changed import changed
-from scoring.message import Refused
+from scoring.insisting import forbid
 
 
 def brew(table: Table, event: Brewed) -> Table:
@@ -28,38 +29,62 @@ def brew(table: Table, event: Brewed) -> Table:
     witch = _brewing_witch(table, event.witch)
     if not is_named_potion(potion):
         refuse("name_potion")
-    if reasons := who_not(potion, witch):
-        raise Refused(*reasons)
+    for reason in who_not(potion, witch):
+        forbid(reason)
+    # Somebody else than a witch may have brewed it against the rules: then only the potion joins the clan.
+    joins = witch is not None and not witch.is_novice
     _check_payment(table, potion, event)
-    tools = without(seat.tools, event.moves)
-    if tools is None:
-        refuse("tool_not_there")
     clan = changed(
         seat.clan,
         potions=(*seat.clan.potions, potion),
-        witches=(*seat.clan.witches, witch),
+        witches=(*seat.clan.witches, *((witch,) if witch is not None and joins else ())),
         tools=(*seat.clan.tools, *event.moves),
     )
-    table = table.with_seat(
+    after = table.with_seat(
         index,
         potions=seat.potions[: event.place] + seat.potions[event.place + 1 :],
-        ingredients=tuple(map(sub, seat.ingredients, event.paid)),
-        tools=tools,
+        ingredients=tuple(max(0, held - paid) for held, paid in zip(seat.ingredients, event.paid, strict=True)),
+        tools=_tools_left(table, event.moves),
         clan=clan,
     )
-    return claim_all_met(_send_to_clan(table, event.witch).with_turn(done="brewed"), index)
+    after = _with_unpaid(after, table, potion, event)
+    after = _send_to_clan(after, event.witch) if joins else after
+    return claim_all_met(after.with_turn(done="brewed"), index)
+
+
+def _tools_left(table: Table, moves: tuple[str, ...]) -> tuple[str, ...]:
+    """The waiting tools without those that move; one may have been taken unseen while that is in doubt."""
+    waiting = table.seat.tools
+    if set(moves) - set(facts.TOOL_KINDS):
+        refuse("no_such_tool")
+    left = without(waiting, moves)
+    if left is not None:
+        return left
+    if not table.in_doubt(table.turn.seat, "waiting.tools"):
+        refuse("tool_not_there")
+    known = tuple(tool for number, tool in enumerate(moves) if moves[: number + 1].count(tool) <= waiting.count(tool))
+    return without(waiting, known) or ()
+
+
+def _with_unpaid(after: Table, before: Table, potion: Potion, event: Brewed) -> Table:
+    """Where nobody said how it was paid, ingredients and tools may be fewer, or more, than they seem."""
+    if any(event.paid) or _is_payment(before, potion, event):
+        return after
+    ostara = before.turn.phase == "ostara"
+    tools = () if ostara or event.moves or (potion.has_recipe and not potion.tools) else ("tools", "waiting.tools")
+    return after.with_gap(before.turn.seat, UNPAID, *INGREDIENTS, *tools)
 
 
 def _must_be_free(table: Table, wish: str) -> None:
     """Refused unless this is the end of a turn with gathering, without a brew or a tamed animal so far."""
     turn = table.turn
     if turn.phase == "rest":
-        refuse("after_rest")
+        against_rules("after_rest")
     if turn.phase == "choose":
         refuse("choose_first")
     again = wish == turn.done == "brewed" and turn.phase == "ostara" and table.switches.ostara_brews == "all"
     if turn.done and not again:
-        refuse(f"{turn.done}_already")
+        against_rules(f"{turn.done}_already")
 
 
 def _brewing_witch(table: Table, chosen: int | None) -> Witch | None:
@@ -82,19 +107,34 @@ def _send_to_clan(table: Table, chosen: int | None) -> Table:
 
 
 def _check_payment(table: Table, potion: Potion, event: Brewed) -> None:
-    """A named payment must be in stock; where the recipe is known, it must be one that works."""
-    seat = table.seat
-    if counts(event.paid, table.rules.ingredients) is None or not all(map(le, event.paid, seat.ingredients)):
+    """A named payment must be in stock; where the recipe is known, it must be one that works.
+
+    While it is in doubt what the player has, any payment may be right.
+    """
+    seat, index = table.seat, table.turn.seat
+    if counts(event.paid, table.rules.ingredients) is None:
         refuse("not_enough")
-    if not any(event.paid) or not potion.has_recipe:
+    if table.in_doubt(index, *INGREDIENTS):
         return
+    if not all(map(le, event.paid, seat.ingredients)):
+        against_rules("not_enough")
+        return
+    if not any(event.paid) or not potion.has_recipe or table.in_doubt(index, "tools", "waiting.tools"):
+        return
+    if not _is_payment(table, potion, event):
+        against_rules("no_such_payment")
+
+
+def _is_payment(table: Table, potion: Potion, event: Brewed) -> bool:
+    """Whether this is one of the ways to pay for it with what the player has."""
+    if not potion.has_recipe:
+        return False
     ostara = table.turn.phase == "ostara"
     wanted = changed(potion, tools=()) if ostara else potion
-    have = Have(seat.ingredients) if ostara else seat.have
+    have = Have(table.seat.ingredients) if ostara else table.seat.have
     moves = sorted(event.moves)
     ways = payments(wanted, have, table.switches.payments)
-    if not any(way.spent == event.paid and sorted(way.moves) == moves for way in ways):
-        refuse("no_such_payment")
+    return any(way.spent == event.paid and sorted(way.moves) == moves for way in ways)
 
 
 def tame(table: Table, event: Tamed) -> Table:
@@ -105,11 +145,15 @@ def tame(table: Table, event: Tamed) -> Table:
         refuse("ostara_tames")
     _must_be_free(table, "tamed")
     index, seat = table.turn.seat, table.seat
-    if seat.active is None or seat.active.is_novice:
-        refuse("novice_tames")
+    if event.animal not in facts.ANIMAL_KINDS:
+        refuse("no_such_animal")
+    if (seat.active is None or seat.active.is_novice) and not table.in_doubt(index, HAND):
+        against_rules("novice_tames")
     animals = without(seat.animals, (event.animal,))
     if animals is None:
-        refuse("no_such_animal")
+        if not table.in_doubt(index, "waiting.animals"):
+            refuse("no_such_animal")
+        animals = seat.animals
     if event.animal in seat.clan.animals:
         refuse("animal_twice")
     table = _feed(table, event)
@@ -120,13 +164,15 @@ def tame(table: Table, event: Tamed) -> Table:
 
 def _feed(table: Table, event: Tamed) -> Table:
     """Pays one ingredient, the food of this animal where that is known; a pair cannot replace it."""
+    index = table.turn.seat
     if not event.paid:
-        return table
+        return table.with_gap(index, UNPAID, *INGREDIENTS)
     if event.paid not in facts.INGREDIENT_KINDS:
         refuse("no_such_ingredient")
     food = table.food.get(event.animal, event.paid)
     if event.paid != food:
-        refuse("other_food", food=kind_name(food, table.names))
-    if not table.seat.held(event.paid):
-        refuse("not_enough")
-    return table.with_seat(table.turn.seat, ingredients=add(table.seat.ingredients, event.paid, -1))
+        against_rules("other_food", food=kind_name(food, table.names))
+    held = table.seat.held(event.paid)
+    if not held and not table.in_doubt(index, f"ingredient.{event.paid}"):
+        against_rules("not_enough")
+    return table.with_seat(index, ingredients=add(table.seat.ingredients, event.paid, -min(1, held)))

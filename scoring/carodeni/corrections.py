@@ -6,13 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.carodeni import facts
-from scoring.carodeni.claims import check_end, may_claim, recheck
-from scoring.carodeni.events import Corrected
-from scoring.carodeni.file.notation import card, kinds, potion, whole, witch
-from scoring.carodeni.seat import add
+from scoring.carodeni.claims import check_end, doubt_claims, may_claim, recheck
+from scoring.carodeni.copy_facts import COPY, food_of, names_of
+from scoring.carodeni.counts import CLAN as CLAN_COUNTS
+from scoring.carodeni.counts import END, HAND
+from scoring.carodeni.events import CopyNoted, Corrected, Counted
+from scoring.carodeni.file.notation import card, clan_potion, clan_witch, kinds, potion, whole
+from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, add, is_named_potion, is_named_witch
 from scoring.carodeni.table import Deck, Table, refuse
 from scoring.carodeni.turn_flow import new_turn, run_out, with_last_round
+from scoring.certainty import TABLE
 from scoring.changed import changed
+from scoring.message import Refused
 
 NOBODY = -1
 MOST_ROUNDS = 99
@@ -22,14 +27,41 @@ def correct(table: Table, event: Corrected) -> Table:
     """A player's `ingredient.leaf`, `hand`, `pile`, `potions`, `tools`, `animals`, `clan.potions` …; and the table's
     `deck.potions`, `open.potions`, `reserve.potions`, `goal.0`, `turn`, `round`, `last_round`.
     """
-    if not 0 <= event.seat < table.count:
+    after = _set(table, event.seat, event.what, event.value)
+    owner, counts = _closes(event.seat, event.what)
+    after = after.without_gaps(owner, *counts)
+    clan = event.what.startswith("clan.")
+    return changed(doubt_claims(after, event.seat) if clan else after, corrected=True)
+
+
+def _set(table: Table, seat: int, what: str, value: Any) -> Table:
+    if not 0 <= seat < table.count:
         refuse("no_such_player")
-    name, _, part = event.what.partition(".")
+    name, _, part = what.partition(".")
     change = CHANGES.get(name)
-    after = change(table, event.seat, part, event.value) if change else None
+    after = change(table, seat, part, value) if change else None
     if after is None:
         refuse("no_such_number")
-    return changed(after, corrected=True)
+    return after
+
+
+def _closes(seat: int, what: str) -> tuple[int, tuple[str, ...]]:
+    """Whose counts are certain once this was set, and which; none for a place in the match."""
+    name, _, part = what.partition(".")
+    if name == "clan":
+        return seat, (part,)
+    if name in ("hand", "pile"):
+        return seat, (HAND,)
+    if name in SEAT:
+        return seat, (f"waiting.{name}",)
+    if name == "deck":
+        # While a deck has cards its row is full, and what lies in the box is there.
+        return TABLE, (what, f"open.{part}", f"reserve.{part}")
+    if name in ("open", "reserve", "goal"):
+        return TABLE, (what,)
+    if name == "last_round":
+        return TABLE, (END,)
+    return seat, (what,) if name == "ingredient" else ()
 
 
 Part = Callable[[Any], Any]
@@ -62,8 +94,8 @@ SEAT: Mapping[str, Part] = {
     "animals": _some(facts.ANIMAL_KINDS),
 }
 CLAN: Mapping[str, Part] = {
-    "potions": _all(potion),
-    "witches": _all(witch),
+    "potions": _all(clan_potion),
+    "witches": _all(clan_witch),
     "tools": _some(facts.TOOL_KINDS),
     "animals": _different(facts.ANIMAL_KINDS),
 }
@@ -99,7 +131,7 @@ def _of_deck(name: str, most: int) -> Callable[[Table, int, str, Any], Table | N
         if part not in table.decks or not whole(value, most):
             return None
         before: Deck = table.decks[part]
-        after = table.with_deck(part, changed(before, **{name: value}))
+        after = table.with_deck(part, changed(before, counted=True, **{name: value}))
         emptied = name == "left" and before.left and not value and table.switches.deck_end == "last_card"
         return run_out(after, part, table.turn.seat) if emptied else after
 
@@ -138,6 +170,93 @@ def _last_round(table: Table, _seat: int, part: str, value: Any) -> Table | None
     if value == 0:
         return changed(table, last_round=None, trigger="", turn=_running(table))
     return with_last_round(changed(table, turn=_running(table)), value) if value >= table.round else None
+
+
+# Snapshot
+
+
+def count(table: Table, event: Counted) -> Table:
+    """What lies there of a player, all counts at once; cards that nobody described are added without a name."""
+    if not 0 <= event.seat < table.count:
+        refuse("no_such_player")
+    sets: dict[str, set[str]] = {}
+    for what, value in event.counts:
+        table = _count(table, event.seat, what, value)
+        name, _, part = what.partition(".")
+        group, _, kind = part.partition(".")
+        if kind:
+            sets.setdefault(group if name == "clan" else f"waiting.{group}", set()).add(kind)
+        elif name == "waiting":
+            table = table.without_gaps(event.seat, what)
+        else:
+            owner, counts = _closes(event.seat, what)
+            table = table.without_gaps(owner, *counts)
+    for set_count, counted_kinds in sets.items():
+        # A set is counted once each of its kinds was.
+        if counted_kinds >= {*(facts.TOOL_KINDS if set_count.endswith("tools") else facts.ANIMAL_KINDS)}:
+            table = table.without_gaps(event.seat, set_count)
+    return changed(doubt_claims(table, event.seat), corrected=True)
+
+
+def _count(table: Table, index: int, what: str, value: Any) -> Table:
+    name, _, part = what.partition(".")
+    if name in ("ingredient", "deck"):
+        return _set(table, index, what, value)
+    group, _, kind = part.partition(".")
+    seat = table.seats[index]
+    if what == HAND and whole(value, facts.WITCHES):
+        novices = tuple(card for card in seat.cards if card.is_novice)
+        witches = tuple(card for card in seat.cards if not card.is_novice)
+        cards = novices + _resized(witches, value, UNKNOWN_WITCH, is_named_witch)
+        return table.with_seat(index, hand=cards, pile=(), unsure=True)
+    place = {"clan": seat.clan, "waiting": seat}.get(name)
+    held = getattr(place, group, None) if group in CLAN_COUNTS else None
+    if held is None or not whole(value, facts.POTIONS):
+        refuse("no_such_number")
+    new: tuple[Any, ...] | None = None
+    if kind in (*facts.TOOL_KINDS, *facts.ANIMAL_KINDS) and group in ("tools", "animals"):
+        new = tuple(each for each in held if each != kind) + (kind,) * value
+    elif not kind and group == "potions":
+        new = _resized(held, value, UNKNOWN_POTION, is_named_potion)
+    elif not kind and group == "witches" and name == "clan":
+        new = _resized(held, value, UNKNOWN_WITCH, is_named_witch)
+    reader = (CLAN if name == "clan" else SEAT).get(group) if kind else None
+    if new is None or (reader is not None and reader(new) is None):
+        refuse("no_such_number")
+    if name == "clan":
+        return table.with_seat(index, clan=changed(seat.clan, **{group: new}))
+    return table.with_seat(index, **{group: new})
+
+
+def _resized(cards: tuple[Any, ...], number: int, unknown: Any, is_named: Callable[[Any], bool]) -> tuple[Any, ...]:
+    """So many cards: more are unknown, and those that are too many go, the unknown ones first."""
+    left = list(cards)
+    while len(left) > number:
+        nameless = [place for place, card in enumerate(left) if not is_named(card)]
+        del left[nameless[-1] if nameless else -1]
+    return (*left, *(unknown,) * (number - len(left)))
+
+
+# The owner's copy
+
+
+def note_copy(table: Table, event: CopyNoted) -> Table:
+    """A fact that is printed on the owner's copy becomes known in the middle of a match."""
+    fact = next((fact for fact in COPY if fact.id == event.fact), None)
+    if fact is None:
+        refuse("no_such_fact")
+    if problem := fact.problem(event.value):
+        raise Refused(problem)
+    table = changed(table, known=table.known | {fact.id})
+    if fact.id in ("tool_points", "animal_points"):
+        return changed(table, rules=changed(table.rules, **{fact.id: event.value}))
+    if fact.id == "ingredient_total":
+        return changed(table, rules=changed(table.rules, ingredients=event.value))
+    if fact.id == "animal_food":
+        return changed(table, food=food_of({fact.id: event.value}))
+    if fact.id == "ostara_tokens":
+        return changed(table, tokens=event.value)
+    return changed(table, names={**table.names, **names_of({fact.id: event.value})})
 
 
 def _running(table: Table) -> Any:

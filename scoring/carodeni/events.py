@@ -6,12 +6,16 @@ Needs and payments are counts of ingredients in the order of `facts.INGREDIENT_K
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from scoring.carodeni.cards import NO_INGREDIENTS, Counts
 from scoring.journal.events import Event
+from scoring.journal.turn_events import CopyNoted as CopyNoted
 from scoring.journal.turn_events import Corrected as Corrected
+from scoring.journal.turn_events import Counted as Counted
+from scoring.journal.turn_events import ModeChanged as ModeChanged
 from scoring.journal.turn_events import TurnEnded as TurnEnded
 from scoring.journal.turn_events import TurnMissed as TurnMissed
 
@@ -54,11 +58,13 @@ class GoalRemoved(Event):
 
 @dataclass(frozen=True)
 class GoalClaimed(Event):
-    """A goal that the app could not judge was taken by this player."""
+    """A goal that the app could not judge was taken by this player. `points`: those of a goal that nobody described."""
 
     kind: ClassVar[str] = "goal_claimed"
+    added: ClassVar[Mapping[str, Any]] = {"points": None}
     place: int
     seat: int
+    points: int | None = None
 
 
 @dataclass(frozen=True)
@@ -199,6 +205,35 @@ class NothingTaken(Event):
     kind: ClassVar[str] = "nothing_taken"
 
 
+@dataclass(frozen=True)
+class Joined(Event):
+    """In light mode: cards that joined a clan. Potions and witches by their points, 0 where nobody said them."""
+
+    kind: ClassVar[str] = "joined"
+    seat: int
+    potions: tuple[int, ...] = ()
+    witches: tuple[int, ...] = ()
+    tools: tuple[str, ...] = ()
+    animals: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DeckDrawn(Event):
+    """In light mode: one card fewer in a deck."""
+
+    kind: ClassVar[str] = "deck_drawn"
+    deck: str
+
+
+@dataclass(frozen=True)
+class EndBegun(Event):
+    """Somebody says what has begun the end, and in whose turn: `goals`, or a deck that has run out."""
+
+    kind: ClassVar[str] = "end_begun"
+    cause: str
+    seat: int
+
+
 EVENTS: tuple[type[Event], ...] = (
     GoalLaid,
     SidesDrawn,
@@ -221,4 +256,10 @@ EVENTS: tuple[type[Event], ...] = (
     TurnEnded,
     TurnMissed,
     Corrected,
+    Joined,
+    DeckDrawn,
+    EndBegun,
+    Counted,
+    ModeChanged,
+    CopyNoted,
 )

@@ -96,5 +96,7 @@ SOLO_SWITCHES: Mapping[str, tuple[bool | str, ...]] = {
     "apprentice_goals": ("ignored", "followed"),
 }
 ALL_SWITCHES: Mapping[str, tuple[bool | str, ...]] = {**SWITCHES, **TABLE_SWITCHES, **SOLO_SWITCHES}
+# These matter too where only the end is scored.
+SWITCHES_AT_END = ("tie_break",)
 # How matches were played that are older than a switch, or than its present default.
 SWITCHES_BEFORE: Mapping[str, str] = {"ostara_choice": "printed", "apprentice_goals": "followed"}

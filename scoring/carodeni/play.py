@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.carodeni import facts
-from scoring.carodeni.doubts import tracked
+from scoring.carodeni import doubts, facts
 from scoring.carodeni.drawn import drawn_events
 from scoring.carodeni.events import EVENTS
 from scoring.carodeni.final_scoring import entries, score
 from scoring.carodeni.messages.describe import describe
 from scoring.carodeni.messages.reminders import reminders
 from scoring.carodeni.ostara import solo
-from scoring.carodeni.rules import apply
+from scoring.carodeni.rules import apply, insist
 from scoring.carodeni.start import seated, start
 from scoring.carodeni.table import Table
+from scoring.changed import changed
 from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
 from scoring.results.sheet import Row, Sheet
@@ -40,10 +40,10 @@ def standing(table: Table) -> Standing:
         for seat, holding in enumerate(ending.holdings)
     )
     if table.over:
-        return Standing(None, Message("table.over"), _rounds(table), 1, 1, strip, over=True)
+        return Standing(None, Message("table.over"), _rounds(table), 1, 1, strip, over=True, light=table.light)
     headline = Message("table.turn_of", name=table.players[table.turn.seat].name)
     progress, done, total = _progress(table)
-    return Standing(table.turn.seat, headline, progress, done, total, strip)
+    return Standing(table.turn.seat, headline, progress, done, total, strip, light=table.light)
 
 
 def _rounds(table: Table) -> Message:
@@ -70,11 +70,22 @@ def categories(table: Table) -> tuple[Category, ...]:
 
 def sheet(table: Table) -> Sheet:
     """The score sheet; without the variant there is no row of animals."""
-    whole = score.sheet(table.players, entries.final(table), table.rules)
+    whole = score.sheet(table.players, entries.final(table), table.rules, _unsure(table))
     if table.rules.animals:
         return whole
     columns = tuple(replace(column, rows=_without_animals(column.rows)) for column in whole.columns)
     return replace(whole, columns=columns)
+
+
+def _unsure(table: Table) -> tuple[int, ...]:
+    """Players of whom it is in doubt, or not known, what the house rule for ties compares."""
+    what = table.rules.tie_break
+    if what == "shared" or table.gaps.settled:
+        return ()
+    seats = range(table.count)
+    return tuple(
+        seat for seat in seats if (seat, what) not in table.entries and not doubts.tracked(table, seat, what).certain
+    )
 
 
 def _without_animals(rows: tuple[Row, ...]) -> tuple[Row, ...]:
@@ -90,8 +101,13 @@ PLAY = Play(
     standing=standing,
     categories=categories,
     entered=entries.entered,
-    tracked=tracked,
+    tracked=doubts.tracked,
     sheet=sheet,
+    rests_on=doubts.rests_on,
+    tallies=doubts.tallies,
+    insist=insist,
+    settle=lambda table: changed(table, gaps=table.gaps.settle()),
+    light=lambda players: len(players) > facts.SOLO,
     rows=tuple(ICONS),
     ways=("points", *(str(way) for way in facts.SWITCHES["tie_break"])),
     seated=seated,

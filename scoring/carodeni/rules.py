@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.carodeni import actions, claims, corrections, events, taking, turn_flow
+from scoring.carodeni import actions, claims, corrections, events, light, taking, turn_flow
 from scoring.carodeni.final_scoring import entries
 from scoring.carodeni.table import Table, refuse
+from scoring.certainty import ANYWAY
 from scoring.file.box import must_hold
-from scoring.journal.events import Entered, Event
+from scoring.insisting import insisting
+from scoring.journal.events import Entered, Event, Insisted
 
 
 def apply(table: Table, event: Event) -> Table:
@@ -19,6 +21,17 @@ def apply(table: Table, event: Event) -> Table:
     if after.entries or (after.corrected and _counts_anew(table, after)):
         return must_hold(table, after, entries.problems)
     return after
+
+
+def insist(table: Table, event: Insisted) -> Table:
+    """What the rules forbid has happened: all counts of the player are in doubt from now on."""
+    with insisting() as broken:
+        after = apply(table, event.event)
+    if not broken:
+        refuse("allowed")
+    said: int | None = getattr(event.event, "seat", None)
+    seat = table.turn.seat if said is None else said
+    return claims.doubt_claims(after.with_gap(seat, ANYWAY), seat)
 
 
 def _counts_anew(before: Table, after: Table) -> bool:
@@ -68,4 +81,10 @@ AT_ANY_TIME: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.PotionNamed: taking.name_potion,
     events.WitchNamed: taking.name_witch,
     events.Corrected: corrections.correct,
+    events.Joined: light.join,
+    events.DeckDrawn: light.draw_card,
+    events.EndBegun: turn_flow.say_end,
+    events.Counted: corrections.count,
+    events.ModeChanged: lambda table, event: light.change_mode(table, event.mode),
+    events.CopyNoted: corrections.note_copy,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.carodeni import facts
-from scoring.carodeni.copy_facts import food_of, names_of
+from scoring.carodeni.copy_facts import COPY, food_of, names_of
 from scoring.carodeni.final_scoring.holding import rules_of
 from scoring.carodeni.goals import NOT_SAID, Goal
 from scoring.carodeni.plan import goals_for
@@ -47,6 +47,7 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
         tokens=chosen.get("ostara_tokens", ()),
         names=names_of(chosen),
         food=food_of(chosen),
+        known=frozenset(fact.id for fact in COPY if fact.id in chosen),
     )
     if rules.ostara is None:
         return table

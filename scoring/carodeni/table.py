@@ -13,13 +13,20 @@ from scoring.carodeni.goals import Goal
 from scoring.carodeni.ostara import solo
 from scoring.carodeni.seat import Seat
 from scoring.carodeni.turn import Turn
+from scoring.certainty import Gaps
 from scoring.changed import changed
+from scoring.insisting import forbid
 from scoring.message import Message, Refused
 from scoring.players import Players
 
 
 def refuse(id: str, **values: int | str | Message) -> NoReturn:
     raise Refused(Message(f"carodeni.refused.{id}", **values))
+
+
+def against_rules(id: str, facts: tuple[str, ...] = (), **values: int | str | Message) -> None:
+    """Forbids what hands can do at the table all the same; `facts` of the owner's copy that are only a guess."""
+    forbid(Message(f"carodeni.refused.{id}", **values), facts=facts)
 
 
 @dataclass(frozen=True)
@@ -44,11 +51,15 @@ class Switches:
 
 @dataclass(frozen=True)
 class Deck:
-    """Cards face down, face up beside the locations, and in the box for the time when the deck has run out."""
+    """Cards face down, face up beside the locations, and in the box for the time when the deck has run out.
+
+    `counted`: somebody has counted those that are left, so a late entry may have left it before or after that.
+    """
 
     left: int
     open: int = len(facts.LOCATIONS)
     reserve: int = 0
+    counted: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,7 +69,8 @@ class Table:
     `trigger`: what has begun the end, `goals`, `potions` or `witches`. `last_round` is None before that; `last_turns`
     is how many turns were to come then. `revealed`: Ostara's tokens of this stage; `tokens` are those of the owner's
     copy. `entries` are what was entered at the final scoring, and count before what is tracked. `corrected`: something
-    was corrected, so that the rules alone no longer keep to what the box holds.
+    was corrected, so that the rules alone no longer keep to what the box holds. `gaps`: what was not entered. `light`:
+    only clans, goals and the end are followed. `known`: facts of the owner's copy that are no guess.
     """
 
     players: Players
@@ -79,6 +91,9 @@ class Table:
     food: Mapping[str, str] = field(default_factory=dict)
     entries: Mapping[tuple[int, str], Any] = field(default_factory=dict)
     corrected: bool = False
+    gaps: Gaps = field(default_factory=Gaps)
+    light: bool = False
+    known: frozenset[str] = frozenset()
 
     @property
     def count(self) -> int:
@@ -167,6 +182,16 @@ class Table:
 
     def with_goal(self, index: int, goal: Goal) -> Table:
         return changed(self, goals=(*self.goals[:index], goal, *self.goals[index + 1 :]))
+
+    def with_gap(self, seat: int, reason: str, *counts: str) -> Table:
+        return changed(self, gaps=self.gaps.add(seat, reason, *counts))
+
+    def without_gaps(self, seat: int, *counts: str) -> Table:
+        return changed(self, gaps=self.gaps.close(seat, *counts))
+
+    def in_doubt(self, seat: int, *counts: str) -> bool:
+        """Whether something was not entered that may have changed one of these counts."""
+        return bool(self.gaps.made) and any(self.gaps.open(seat, count) for count in counts)
 
     def with_deck(self, name: str, deck: Deck) -> Table:
         return changed(self, decks={**self.decks, name: deck})

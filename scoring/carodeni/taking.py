@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.claims import claim_all_met
+from scoring.carodeni.counts import HAND, INGREDIENTS
 from scoring.carodeni.events import (
     AnimalTaken,
     IngredientTaken,
@@ -18,27 +19,32 @@ from scoring.carodeni.events import (
 from scoring.carodeni.file.notation import potion, witch
 from scoring.carodeni.ostara import tokens as ostara_tokens
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, Seat, add
-from scoring.carodeni.table import Table, refuse
+from scoring.carodeni.table import Table, against_rules, refuse
 from scoring.carodeni.turn_flow import draw
+from scoring.certainty import DERIVED
 from scoring.changed import changed
 
 NOTHING = "nothing"
+# The fact of the owner's copy that says how many ingredients there are.
+TOTAL = "ingredient_total"
 
 
 def take_ingredient(table: Table, event: IngredientTaken) -> Table:
     if event.ingredient not in facts.INGREDIENT_KINDS:
         refuse("no_such_ingredient")
-    if table.held >= table.rules.ingredients:
-        refuse("no_ingredient_left")
+    if table.held >= table.rules.ingredients and not any(table.in_doubt(at, *INGREDIENTS) for at in range(table.count)):
+        against_rules("no_ingredient_left", () if TOTAL in table.known else (TOTAL,))
     seat = _taker(table, event.seat)
-    table = _picked(table, "ingredient", event)
+    table = _late(_picked(table, "ingredient", event), event, f"ingredient.{event.ingredient}")
     return table.with_seat(seat, ingredients=add(table.seats[seat].ingredients, event.ingredient))
 
 
 def take_potion(table: Table, event: PotionTaken) -> Table:
     seat = _taker(table, event.seat)
     taken = _potion(event) if event.flag else UNKNOWN_POTION
-    table = draw(_picked(table, "potion", event), "potions", seat)
+    table = draw(
+        _late(_picked(table, "potion", event), event, "waiting.potions"), "potions", seat, late=event.seat is not None
+    )
     return table.with_seat(seat, potions=(*table.seats[seat].potions, taken))
 
 
@@ -47,15 +53,17 @@ def take_tool(table: Table, event: ToolTaken) -> Table:
         refuse("no_such_tool")
     seat = _taker(table, event.seat)
     if seat == table.rules.ostara:
-        refuse("ostara_no_tools")
-    table = draw(_picked(table, "tool", event), "potions", seat)
+        against_rules("ostara_no_tools")
+    table = draw(
+        _late(_picked(table, "tool", event), event, "waiting.tools"), "potions", seat, late=event.seat is not None
+    )
     return table.with_seat(seat, tools=(*table.seats[seat].tools, event.tool))
 
 
 def take_witch(table: Table, event: WitchTaken) -> Table:
     seat = _taker(table, event.seat)
     taken = _witch(event) if event.flags else UNKNOWN_WITCH
-    table = draw(_picked(table, "witch", event), "witches", seat)
+    table = draw(_late(_picked(table, "witch", event), event, HAND), "witches", seat, late=event.seat is not None)
     return table.with_seat(seat, hand=(*table.seats[seat].hand, taken))
 
 
@@ -65,7 +73,9 @@ def take_animal(table: Table, event: AnimalTaken) -> Table:
     if event.animal not in facts.ANIMAL_KINDS:
         refuse("no_such_animal")
     index = _taker(table, event.seat)
-    table = draw(_picked(table, "animal", event), "witches", index)
+    table = draw(
+        _late(_picked(table, "animal", event), event, "waiting.animals"), "witches", index, late=event.seat is not None
+    )
     seat = table.seats[index]
     if index != table.rules.ostara:
         return table.with_seat(index, animals=(*seat.animals, event.animal))
@@ -94,6 +104,13 @@ def _taker(table: Table, seat: int | None) -> int:
     return seat
 
 
+def _late(table: Table, event: Taken, count: str) -> Table:
+    """A late entry is in doubt if somebody has counted since the gap: it may have been among what was counted."""
+    seat = event.seat
+    counted = seat is not None and (seat, count) in table.gaps.closed and not table.in_doubt(seat, count)
+    return table.with_gap(seat, DERIVED, count) if seat is not None and counted else table
+
+
 def _picked(table: Table, thing: str, event: Taken) -> Table:
     """Whether this can be picked now; a late entry is no pick of this turn."""
     if event.seat is not None:
@@ -104,11 +121,11 @@ def _picked(table: Table, thing: str, event: Taken) -> Table:
     if turn.phase == "choose":
         refuse("choose_first")
     if turn.done:
-        refuse("turn_done")
+        against_rules("turn_done")
     if turn.phase == "rest" and thing != "ingredient":
-        refuse("rest_ingredients")
+        against_rules("rest_ingredients")
     if turn.phase == "rest" and len(turn.taken) >= facts.REST_INGREDIENTS:
-        refuse("rest_enough", n=facts.REST_INGREDIENTS)
+        against_rules("rest_enough", n=facts.REST_INGREDIENTS)
     if turn.phase == "ostara":
         _must_be_next(table, thing)
     table = _at_location(table, event.location) if turn.phase == "gather" else table
@@ -119,16 +136,16 @@ def _at_location(table: Table, location: str) -> Table:
     """A pick at a location: from the top to the bottom, and within the action points."""
     turn = table.turn
     if turn.points and len(turn.taken) >= sum(turn.points):
-        refuse("no_points_left")
+        against_rules("no_points_left")
     if not location:
         return table
     if location not in facts.LOCATIONS:
         refuse("no_such_location")
     index = facts.LOCATIONS.index(location)
     if index < turn.location:
-        refuse("bottom_up")
+        against_rules("bottom_up")
     if turn.points and turn.used[index] >= turn.points[index]:
-        refuse("no_points_there")
+        against_rules("no_points_there")
     used = (*turn.used[:index], turn.used[index] + 1, *turn.used[index + 1 :])
     return table.with_turn(used=used, location=index)
 
@@ -154,10 +171,11 @@ def _must_be_next(table: Table, thing: str) -> None:
         return
     left = ostara_tokens.read(table.turn.token).left(table.turn.taken)
     if not left:
-        refuse("token_done")
+        against_rules("token_done")
+        return
     either = left[0] in ostara_tokens.EITHER and thing in (ostara_tokens.WITCH, ostara_tokens.POTION)
     if thing not in (NOTHING, left[0]) and not either:
-        refuse("other_thing")
+        against_rules("other_thing")
 
 
 # Naming

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from scoring.carodeni import facts
-from scoring.carodeni.events import Played, Refreshed
-from scoring.carodeni.table import Table, refuse
+from scoring.carodeni.counts import DECKS, END, HAND, INGREDIENTS, UNTOLD, WAITING, open_goals
+from scoring.carodeni.events import EndBegun, Played, Refreshed
+from scoring.carodeni.table import Table, against_rules, refuse
 from scoring.carodeni.turn import Turn
+from scoring.certainty import DERIVED, LIGHT, SKIPPED, TABLE
 from scoring.changed import changed
 
 
@@ -30,8 +32,8 @@ def play(table: Table, event: Played) -> Table:
 
 def rest(table: Table) -> Table:
     _must_choose(table)
-    if not table.seat.pile and not table.seat.unsure:
-        refuse("nothing_played")
+    if not table.seat.pile and not table.seat.unsure and not table.in_doubt(table.turn.seat, HAND):
+        against_rules("nothing_played")
     return _take_back(table).with_turn(phase="rest")
 
 
@@ -52,11 +54,11 @@ def refresh(table: Table, event: Refreshed) -> Table:
     if turn.phase != "gather" or active is None:
         refuse("refresh_in_gather")
     if active.is_novice:
-        refuse("refresh_novice")
+        against_rules("refresh_novice")
     if turn.refreshed:
-        refuse("refreshed_already")
+        against_rules("refreshed_already")
     if turn.taken or turn.done:
-        refuse("refresh_late")
+        against_rules("refresh_late")
     if event.what not in (*table.decks, *facts.LOCATIONS):
         refuse("no_such_refresh")
     return table.with_turn(refreshed=True)
@@ -65,11 +67,15 @@ def refresh(table: Table, event: Refreshed) -> Table:
 # Decks
 
 
-def draw(table: Table, name: str, seat: int) -> Table:
-    """A face-up card is taken by this player, and the next one turned up."""
+def draw(table: Table, name: str, seat: int, late: bool = False) -> Table:
+    """A face-up card is taken by this player, and the next one turned up. `late`: it was entered afterwards."""
     deck = table.decks[name]
+    if late and deck.counted and not table.in_doubt(TABLE, f"deck.{name}"):
+        table = table.with_gap(TABLE, DERIVED, f"deck.{name}")
     if not deck.open:
-        refuse(f"no_{name}")
+        if not deck_in_doubt(table, name):
+            refuse(f"no_{name}")
+        return table
     if not deck.left:
         table = run_out(table, name, seat)
         deck = table.decks[name]
@@ -82,20 +88,54 @@ def draw(table: Table, name: str, seat: int) -> Table:
 
 def run_out(table: Table, name: str, seat: int) -> Table:
     """The end begins with the turn of this player, and the reserve takes the place of the deck."""
-    deck = table.decks[name]
+    deck, doubtful = table.decks[name], deck_in_doubt(table, name)
     table = table.with_deck(name, changed(deck, left=deck.left + deck.reserve, reserve=0))
-    return begin_end(table, name, seat)
+    return begin_end(table, name, seat, doubtful)
+
+
+def deck_in_doubt(table: Table, name: str) -> bool:
+    """Whether cards may have left this deck, or its row, without being entered."""
+    return table.in_doubt(TABLE, f"deck.{name}", f"open.{name}", f"reserve.{name}")
 
 
 # The end
 
 
-def begin_end(table: Table, cause: str, seat: int) -> Table:
-    """One more round after the running one. A later cause changes nothing; a late entry counts for its round."""
-    if table.last_round is not None or table.is_solo:
+def begin_end(table: Table, cause: str, seat: int, doubtful: bool = False) -> Table:
+    """One more round after the running one. A later cause changes nothing; a late entry counts for its round.
+
+    `doubtful`: it follows from a count that may be wrong, so people are asked.
+    """
+    if table.is_solo or (table.last_round is not None and not table.in_doubt(TABLE, END)):
         return table
+    if table.last_round is not None:
+        return table if doubtful else changed(table, trigger=cause).without_gaps(TABLE, END)
+    if doubtful:
+        table = table.with_gap(TABLE, DERIVED, END)
     late = table.order.index(seat) > table.order.index(table.turn.seat)
     return with_last_round(changed(table, trigger=cause), max(1, table.round - late) + 1)
+
+
+def say_end(table: Table, event: EndBegun) -> Table:
+    """People say that the end has begun, whatever was counted; or confirm it."""
+    if not 0 <= event.seat < table.count:
+        refuse("no_such_player")
+    if event.cause not in ("goals", *table.decks):
+        refuse("no_such_number")
+    if table.is_solo:
+        refuse("no_such_event")
+    if table.last_round is not None:
+        if not table.in_doubt(TABLE, END):
+            refuse("ends_already")
+        return changed(table, trigger=event.cause).without_gaps(TABLE, END)
+    if event.cause in table.decks:
+        deck = table.decks[event.cause]
+        if deck.left and not deck_in_doubt(table, event.cause):
+            against_rules("deck_not_empty", n=deck.left)
+        table = table.with_deck(event.cause, changed(deck, left=deck.reserve, reserve=0))
+    elif table.claimed < (table.trigger_at or 0) and not table.in_doubt(TABLE, *open_goals(table)):
+        against_rules("goals_not_claimed", n=table.trigger_at or 0)
+    return begin_end(table, event.cause, event.seat)
 
 
 def with_last_round(table: Table, last_round: int) -> Table:
@@ -104,9 +144,26 @@ def with_last_round(table: Table, last_round: int) -> Table:
 
 
 def end_turn(table: Table) -> Table:
+    if table.light:
+        return _next_turn(unfollowed(table, table.turn.seat))
     if not table.turn.begun:
         refuse("turn_empty")
-    return _next_turn(table)
+    return _next_turn(_with_untold(table))
+
+
+def unfollowed(table: Table, seat: int) -> Table:
+    """What light play does not follow of a player, and of the decks, may have changed."""
+    return table.with_gap(seat, LIGHT, *INGREDIENTS, *WAITING, HAND).with_gap(TABLE, LIGHT, *DECKS)
+
+
+def _with_untold(table: Table) -> Table:
+    """A card without action points, and nothing taken: nobody has entered that. Nor a rest without ingredients."""
+    turn = table.turn
+    if turn.phase == "gather" and not (turn.points or turn.taken):
+        return table.with_gap(turn.seat, UNTOLD, *INGREDIENTS, *WAITING, HAND).with_gap(TABLE, UNTOLD, *DECKS)
+    if turn.phase == "rest" and len(turn.taken) < facts.REST_INGREDIENTS:
+        return table.with_gap(turn.seat, UNTOLD, *INGREDIENTS)
+    return table
 
 
 def miss_turn(table: Table) -> Table:
@@ -114,6 +171,10 @@ def miss_turn(table: Table) -> Table:
         refuse("turn_begun")
     if table.turn.phase == "choose":
         table = table.with_seat(table.turn.seat, unsure=True)
+    if table.light:
+        table = unfollowed(table, table.turn.seat)
+    else:
+        table = table.with_gap(table.turn.seat, SKIPPED).with_gap(TABLE, SKIPPED, *DECKS, *open_goals(table))
     return _next_turn(table)
 
 

@@ -171,7 +171,7 @@ class Match:
         if isinstance(event, Counted):
             if not 0 <= event.seat < len(self.players):
                 return Message("event.counted_table")
-            return Message("event.counted", name=self.players[event.seat].name)
+            return Message("event.counted", name=self.seated[event.seat].name)
         if isinstance(event, CopyNoted):
             return Message("event.copy_noted", fact=Message(f"{self.game.id}.copy.fact.{event.fact}"))
         return self.game.play.describe(event, before, after)

@@ -34,6 +34,12 @@ def _panels() -> tuple[PanelKind, ...]:
     return PANELS
 
 
+def _light_panel() -> PanelKind:
+    from screens.carodeni.panels import LIGHT
+
+    return LIGHT
+
+
 def _entries() -> EntryKinds:
     from screens.carodeni.entries import KINDS
 
@@ -69,4 +75,5 @@ SCREENS = GameScreens(
     result_part=None,
     open_catch_up=_open_catch_up,
     replay=None,
+    light_panel=_light_panel,
 )

@@ -40,6 +40,13 @@ def _brew() -> type[TablePanel]:
     return BrewPanel
 
 
+def _light() -> type[TablePanel]:
+    from screens.carodeni.light_panel import LightClansPanel
+
+    return LightClansPanel
+
+
+LIGHT = PanelKind("light", "mode.light", _light)
 PANELS = (
     PanelKind("turn", "carodeni.panel.turn", _turn),
     PanelKind("ostara", "carodeni.panel.ostara", _ostara, fits=_is_solo),

@@ -123,9 +123,13 @@ def _flag_pick(key: str, flag: str, chosen: Callable[[str], object]) -> MarkPick
 
 
 class PointPicks(PickGrid):
-    """Points by one tap; larger numbers are written on a keypad over it. Fires `on_points`."""
+    """Points by one tap; larger numbers are written on a keypad over it. Fires `on_points`.
+
+    `prefix` of its keys tells several of them apart.
+    """
 
     value = NumericProperty(-1)
+    prefix = StringProperty("points")
     shell: ObjectProperty[Shell] = ObjectProperty()
 
     __events__ = ("on_points",)
@@ -133,10 +137,10 @@ class PointPicks(PickGrid):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for number in range(MOST_PICKED + 1):
-            pick = Pick(key=f"points_{number}", value=str(number), sunken=False)
+            pick = Pick(key=f"{self.prefix}_{number}", value=str(number), sunken=False)
             pick.bind(on_release=lambda _, number=number: self.dispatch("on_points", number))
             self.add_widget(pick)
-        self._more = Pick(key="points_more", value="…", sunken=False, spoken="spoken.another_number")
+        self._more = Pick(key=f"{self.prefix}_more", value="…", sunken=False, spoken="spoken.another_number")
         self._more.bind(on_release=self._write)
         self.add_widget(self._more)
         self.bind(value=self._show)
@@ -156,7 +160,7 @@ class PointPicks(PickGrid):
         sheet = NumberSheet(title=words.tr("carodeni.points"))
         sheet.begin(max(0, int(self.value)))
         sheet.bind(on_number=lambda _, number: self.dispatch("on_points", number))
-        self.shell.overlay(sheet, opener="points_more")
+        self.shell.overlay(sheet, opener=f"{self.prefix}_more")
 
 
 kv.load(__name__)

@@ -8,10 +8,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from scoring.carodeni.brewing.trial import Attempt, Trial
+from scoring.carodeni.counts import END
 from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
+from scoring.certainty import TABLE
 from scoring.journal.match import Match
 from screens.carodeni.brew.brew_draft import BrewDraft
+from screens.carodeni.end_sheet import EndAsker
 from screens.carodeni.goals.goal_sheet import GoalSheet
 from screens.carodeni.wording import potion_text
 from screens.kit.layouts.items import show_items
@@ -62,11 +65,13 @@ class ClanTurnPanel(TablePanel):
     waiting = BooleanProperty(False)
     goals = BooleanProperty(False)
     hint = StringProperty("")
+    end_open = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cards = CardHost(self.ids.now, "screens.carodeni.cards", CARDS, panel=self)
         self._brew_draft = BrewDraft(self.page.session, self.page.match)
+        self._asker = EndAsker(self.page)
 
     @property
     def card(self) -> NowCard | None:
@@ -85,6 +90,8 @@ class ClanTurnPanel(TablePanel):
         if self.goals:
             self.ids.goals.show(table, open_goals, table.turn.seat)
         self.hint = words.tr("table.all_turns", n=table.round) if table.over else ""
+        self.end_open = table.in_doubt(TABLE, END)
+        self._asker.show(table)
 
     def _show_waiting(self, table: Table) -> None:
         self.waiting = bool(table.seat.potions) and table.turn.phase in ("choose", "gather") and not table.turn.done
@@ -99,6 +106,9 @@ class ClanTurnPanel(TablePanel):
         return row
 
     # Doing
+
+    def answer_end(self) -> None:
+        self._asker.open()
 
     def to_brew(self, place: int, *_: Any) -> None:
         self._brew_draft.write(self.table, self.table.turn.seat, Trial(place))

@@ -57,8 +57,8 @@ class NewMatchScreen(Page):
     light_cost = StringProperty("")
     light_note = StringProperty("")
     light_off = StringProperty("")
-    missing = StringProperty("")
     counts_points = BooleanProperty(True)
+    missing = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -182,7 +182,8 @@ class NewMatchScreen(Page):
         return words.tr("new_match.rule_note_wide" if self.wide else "new_match.rule_note", rule=rule)
 
     def _options_in_words(self) -> str:
-        chosen = [words.tr(f"{self.game}.option.{option}") for option in self._seating.match_options(self._rules)]
+        options = self._seating.match_options(self._rules, self.scores_only)
+        chosen = [words.tr(f"{self.game}.option.{option}") for option in options]
         copies = self._copies()
         named = [self._chosen_copy(copies)] if len(copies) > 1 else []
         return " · ".join(named + (chosen or [words.tr("new_match.no_options")]))
@@ -324,7 +325,7 @@ class NewMatchScreen(Page):
         players = seating.players(self._unused_name())
         copies = self._copies()
         copy = copies.get(self._chosen_copy(copies)) or self.session.copy(self.game)
-        options = {**seating.match_options(self._rules), **copy}
+        options = {**seating.match_options(self._rules, self.scores_only), **copy}
         match = self.session.unless_refused(
             lambda: Match.new(self.session.new_id(), self.game, players, options, self.session.now())
         )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.carodeni import facts
-from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE, Counts, Potion, Witch
+from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE, UNKNOWN_FLAG, Counts, Potion, Witch
+from scoring.changed import changed
 
 MOST_POINTS = 99
 MOST_NEEDED = 9
@@ -51,6 +52,21 @@ def witch(value: Any) -> Witch | None:
 def card(value: Any) -> Witch | None:
     """A witch, or a novice: `((), 0)`."""
     return NOVICE if value == witch_words(NOVICE) else witch(value)
+
+
+def clan_potion(value: Any) -> Potion | None:
+    """A potion of a clan, of which only the points may be known: then its flag is empty."""
+    if isinstance(value, tuple) and value[:1] == (UNKNOWN_FLAG,):
+        known = potion((facts.ANY_FLAG, *value[1:]))
+        return known and changed(known, flag=UNKNOWN_FLAG)
+    return potion(value)
+
+
+def clan_witch(value: Any) -> Witch | None:
+    """A witch of a clan, of whom only the points may be known: then her flag is empty."""
+    if isinstance(value, tuple) and value[:1] == ((UNKNOWN_FLAG,),):
+        return Witch((UNKNOWN_FLAG,), value[1]) if len(value) == 2 and whole(value[1], MOST_POINTS) else None
+    return witch(value)
 
 
 def witch_words(card: Witch) -> tuple[Any, ...]:

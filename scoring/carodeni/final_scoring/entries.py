@@ -1,8 +1,9 @@
 """The final scoring: what was entered counts before what was tracked.
 
 `potions`, `witches` and `goals` are lists of point values; `tools`, `animals` and `ingredients` are the different
-kinds. `unclaimed` are the points of the unclaimed goals, the same for all players. `tool_points` and
-`animal_points` are the steps of the clan card, for a table that reads them off only now.
+kinds. `potions.0` are the points of one card, or goal, that was tracked without them. `unclaimed` are the points of the
+unclaimed goals, the same for all players. `tool_points` and `animal_points` are the steps of the clan card, for a table
+that reads them off only now.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def enter(table: Table, event: Entered) -> Table:
         if key not in table.entries:
             refuse("nothing_entered")
         return changed(table, entries={name: value for name, value in table.entries.items() if name != key})
-    if not _fits(event.what, event.value):
+    if not _fits(event.what, event.value) and not _names_card(table, event):
         refuse("no_such_entry")
     return changed(table, entries={**table.entries, key: event.value})
 
@@ -43,7 +44,8 @@ def _read_off(table: Table, event: Entered) -> Table:
     """Steps of the clan card: they can be entered again, but not removed."""
     if any(fact.problem(event.value) for fact in COPY if fact.id == event.what):
         refuse("no_such_entry")
-    return changed(table, rules=replace(table.rules, **{event.what: event.value}))
+    rules = replace(table.rules, **{event.what: event.value})
+    return changed(table, rules=rules, known=table.known | {event.what})
 
 
 def _key(seat: int, what: str) -> tuple[int, str]:
@@ -56,6 +58,14 @@ def _fits(what: str, value: Any) -> bool:
     return what in (*VALUES, UNCLAIMED) and isinstance(value, tuple) and all(whole(part, MOST_POINTS) for part in value)
 
 
+def _names_card(table: Table, event: Entered) -> bool:
+    """Whether it gives points to a card that was tracked."""
+    what, _, place = event.what.partition(".")
+    if what not in VALUES or not place.isdecimal() or not table.tracked:
+        return False
+    return int(place) < len(_look_up(table.ending(), event.seat, what)) and whole(event.value, MOST_POINTS)
+
+
 def problems(table: Table) -> list[Message]:
     """What cannot be, by the limits that match files have too."""
     return [problem.message for problem in limits.problems(final(table))]
@@ -63,9 +73,11 @@ def problems(table: Table) -> list[Message]:
 
 def final(table: Table) -> Ending:
     """What everybody has at the end."""
-    ending = table.ending() if table.tracked else Ending((Holding(),) * table.count)
+    ending = _with_points(table) if table.tracked else Ending((Holding(),) * table.count)
     holdings = list(ending.holdings)
     for (seat, what), value in table.entries.items():
+        if "." in what:
+            continue
         if what == UNCLAIMED:
             ending = replace(ending, unclaimed=value)
         else:
@@ -74,9 +86,37 @@ def final(table: Table) -> Ending:
     return replace(ending, holdings=tuple(holdings))
 
 
+def _with_points(table: Table) -> Ending:
+    """The tracked ending, with the points of single cards that were entered now."""
+    ending = table.ending()
+    named = {key: value for key, value in table.entries.items() if "." in key[1]}
+    if not named:
+        return ending
+    holdings = list(ending.holdings)
+    for (seat, key), points in named.items():
+        what, _, place = key.partition(".")
+        held, index = getattr(holdings[seat], what), int(place)
+        if index < len(held):
+            points_of: Any = {what: (*held[:index], points, *held[index + 1 :])}
+            holdings[seat] = replace(holdings[seat], **points_of)
+    return replace(ending, holdings=tuple(holdings))
+
+
+def nameless(table: Table, seat: int, what: str) -> tuple[int, ...]:
+    """The places of cards, or goals, that count without anybody having said their points."""
+    if not table.tracked or what not in VALUES:
+        return ()
+    held = _look_up(table.ending(), seat, what)
+    return tuple(
+        index for index, points in enumerate(held) if not points and (seat, f"{what}.{index}") not in table.entries
+    )
+
+
 def entered(table: Table, seat: int, what: str) -> Any:
     """What counts: what was entered, else what was tracked, else nothing."""
-    return getattr(table.rules, what) if what in STEPS else _look_up(final(table), seat, what)
+    if what in STEPS:
+        return getattr(table.rules, what)
+    return table.entries.get((seat, what)) if "." in what else _look_up(final(table), seat, what)
 
 
 def tracked(table: Table, seat: int, what: str) -> Any:
@@ -84,7 +124,7 @@ def tracked(table: Table, seat: int, what: str) -> Any:
     if what in STEPS:
         return None
     if table.tracked:
-        return _look_up(table.ending(), seat, what)
+        return _look_up(_with_points(table), seat, what)
     return () if never_scored(table, seat, what) else None
 
 

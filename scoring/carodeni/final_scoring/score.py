@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
 
 from scoring.carodeni import facts
@@ -14,12 +14,13 @@ from scoring.players import Players
 from scoring.results.sheet import Column, Part, Row, Sheet, Tied, places
 
 
-def sheet(players: Players, ending: Ending, rules: Rules) -> Sheet:
+def sheet(players: Players, ending: Ending, rules: Rules, unsure: Collection[int] = ()) -> Sheet:
+    """`unsure`: players of whom nobody is certain how many goals, or potions, a house rule would compare."""
     columns = tuple(Column(player.name, rows(ending, seat, rules)) for seat, player in enumerate(players))
     totals = [column.total for column in columns]
-    order = _house_rule(columns, rules.tie_break)
+    order = _house_rule(columns, rules.tie_break, unsure)
     best = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-    decided_by, decided = _decision(best, columns, rules.tie_break, order) if len(best) > 1 else ("points", ())
+    decided_by, decided = _decision(best, columns, rules.tie_break, order, unsure) if len(best) > 1 else ("points", ())
     return Sheet(columns, places(totals, order), decided_by, decided, limits.oddities(players, ending, rules))
 
 
@@ -77,11 +78,11 @@ def _ingredients(holding: Holding) -> Row:
     return _row("ingredients", (Part(points, Message("carodeni.why.ingredients", n=kinds)),) if kinds else ())
 
 
-def _house_rule(columns: Sequence[Column], tie_break: str) -> Callable[[Tied], Sequence[Tied]]:
+def _house_rule(columns: Sequence[Column], tie_break: str, unsure: Collection[int]) -> Callable[[Tied], Sequence[Tied]]:
     """The rules know no tie-break; a table may agree that more goals, or more potions, decide."""
 
     def order(tied: Tied) -> Sequence[Tied]:
-        if tie_break == "shared":
+        if tie_break == "shared" or not set(unsure).isdisjoint(tied):
             return (tied,)
         ranked = sorted(tied, key=lambda seat: -_many(columns[seat], tie_break))
         return [tuple(group) for _, group in groupby(ranked, key=lambda seat: _many(columns[seat], tie_break))]
@@ -95,13 +96,19 @@ def _many(column: Column, id: str) -> int:
 
 
 def _decision(
-    tied: Tied, columns: Sequence[Column], tie_break: str, order: Callable[[Tied], Sequence[Tied]]
+    tied: Tied,
+    columns: Sequence[Column],
+    tie_break: str,
+    order: Callable[[Tied], Sequence[Tied]],
+    unsure: Collection[int],
 ) -> tuple[str, tuple[Message, ...]]:
     """How the first place was decided among those with the most points."""
     first = order(tied)[0]
     total = columns[tied[0]].total
     if len(first) > 1:
-        return "shared", (Message("carodeni.decided.shared", n=total),)
+        open_ = tie_break != "shared" and not set(unsure).isdisjoint(tied)
+        unknown = (Message(f"carodeni.decided.{tie_break}_unknown"),) if open_ else ()
+        return "shared", (Message("carodeni.decided.shared", n=total), *unknown)
     winner, others = columns[first[0]], [columns[seat] for seat in tied if seat != first[0]]
     most, other = _many(winner, tie_break), max(_many(column, tie_break) for column in others)
     names = ", ".join(column.player for column in others)

@@ -144,9 +144,31 @@ def _entered(event: Entered, table: Table | None) -> Message:
         return _said("taken_back")
     if event.what in (entries.UNCLAIMED, *entries.STEPS):
         return _said(f"entered_{event.what}")
-    if event.what in (*VALUES, *KINDS):
-        return _said(f"entered.{event.what}", name=_name(table, event.seat))
+    what = event.what.partition(".")[0]
+    if what in (*VALUES, *KINDS):
+        return _said(f"entered.{what}", name=_name(table, event.seat))
     return _said("entered")
+
+
+def _joined(event: events.Joined, table: Table | None) -> Message:
+    """A brew has its potion; otherwise the first of what joined the clan."""
+    name = _name(table, event.seat)
+    if event.potions:
+        return _said("joined.potion", name=name, n=event.potions[0])
+    if event.witches:
+        return _said("joined.witch", name=name, n=event.witches[0])
+    kind = next(iter((*event.tools, *event.animals)), "")
+    return _said("joined.kind", name=name, what=_kind(kind, table))
+
+
+def _deck_drawn(event: events.DeckDrawn, _table: Table | None) -> Message:
+    known = event.deck in ("potions", "witches")
+    return _said(f"deck_drawn.{event.deck}") if known else _said("corrected.other")
+
+
+def _end_begun(event: events.EndBegun, _table: Table | None) -> Message:
+    known = event.cause in ("goals", "potions", "witches")
+    return _said(f"end_begun.{event.cause}") if known else _said("corrected.last_round")
 
 
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {
@@ -172,4 +194,7 @@ DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {
     events.TurnEnded: _plain,
     events.TurnMissed: _plain,
     events.Corrected: _corrected,
+    events.Joined: _joined,
+    events.DeckDrawn: _deck_drawn,
+    events.EndBegun: _end_begun,
 }

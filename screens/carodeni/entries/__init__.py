@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from scoring.carodeni.final_scoring.entries import UNCLAIMED, never_scored
+from scoring.carodeni.final_scoring.entries import STEPS, UNCLAIMED, never_scored
 from scoring.carodeni.final_scoring.holding import KINDS as SETS
 from scoring.carodeni.final_scoring.holding import VALUES
 from scoring.message import Message
@@ -50,8 +50,13 @@ def _aside(book: ScoreBook, seat: int, category: str) -> Message | None:
     return Message(f"carodeni.pad.{category}", n=len(held)) if len(held) > MOST_ADDENDS else None
 
 
+def _value_name(what: str) -> Message | None:
+    return Message("carodeni.copy.steps") if what in STEPS else None
+
+
 KINDS = EntryKinds(
     {**{what: _points(what) for what in (*VALUES, UNCLAIMED)}, **{what: _kinds(what) for what in SETS}},
     aside=_aside,
     asked=_asked,
+    value_name=_value_name,
 )

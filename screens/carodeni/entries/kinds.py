@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.carodeni.final_scoring.entries import STEPS, never_scored
 from scoring.carodeni.final_scoring.holding import KINDS
+from screens.carodeni.entries.points import unknown_note
 from screens.carodeni.picks import MarkPick, kind_picks
 from screens.look.words import words
 from screens.runtime import kv
@@ -25,6 +26,7 @@ class KindsEntry(EntryEditor):
     told = StringProperty("")
     remark = StringProperty("")
     remark_kind = StringProperty("quiet")
+    unknown = StringProperty("")
     remedy = StringProperty("")
 
     def __init__(self, what: str, **kwargs: Any) -> None:
@@ -43,11 +45,14 @@ class KindsEntry(EntryEditor):
             pick.on, pick.faint = kind in held, kind not in held
             pick.disabled = self.page.closed
         points = book.row(int(self.seat), self.page.present).points
-        self.told = "" if never else words.tr("carodeni.pad.worth", n=points) if held else self._none()
+        self.unknown = unknown_note(self.page, book, int(self.seat), self._what)
+        none = "" if self.unknown else words.tr(f"carodeni.category.{self._what}.none")
+        self.told = "" if never else words.tr("carodeni.pad.worth", n=points) if held else none
         self._show_steps(book, len(held))
 
-    def _none(self) -> str:
-        return words.tr(f"carodeni.category.{self._what}.none")
+    def none(self) -> None:
+        """There is nothing of this."""
+        self.page.enter(int(self.seat), self._what, ())
 
     def _show_picks(self, book: ScoreBook, never: bool) -> None:
         """Anew only with other names, or for somebody who scores none of it."""
@@ -63,7 +68,7 @@ class KindsEntry(EntryEditor):
             return
         steps = book.value(0, self._fact)
         self.ids.ladder.show(steps[1:], [str(number) for number in range(1, len(steps))], count - 1)
-        known = self._fact in book.match.options or book.entered(0, self._fact)
+        known = self._fact in book.table.known
         self.remark_kind = "quiet" if known else "warn"
         self.remark = words.tr("carodeni.pad.steps.known" if known else "carodeni.pad.steps.assumed")
         if not self.page.closed:

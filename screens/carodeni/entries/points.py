@@ -4,38 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.carodeni.final_scoring.entries import UNCLAIMED, never_scored
+from scoring.carodeni.final_scoring.entries import UNCLAIMED, nameless, never_scored
+from screens.kit.drawing.dashed_outline import DashedOutline
 from screens.kit.panel import TapCard
 from screens.kit.picks import Pick
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
+from screens.scoring.notes import reasons
+
+if TYPE_CHECKING:
+    from screens.scoring.page import FinalScoringScreen
 
 # Larger points are written.
 MOST_PICKED = 14
 
 
-class HeldCard(TapCard):
-    """A card that was tapped in; another tap takes it away."""
+class HeldCard(DashedOutline, TapCard):
+    """A card that was tapped in; another tap takes it away. One that is `open` has no points: a tap asks for them."""
 
     icon = StringProperty("")
     value = StringProperty("")
+    open = BooleanProperty(False)
 
     @property
     def spoken(self) -> tuple[str, ...]:
-        return "spoken.remove", self.value
+        return ("carodeni.pad.no_points",) if self.open else ("spoken.remove", self.value)
 
 
 class PointsEntry(EntryEditor):
-    """`what` is entered: each tap on a number is one more card. The numbers stand above what grows."""
+    """`what` is entered: each tap on a number is one more card. The numbers stand above what grows.
+
+    A card that was tracked without points gets those of the next tap. `unknown`: nobody knows what there is, and why.
+    """
 
     told = StringProperty("")
     never = StringProperty("")
+    unknown = StringProperty("")
+    asked = StringProperty("")
     entering = BooleanProperty(True)
 
     def __init__(self, what: str, **kwargs: Any) -> None:
@@ -58,12 +69,33 @@ class PointsEntry(EntryEditor):
         never = never_scored(book.table, self._at, self._what)
         self.never = words.tr(f"carodeni.why.{self._what}.never") if never else ""
         self.entering = not never and not self.page.closed
-        held = self._held(book)
-        self._show_held(held)
-        sums = " + ".join(map(str, held)) + (f" = {sum(held)}" if len(held) > 1 else "")
-        self.told = "" if never else sums or words.tr(f"carodeni.category.{self._what}.none")
+        held, without = self._held(book), self._without(book)
+        self._show_held(held, without)
+        figures = [*map(str, held[: len(held) - len(without)]), *("?" for _ in without)]
+        sums = " + ".join(figures) + (f" = {sum(held)}" if len(held) > 1 and not without else "")
+        self.told = "" if never else sums
+        self._show_open(book, len(without))
 
-    def _show_held(self, held: tuple[int, ...]) -> None:
+    def _show_open(self, book: ScoreBook, without: int) -> None:
+        """What is still asked for here, with its owner."""
+        self.unknown = unknown_note(self.page, book, self._at, self._what)
+        owner = book.match.seated[self._at].name
+        asks = without and not self.page.closed
+        self.asked = words.tr(f"carodeni.pad.ask.{self._what}", n=without, name=owner) if asks else ""
+        if not (self.told or self.unknown or self.never):
+            self.told = words.tr(f"carodeni.category.{self._what}.none")
+
+    def none(self) -> None:
+        """There is nothing of this."""
+        self.page.enter(self._at, self._what, ())
+
+    def _without(self, book: ScoreBook) -> tuple[int, ...]:
+        """The places of cards without points; what was entered here as a whole has them all."""
+        if self._what == UNCLAIMED or book.entered(self._at, self._what):
+            return ()
+        return nameless(book.table, self._at, self._what)
+
+    def _show_held(self, held: tuple[int, ...], without: tuple[int, ...]) -> None:
         room, icon = self.ids.held, self.page.present.icon
         while len(room.children) > len(held):
             room.remove_widget(room.children[0])
@@ -71,18 +103,28 @@ class PointsEntry(EntryEditor):
             card = HeldCard(key=f"held_{len(room.children)}")
             card.bind(on_release=partial(self.take_away, len(room.children)))
             room.add_widget(card)
-        for card, value in zip(reversed(room.children), held, strict=True):
-            card.icon, card.value, card.disabled = icon, str(value), self.page.closed
+        for place, (card, value) in enumerate(zip(reversed(room.children), held, strict=True)):
+            card.open = place >= len(held) - len(without)
+            card.icon, card.value, card.disabled = icon, "?" if card.open else str(value), self.page.closed
 
     def _held(self, book: ScoreBook) -> tuple[int, ...]:
+        """Those without points come last."""
         return tuple(sorted(book.value(self._at, self._what), reverse=True))
 
     def add(self, value: int, *_: Any) -> None:
-        self._enter((*self._held(self.page.book), value))
+        """The points of a card that has none yet; otherwise of one more card."""
+        if without := self._without(self.page.book):
+            self.page.enter(self._at, f"{self._what}.{without[0]}", value)
+        else:
+            self._enter((*self._held(self.page.book), value))
 
     def take_away(self, place: int, *_: Any) -> None:
-        held = self._held(self.page.book)
-        self._enter(held[:place] + held[place + 1 :])
+        book = self.page.book
+        held = self._held(book)
+        if place >= len(held) - len(self._without(book)):
+            self.write()
+        else:
+            self._enter(held[:place] + held[place + 1 :])
 
     def _enter(self, held: tuple[int, ...]) -> None:
         self.page.enter(self._at, self._what, tuple(sorted(held, reverse=True)))
@@ -90,10 +132,19 @@ class PointsEntry(EntryEditor):
     def write(self, *_: Any) -> None:
         from screens.table.number_sheet import NumberSheet
 
-        sheet = NumberSheet(title=words.tr(f"carodeni.category.{self._what}"), note=words.tr("carodeni.pad.points"))
+        title, owner = words.tr(f"carodeni.category.{self._what}"), self.page.book.match.seated[self._at].name
+        title = title if self._what == UNCLAIMED else f"{owner} · {title}"
+        sheet = NumberSheet(title=title, note=words.tr("carodeni.pad.points"))
         sheet.begin(0)
         sheet.bind(on_number=lambda _, value: self.add(value))
         self.page.shell.overlay(sheet, opener="worth_more")
+
+
+def unknown_note(page: FinalScoringScreen, book: ScoreBook, seat: int, what: str) -> str:
+    """Why nobody knows what there is; empty if somebody does."""
+    if page.closed or book.state(seat, what) != "empty":
+        return ""
+    return reasons(book.tracked(seat, what).doubts)
 
 
 kv.load(__name__)

@@ -20,7 +20,7 @@ class StepsQuestion(Sheet):
     def __init__(self, page: FinalScoringScreen, fact: str, **kwargs: Any) -> None:
         super().__init__(title=words.tr("carodeni.copy.steps"), note=words.tr("carodeni.pad.steps.kept"), **kwargs)
         self._page, self._fact = page, fact
-        known = fact in page.book.match.options or page.book.entered(0, fact)
+        known = fact in page.book.table.known
         self._steps: tuple[int, ...] = page.book.value(0, fact) if known else ()
         self._table = StepTable(fact, title=words.tr(f"carodeni.copy.title.{fact}"))
         self._table.bind(on_steps=self._stepped)
@@ -41,5 +41,7 @@ class StepsQuestion(Sheet):
     def _finish(self, *_: Any) -> None:
         page = self._page
         self.close()
+        if self._fact in page.book.table.known and self._steps == page.book.value(0, self._fact):
+            return
         if page.enter(0, self._fact, self._steps):
             page.session.keep_copy(page.game, self._fact, self._steps)

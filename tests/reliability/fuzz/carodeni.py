@@ -7,11 +7,12 @@ from typing import Any
 
 from scoring.carodeni import events, facts
 from scoring.carodeni.cards import NO_INGREDIENTS, NOVICE
+from scoring.carodeni.doubts import tallies
 from scoring.carodeni.file.notation import witch_words
 from scoring.carodeni.final_scoring import entries as ends
 from scoring.carodeni.final_scoring.holding import KINDS
 from scoring.carodeni.table import Table
-from scoring.journal.events import Event
+from scoring.journal.events import Event, Insisted
 from tests.reliability.fuzz.carodeni_looks import brew_checks
 from tests.reliability.fuzz.hand import RandomHand
 
@@ -108,9 +109,33 @@ class Hand(RandomHand[Table]):
 
     def laid(self) -> Event:
         place, row = self.below(len(self.table.goals) + 1), len(self.table.goals)
-        claimed, removed = events.GoalClaimed(place, self.seat()), events.GoalRemoved(place)
+        claimed = events.GoalClaimed(place, self.seat(), self.choose((None, None, 0, 5, 99, 100)))
+        removed = events.GoalRemoved(place)
         drawn = events.SidesDrawn(tuple(self.choose(("", *facts.SIDES)) for _ in range(row)))
         return self.choose((self.goal(), self.goal(), claimed, claimed, removed, drawn))
+
+    def followed(self) -> Event:
+        """Light, snapshots, and what people say about the end and their copy."""
+        seat, points = self.seat(), (0, 5, 99, 100)
+        potions = tuple(self.choose(points) for _ in range(self.below(3)))
+        witches = tuple(self.choose(points) for _ in range(self.below(3)))
+        tools, animals = self.some(facts.TOOL_KINDS, 2), self.some(facts.ANIMAL_KINDS, 1)
+        counts = tuple(
+            (tally.id, self.choose((0, 1, tally.most, tally.most + 1))) for tally in tallies(self.table, seat)
+        )
+        few = tuple(self.dice.sample(counts, self.below(4)))
+        return self.choose(
+            (
+                events.ModeChanged(self.choose(("light", "light", "full"))),
+                events.Joined(seat, potions, witches, tools, animals),
+                events.DeckDrawn(self.choose(tuple(self.table.decks))),
+                events.EndBegun(self.choose(("goals", "potions", "witches", "")), seat),
+                events.Counted(seat, self.choose((few, counts))),
+                events.CopyNoted("tool_points", self.choose(tuple(facts.TOOL_POINTS.values()))),
+                events.CopyNoted("ingredient_total", self.choose((30, 55, 120, 121))),
+                events.CopyNoted("animal_food", self.choose((("leaf",) * 5, ("", "", "", "", "")))),
+            )
+        )
 
     def corrections(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
@@ -123,8 +148,8 @@ class Hand(RandomHand[Table]):
             "potions": ((), (self.potion(),), (self.potion(),) * 50),
             "tools": ((), some(facts.TOOL_KINDS, 5), facts.TOOL_KINDS * 9),
             "animals": ((), some(facts.ANIMAL_KINDS, 5)),
-            "clan.potions": ((), (self.potion(),) * self.below(60)),
-            "clan.witches": ((), (self.witch(),) * self.below(60)),
+            "clan.potions": ((), (self.potion(),) * self.below(60), (("", 4),)),
+            "clan.witches": ((), (self.witch(),) * self.below(60), ((("",), 4),)),
             "clan.tools": ((), some(facts.TOOL_KINDS, 9)),
             "clan.animals": ((), facts.ANIMAL_KINDS, facts.ANIMAL_KINDS[:2]),
             f"ingredient.{self.choose(facts.INGREDIENT_KINDS)}": held,
@@ -144,11 +169,15 @@ class Hand(RandomHand[Table]):
         known: dict[str, tuple[Any, ...]] = dict.fromkeys(ends.STEPS, steps)
         known |= dict.fromkeys(("potions", "witches", "goals", ends.UNCLAIMED), ((), points, (99,) * 60, (100,)))
         known |= {name: ((), kinds, kinds[:2], kinds * 2) for name, kinds in KINDS.items()}
+        known |= {f"{what}.{self.below(3)}": (0, 5, 99, 100) for what in ("potions", "witches", "goals")}
         return known
 
     def any(self) -> Event:
         ways = (self.moved, self.moved, self.moved, self.taken, self.taken, self.named, self.laid)
-        return self.choose((*ways, self.corrected, self.corrected, self.entered))()
+        return self.choose((*ways, self.followed, self.corrected, self.corrected, self.entered, self.insisted))()
+
+    def insisted(self) -> Event:
+        return Insisted(self.choose((self.moved, self.taken, self.laid))())
 
 
 def options(dice: Random) -> dict[str, Any]:

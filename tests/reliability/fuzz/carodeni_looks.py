@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from scoring.carodeni.brewing.brew_check import Check, check
 from scoring.carodeni.brewing.trial import Attempt, Trial, follow, grounds, read, written
 from scoring.carodeni.copy_facts import food_of, names_of
+from scoring.carodeni.counts import DECKS, INGREDIENTS, count_doubts
+from scoring.carodeni.doubts import rests_on, tallies, tracked
 from scoring.carodeni.events import Brewed
 from scoring.carodeni.file.notation import potion, potion_words, witch, witch_words
 from scoring.carodeni.final_scoring import entries, score
@@ -19,6 +21,7 @@ from scoring.carodeni.ostara.needs import choose_ingredient, wishes
 from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switches_of, things_left, tokens_left, wanted
 from scoring.carodeni.ostara.tokens import CRITERIA
 from scoring.carodeni.ostara.turn import next_step
+from scoring.carodeni.play import categories
 from scoring.carodeni.possible import (
     animal_step,
     can_rest,
@@ -30,6 +33,7 @@ from scoring.carodeni.possible import (
 )
 from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.carodeni.table import Table
+from scoring.certainty import TABLE
 from scoring.journal.match import Match
 
 BOARD = (("leaf", None, "herbs"), ("berries",), ())
@@ -44,7 +48,12 @@ def brew_checks(table: Table) -> tuple[Check, ...]:
 def looks(table: Table) -> Iterator[object]:
     yield must_rest(table), can_rest(table), claimable(table), turns_to_come(table)
     yield brew_checks(table)
+    yield count_doubts(table, TABLE, *DECKS)
     for place in range(table.count):
+        yield count_doubts(table, place, *INGREDIENTS), tallies(table, place)
+        for category in categories(table):
+            yield [tracked(table, place, what) for what in rests_on(table, place, category)]
+            yield entries.nameless(table, place, category.id)
         yield tool_step(table, place), animal_step(table, place)
         yield score.rows(table.so_far(), place, table.rules)
         yield [entries.never_scored(table, place, what) for what in ("potions", "goals", entries.UNCLAIMED)]

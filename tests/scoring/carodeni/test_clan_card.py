@@ -27,7 +27,7 @@ def test_steps_that_are_read_off_at_the_end_count_for_everybody() -> None:
     played.does(Entered(0, "tool_points", LINEAR))
     assert (points(played, 0, "tools"), points(played, 1, "tools")) == (6, 3)
     assert PLAY.entered(played.table, 1, "tool_points") == LINEAR
-    assert PLAY.tracked(played.table, 0, "tool_points").value is None
+    assert PLAY.tracked(played.table, 1, "tool_points").certain
     undone = played.match.undoes()
     assert undone is not None and words("en").say(undone) == "Steps of the tools entered"
 

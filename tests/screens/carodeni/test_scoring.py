@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring.carodeni.events import Corrected
+from scoring.carodeni.events import Corrected, GoalClaimed, Joined
 from scoring.carodeni.file import format
 from scoring.carodeni.final_scoring import entries
 from scoring.journal.events import Begun, Entered
@@ -15,7 +15,7 @@ from scoring.journal.match import Match
 from scoring.players import Player
 from screens.scoring.book import ScoreBook
 from tools.harness.driver import Driver
-from tools.harness.hands.common import undisturbed
+from tools.harness.hands.common import is_a, undisturbed
 from tools.harness.hands.match import scored
 from tools.harness.hands.score import begin_scoring, entered, on, tap, total
 
@@ -58,6 +58,9 @@ def test_three_players_are_scored_by_touch_as_the_command_scores_them(app: Drive
         for place, what in enumerate(("potions", "witches", "tools", "goals", "ingredients")):
             for end in END:
                 enter_seat(app, what, end[place])
+        assert app.sees("The steps of the clan card are a guess")
+        tap(app, "confirm_open_tool_points_0")
+        tap(app, "result")
     assert app.shell.route.name == "result" and app.sees("Ola wins")
     result = scored(app, format.write(entries.final(app.match.state.table)), tmp_path)
     assert [player["total"] for player in result["players"]] == [60, 10, 24] == [total(app, seat) for seat in range(3)]
@@ -70,7 +73,7 @@ def test_z1_counts_with_the_steps_that_are_copied_at_the_scoring(app: Driver) ->
     at_scoring(app, category=2)
     assert total(app, 0) == 60
     assert app.sees("Only the last step is certain. Copy the others from your clan card.")
-    app.tap("note_action")
+    app.tap(is_a("NoteAction", text="Copy"))
     app.tap("tool_points_linear")
     app.tap("use_steps")
     assert total(app, 0) == 63 and app.sees("Steps as on your clan card")
@@ -202,3 +205,90 @@ def test_why_shows_the_tracked_card(app: Driver) -> None:
     app.back()
     app.tap("why_witches_0")
     assert not app.find_all(lambda widget: type(widget).__name__ == "CardMark"), "entered points have no card"
+
+
+def test_c1_a_finished_game_is_scored_with_animals_the_level_and_the_tie_break(app: Driver) -> None:
+    app.shell.go("score_match", game=GAME)
+    app.frames(4)
+    assert app.page.has_options
+    app.page.open_options()
+    app.advance(0.3)
+    assert app.find_all("animals") and app.sees("Tie")
+    tap(app, "animals")
+    tap(app, "close")
+    assert app.sees("Animals")
+
+
+def test_c1_options_that_matter_only_in_play_do_not_slip_in(app: Driver) -> None:
+    app.shell.go("new_match", game=GAME)
+    app.frames(4)
+    app.page._choose("goal_flags", "both", None)
+    app.page._choose("animals", True, None)
+    app.shell.go("score_match", game=GAME)
+    app.frames(4)
+    app.page.set_table()
+    app.advance(0.3)
+    assert app.match.options["animals"] is True and app.match.options["goal_flags"] == "main"
+
+
+def light(app: Driver, *events: Any) -> None:
+    session = app.app.session
+    players = tuple(Player(name) for name in ("Ola", "Honza"))
+    assert session.begin(
+        Match.new(session.new_id(), GAME, players, {"tool_points": (0, 2, 4, 7, 11, 15)}, session.now())
+    )
+    for event in (Begun(mode="light"), *events):
+        assert session.record(event), event
+
+
+def test_c4_cards_without_points_are_asked_for_with_their_owner(app: Driver) -> None:
+    light(app, Joined(1, (0, 8, 0), (4,)))
+    at_scoring(app, seat=1)
+    book = ScoreBook(app.match)
+    assert book.state(1, "potions") == "doubt"
+    assert app.sees("Honza has 2 potions without points: tap what is printed on them.")
+    assert [app.find(f"held_{place}").value for place in range(3)] == ["8", "?", "?"]
+    tap(app, "worth_5")
+    assert app.sees("Honza has 1 potion without points: tap what is printed on it.")
+    for key in ("undo", "worth_5", "worth_3"):
+        tap(app, key)
+    assert sorted(entered(app, 1, "potions")) == [3, 5, 8]
+    assert ScoreBook(app.match).state(1, "potions") == "tracked"
+    tap(app, "worth_2")
+    assert sorted(entered(app, 1, "potions")) == [2, 3, 5, 8], "now a tap is one card more"
+
+
+def test_c4_what_nobody_knows_is_empty_until_somebody_says_that_there_are_none(app: Driver) -> None:
+    light(app)
+    at_scoring(app, category=4)
+    assert ScoreBook(app.match).state(0, "ingredients") == "empty" and app.sees("Not followed in Light")
+    app.tap(is_a("NoteAction", text="There are none"))
+    assert ScoreBook(app.match).state(0, "ingredients") == "entered" and app.sees("No ingredient")
+    app.page.choose(4, 1)
+    app.frames(4)
+    tap(app, "kind_leaf")
+    assert entered(app, 1, "ingredients") == ("leaf",)
+
+
+def test_c4_a_claimed_goal_without_points_gets_them_at_the_end(app: Driver) -> None:
+    light(app, GoalClaimed(2, 0))
+    at_scoring(app, category=3)
+    assert app.find("held_0").value == "?"
+    for key in ("held_0", "key_7", "key_next"):
+        tap(app, key)
+    assert entered(app, 0, "goals") == (7,) and total(app, 0) == 7
+
+
+def test_a_guessed_clan_card_is_listed_before_the_result_and_confirmed_in_one_tap(app: Driver) -> None:
+    begin(app)
+    for seat in range(2):
+        for what in ("potions", "witches", "goals", "ingredients"):
+            app.app.session.record(Entered(seat, what, ()))
+        app.app.session.record(Entered(seat, "tools", ("flask",)))
+    at_scoring(app)
+    assert len(ScoreBook(app.match).unconfirmed) == 2
+    app.page.show_result()
+    app.advance(0.3)
+    app.page.confirm(0, "tool_points")
+    app.frames(4)
+    assert ScoreBook(app.match).unconfirmed == (), "the same card lies before everybody"

@@ -57,7 +57,7 @@ def test_a_card_is_played_and_things_are_taken_from_the_top_down(app: Driver) ->
     assert app.sees("Every point is used")
     tap(app, "take_leaf")
     assert seat(app).held("leaf") == 1 and app.sees("action points")
-    tap(app, "end_turn")
+    tap(app, "close", "end_turn")
     assert table(app).turn.seat == 1
 
 
