@@ -53,7 +53,7 @@ WIDGETS = {
     "screens.kit.layouts.scroll": ("Scroll",),
     "screens.kit.layouts.sideways": ("Sideways",),
     "screens.kit.layouts.stack": ("Stack",),
-    "screens.kit.note": ("ConfirmButton", "Note"),
+    "screens.kit.note": ("NoteAction", "ConfirmButton", "Note"),
     "screens.kit.numbers": ("StepButton", "Stepper", "ValueBox", "ValueButton"),
     "screens.kit.panel": ("Card", "TapCard"),
     "screens.kit.picks": ("PickGrid",),

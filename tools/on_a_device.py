@@ -164,9 +164,9 @@ def prompt_database(folder: Path) -> Path:
         for name, value in (("language", "en"), ("theme", "light")):
             store.set_setting(name, value)
         store.set_routes(place)
-        store.set_draft(
-            "half_done", {"version": version, "place": place, "moment": None, "pages": [None, None], "over": over}
-        )
+        overlays = {"valid_for": None, "value": over}
+        unsaved = {"valid_for": [version, place], "value": {"pages": [None, None], "overlays": overlays}}
+        store.set_draft("unsaved_input", unsaved)
     return folder / "grimoire.db"
 
 

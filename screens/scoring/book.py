@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from scoring.certainty import Certainty, Tracked, certainty, most_urgent
+from scoring.certainty import UNKNOWN, Certainty, Tracked, certainty, most_urgent
 from scoring.journal.events import Entered
 from scoring.journal.match import Match
 from scoring.play import Category, Play, what_of
 from scoring.results.sheet import Row
 from scoring.results.unconfirmed import Unconfirmed, entered_values, unconfirmed
 from screens.game_screens import game_screens
+from screens.runtime.mistakes import advice
 
 
 class ScoreBook:
@@ -34,7 +35,8 @@ class ScoreBook:
         return self.play.entered(self.table, seat, what)
 
     def tracked(self, seat: int, what: str) -> Tracked:
-        return self.play.tracked(self.table, seat, what)
+        """What was tracked; where that cannot be worked out, people are asked."""
+        return advice(lambda: self.play.tracked(self.table, seat, what), UNKNOWN, "a tracked value")
 
     def entered(self, seat: int, what: str) -> bool:
         """Whether somebody has said so at the final scoring."""
@@ -66,7 +68,7 @@ class ScoreBook:
     @cached_property
     def unconfirmed(self) -> tuple[Unconfirmed, ...]:
         """All values that are in doubt or missing."""
-        return unconfirmed(self.match, self._entered)
+        return advice(lambda: unconfirmed(self.match, self._entered), (), "numbers in doubt")
 
     def differs(self, seat: int, what: str) -> bool:
         """Whether something else was tracked without a doubt than entered."""

@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty
 
 from scoring.game import Game
 from screens.setup.new_match import NewMatchScreen
+from screens.shell.draft import Draft
 
 
 class ChecklistScreen(NewMatchScreen):
@@ -13,9 +14,8 @@ class ChecklistScreen(NewMatchScreen):
 
     asks_players = BooleanProperty(False)
 
-    @property
-    def _draft_key(self) -> str:
-        return f"checklist/{self.game}"
+    def _kept_choices(self) -> Draft:
+        return Draft(self.session, f"checklist/{self.game}")
 
 
 def has_choices(game: Game) -> bool:

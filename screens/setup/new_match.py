@@ -23,6 +23,7 @@ from screens.runtime import kv
 from screens.setup.naming import nameless
 from screens.setup.seat_drafts import new_match_draft
 from screens.setup.seat_row import SeatRow
+from screens.shell.draft import Draft
 from screens.shell.kept_copies import Copy, name_of
 from screens.shell.page import Page
 
@@ -65,7 +66,7 @@ class NewMatchScreen(Page):
         self._rules: Game = games.game(self.game)
         self.counts_points = self._rules.points
         self._seating, self._seed, self._copy = Seating.for_game(self._rules), "", ""
-        self._draft = new_match_draft(self.session, self.game)
+        self._draft = self._kept_choices()
         self._restore()
 
     def _restore(self) -> None:
@@ -87,6 +88,10 @@ class NewMatchScreen(Page):
         self._seating, self.way, self._seed, self._copy = seating, way, seed, copy
         self.refresh()
         return True
+
+    def _kept_choices(self) -> Draft:
+        """Hook: where the choices of this page are kept."""
+        return new_match_draft(self.session, self.game)
 
     # Showing
 

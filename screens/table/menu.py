@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scoring import games
-from scoring.journal.turn_events import CopyNoted
 from screens.game_screens import game_screens
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.rows import RowGroup, SwitchRow
@@ -39,7 +38,8 @@ def open_menu(page: TableScreen) -> None:
     if game_screens(page.game).light_panel and page.play.light(page.now.players) and not page.over:
         other = "full" if page.light else "light"
         offer("mode", "leaf", words.tr(f"table.to_{other}"), words.tr(f"table.to_{other}_note"), page.change_mode)
-    if CopyNoted in page.play.events and (facts := unnoted(page.session.copy(page.game), page.now.state.table.copy)):
+    used = getattr(page.now.state.table, "copy", None)
+    if used is not None and (facts := unnoted(page.session.copy(page.game), used)):
         note = words.tr("table.use_copy_note", n=len(facts))
         offer("use_copy", "box", words.tr("table.use_copy"), note, lambda: page.record_all(facts))
     if catch_up := game_screens(page.game).open_catch_up:

@@ -59,7 +59,7 @@ class RefusalSheet(Sheet):
 
     def _kept(self, part: CopyPart) -> None:
         page = self._page
-        known, used = page.session.copy(page.game), page.now.state.table.copy
+        known, used = page.session.copy(page.game), getattr(page.now.state.table, "copy", {})
         noted = [CopyNoted(fact, known[fact]) for fact in part.facts if fact in known and used.get(fact) != known[fact]]
         if noted and page.record_all(noted):
             page.record(self._event)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from scoring.journal.match import Match
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import front_doubts
+from scoring.witchstone.drawing import is_certain, undrawn, unsure_cells
 from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.final_scoring.holding import needed
 from scoring.witchstone.final_scoring.prophecies import largest_group, title, worth
@@ -15,12 +17,14 @@ from scoring.witchstone.table import BOTTOM, Table, track_place
 
 def looks(table: Table) -> Iterator[object]:
     yield stuck(table), late_spells(table), table.owls_left(), table.tiles_to_choose()
-    yield table.last_space, table.wand_room
+    yield table.last_space, table.wand_room, front_doubts(table)
     for shelf in (*facts.SYMBOLS, BOTTOM):
         table.shelf_full(shelf)
     end = entries.final(table)
     for place, (seat, holding) in enumerate(zip(table.seats, end, strict=True)):
         track_place(seat.track)
+        yield undrawn(seat), [is_certain(table, place, crystal) for crystal in ("own", "black")]
+        yield unsure_cells(table, place)
         entries.drawn(table, place)
         seat.cauldron.free_cells()
         seat.cauldron.largest_groups()

@@ -234,7 +234,7 @@ def test_a_value_that_cannot_be_is_refused_with_a_sentence(app: Driver) -> None:
 def test_a_new_match_and_a_checklist_get_the_copy(app: Driver) -> None:
     app.app.session.keep_copy("witchstone", "wand", WAND)
     app.shell.go("game", game="witchstone")
-    app.page._start_checklist(2)
+    app.page._start_checklist()
     assert app.match.options["wand"] == WAND
     app.shell.go("new_match", game="witchstone")
     app.advance(0.2)

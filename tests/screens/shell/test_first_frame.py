@@ -16,7 +16,10 @@ pytestmark = pytest.mark.ui
 
 # Rooms of which the first page needs nothing, and pages and sheets of the shell that come later.
 LATER_ROOMS = ("setup", "table", "scoring", "history", "statistics", "share", "copy", "help")
-LATER_PAGES = ("game", "settings", "about", "trouble", "text_prompt", "cannot_show", "problem_report", "keyboard_sheet")
+LATER_PAGES = (
+    *("game", "settings", "about", "trouble", "text_prompt", "cannot_show", "problem_report"),
+    "keys.keyboard_sheet",
+)
 REST_OF_THE_KIT = (
     *("chips", "choice", "empty", "glyph_cache", "numbers", "overlay", "rows", "steps"),
     *("layouts.equal_height_row", "layouts.long_list"),

@@ -83,6 +83,7 @@ def test_the_screen_is_kept_on_at_the_table_and_at_the_scoring_only(tmp_path: Pa
         assert not lamp.on
         app.app.session.set("keep_awake", True)
         assert lamp.on
+        app.app.session.set("secrets", False)
         app.page.to_scoring()
         app.advance(0.3)
         assert names(app)[-1] == "scoring" and lamp.on

@@ -58,7 +58,7 @@ WITHOUT = {
     "winter queen points corrected": "without a touch: the points are hidden",
     "witchcraft altar corrected": "a space of the board",
     "witchcraft space corrected": "a space of the board",
-    "witchstone catch up": "the menu",
+    "witchstone skip": "the turn panel",
 }
 PARTS = 4
 

@@ -41,6 +41,8 @@ def test_every_control_has_a_name_and_keys_come_to_it(
         ):
             driver.resize(*SIZES[(number // PARTS if long else number) % 2])
             driver.shell.go("games")
+            for left in driver.app.session.open_matches():
+                driver.app.session.store.delete(left.id, 0)
             if long:
                 gc.collect()  # the pages of the place before would still follow every change
             go(driver)
