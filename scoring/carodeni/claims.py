@@ -169,6 +169,11 @@ def _doubted(table: Table, index: int) -> bool:
 
 def recheck(table: Table) -> Table:
     """Takes back the begin of the end if too few goals are claimed after a correction."""
-    if table.trigger == "goals" and table.trigger_at is not None and table.claimed < table.trigger_at:
+    if (
+        table.trigger == "goals"
+        and not table.end_said
+        and table.trigger_at is not None
+        and table.claimed < table.trigger_at
+    ):
         return changed(table, trigger="", last_round=None).without_gaps(TABLE, END)
     return table

@@ -168,7 +168,7 @@ def _last_round(table: Table, _seat: int, part: str, value: Any) -> Table | None
     if part or table.is_solo or not whole(value, MOST_ROUNDS):
         return None
     if value == 0:
-        return changed(table, last_round=None, trigger="", turn=_running(table))
+        return changed(table, last_round=None, trigger="", end_said=False, turn=_running(table))
     return with_last_round(changed(table, turn=_running(table)), value) if value >= table.round else None
 
 

@@ -70,7 +70,8 @@ class Table:
     is how many turns were to come then. `revealed`: Ostara's tokens of this stage; `tokens` are those of the owner's
     copy. `entries` are what was entered at the final scoring, and count before what is tracked. `corrected`: something
     was corrected, so that the rules alone no longer keep to what the box holds. `gaps`: what was not entered. `light`:
-    only clans, goals and the end are followed. `known`: facts of the owner's copy that are no guess.
+    only clans, goals and the end are followed. `known`: facts of the owner's copy that are no guess. `end_said`: people
+    have said that the end has begun, whatever is counted.
     """
 
     players: Players
@@ -94,6 +95,7 @@ class Table:
     gaps: Gaps = field(default_factory=Gaps)
     light: bool = False
     known: frozenset[str] = frozenset()
+    end_said: bool = False
 
     @property
     def count(self) -> int:

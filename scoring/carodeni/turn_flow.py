@@ -127,7 +127,7 @@ def say_end(table: Table, event: EndBegun) -> Table:
     if table.last_round is not None:
         if not table.in_doubt(TABLE, END):
             refuse("ends_already")
-        return changed(table, trigger=event.cause).without_gaps(TABLE, END)
+        return changed(table, trigger=event.cause, end_said=True).without_gaps(TABLE, END)
     if event.cause in table.decks:
         deck = table.decks[event.cause]
         if deck.left and not deck_in_doubt(table, event.cause):
@@ -135,7 +135,7 @@ def say_end(table: Table, event: EndBegun) -> Table:
         table = table.with_deck(event.cause, changed(deck, left=deck.reserve, reserve=0))
     elif table.claimed < (table.trigger_at or 0) and not table.in_doubt(TABLE, *open_goals(table)):
         against_rules("goals_not_claimed", n=table.trigger_at or 0)
-    return begin_end(table, event.cause, event.seat)
+    return changed(begin_end(table, event.cause, event.seat), end_said=True)
 
 
 def with_last_round(table: Table, last_round: int) -> Table:

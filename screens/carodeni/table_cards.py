@@ -5,9 +5,11 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.carodeni import facts
+from scoring.carodeni.counts import count_doubts
 from scoring.carodeni.messages.reminders import LOW_DECK
 from scoring.carodeni.possible import turns_to_come
 from scoring.carodeni.table import Table
+from scoring.certainty import TABLE
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel, TapCard
@@ -65,6 +67,7 @@ class DeckCard(TapCard):
     count = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")
+    mark = StringProperty("")
     low = BooleanProperty(False)
     preferred_height = NumericProperty(0)
 
@@ -73,6 +76,7 @@ class DeckCard(TapCard):
         self.key, self.count = f"deck_{name}", str(deck.left)
         self.icon = {"potions": "potion", "witches": "witch"}[name]
         self.text = words.tr(f"carodeni.deck.{name}", n=deck.left)
+        self.mark = "doubt" if count_doubts(table, TABLE, f"deck.{name}") else ""
         self.low = deck.left <= LOW_DECK and table.last_round is None
         self.note = words.tr("carodeni.deck.reserve", n=deck.reserve) if deck.reserve else self._no_reserve(table, name)
 

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from scoring.carodeni import facts
+from scoring.carodeni.brewing.brew_check import unpaid
 from scoring.carodeni.brewing.payments import Payment
 from scoring.carodeni.brewing.trial import Attempt
 from scoring.carodeni.cards import Potion
@@ -51,6 +52,7 @@ class BrewPanel(BrewAsking):
         self._payment: Payment | None = None
         self._most_ways = FIRST_WAYS
         self._shown: Any = None
+        self._forbidden = False
 
     # Showing
 
@@ -137,8 +139,10 @@ class BrewPanel(BrewAsking):
             self.outcome = " ".join(_outcome(preview, attempt.table))
             if not preview.refused:
                 self.button = words.tr("carodeni.brew.do", before=preview.before, after=preview.after)
-        elif reasons == attempt.check.reasons and not attempt.check.lack.payable and not any(attempt.have.ingredients):
-            self.uncounted = words.tr("carodeni.brew.uncounted")
+        elif attempt.on_turn and not attempt.unknown and not attempt.table.over:
+            # What nobody has counted, or the rules forbid, may have happened all the same.
+            self._forbidden = reasons != unpaid(attempt.check.lack)
+            self.uncounted = words.tr("carodeni.brew.anyway" if self._forbidden else "carodeni.brew.uncounted")
         self.ids.sums.show(sums, bedded=True)
 
     # What fingers do
@@ -162,7 +166,12 @@ class BrewPanel(BrewAsking):
         self._take_over(self._payment)
 
     def brew_uncounted(self) -> None:
-        self._take_over(None)
+        if not self._forbidden:
+            self._take_over(None)
+            return
+        *before, brew = self.attempt.events(None)
+        if self.record_all(before) and self.record(brew):
+            self.page.choose_tab("turn")
 
     def _take_over(self, payment: Payment | None) -> None:
         """Everything that the brew needs at once; then the turn goes on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from scoring.carodeni.doubts import tracked
 from scoring.carodeni.final_scoring import score
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.table import Table
@@ -17,6 +18,7 @@ class ClanCard(TapCard):
     name = StringProperty("")
     piece = StringProperty("")
     total = StringProperty("")
+    mark = StringProperty("")
     now = BooleanProperty(False)
 
     def show(self, table: Table, seat: int) -> None:
@@ -25,6 +27,7 @@ class ClanCard(TapCard):
         self.now = seat == table.turn.seat and not table.over
         rows = dict(points_of(table, seat))
         self.total = str(sum(rows.values()))
+        self.mark = total_mark(table, seat)
         counted = numbers_of(table, seat)
         self.ids.figures.show(
             [
@@ -33,6 +36,11 @@ class ClanCard(TapCard):
                 if id != "animals" or table.rules.animals
             ]
         )
+
+
+def total_mark(table: Table, seat: int) -> str:
+    """A total is in doubt as soon as one of its parts is."""
+    return "doubt" if any(tracked(table, seat, what).doubts for what in ICONS) else ""
 
 
 def points_of(table: Table, seat: int) -> tuple[tuple[str, int], ...]:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.carodeni.counts import count_doubts, goal_count
 from scoring.carodeni.goals import Goal, progress
 from scoring.carodeni.table import Table
+from scoring.certainty import TABLE
 from scoring.message import Message
 from screens.carodeni.wording import goal_text
 from screens.kit.panel import TapCard
@@ -29,6 +31,7 @@ class GoalCell(TapCard):
     note = StringProperty("")
     owner = StringProperty("")
     piece = StringProperty("")
+    mark = StringProperty("")
     open = BooleanProperty(False)
     said = BooleanProperty(False)
     preferred_height = NumericProperty(0)
@@ -42,6 +45,7 @@ class GoalCell(TapCard):
         """With a seat, how far that player has come; otherwise the points."""
         goal, self.number = table.goals[place], table.place_in_row(place)
         self.side, self.said, self.open = goal.side, goal.is_laid, goal.is_open
+        self.mark = "doubt" if count_doubts(table, TABLE, goal_count(place)) else ""
         self.kind = _single(goal)
         self.name, self.icon = (
             table.names.get(self.kind, ""),

@@ -307,6 +307,15 @@ def test_people_say_that_the_end_has_begun() -> None:
     assert Tracked(1).refuses(EndBegun("goals", 0)) == "no_such_event"
 
 
+def test_an_end_that_people_have_said_stays_when_a_goal_is_corrected() -> None:
+    played = Tracked(3)
+    played.lays_goals()
+    played.passes(3)
+    table = played.does(EndBegun("goals", 0), Corrected(0, goal_count(1), 2), GoalLaid(0, "easy", "potions", 3, (), 2))
+    assert table.trigger == "goals" and table.last_round == 3
+    assert played.does(Corrected(0, "last_round", 0)).last_round is None
+
+
 # Against the rules
 
 
