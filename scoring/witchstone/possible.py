@@ -48,8 +48,11 @@ def castable(table: Table, spell: str, action: str) -> int:
     """How many spells of this kind could be cast: known ones, and secret scrolls that may be such a spell."""
     if known := table.seat.spells(spell, action):
         return known
-    secret = sum(1 for scroll in table.seat.scrolls if not scroll.card)
-    return secret or int(bool(count_doubts(table, table.turn.seat, "scroll_count")))
+    return _secret(table) or int(bool(count_doubts(table, table.turn.seat, "scroll_count")))
+
+
+def _secret(table: Table) -> int:
+    return sum(1 for scroll in table.seat.scrolls if not scroll.card)
 
 
 def late_spells(table: Table) -> tuple[str, tuple[str, ...]] | None:
@@ -58,5 +61,5 @@ def late_spells(table: Table) -> tuple[str, tuple[str, ...]] | None:
     if before is None or stuck(before):
         return None
     action = before.series.action
-    spells = tuple(spell for spell in facts.SPELLS if castable(before, spell, action))
+    spells = tuple(spell for spell in facts.SPELLS if before.seat.spells(spell, action) or _secret(before))
     return (action, spells) if spells else None

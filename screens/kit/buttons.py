@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from screens.kit.actions.off_state import OffState
 from screens.kit.drawing.glyphs import Glyph
-from screens.kit.layouts.layout import Box
+from screens.kit.layouts.layout import Box, in_the_middle
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import FitText
@@ -53,11 +53,7 @@ class PushButton(OffState, LazyParts, TapCard):
         self.measure()
 
     def do_layout(self, *_: Any) -> None:
-        wide = sum(part.width for part in self.children) + dp(GAP) * (len(self.children) - 1)
-        x = self.x + self.width / 2 - wide / 2
-        for part in reversed(self.children):
-            part.x, part.y = round(x), self.y + self.height / 2 - part.height / 2
-            x += part.width + dp(GAP)
+        in_the_middle(self, dp(GAP))
 
 
 class IconButton(ButtonBehavior, Panel, Box):

@@ -23,6 +23,7 @@ class Chip(ButtonBehavior, Box):
 
     key = StringProperty("")
     text = StringProperty("")
+    spoken = StringProperty("")
     icon = StringProperty("")
     trailing = StringProperty("")
     on = BooleanProperty(False)

@@ -101,7 +101,7 @@ class Keeper:
 
     def arrived(self) -> None:
         """At another page: overlays on the one before do not come back."""
-        self._to_reopen = []
+        self._to_reopen, self._unread_overlays = [], None
         self._pages = {depth: saved for depth, saved in self._pages.items() if depth < len(self._shell.stack)}
         self.keep_soon()
 
@@ -141,7 +141,8 @@ class Keeper:
     def reopen(self) -> None:
         """Opens overlays again by their openers; one whose opener is not found waits until it is opened by hand.
 
-        Nothing has been laid out yet."""
+        Nothing has been laid out yet.
+        """
         self.keep_soon()
         saved, self._unread_overlays = valid_value(self._unread_overlays, self._position), None
         if isinstance(saved, list) and all(map(_is_overlay, saved)):

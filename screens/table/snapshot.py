@@ -18,6 +18,7 @@ from screens.kit.text import Text
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import figure, reasons
+from screens.shell.draft import journal_position, stamped, valid_value
 from screens.shell.match_page import MatchPage
 
 ONE_COLUMN = dp(340)
@@ -91,11 +92,12 @@ class SnapshotScreen(MatchPage):
     def unsaved(self) -> Any:
         if self.unavailable or not self.has_match or not self._counts:
             return None
-        return {"after": len(self.now.journal.entries), "seat": int(self.seat), "counts": self._counts}
+        return stamped({"seat": int(self.seat), "counts": self._counts}, journal_position(self.now))
 
     def restore_unsaved(self, kept: Any) -> None:
-        if kept["after"] == len(self.now.journal.entries):
-            self.seat, self._counts = kept["seat"], dict(kept["counts"])
+        saved = valid_value(kept, journal_position(self.now))
+        if saved is not None:
+            self.seat, self._counts = saved["seat"], dict(saved["counts"])
             self.refresh()
 
     # Showing
@@ -201,7 +203,7 @@ class SnapshotScreen(MatchPage):
         sheet = NumberSheet(title=cell.text, note=self.now.players[int(self.seat)].name, negative=tally.least < 0)
         sheet.begin(self._value(tally))
         sheet.bind(on_number=lambda _, value: self._set(what, value))
-        self.shell.overlay(sheet)
+        self.shell.overlay(sheet, opener=f"number_{what}")
 
     def save(self) -> None:
         """All counts as they are shown; then the next player who was not counted yet."""

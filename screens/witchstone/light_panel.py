@@ -15,6 +15,7 @@ from scoring.witchstone.events import ScrollNoted
 from scoring.witchstone.light import REMOVAL
 from scoring.witchstone.table import Table, track_place
 from screens.kit.actions.quick_add import QuickKey
+from screens.kit.frame.undo_bar import HoldCard
 from screens.kit.panel import Card, TapCard
 from screens.look.words import words
 from screens.runtime import kv
@@ -26,7 +27,7 @@ AMOUNTS = (1, 2, 3, 5, 6)
 MOST_POINTS = 999
 
 
-class ScrollChip(TapCard):
+class ScrollChip(HoldCard):
     """How many scrolls a player has taken; a tap notes one more, a long press takes the last one back."""
 
     text = StringProperty("")
@@ -130,7 +131,7 @@ class LightPanel(TablePanel):
         sheet = NumberSheet(title=match.players[seat].name, note=words.tr("witchstone.number.track"), negative=True)
         sheet.begin(match.state.table.seats[seat].track)
         sheet.bind(on_number=lambda _, value: self.record(Corrected(seat, "track", value)))
-        self.page.shell.overlay(sheet)
+        self.page.shell.overlay(sheet, opener=f"points_{seat}")
 
     def pass_turn(self) -> None:
         self.record(TurnEnded())

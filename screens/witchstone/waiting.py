@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.message import Message
+from scoring.witchstone.actions import waits_for_count
 from scoring.witchstone.table import Table
 from scoring.witchstone.turn import Bonus
 from screens.kit.layouts.stack import Stack
@@ -58,7 +59,9 @@ def waiting(table: Table) -> Iterator[Waits]:
             yield Waits(_icon(bonus), _bonus_title(bonus), until, at)
         if depth and series.left:
             yield Waits(series.action, _count(series.action, series.left), Message("witchstone.turn.goes_on"))
-        for space in series.spaces:
+        # The card asks for the count of the one that waits for it.
+        asked = depth == 0 and waits_for_count(table)
+        for space in series.spaces[int(asked) :]:
             what = Message(f"witchstone.copy.wand.{space}")
             yield Waits("wand", Message("witchstone.turn.space", what=what), Message("witchstone.turn.in_order"))
     if turn.second is not None:

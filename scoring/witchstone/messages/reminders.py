@@ -70,7 +70,7 @@ def _removed(before: Table, _event: events.CrystalRemoved, after: Table) -> RawR
 
 
 def _wand(before: Table, event: events.WandMoved, after: Table) -> RawReminders:
-    leads = after.leads(before.turn.seat)
+    leads = after.leads(before.turn.seat) if event.in_front is None else event.in_front
     if _any_dark(event.passed):
         yield ("doubled" if leads else "not_doubled"), {}
     elif leads and not before.leads(before.turn.seat) and _doubles_later(before):

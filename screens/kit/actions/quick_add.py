@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 
 from screens.kit.actions.off_state import OffState
 from screens.kit.drawing.glyphs import Glyph
-from screens.kit.layouts.layout import Layout
+from screens.kit.layouts.layout import Layout, in_the_middle
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import TapCard
 from screens.kit.text import FitText, measured
@@ -58,11 +58,7 @@ class QuickKey(OffState, LazyParts, TapCard):
         self.preferred_height = max((part.height for part in self.children), default=0) + 2 * dp(AROUND)
 
     def do_layout(self, *_: Any) -> None:
-        wide = sum(part.width for part in self.children) + dp(GAP) * (len(self.children) - 1)
-        x = self.x + self.width / 2 - wide / 2
-        for part in reversed(self.children):
-            part.x, part.y = round(x), self.y + self.height / 2 - part.height / 2
-            x += part.width + dp(GAP)
+        in_the_middle(self, dp(GAP))
 
 
 class QuickAdd(Layout):

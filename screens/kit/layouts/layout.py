@@ -102,3 +102,12 @@ def _shift(child: Widget, axis: Axis, room: float) -> float:
     """How far its hint moves it."""
     size: float = getattr(child, axis.size)
     return sum(part * room - axis.places[name] * size for name, part in child.pos_hint.items() if name in axis.places)
+
+
+def in_the_middle(parent: Widget, gap: float) -> None:
+    """Places the children beside each other in the middle of their parent; they keep their sizes."""
+    wide = sum(child.width for child in parent.children) + gap * (len(parent.children) - 1)
+    x = parent.x + parent.width / 2 - wide / 2
+    for child in reversed(parent.children):
+        child.x, child.y = round(x), parent.y + parent.height / 2 - child.height / 2
+        x += child.width + gap

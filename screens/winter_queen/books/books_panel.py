@@ -179,7 +179,8 @@ class BooksPanel(TablePanel):
             one, other = books_words((book,))[0]
             self.record(BookNamed(seat, (one, other)))
 
-        self.page.shell.overlay(BookSheet(chosen, title=words.tr("winter_queen.set_books.which")))
+        sheet = BookSheet(chosen, title=words.tr("winter_queen.set_books.which"))
+        self.page.shell.overlay(sheet, opener="note_action")
 
     def act_on_doubt(self) -> None:
         if self.unnamed:

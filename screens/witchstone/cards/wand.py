@@ -23,14 +23,15 @@ from screens.witchstone.track_sheet import glyph_of
 class WandCard(SeriesCard):
     """Where the owner's copy is known the app knows what is passed; otherwise the player says it in order.
 
-    `steps`: as many as there are actions, unless the wand ends before. `ends`: the last space is reached. `in_front`
-    is asked for where somebody's place is in doubt and a dark space is passed.
+    `steps`: as many as there are actions, or `fewer` if the wand ends before. `ends`: the player says so. `in_front` is
+    asked for where somebody's place is in doubt and a dark space is passed.
     """
 
     action = "wand"
-    saved_fields: ClassVar = {"_passed": (), "steps": 0, "ends": False, "in_front": False}
+    saved_fields: ClassVar = {"_passed": (), "fewer": 0, "ends": False, "in_front": False}
     known = BooleanProperty(False)
     steps = NumericProperty(0)
+    fewer = NumericProperty(0)
     most_steps = NumericProperty(1)
     ends = BooleanProperty(False)
     asks_end = BooleanProperty(False)
@@ -43,7 +44,7 @@ class WandCard(SeriesCard):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._passed: tuple[str, ...] = ()
-        self._at, self._left = (-1, -1), 0
+        self._at, self._left, self._known_end = (-1, -1), 0, False
         self._doubts: tuple[Message, ...] = ()
         self._leads: Callable[[int], bool] = lambda _steps: False
         for kinds, room in ((DARK_KINDS, self.ids.dark), (SILVER_KINDS, self.ids.silver)):
@@ -68,21 +69,24 @@ class WandCard(SeriesCard):
         if (table.turn.seat, at) != self._at:
             self._passed = ()
         if (table.turn.seat, at) != self._at or left != self._left:
-            self.steps, self.ends = self.most_steps, False
-            self.in_front = self._leads(int(self.steps))
+            self.fewer, self.ends = 0, False
+            self.in_front = bool(self._doubts) and self._leads(int(self.most_steps))
         self._at, self._left = (table.turn.seat, at), left
+        self.steps = max(0, self.most_steps - self.fewer)
         if spaces:
-            self.steps, self.ends = self.most_steps, at + self.most_steps == len(spaces)
             self._passed = tuple(space for space in spaces[at : at + int(self.steps)] if space)
+        # A pawn beyond the end of the copy: one of them is wrong, so nothing follows from it.
+        beyond = any(seat.wand > len(spaces) for seat in table.seats)
+        self._known_end = bool(spaces) and not beyond and at + self.steps == len(spaces)
         self._show()
 
     def choose_end(self, ends: bool) -> None:
         """Only there the pawn can go fewer steps than there are actions."""
-        self.ends, self.steps = ends, self.most_steps
+        self.ends, self.fewer, self.steps = ends, 0, self.most_steps
         self._show()
 
     def choose_steps(self, steps: int) -> None:
-        self.steps, self._passed = steps, self._passed[:steps]
+        self.fewer, self.steps, self._passed = self.most_steps - steps, steps, self._passed[:steps]
         self._show()
 
     def choose_front(self, in_front: bool) -> None:
@@ -104,6 +108,7 @@ class WandCard(SeriesCard):
             chip.on = kind in self._passed
             place = self._passed.index(kind) + 1 if chip.on else 0
             chip.text = words.tr("witchstone.turn.passed_at", place=place, what=name) if chip.on else name
+            chip.spoken = words.tr("witchstone.turn.space", what=chip.text)
         self.asks_front = bool(self._doubts) and any(kind.startswith("dark.") for kind in self._passed)
         self.front_reason = reasons(self._doubts[:1])
         self.ids.front.choices = [
@@ -125,7 +130,8 @@ class WandCard(SeriesCard):
         """On the last space there is no way to go: then the actions are lost."""
         if self.steps:
             front = self.in_front if self.asks_front else None
-            self.record(WandMoved(int(self.steps), self._passed, bool(self.ends), front, asks=True))
+            end = bool(self.ends) or self._known_end
+            self.record(WandMoved(int(self.steps), self._passed, end, front, asks=True))
         else:
             self.record(ActionsLost())
 

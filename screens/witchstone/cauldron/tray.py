@@ -158,6 +158,8 @@ class Tools(Panel, GridLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(choices=self._fill, value=self._mark, width=self._fold)
+        # `bind` holds methods weakly.
+        Metrics.bind(fontscale=self._fold)
 
     def on_choice(self, value: str) -> None:
         """A finger chose `value`."""

@@ -263,7 +263,7 @@ def test_the_corners_are_called_a_guess_until_the_owner_enters_them(app: Driver)
     app.frames(3)
     app.tap("note_action")
     assert all(seat.cauldron.layout.corners == own for seat in table(app).seats)
-    assert not app.sees("The printed corners are a guess")
+    assert not app.sees("printed corners") and app.sees("Where crystals start and leave is a guess")
 
 
 def test_without_the_owners_exits_the_player_says_how_far_a_crystal_goes(app: Driver) -> None:

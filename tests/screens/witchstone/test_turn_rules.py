@@ -105,6 +105,26 @@ def test_w4_nothing_is_asked_where_the_owners_copy_knows_the_wand(app: Driver) -
     assert table(app).last_space == 5
 
 
+def test_w4_a_copy_that_a_pawn_contradicts_holds_nobody_up(app: Driver) -> None:
+    app.app.session.keep_copy("witchstone", "wand", WAND)
+    sit_down(app, Corrected(1, "wand", len(WAND) + 2), TileLaid(("wand", "energy"), (6, 1)))
+    app.tap("move_wand")
+    assert table(app).seats[0].wand == len(WAND) and table(app).last_space is None
+
+
+def test_w4_what_is_begun_is_kept_and_a_plain_card_is_not_begun(app: Driver) -> None:
+    sit_down(app, TileLaid(("wand", "energy"), (4, 1)))
+    assert app.page.unsaved() is None
+    app.tap("wand_ends")
+    app.tap("wand_steps_minus")
+    kept = app.page.unsaved()
+    assert kept is not None
+    app.tap("wand_ends")
+    app.page.restore_unsaved(kept)
+    app.frames(4)
+    assert app.find("move_wand").text == "Move 3 steps"
+
+
 # W7
 
 

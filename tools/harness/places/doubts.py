@@ -93,6 +93,37 @@ def _snapshot(driver: Driver) -> None:
     driver.frames(3)
 
 
+def _table(tab: str, *told: Event, taps: tuple[str, ...] = ()) -> Callable[[Driver], None]:
+    """A table of two after both first turns were skipped, with what happened since; then these keys are tapped."""
+
+    def visit(driver: Driver) -> None:
+        session = driver.app.session
+        players = tuple(Player(name, color) for name, color in NAMES[:2])
+        match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
+        assert session.begin(match)
+        for event in (Begun(), *(happens.TowerTaken(),) * 2, *(happens.TurnMissed(),) * 2, *told):
+            assert session.record(event), event
+        driver.shell.go("table", match=match.id, game="witchstone")
+        driver.frames(3)
+        driver.page.choose_tab(tab)
+        driver.frames(3)
+        for key in taps:
+            driver.tap(key)
+        driver.frames(3)
+
+    return visit
+
+
+WAND = happens.TileLaid(("wand", "crystal"), (4, 1))
+PASSED = ("silver.crystals", "dark.energy")
+SILVER = (WAND, happens.WandMoved(4, PASSED, in_front=True, asks=True))
+LISTED = (
+    happens.TileLaid(("crystal", "witch"), (2, 1)),
+    happens.CrystalMoved(1, "own", "witch", "witch"),
+    happens.ActionsLost(),
+)
+
+
 def _new_match(driver: Driver) -> None:
     driver.shell.go("new_match", game="witchstone")
     driver.frames(3)
@@ -102,6 +133,14 @@ PLACES: list[Place] = [
     ("light witchstone", _light),
     ("snapshot witchstone", _snapshot),
     ("mode witchstone", _new_match),
+    ("doubts silver", _table("turn", *SILVER)),
+    ("doubts wand", _table("turn", WAND, taps=("passed_dark.energy",))),
+    ("doubts energy", _table("turn", happens.TileLaid(("energy", "witch"), (3, 1)))),
+    ("doubts stone", _table("turn", happens.TileLaid(("witch", "energy"), (3, 1)), taps=("stand_witchstone",))),
+    ("doubts skip", _table("turn", taps=("skip",))),
+    ("doubts board", _table("board")),
+    ("doubts board sheet", _table("board", taps=("fact_owl",))),
+    ("doubts cauldron", _table("cauldron", *LISTED)),
     ("doubts tokens", _scoring()),
     ("doubts owls", _scoring(1)),
     ("doubts prophecies", _scoring(4, 3)),
