@@ -137,10 +137,7 @@ class Journal(Generic[State]):
         """Puts another event in the place of a past one and replays what came after it."""
         self._must_count(target)
         events = tuple((position, event if position == target else old) for position, old in self.events)
-        state, impossible = self._replay(events)
-        for refused in impossible:
-            if refused.position == target:
-                raise Refused(*refused.reasons)
+        state, impossible = self._replay(events, target)
         return self._write(Entry("amend", at, event, target), state, impossible, events)
 
     def insert(self, target: int, event: Event, at: int) -> Journal[State]:
@@ -152,10 +149,7 @@ class Journal(Generic[State]):
             if position == target:
                 events.append((new, event))
             events.append((position, old))
-        state, impossible = self._replay(tuple(events))
-        for refused in impossible:
-            if refused.position == new:
-                raise Refused(*refused.reasons)
+        state, impossible = self._replay(tuple(events), new)
         return self._write(Entry("insert", at, event, target), state, impossible, tuple(events))
 
     def remove(self, target: int, at: int) -> Journal[State]:
@@ -164,6 +158,18 @@ class Journal(Generic[State]):
         events = tuple((position, event) for position, event in self.events if position != target)
         state, impossible = self._replay(events)
         return self._write(Entry("remove", at, target=target), state, impossible, events)
+
+    def up_to(self, position: int) -> Journal[State]:
+        """The journal as it would be if only what comes before this event had been recorded."""
+        self._must_count(position)
+        refused = {impossible.position for impossible in self.impossible}
+        earlier: list[Entry] = []
+        for place, event in self.events:
+            if place == position:
+                break
+            if place not in refused:
+                earlier.append(Entry("record", self.entries[place].at, event))
+        return Journal.empty(self.start, self.apply).add_all(earlier)
 
     def add(self, entry: Entry) -> Journal[State]:
         """Takes an entry that was written before; replaying all of them gives the same journal."""
@@ -192,12 +198,17 @@ class Journal(Generic[State]):
         if self.event_at(target) is None:
             raise Refused(Message("journal.no_such_entry", position=target))
 
-    def _replay(self, events: tuple[tuple[int, Event], ...]) -> tuple[State, tuple[Impossible, ...]]:
+    def _replay(
+        self, events: tuple[tuple[int, Event], ...], must: int | None = None
+    ) -> tuple[State, tuple[Impossible, ...]]:
+        """The state after these events, and those that became impossible; Refused if the one at `must` did."""
         state, impossible = self.start, []
         for position, event in events:
             try:
                 state = self.apply(state, event)
             except Refused as refused:
+                if position == must:
+                    raise
                 impossible.append(Impossible(position, event, refused.reasons))
         return state, tuple(impossible)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -112,6 +112,20 @@ class Match:
 
     def remove(self, position: int, at: int) -> Match:
         return changed(self, journal=self.journal.remove(position, at))
+
+    def amend_all(self, position: int, events: Sequence[Event], at: int) -> Match:
+        """Puts several events in the place of a past one: the last is the amendment, the others come before it."""
+        return self.insert_all(position, events[:-1], at).amend(position, events[-1], at)
+
+    def insert_all(self, position: int, events: Sequence[Event], at: int) -> Match:
+        match = self
+        for event in events:
+            match = match.insert(position, event, at)
+        return match
+
+    def before(self, position: int) -> Match:
+        """The match as it stood before a past event. It is another match: nothing that is kept belongs to it."""
+        return changed(self, id=f"{self.id}@{position}", journal=self.journal.up_to(position))
 
     def lots(self, draw: str) -> tuple[Lot, ...]:
         """What was drawn; empty before the draw."""

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from scoring.carodeni.events import (
+    Brewed,
+    GoalClaimed,
+    GoalLaid,
+    GoalRemoved,
+    PotionNamed,
+    WitchNamed,
+)
 from scoring.journal.match import Match
-from screens.table.panel import PanelKind, TablePanel
+from screens.table.panel import PanelKind, TablePanel, any_of
 
 
 def _is_solo(match: Match) -> bool:
@@ -50,7 +58,7 @@ LIGHT = PanelKind("light", "mode.light", _light)
 PANELS = (
     PanelKind("turn", "carodeni.panel.turn", _turn),
     PanelKind("ostara", "carodeni.panel.ostara", _ostara, fits=_is_solo),
-    PanelKind("goals", "carodeni.panel.goals", _goals),
-    PanelKind("clan", "carodeni.panel.clan", _clan),
-    PanelKind("brew", "carodeni.panel.brew", _brew),
+    PanelKind("goals", "carodeni.panel.goals", _goals, enters=any_of(GoalLaid, GoalRemoved, GoalClaimed)),
+    PanelKind("clan", "carodeni.panel.clan", _clan, enters=any_of(PotionNamed, WitchNamed)),
+    PanelKind("brew", "carodeni.panel.brew", _brew, enters=any_of(Brewed)),
 )

@@ -70,7 +70,7 @@ class ClanTurnPanel(TablePanel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cards = CardHost(self.ids.now, "screens.carodeni.cards", CARDS, panel=self)
-        self._brew_draft = BrewDraft(self.page.session, self.page.match)
+        self._brew_draft = BrewDraft(self.page.session, self.page.now.id)
         self._asker = EndAsker(self.page)
 
     @property

@@ -161,8 +161,11 @@ class Session(EventDispatcher):
     def redo(self) -> bool:
         return self._write(Match.redo)
 
-    def insert(self, position: int, event: Event) -> bool:
-        return self._write(Match.insert, position, event)
+    def insert_all(self, position: int, events: Sequence[Event]) -> bool:
+        return self._write(Match.insert_all, position, events)
+
+    def amend_all(self, position: int, events: Sequence[Event]) -> bool:
+        return self._write(Match.amend_all, position, events)
 
     def amend(self, position: int, event: Event) -> bool:
         return self._write(Match.amend, position, event)

@@ -1,4 +1,4 @@
-"""One entry of the journal: why it has no effect, another number for it, or away with it."""
+"""One entry of the journal that has no card: its number can be changed; it can be removed; one can come before it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ class EntrySheet(Sheet):
 
     saved_fields: ClassVar = always("wanted")
     removable = BooleanProperty(True)
+    can_insert = BooleanProperty(False)
     changeable = BooleanProperty(False)
     value = NumericProperty(0)
     wanted = NumericProperty(0)
     least = NumericProperty(-LIMIT)
     reasons = StringProperty("")
 
-    __events__ = ("on_remove", "on_amend")
+    __events__ = ("on_remove", "on_amend", "on_insert")
 
     def __init__(self, line: Told, **kwargs: Any) -> None:
         self.line = line
@@ -45,6 +46,9 @@ class EntrySheet(Sheet):
 
     def on_remove(self) -> None:
         """The entry shall go."""
+
+    def on_insert(self) -> None:
+        """Something was forgotten before it."""
 
     def on_amend(self, event: Event) -> None:
         """This event shall stand in its place."""

@@ -3,100 +3,29 @@
 from __future__ import annotations
 
 from functools import partial
-from time import localtime, strftime
-from typing import Any, ClassVar
+from typing import Any
 
-from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun, Closed, Event
 from scoring.journal.match import Match, Told
+from scoring.journal.turn_events import CopyNoted, Counted, ModeChanged
 from scoring.message import Message
 from screens.kit.buttons import PushButton
-from screens.kit.drawing.glyphs import Glyph
-from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.overlay import Sheet
-from screens.kit.panel import TapCard
 from screens.kit.rows import RowGroup
-from screens.kit.text import FitText, Text
+from screens.kit.text import Text
 from screens.look.words import words
 from screens.runtime import kv
 from screens.runtime.mistakes import advice
 from screens.shell.session import Session
 from screens.shell.shell import Shell
-from screens.table.entry_sheet import EntrySheet
+from screens.table.entry_sheet import EntrySheet, number_in
+from screens.table.entry_text import described, time_text
+from screens.table.journal_row import JournalRow
 
 # A long journal opens as fast as a short one: the rest comes when it is asked for.
 AT_ONCE = 40
-LEAST, SIDE, GAP = dp(48), dp(16), dp(12)
-NARROW = 230
-
-
-class EntryWarning(PartOf, Glyph):
-    pass
-
-
-class EntryText(PartOf, Text):
-    pass
-
-
-class EntryWritten(PartOf, Text):
-    pass
-
-
-class EntryTime(PartOf, FitText):
-    pass
-
-
-class JournalRow(LazyParts, TapCard):
-    """One entry; `written` is its short form. `without_effect` is marked, and says why when it is opened.
-
-    The time stands behind the words; where those are large, below them.
-    """
-
-    text = StringProperty("")
-    written = StringProperty("")
-    time = StringProperty("")
-    without_effect = BooleanProperty(False)
-    under_heading = True
-    parts: ClassVar = {
-        "without_effect": EntryWarning,
-        "text": EntryText,
-        "written": EntryWritten,
-        "time": EntryTime,
-    }
-
-    def measure(self, *_: Any) -> None:
-        self.height = max(LEAST, sum(line.height for line in self._lines()) + GAP)
-
-    def do_layout(self, *_: Any) -> None:
-        left, right = self.x + SIDE, self.right - SIDE
-        warning, time = self.part("without_effect"), self.part("time")
-        if warning is not None:
-            warning.pos = (left, self.center_y - warning.height / 2)
-            left = warning.right + GAP
-        if time is not None and not self._narrow:
-            time.pos = (right - time.width, self.center_y - time.height / 2)
-            right = time.x - GAP
-        lines = self._lines()
-        top = self.center_y + sum(line.height for line in lines) / 2
-        for line in lines:
-            top -= line.height
-            line.pos = (left, top)
-            if line is not time:
-                line.width = right - left
-
-    @property
-    def _narrow(self) -> bool:
-        return bool(self.width < NARROW * Metrics.sp)
-
-    def _lines(self) -> list[PartOf]:
-        names = ("text", "written", "time") if self._narrow else ("text", "written")
-        return [part for name in names if (part := self.part(name)) is not None]
-
-    @property
-    def spoken_state(self) -> str:
-        return "spoken.without_effect" if self.without_effect else ""
 
 
 class JournalHeading(Text):
@@ -185,9 +114,9 @@ class JournalSheet(Sheet):
     def _row(self, line: Told) -> JournalRow:
         row = JournalRow(
             key=f"entry_{line.position}",
-            text=_capitalised(words.say(line.what)),
+            text=described(line.what),
             written=self._written(line),
-            time=_time(line.at),
+            time=time_text(line.at),
             without_effect=bool(line.refused),
             disabled=self._past is not None and not line.refused,
         )
@@ -199,13 +128,30 @@ class JournalSheet(Sheet):
             reasons = " ".join(map(words.say, line.refused))
             self._shell.say(Message("journal.without_effect", reasons=reasons))
             return
-        sheet = EntrySheet(line, title=_capitalised(words.say(line.what)), note=_time(line.at))
+        if self._has_card(line):
+            self._go_to(line, "change")
+            return
+        sheet = EntrySheet(line, title=described(line.what), note=time_text(line.at))
         sheet.removable = not isinstance(line.event, Begun)
         sheet.changeable = sheet.changeable and not self._is_covered(line)
+        sheet.can_insert = line.table is not None
         sheet.bind(
-            on_remove=lambda *_: self._ask_to_remove(sheet, line), on_amend=lambda _, event: self._amend(sheet, event)
+            on_remove=lambda *_: self._ask_to_remove(sheet, line),
+            on_amend=lambda _, event: self._amend(sheet, event),
+            on_insert=lambda *_: self._go_to(line, "insert"),
         )
         self._shell.overlay(sheet, opener=f"entry_{line.position}")
+
+    def _has_card(self, line: Told) -> bool:
+        """Whether it was made by a card of the game, which can be filled in again."""
+        if line.table is None or number_in(line.event) is not None or self._is_covered(line):
+            return False
+        return not isinstance(line.event, (Closed, Counted, CopyNoted, ModeChanged))
+
+    def _go_to(self, line: Told, way: str) -> None:
+        match = self._session.match
+        if match is not None:
+            self._shell.go("change_entry", match=match.id, game=match.game.id, position=str(line.position), way=way)
 
     def _describe(self, match: Match, event: Event, before: Any, after: Any) -> Message:
         return self._session.covered(match, _describe(match, event, before, after))
@@ -243,14 +189,6 @@ class JournalSheet(Sheet):
 def _describe(match: Match, event: Event, before: Any, after: Any) -> Message:
     """An entry that cannot be put into words can still be seen and removed."""
     return advice(lambda: match.describe(event, before, after), Message("event.unnamed"), "the text of an entry")
-
-
-def _capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _time(at: int) -> str:
-    return strftime("%H:%M", localtime(at))
 
 
 kv.load(__name__)

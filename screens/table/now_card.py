@@ -11,16 +11,15 @@ from scoring.journal.events import Event
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel
 from screens.kit.text import Text
-from screens.kit.unsaved_state import UnsavedState
 from screens.runtime import kv
-from screens.table.panel import TablePanel
+from screens.table.panel import FillsIn, TablePanel
 
 
 class TurnTitle(Text):
     """The heading of a group of controls."""
 
 
-class NowCard(UnsavedState, Panel, Stack):
+class NowCard(FillsIn, Panel, Stack):
     """`show` is called with the game's table whenever it may have changed. `done` and `left` are shown as pips.
 
     `record` and `record_all` are those of the page.

@@ -69,7 +69,10 @@ class TableScreen(MatchPage):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rooms = PanelRooms(() if self.unavailable else self._kinds())
-        self._view, self._reminding = TableView(self.session, self.match), Reminding(self.session)
+        self._view, self._reminding = (
+            TableView(self.session, self.match if self.unavailable else self.now.id),
+            Reminding(self.session),
+        )
         self._clock = TurnClock(self.session)
         self._clock.bind(text=self.setter("clock"))
         self.bind(size=self._measure, parent=self._came_or_went)
@@ -105,6 +108,10 @@ class TableScreen(MatchPage):
         if events:
             self.session.buzz()
         return True
+
+    def note_copy(self, events: Sequence[Event]) -> bool:
+        """Facts of the owner's copy, before an entry that depends on them."""
+        return self.record_all(events)
 
     def _forbidden(self, _session: Session, event: Event, refused: Forbidden) -> bool:
         """The rules forbid what was entered; people may insist, or their copy may be different."""
@@ -197,7 +204,7 @@ class TableScreen(MatchPage):
 
     def unsaved(self) -> Any:
         """Of all panels, as long as they show the match as it stands."""
-        position = journal_position(self.session.match)
+        position = journal_position(self.now) if self.has_match else None
         return stamped(self._rooms.unsaved(), position) if self._rooms.position == position else None
 
     def restore_unsaved(self, kept: Any) -> None:

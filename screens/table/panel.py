@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from scoring.journal.events import Event
+from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
 from screens.kit.layouts.layout import Box
 from screens.kit.unsaved_state import UnsavedState
 
 if TYPE_CHECKING:
     from screens.table.page import TableScreen
+
+
+class FillsIn(UnsavedState):
+    """A card that can show a past entry as if it had just been typed."""
+
+    def typed(self, _event: Event) -> Mapping[str, Any]:
+        """Hook: the values of `saved_fields` with which the card would make this event; none if it makes no such."""
+        return {}
+
+    def fill_in(self, event: Event) -> None:
+        for name, value in self.typed(event.event if isinstance(event, Insisted) else event).items():
+            setattr(self, name, value)
+        self.on_restored()
 
 
 class TablePanel(UnsavedState, Box):
@@ -36,6 +49,12 @@ class TablePanel(UnsavedState, Box):
 
     def show(self, match: Match, player: int) -> None:
         """Shows the match."""
+
+    def fill_in(self, event: Event) -> None:
+        """Shows a past entry as if it had just been typed: it is about to be changed."""
+        card = self.card
+        if isinstance(card, FillsIn):
+            card.fill_in(event)
 
     @property
     def table(self) -> Any:
@@ -59,17 +78,22 @@ class TablePanel(UnsavedState, Box):
             self.card.restore_unsaved(kept["on_card"])
 
 
+def any_of(*kinds: type[Event]) -> Callable[[Event], bool]:
+    return lambda event: isinstance(event, kinds)
+
+
 @dataclass(frozen=True)
 class PanelKind:
     """`name` is an id of the catalogue. The panel is imported when its tab is first opened.
 
-    `fits`: only such a match has it.
+    `fits`: only such a match has it. `enters`: whether such an event is made here, and not on the first panel.
     """
 
     id: str
     name: str
     load: Callable[[], type[TablePanel]]
     fits: Callable[[Match], bool] = lambda _match: True
+    enters: Callable[[Event], bool] = lambda _event: False
 
     def build(self, **properties: Any) -> TablePanel:
         return self.load()(**properties)

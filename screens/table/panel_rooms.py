@@ -37,6 +37,10 @@ class PanelRooms:
         """The panel, if it was opened before."""
         return self._built[id][0] if id in self._built else None
 
+    def opened(self) -> list[TablePanel]:
+        """The panels that were opened before."""
+        return [panel for panel, _ in self._built.values()]
+
     def follow(self, position: list[Any] | None) -> None:
         """The panels show this position from now on; input that waits was meant for another."""
         if position != self.position:

@@ -61,5 +61,5 @@ class RefusalSheet(Sheet):
         page = self._page
         known, used = page.session.copy(page.game), getattr(page.now.state.table, "copy", {})
         noted = [CopyNoted(fact, known[fact]) for fact in part.facts if fact in known and used.get(fact) != known[fact]]
-        if noted and page.record_all(noted):
+        if noted and page.note_copy(noted):
             page.record(self._event)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from screens.table.panel import PanelKind, TablePanel
+from scoring.winter_queen.events import BookNamed, Cast, HolderFilled, Loaded
+from screens.table.panel import PanelKind, TablePanel, any_of
 
 
 def _map() -> type[TablePanel]:
@@ -32,6 +33,6 @@ def _light() -> type[TablePanel]:
 LIGHT = PanelKind("light", "mode.light", _light)
 PANELS = (
     PanelKind("map", "winter_queen.panel.map", _map),
-    PanelKind("books", "winter_queen.panel.books", _books),
-    PanelKind("holders", "winter_queen.panel.holders", _holders),
+    PanelKind("books", "winter_queen.panel.books", _books, enters=any_of(Loaded, Cast, BookNamed)),
+    PanelKind("holders", "winter_queen.panel.holders", _holders, enters=any_of(HolderFilled)),
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from screens.table.panel import PanelKind, TablePanel
+from scoring.journal.events import Event
+from scoring.witchstone.events import CrystalDrawn, ScrollNamed, SpecialDrawn, TakenOff, TileDrawn
+from screens.table.panel import PanelKind, TablePanel, any_of
 
 
 def _turn() -> type[TablePanel]:
@@ -35,10 +37,17 @@ def _light() -> type[TablePanel]:
     return LightPanel
 
 
+def _drawn(event: Event) -> bool:
+    """Whether it was made on the picture of the cauldron."""
+    if isinstance(event, (TileDrawn, SpecialDrawn, CrystalDrawn, TakenOff)):
+        return True
+    return bool(getattr(event, "cells", ()) or getattr(event, "path", ()) or getattr(event, "cell", ""))
+
+
 LIGHT = PanelKind("light", "mode.light", _light)
 PANELS = (
     PanelKind("turn", "witchstone.panel.turn", _turn),
-    PanelKind("prophecies", "witchstone.panel.prophecies", _prophecies),
-    PanelKind("cauldron", "witchstone.panel.cauldron", _cauldron),
+    PanelKind("prophecies", "witchstone.panel.prophecies", _prophecies, enters=any_of(ScrollNamed)),
+    PanelKind("cauldron", "witchstone.panel.cauldron", _cauldron, enters=_drawn),
     PanelKind("board", "witchstone.panel.board", _board),
 )

@@ -77,7 +77,7 @@ def differences(folder: Path, until: int, from_step: int) -> list[str]:
 
 
 def test_killed_after_any_tap_the_app_shows_what_was_seen_last(tmp_path: Path) -> None:
-    """Two saved_fields side by side; the second one first catches up without being killed."""
+    """Two apps side by side; the second one first catches up without being killed."""
     half = len(SCRIPT) // 2 + 1
     with ThreadPoolExecutor(2) as pool:
         first = pool.submit(differences, tmp_path / "first", half, 0)

@@ -85,6 +85,7 @@ class Driver:
 
     def __init__(self, folder: Path, device: Device | None = None, forgiving: bool = False) -> None:
         self.folder, self.forgiving = folder, forgiving
+        self.taps = 0
         self._mistakes = Mistakes()
         logging.getLogger("grimoire.mistakes").addHandler(self._mistakes)
         # To throw away what was left takes longer among all that the tests hold.
@@ -214,6 +215,7 @@ class Driver:
         self.touch(x, y, hold)
 
     def touch(self, x: float, y: float, hold: float = 0.05) -> None:
+        self.taps += 1
         finger = Finger(x, y)
         self._dispatch("begin", finger)
         self.advance(hold)

@@ -29,7 +29,7 @@ class BrewAsking(TablePanel):
     def __init__(self, **kwargs: Any) -> None:
         self.player = 0
         super().__init__(**kwargs)
-        self._draft = BrewDraft(self.page.session, self.page.match)
+        self._draft = BrewDraft(self.page.session, self.page.now.id)
 
     @property
     def table(self) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -13,6 +14,7 @@ from scoring.carodeni.events import Played, Rested, TurnMissed, WitchTaken
 from scoring.carodeni.messages.naming import witch_name
 from scoring.carodeni.possible import can_rest, must_rest
 from scoring.carodeni.table import Table
+from scoring.journal.events import Event
 from screens.carodeni.brew.brewer import card_pick
 from screens.carodeni.cards.offers import LOCATION_ICONS
 from screens.carodeni.clan.card_sheets import WitchSheet
@@ -61,6 +63,11 @@ class ChooseCard(NowCard):
         self.note = words.tr("carodeni.turn.unsure" if seat.unsure else "carodeni.turn.choose_note")
         self.rest = words.tr("carodeni.turn.rest", n=len(seat.pile)) if can_rest(table) else ""
         self._show_hand(seat.cards if seat.unsure else seat.hand)
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        if not isinstance(event, Played):
+            return {}
+        return {"chosen": event.place, "_points": list(event.points) or [0] * len(facts.LOCATIONS)}
 
     def _show_hand(self, cards: tuple[Witch, ...]) -> None:
         *picks, _ = show_items(self.ids.hand, (*enumerate(cards), None), self._card_pick)

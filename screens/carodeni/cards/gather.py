@@ -11,6 +11,7 @@ from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import AnimalTaken, IngredientTaken, PotionTaken, ToolTaken, WitchTaken
 from scoring.carodeni.table import Table
+from scoring.journal.events import Event
 from screens.carodeni.cards.offers import LOCATION_ICONS, refresh_sheet, tame_sheet, tameable
 from screens.carodeni.cards.rest import EndingCard
 from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
@@ -40,6 +41,9 @@ class GatherCard(EndingCard):
             pick.bind(on_release=partial(self.move_on, place))
             self.ids.places.add_widget(pick)
         self._at = 0
+        # A card of a past entry that is to be changed.
+        self._potion: Potion | None = None
+        self._witch: Witch | None = None
 
     @property
     def table(self) -> Table:
@@ -109,6 +113,15 @@ class GatherCard(EndingCard):
         for pick in every:
             pick.sunken = True
 
+    def fill_in(self, event: Event) -> None:
+        """A taken card opens with what was typed about it."""
+        if isinstance(event, PotionTaken) and event.flag:
+            self._potion = Potion(event.flag, event.points, event.needs, event.tools)
+        elif isinstance(event, WitchTaken) and event.flags:
+            self._witch = Witch(event.flags, event.points)
+        if location := getattr(event, "location", ""):
+            self._at = facts.LOCATIONS.index(location)
+
     # Taking
 
     @property
@@ -138,7 +151,7 @@ class GatherCard(EndingCard):
         shell = self.panel.page.shell
         button = words.tr("carodeni.turn.take_it")
         self.panel.page.open_sheet(
-            PotionSheet(None, self.table.names, shell, taken, later=taken, button=button), "take_potion"
+            PotionSheet(self._potion, self.table.names, shell, taken, later=taken, button=button), "take_potion"
         )
 
     def take_witch(self, *_: Any) -> None:
@@ -148,7 +161,7 @@ class GatherCard(EndingCard):
 
         shell = self.panel.page.shell
         button = words.tr("carodeni.turn.take_it")
-        self.panel.page.open_sheet(WitchSheet(None, shell, taken, later=taken, button=button), "take_witch")
+        self.panel.page.open_sheet(WitchSheet(self._witch, shell, taken, later=taken, button=button), "take_witch")
 
     # The end of the turn
 

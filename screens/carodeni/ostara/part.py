@@ -40,7 +40,7 @@ class OstaraPart(Stack):
     @property
     def board_draft(self) -> BoardDraft:
         page = self.panel.page
-        return BoardDraft(page.session, page.match, self.table.round)
+        return BoardDraft(page.session, page.now.id, self.table.round)
 
     def refresh(self) -> None:
         self.panel.page.refresh()

@@ -35,7 +35,7 @@ class HoldersPanel(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._questions = Questions(self.page.session, self.page.match)
+        self._questions = Questions(self.page.session, self.page.now.id)
         self._piles = {county: OpenBook(key=f"top_{county}", county=county, chevron=True) for county in facts.COUNTIES}
         for county, card in self._piles.items():
             card.bind(on_release=partial(self.open_pile, county))

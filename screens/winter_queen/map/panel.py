@@ -10,10 +10,12 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.hexes import Cell
+from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.events import Passed, Replaced
+from scoring.winter_queen.events import Passed, Placed, Replaced
+from scoring.winter_queen.file.notation import cell as cell_of
 from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.placing import Placing, open_spaces
 from scoring.winter_queen.position import Page
@@ -54,7 +56,7 @@ class MapPanel(MapRoom):
         super().__init__(**kwargs)
         self._placing, self._moves = Placing(), -1
         self._question: Question | None = None
-        self._questions = Questions(self.page.session, self.page.match)
+        self._questions = Questions(self.page.session, self.page.now.id)
         self._piles = [PileCell(county=county) for county in facts.COUNTIES]
         for cell in self._piles:
             cell.bind(on_release=lambda cell: self.open_pile(cell.county))
@@ -166,6 +168,11 @@ class MapPanel(MapRoom):
         else:
             record_drawn(self.page, placing.event())
             self._forget()
+
+    def fill_in(self, event: Event) -> None:
+        """The space is chosen as it was; the crystal is left to be chosen, for both together are an entry."""
+        if isinstance(event, Placed):
+            self._placing = Placing(cell=cell_of(event.cell))
 
     def on_restored(self) -> None:
         """A crystal whose book was not chosen yet: it is offered again, once the map is there."""

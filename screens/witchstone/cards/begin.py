@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.events import TileLaid, TowerTaken, TurnEnded, TurnMissed
@@ -59,6 +61,15 @@ class TileCard(NowCard):
             self._turn = turn
             self.first = self.second = ""
             self.first_size = self.second_size = 1
+        self._show_choice()
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        if not isinstance(event, TileLaid):
+            return {}
+        (first, second), (first_size, second_size) = event.symbols, event.sizes
+        return {"first": first, "second": second, "first_size": first_size, "second_size": second_size}
+
+    def on_restored(self) -> None:
         self._show_choice()
 
     def choose(self, symbol: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.certainty import TABLE
+from scoring.journal.events import Event
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import CrystalMoved
@@ -55,6 +57,9 @@ class CrystalCard(SeriesCard):
         for symbol, pick in self._picks.items():
             pick.text, pick.ink = words.tr(f"witchstone.symbol.{symbol}"), symbol_ink(symbol)
             pick.note = f"{table.shelves.get(symbol, 0)}/{table.shelf_limit(symbol)}"
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        return {"steps": event.steps, "crystal": event.crystal} if isinstance(event, CrystalMoved) else {}
 
     def choose_crystal(self, kind: str) -> None:
         self.crystal = kind

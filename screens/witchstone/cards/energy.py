@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.journal.events import Event
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import UNFINISHED, count_doubts
 from scoring.witchstone.events import EnergyLaid
@@ -64,6 +66,11 @@ class EnergyCard(SeriesCard):
         ]
         self.stock_text = words.tr("witchstone.turn.energy_left", n=seat.energy, all=facts.ENERGY)
         self._show_length()
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        if not isinstance(event, EnergyLaid):
+            return {}
+        return {"length": event.length, "units": event.units, "complete": event.finished is not False}
 
     def choose(self, length: int) -> None:
         self.length = length

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import count_doubts
@@ -55,6 +57,9 @@ class PentagramCard(SeriesCard):
         reached = steps <= table.series.left
         offered = [find for find in self._finds(table) if reached and find[0].startswith(_OFFERED[what])]
         show_items(self.ids.finds, offered, self._pick)
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        return {"steps": event.steps} if isinstance(event, Stepped) else {}
 
     def choose(self, steps: int) -> None:
         self.steps = steps

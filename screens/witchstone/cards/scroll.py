@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from kivy.properties import NumericProperty, StringProperty
 
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import count_doubts
@@ -38,6 +40,9 @@ class ScrollCard(SeriesCard):
         self.choose(int(self.shelf))
         left = facts.SCROLLS - table.scrolls_taken
         self.rack_text = words.tr("witchstone.turn.scrolls_left", n=left)
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        return {"shelf": event.shelf} if isinstance(event, ScrollTaken) else {}
 
     def _pick(self, shelf: int) -> Pick:
         pick = Pick(key=f"shelf_{shelf}", value=str(shelf))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from kivy.properties import NumericProperty, StringProperty
 
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import silver_doubts
@@ -45,6 +47,9 @@ class SilverCard(NowCard):
         if asked != self._asked:
             self._asked, self.count = asked, table.seat.silver_count(kind)
         self._show_count()
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        return {"count": event.count} if isinstance(event, SilverCounted) and event.count is not None else {}
 
     def choose(self, count: int) -> None:
         self.count = count

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchstone.copy_facts import DARK_KINDS, SILVER_KINDS
 from scoring.witchstone.doubts import count_doubts, front_doubts
@@ -79,6 +80,12 @@ class WandCard(SeriesCard):
         beyond = any(seat.wand > len(spaces) for seat in table.seats)
         self._known_end = bool(spaces) and not beyond and at + self.steps == len(spaces)
         self._show()
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        if not isinstance(event, WandMoved):
+            return {}
+        fewer = max(0, int(self.most_steps) - event.steps)
+        return {"_passed": event.passed, "fewer": fewer, "ends": event.end, "in_front": bool(event.in_front)}
 
     def choose_end(self, ends: bool) -> None:
         """Only there the pawn can go fewer steps than there are actions."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import count_doubts
@@ -55,6 +56,9 @@ class WitchCard(SeriesCard):
             lies = seat.lying or self._in_doubt(table, "lying")
             free = seat.standing.get(place, 0) < facts.PLACES[place] or self._in_doubt(table, f"standing.{place}")
             pick.opacity = 1 if lies and left and free else 0.4
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        return {"foreign": event.foreign} if isinstance(event, WitchStood) else {}
 
     def _in_doubt(self, table: Table, count: str) -> bool:
         return bool(count_doubts(table, table.turn.seat, count))

@@ -33,7 +33,7 @@ class Hand:
 
     @property
     def cells(self) -> Cells | None:
-        """Where both saved_fields would lie."""
+        """Where both cells would lie."""
         return (self.cell, neighbours(self.cell)[self.turn]) if self.cell is not None else None
 
     @property

@@ -104,7 +104,7 @@ def ground(view: View) -> None:
 
 
 def tiles(view: View) -> None:
-    """Action tiles with one line round both saved_fields, special tiles with their own."""
+    """Action tiles with one line round both cells, special tiles with their own."""
     shapes = [frozenset(tile.cells) for tile in view.cauldron.tiles]
     shapes += [frozenset({cell}) for cell, _ in view.cauldron.specials]
     lines = [line for shape in shapes for line in view.round_cells(shape, 2.2)]

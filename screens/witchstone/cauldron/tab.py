@@ -7,7 +7,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from scoring.hexes import Cell, distance
+from scoring.hexes import Cell, distance, neighbours
+from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.witchstone import facts
@@ -26,6 +27,7 @@ from scoring.witchstone.events import (
     TileDrawn,
     TileLaid,
 )
+from scoring.witchstone.file.notation import cell as cell_of
 from scoring.witchstone.file.notation import written
 from scoring.witchstone.table import Table
 from screens.kit.count_row import CountRow
@@ -106,6 +108,12 @@ class CauldronTab(TablePanel):
         player, hand = kept
         if player == self._player:
             self.editor.hand = revived(hand, Hand())
+
+    def fill_in(self, event: Event) -> None:
+        """A tile lies on its cells again, as a ghost that can be moved and turned."""
+        if isinstance(event, TileLaid) and event.cells:
+            first, second = map(cell_of, event.cells)
+            self.editor.hand = Hand(pair=event.symbols, cell=first, turn=neighbours(first).index(second))
 
     @property
     def _table(self) -> Table:

@@ -47,23 +47,24 @@ def test_the_newest_entry_stands_first_below_its_turn(app: Driver) -> None:
     assert headings(app)[0] == "Mira’s turn · 1 of 11" and headings(app)[-1] == "Setup"
 
 
-def test_removing_asks_and_a_follower_that_no_longer_fits_is_listed_with_its_reason(app: Driver) -> None:
+def test_a_follower_that_no_longer_fits_is_shown_before_an_entry_is_removed_and_listed_with_its_reason(
+    app: Driver,
+) -> None:
     a_turn(app)
     app.tap("journal")
-    witch = place_of(app, events.WitchLaid)
-    app.tap(witch)
+    app.tap(place_of(app, events.WitchLaid))
     app.tap("remove")
-    assert app.sees("“laid a witch down” is taken out")
-    app.tap("no")
+    assert app.sees("1 later entry does not fit") and app.sees("Stood up in the village")
+    app.back()
     assert len(app.match.journal.events) == 6
     app.tap("remove")
-    app.tap("yes")
+    app.tap("save_change")
     assert len(app.match.journal.events) == 5 and len(app.match.journal.impossible) == 1
-    assert app.sees("Removed. 1 later entry no longer fits.")
+    assert app.sees("Removed. 1 later entry no longer fits.") and app.shell.route.name == "table"
+    app.tap("journal")
     assert headings(app)[0] == "1 entry no longer fits" and rows(app)[0] == "Stood up in the village"
     app.tap(place_of(app, events.WitchStood))
     assert app.sees("This entry has no effect any more.")
-    app.back()
     app.back()
     assert app.sees("1 entry no longer fits") and app.sees("Undo: an earlier entry was removed")
 
@@ -84,8 +85,8 @@ def test_the_note_after_a_removal_takes_it_back(app: Driver) -> None:
     app.tap("journal")
     app.tap(place_of(app, events.WitchStood))
     app.tap("remove")
-    app.tap("yes")
     app.tap("snack")
+    app.tap("journal")
     assert rows(app)[0] == "Stood up in the village, +5"
 
 
@@ -119,14 +120,14 @@ def test_a_number_that_the_rules_refuse_changes_nothing(app: Driver) -> None:
     assert app.match is before and app.find_all("change"), "the sheet stays open"
 
 
-def test_the_beginning_cannot_be_removed_and_a_witch_has_no_number(app: Driver) -> None:
+def test_the_beginning_cannot_be_removed_and_a_witch_is_changed_by_her_card(app: Driver) -> None:
     a_turn(app)
     app.tap("journal")
     app.tap(place_of(app, Begun))
     assert not app.find_all("remove") and app.sees("Only undo leads back")
     app.back()
     app.tap(place_of(app, events.WitchLaid))
-    assert not app.find_all("change") and app.find_all("remove")
+    assert not app.find_all("change") and app.shell.route.name == "change_entry" and app.find_all("remove")
 
 
 def long_match(app: Driver, entries: int) -> None:
@@ -161,5 +162,5 @@ def test_every_entry_can_be_read_and_reached(app: Driver, size: tuple[int, int],
     app.page.open_journal()
     app.advance(0.3)
     assert problems(app.shell._overlays, Box(0, 0, Window.width, Window.height)) == []
-    app.tap(place_of(app, events.WitchStood))
+    app.tap(place_of(app, Begun))
     assert problems(app.shell._overlays[-1:], Box(0, 0, Window.width, Window.height)) == []

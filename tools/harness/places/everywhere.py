@@ -263,7 +263,7 @@ def _table_places() -> list[Place]:
         ("table over", _table_over),
         ("table back to setup", in_turn(lambda d: _table(d, 0), lambda d: d.page.undo())),
         ("journal", _journal),
-        ("journal entry", lambda d: _journal_entry(d, "entry_4")),
+        ("journal entry", lambda d: _journal_entry(d, "entry_0")),
         ("journal entry without effect", lambda d: _journal_entry(d, "entry_7")),
         ("muted reminders", _muted),
     ]

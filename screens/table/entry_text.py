@@ -1,0 +1,18 @@
+"""Entries of the journal in words."""
+
+from __future__ import annotations
+
+from time import localtime, strftime
+
+from scoring.message import Message
+from screens.look.words import words
+
+
+def described(what: Message) -> str:
+    """As a line of its own, with a capital."""
+    text = words.say(what)
+    return text[:1].upper() + text[1:]
+
+
+def time_text(at: int) -> str:
+    return strftime("%H:%M", localtime(at))
