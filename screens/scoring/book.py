@@ -10,7 +10,7 @@ from scoring.journal.events import Entered
 from scoring.journal.match import Match
 from scoring.play import Category, Play, what_of
 from scoring.results.sheet import Row
-from scoring.results.unconfirmed import Unconfirmed, entered_values, unconfirmed
+from scoring.results.unconfirmed import Unconfirmed, entered_values, judged, outdated_values, unconfirmed
 from screens.game_screens import game_screens
 from screens.runtime.mistakes import advice
 
@@ -26,6 +26,7 @@ class ScoreBook:
         self.categories = play.categories(self.table)
         self.sheet = play.sheet(self.table)
         self._entered = entered_values(match)
+        self._outdated = advice(lambda: outdated_values(match), frozenset[tuple[int, str]](), "outdated numbers")
 
     @property
     def seats(self) -> range:
@@ -36,14 +37,19 @@ class ScoreBook:
 
     def tracked(self, seat: int, what: str) -> Tracked:
         """What was tracked; where that cannot be worked out, people are asked."""
-        return advice(lambda: self.play.tracked(self.table, seat, what), UNKNOWN, "a tracked value")
+        return self._judged(seat, what)[1]
+
+    def _judged(self, seat: int, what: str) -> tuple[Certainty, Tracked]:
+        entered = self._entered
+        otherwise: tuple[Certainty, Tracked] = certainty((seat, what) in entered, UNKNOWN), UNKNOWN
+        return advice(lambda: judged(self.match, seat, what, entered, self._outdated), otherwise, "a tracked value")
 
     def entered(self, seat: int, what: str) -> bool:
         """Whether somebody has said so at the final scoring."""
         return (seat, what) in self._entered
 
     def state(self, seat: int, what: str) -> Certainty:
-        return certainty(self.entered(seat, what), self.tracked(seat, what))
+        return self._judged(seat, what)[0]
 
     def mark(self, seat: int, category: Category) -> Certainty:
         """The one state for all values that the points of a cell rest on."""

@@ -16,9 +16,33 @@ from screens.scoring.score_table import ColumnsLine, PlayerHead, ScoreLine
 from screens.shell.page import LARGE_TEXT
 
 if TYPE_CHECKING:
+    from scoring.play import Category
+    from screens.scoring.book import ScoreBook
     from screens.scoring.page import FinalScoringScreen
 
 FIRST = dp(108)
+
+
+def player_heads(book: ScoreBook, first: float) -> ColumnsLine:
+    heads = ColumnsLine(first=first)
+    players = book.match.seated
+    heads.show([PlayerHead(piece=player.color or "", name=player.name, below=True) for player in players])
+    return heads
+
+
+def score_line(book: ScoreBook, category: Category, first: float) -> ScoreLine:
+    """The numbers of one category. Without a `first` column its name stands above them."""
+    game = book.match.game.id
+    name = words.tr(f"{game}.category.{category.id}.short")
+    line = ScoreLine(icon=category.icon, name=name, first=first, stacked=not first, least=dp(48))
+    line.cells = cells(book, category, game, notes=False)
+    return line
+
+
+def total_line(book: ScoreBook, first: float) -> ColumnsLine:
+    total = ColumnsLine(name=words.tr("final.total") if first else "", first=first, strong=True)
+    total.show(totals(book, notes=False))
+    return total
 
 
 class PadSheet(Sheet):
@@ -33,24 +57,17 @@ class PadSheet(Sheet):
     def _fill(self, *_: Any) -> None:
         page = self._page
         self.clear()
-        stacked = page.text_scale > LARGE_TEXT
-        first = 0 if stacked else FIRST
-        players, book = page.book.match.seated, page.book
-        heads = ColumnsLine(first=first)
-        heads.show([PlayerHead(piece=player.color or "", name=player.name, below=True) for player in players])
-        self.add_widget(heads)
+        first = 0 if page.text_scale > LARGE_TEXT else FIRST
+        book = page.book
+        self.add_widget(player_heads(book, first))
         group = RowGroup()
         for place, category in enumerate(book.categories):
-            name = words.tr(f"{page.game}.category.{category.id}.short")
-            line = ScoreLine(icon=category.icon, name=name, first=first, stacked=stacked, least=dp(48))
-            line.cells = cells(book, category, page.game, notes=False)
+            line = score_line(book, category, first)
             line.chosen = int(page.seat) if place == page.category else -1
             line.bind(on_cell=self.closing(lambda _, seat, place=place: page.choose(place, seat)))
             group.add_widget(line)
         self.add_widget(group)
-        total = ColumnsLine(name="" if stacked else words.tr("final.total"), first=first, strong=True)
-        total.show(totals(book, notes=False))
-        self.add_widget(total)
+        self.add_widget(total_line(book, first))
         for warning in book.sheet.warnings if book.finished else ():
             self.add_widget(Note(kind="quiet", text=words.say(warning)))
         text, kind = page.result_button()

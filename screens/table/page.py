@@ -178,14 +178,23 @@ class TableScreen(MatchPage):
     def score_now(self) -> None:
         """In the midst of a match; if points are hidden, only once the table wants to see them."""
         if not self.session.hides_points(self.now):
-            self.to_scoring()
+            self._show_score()
             return
         title, yes = Message("table.show_points_question"), Message("table.show_points")
         self.shell.ask(Message("table.show_points_note"), title=title, yes=yes, on_yes=self._show_points)
 
     def _show_points(self) -> None:
         if self.in_hand and self.session.set("secrets", False):
+            self._show_score()
+
+    def _show_score(self) -> None:
+        """Only to look at; a game that does not count points is asked for its end."""
+        from screens.table.standing_sheet import StandingSheet
+
+        if not self.counts:
             self.to_scoring()
+        else:
+            self.open_sheet(StandingSheet(self))
 
     @property
     def counts(self) -> bool:

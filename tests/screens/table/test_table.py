@@ -11,7 +11,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from scoring.journal.events import Closed
+from scoring.journal.events import Closed, Entered
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.play import Reminder
@@ -425,3 +425,32 @@ def test_a_wide_table_has_the_first_panel_beside_the_others(app: Driver) -> None
     app.resize(412, 915)
     assert [tab.value for tab in app.find_all(is_a("PanelTab"))] == ["one", "two", "three"]
     assert app.page.tab == "two" and len(app.find_all(is_a("PlainPanel"))) == 1
+
+
+def test_the_score_in_the_midst_of_a_match_is_only_looked_at(app: Driver) -> None:
+    """Finding 5 of a newcomer: what was typed at such a moment overruled the table at the end."""
+    sit_down(app)
+    take_towers(app)
+    app.app.session.set("secrets", False)
+    before = app.match
+    app.tap("menu")
+    app.tap("score_now")
+    assert app.sees("Score so far") and app.shell.route.name == "table"
+    for cell in app.find_all(is_a("ScoreCell")):
+        assert cell.disabled
+    app.back()
+    assert app.match is before
+
+
+def test_a_number_typed_before_the_match_went_on_is_in_doubt(app: Driver) -> None:
+    sit_down(app)
+    take_towers(app)
+    session = app.app.session
+    assert session.record(Entered(0, "magic_tokens", 7))
+    assert session.record(events.Corrected(0, "tokens", 4))
+    view = session.view(app.match)
+    doubted = {(value.seat, value.what): value for value in view.book.unconfirmed}
+    assert doubted[0, "magic_tokens"].value == 4 and doubted[0, "magic_tokens"].doubts[-1].id == "doubt.typed_early"
+    assert view.book.state(0, "magic_tokens") == "doubt"
+    assert session.record(Entered(0, "magic_tokens", 7)), "somebody insists, knowing the table"
+    assert (0, "magic_tokens") not in {(value.seat, value.what) for value in session.view(app.match).book.unconfirmed}
