@@ -42,9 +42,12 @@ class Placing:
         return Placed(self.holder, self.color, cell_word(self.cell), take, emptied)
 
     def still_fits(self, table: Table) -> Placing:
-        """The placing without choices that are no longer possible at this table."""
+        """The placing without choices that are no longer possible at this table.
+
+        A holder out of reach is possible: the rules forbid it, and people may have done it.
+        """
         cell = self.cell if self.cell is not None and self.cell in open_spaces(table) else None
-        if self.holder is None or self.holder not in table.reach(table.to_move):
+        if self.holder is None or self.holder not in range(len(table.holders)):
             return Placing(cell)
         crystals = table.holders[self.holder]
         there = {self.color, ""} & set(crystals) or table.in_doubt(f"holder.{self.holder}")

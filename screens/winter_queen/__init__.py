@@ -52,7 +52,7 @@ def _why() -> Why:
     return WHY
 
 
-def _open_catch_up(page: TableScreen) -> None:
+def _open_snapshot(page: TableScreen) -> None:
     from screens.winter_queen.catch_up import open_catch_up
 
     open_catch_up(page)
@@ -73,8 +73,8 @@ SCREENS = GameScreens(
     copy_parts=_copy_parts,
     why=_why,
     result_part=None,
-    open_catch_up=_open_catch_up,
+    open_catch_up=None,
     replay=None,
     light_panel=_light_panel,
-    open_snapshot=_open_catch_up,
+    open_snapshot=_open_snapshot,
 )

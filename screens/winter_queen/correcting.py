@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scoring.winter_queen import facts
@@ -23,7 +24,24 @@ def table_of(page: TableScreen) -> Table:
 
 
 def open_holder(page: TableScreen, holder: int, opener: str) -> None:
-    page.open_sheet(HolderSheet(holder, table_of(page), page.record), opener)
+    table = table_of(page)
+    far = not table.over and bool(table.holders[holder]) and holder not in table.reach(table.to_move)
+    page.open_sheet(HolderSheet(holder, table, page.record, partial(_take_from, page, holder) if far else None), opener)
+
+
+def _take_from(page: TableScreen, holder: int) -> None:
+    """A crystal of a holder out of reach goes to the map; the rules are asked when its space is tapped."""
+    from screens.winter_queen.map.panel import MapPanel
+    from screens.winter_queen.map.reach import ask_color
+
+    page.choose_tab("map")
+    panel = page.panel("map")
+    if isinstance(panel, MapPanel):
+        colors = [color for color in dict.fromkeys(table_of(page).holders[holder]) if color]
+        if len(colors) == 1:
+            panel.take(holder, colors[0])
+        else:
+            ask_color(page.shell, table_of(page), {}, partial(panel.take, holder), colors)
 
 
 def correct_piles(page: TableScreen, opener: str) -> None:

@@ -35,11 +35,16 @@ class OnHolder(Flow):
 
 
 class HolderSheet(Sheet):
-    """`record` keeps what was set right. Only to name crystals is no correction."""
+    """`record` keeps what was set right. Only to name crystals is no correction.
+
+    `take` is for a holder that the player on turn does not reach: somebody has taken a crystal from it all the same.
+    """
 
     saved_fields: ClassVar = always("_now")
 
-    def __init__(self, holder: int, table: Table, record: Record, **kwargs: Any) -> None:
+    def __init__(
+        self, holder: int, table: Table, record: Record, take: Callable[[], object] | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(title=words.say(between(table, holder)), note=words.tr("winter_queen.correct.note"), **kwargs)
         self._holder, self._table, self._record = holder, table, record
         self._before = self._now = table.holders[holder]
@@ -56,6 +61,10 @@ class HolderSheet(Sheet):
                 self.add_widget(widget)
             self.add_widget(self._grid)
         self.add_widget(self._done)
+        if take is not None:
+            button = PushButton(key="take_here", text=words.tr("winter_queen.holder.take_here"))
+            button.bind(on_release=self.closing(lambda _: take()))
+            self.add_widget(button)
         self._show()
 
     def on_restored(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scoring.message import Message
@@ -23,10 +23,12 @@ def holder_name(table: Table, seat: int, holder: int) -> Message:
     return Message("winter_queen.holder.left" if holder == seat else "winter_queen.holder.right")
 
 
-def ask_color(shell: Any, table: Table, worth: Mapping[str, int], then: Callable[[str], object]) -> None:
-    """Which colour has a crystal that nobody has named? Only those that are left are offered."""
+def ask_color(
+    shell: Any, table: Table, worth: Mapping[str, int], then: Callable[[str], object], colors: Sequence[str] = ()
+) -> None:
+    """Which colour has a crystal that nobody has named? Only those that are left are offered, or these `colors`."""
     sheet, grid = Sheet(title=words.tr("winter_queen.which_color")), PickGrid(most=5)
-    left = [color for color, count in table.unseen().items() if count > 0 or table.bag_in_doubt]
+    left = list(colors) or [color for color, count in table.unseen().items() if count > 0 or table.bag_in_doubt]
     for color, pick in offer_colors(grid, sheet.closing(then), left, name="color").items():
         pick.note = str(worth[color]) if color in worth else ""
     sheet.add_widget(grid)

@@ -18,7 +18,7 @@ def open_menu(app: Driver) -> None:
     app.advance(0.3)
     app.page.open_menu()
     app.advance(0.3)
-    app.tap("catch_up")
+    app.tap("snapshot")
 
 
 def table(app: Driver) -> Any:
