@@ -41,6 +41,8 @@ class GatherCard(EndingCard):
             pick.bind(on_release=partial(self.move_on, place))
             self.ids.places.add_widget(pick)
         self._at = 0
+        # Round, player and number of things taken; and whether the place was chosen although nothing is left there.
+        self._taken, self._against_rules = (-1, -1, 0), False
         # A card of a past entry that is to be changed.
         self._potion: Potion | None = None
         self._witch: Witch | None = None
@@ -85,12 +87,18 @@ class GatherCard(EndingCard):
             for place, (used, points) in enumerate(zip(turn.used, turn.points, strict=True))
             if place >= turn.location and used < points
         ]
-        if self._at not in open_places:
+        taken = (table.round, turn.seat, len(turn.taken))
+        undone = taken[:2] == self._taken[:2] and taken[2] < self._taken[2]
+        if taken != self._taken:
+            self._taken, self._against_rules = taken, False
+        if undone or (self._at not in open_places and not self._against_rules):
             self._at = open_places[0] if open_places else turn.location
+        # Where the rules allow nothing the place stays a target: people may have done it.
         for place, pick in enumerate(self._places):
             pick.text = words.tr(f"carodeni.location.{facts.LOCATIONS[place]}")
             pick.value = f"{turn.used[place]}/{turn.points[place]}"
-            pick.on, pick.disabled = place == self._at and bool(open_places), place not in open_places
+            pick.on = place == self._at and bool(open_places or self._against_rules)
+            pick.opacity = 1 if place in open_places else 0.4
 
     def _show_picks(self, table: Table) -> None:
         shown = (words.language, tuple(table.names.items()), table.rules.animals)
@@ -129,7 +137,9 @@ class GatherCard(EndingCard):
         return facts.LOCATIONS[self._at] if self.table.turn.points else ""
 
     def move_on(self, place: int, *_: Any) -> None:
-        self._at = place
+        turn = self.table.turn
+        open_here = place >= turn.location and turn.used[place] < turn.points[place]
+        self._at, self._against_rules = place, not open_here
         self.panel.page.refresh()
 
     def take_ingredient(self, kind: str) -> None:

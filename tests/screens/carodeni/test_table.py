@@ -11,7 +11,7 @@ from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import Corrected, GoalLaid, Played, PotionTaken, TurnMissed, WitchTaken
 from scoring.carodeni.seat import Seat
 from scoring.carodeni.table import Table
-from scoring.journal.events import Drew, Event
+from scoring.journal.events import Drew, Event, Insisted
 from scoring.journal.match import Match
 from scoring.players import Player
 from tools.harness.driver import Driver
@@ -49,7 +49,7 @@ def test_a_card_is_played_and_things_are_taken_from_the_top_down(app: Driver) ->
     sit_down(app, count=2)
     tap(app, "hand_0", "point_mountains", "point_forest", "point_forest", "play")
     assert table(app).turn.points == (1, 2, 0) and app.sees("Novice")
-    assert app.find("at_forest").value == "0/2" and app.find("at_lake").disabled
+    assert app.find("at_forest").value == "0/2" and app.find("at_lake").opacity < 1
     tap(app, "take_leaf")
     assert seat(app).held("leaf") == 1 and app.find("at_forest").on
     tap(app, "take_crystal", "take_berries")
@@ -59,6 +59,27 @@ def test_a_card_is_played_and_things_are_taken_from_the_top_down(app: Driver) ->
     assert seat(app).held("leaf") == 1 and app.sees("action points")
     tap(app, "close", "end_turn")
     assert table(app).turn.seat == 1
+
+
+def test_after_an_undo_the_next_point_is_used_where_it_was_given_back(app: Driver) -> None:
+    """Finding 3 of a newcomer: the next pick was booked on the forest, and the mountains were locked."""
+    sit_down(app, count=2)
+    tap(app, "hand_0", "point_mountains", "point_forest", "point_forest", "play", "take_leaf")
+    assert app.find("at_forest").on
+    tap(app, "undo")
+    assert app.find("at_mountains").on
+    tap(app, "take_leaf")
+    assert table(app).turn.used == (1, 0, 0)
+
+
+def test_what_was_taken_where_no_point_is_left_can_be_entered(app: Driver) -> None:
+    sit_down(app, count=2)
+    tap(app, "hand_0", "point_mountains", "point_forest", "play", "at_lake")
+    assert app.find("at_lake").on
+    tap(app, "take_leaf")
+    assert seat(app).held("leaf") == 0 and app.find_all("anyway")
+    tap(app, "anyway")
+    assert seat(app).held("leaf") == 1 and isinstance(app.match.journal.events[-1][1], Insisted)
 
 
 def test_cards_are_taken_with_what_is_on_them_or_named_later(app: Driver) -> None:
