@@ -115,7 +115,16 @@ def update(root: Path) -> None:
 
 def compile_all(root: Path) -> None:
     for path in sorted(root.glob("locales/*/LC_MESSAGES/*.po")):
-        path.with_suffix(".mo").write_bytes(read(path).to_binary())
+        _replace(path.with_suffix(".mo"), read(path).to_binary())
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Puts the whole file in place at once, if it has changed: the app or a test may be reading it at this moment."""
+    if path.exists() and path.read_bytes() == content:
+        return
+    beside = path.with_name(f"{path.name}.new")
+    beside.write_bytes(content)
+    beside.replace(path)
 
 
 def _carried(english: polib.POEntry, old: polib.POEntry | None, language: str) -> polib.POEntry:

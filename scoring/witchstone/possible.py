@@ -61,5 +61,5 @@ def late_spells(table: Table) -> tuple[str, tuple[str, ...]] | None:
     if before is None or stuck(before):
         return None
     action = before.series.action
-    spells = tuple(spell for spell in facts.SPELLS if before.seat.spells(spell, action) or _secret(before))
+    spells = tuple(spell for spell in facts.SPELLS if castable(before, spell, action))
     return (action, spells) if spells else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,6 +14,7 @@ from scoring.journal.match import Match
 from scoring.journal.turn_events import Counted
 from scoring.message import Message
 from scoring.play import Tally
+from screens.kit.frame.player_strip import VEIL
 from screens.kit.panel import Card, TapCard
 from screens.kit.text import Text
 from screens.look.words import words
@@ -20,6 +22,7 @@ from screens.runtime import kv
 from screens.scoring.notes import figure, reasons
 from screens.shell.draft import journal_position, stamped, valid_value
 from screens.shell.match_page import MatchPage
+from screens.table.owner_only import ask_owner
 
 ONE_COLUMN = dp(340)
 
@@ -36,7 +39,7 @@ class TallyCell(Card):
 
     @property
     def spoken(self) -> tuple[str, ...]:
-        return self.text, self.value
+        return self.text, "spoken.covered" if self.value == VEIL else self.value
 
     def on_amount(self, amount: int) -> None:
         """That many more are asked for."""
@@ -65,7 +68,10 @@ class SnapshotHeading(Text):
 
 
 class SnapshotScreen(MatchPage):
-    """`seat` is the player whose pieces are counted. Numbers are kept as a draft until they are saved."""
+    """`seat` is the player whose pieces are counted. Numbers are kept as a draft until they are saved.
+
+    While points are hidden, secret numbers are covered until their owner looks.
+    """
 
     keeps_awake = True
     seat: NumericProperty[int] = NumericProperty(0)
@@ -78,6 +84,7 @@ class SnapshotScreen(MatchPage):
         self._done: list[int] = []
         self._cells: dict[str, TallyCell] = {}
         self._shown: tuple[Any, ...] = ()
+        self._looks = False
         super().__init__(**kwargs)
         self.bind(width=self.refresh_soon)
         if not self.unavailable:
@@ -151,7 +158,7 @@ class SnapshotScreen(MatchPage):
 
     def _show_cell(self, tally: Tally) -> None:
         cell = self._cells[tally.id]
-        cell.value = figure(self._value(tally))
+        cell.value = VEIL if self._is_covered(tally) else figure(self._value(tally))
         cell.certainty = self._certainty(tally)
 
     def _show_tabs(self, match: Match) -> None:
@@ -168,6 +175,9 @@ class SnapshotScreen(MatchPage):
     def _value(self, tally: Tally) -> int:
         return self._counts.get(tally.id, tally.tracked.value or 0)
 
+    def _is_covered(self, tally: Tally) -> bool:
+        return tally.secret and not self._looks and self.session.hides_points(self.now)
+
     def _certainty(self, tally: Tally) -> str:
         if tally.id in self._counts:
             return "entered"
@@ -182,14 +192,26 @@ class SnapshotScreen(MatchPage):
     def choose(self, seat: int) -> None:
         """Another player: what was counted for this one and not saved is left."""
         if seat != self.seat:
-            self._counts, self.seat = {}, seat
+            self._counts, self._looks, self.seat = {}, False, seat
             self.refresh()
 
     def _tally(self, what: str) -> Tally:
         return next(tally for tally in self._tallies(self.now) if tally.id == what)
 
     def _add(self, what: str, amount: int) -> None:
-        self._set(what, self._value(self._tally(what)) + amount)
+        tally = self._tally(what)
+        if self._is_covered(tally):
+            self._ask_owner()
+        else:
+            self._set(what, self._value(tally) + amount)
+
+    def _ask_owner(self, then: Callable[[], object] = lambda: None) -> None:
+        def look() -> None:
+            self._looks = True
+            self.refresh()
+            then()
+
+        ask_owner(self.shell, self.now.players[int(self.seat)].name, look)
 
     def _set(self, what: str, value: int) -> None:
         tally = self._tally(what)
@@ -200,20 +222,24 @@ class SnapshotScreen(MatchPage):
         from screens.table.number_sheet import NumberSheet
 
         tally, cell = self._tally(what), self._cells[what]
+        if self._is_covered(tally):
+            self._ask_owner(lambda: self._type(what))
+            return
         sheet = NumberSheet(title=cell.text, note=self.now.players[int(self.seat)].name, negative=tally.least < 0)
         sheet.begin(self._value(tally))
         sheet.bind(on_number=lambda _, value: self._set(what, value))
         self.shell.overlay(sheet, opener=f"number_{what}")
 
     def save(self) -> None:
-        """All counts as they are shown; then the next player who was not counted yet."""
+        """All counts as they are shown; then the next player who was not counted yet. Covered ones stay as they are."""
         if not self.in_hand:
             return
-        counts = tuple((tally.id, self._value(tally)) for tally in self._tallies(self.now))
+        shown = [tally for tally in self._tallies(self.now) if tally.id in self._counts or not self._is_covered(tally)]
+        counts = tuple((tally.id, self._value(tally)) for tally in shown)
         if not self.session.record(Counted(int(self.seat), counts)):
             return
         self.session.buzz()
-        self._counts, self._done = {}, [*self._done, int(self.seat)]
+        self._counts, self._looks, self._done = {}, False, [*self._done, int(self.seat)]
         following = self._following()
         if following is None:
             self.shell.back()

@@ -13,6 +13,7 @@ from scoring.witchstone.table import Table
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
 from screens.kit.drawing.dashed_outline import DashedOutline
+from screens.kit.frame.player_strip import VEIL
 from screens.kit.layouts.stack import Stack
 from screens.kit.note import Note
 from screens.kit.overlay import Sheet
@@ -22,11 +23,10 @@ from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import reasons
+from screens.table.owner_only import ask_owner
 from screens.table.panel import TablePanel
 from screens.witchstone.board_facts import MOST_POINTS, Fact, FactGroup, own_groups, shared_groups
 from screens.witchstone.look import SYMBOLS
-
-VEIL = "•••"
 
 
 class FactCell(DashedOutline, Pick):
@@ -85,8 +85,15 @@ class BoardPanel(TablePanel):
             doubt=doubt,
         )
         if not fixed:
-            cell.bind(on_release=lambda _: self.correct(player, fact))
+            cell.bind(on_release=lambda _: self.open_correction(player, fact, veiled))
         return cell
+
+    def open_correction(self, player: int, fact: Fact, veiled: bool) -> None:
+        """A number that is covered is shown to its owner only."""
+        if veiled:
+            ask_owner(self.page.shell, self.heading, lambda: self.correct(player, fact))
+        else:
+            self.correct(player, fact)
 
     def correct(self, player: int, fact: Fact) -> None:
         """Sets a number right, as a named entry of the journal."""

@@ -58,7 +58,9 @@ def play() -> None:
     with Driver(HOME) as app:
         app.tap(lambda widget: getattr(widget, "game", "") == "winter_queen" and type(widget).__name__ == "Plate")
         app.tap("checklist")
-        app.tap(lambda widget: getattr(widget, "text", "") == "2 players")
+        app.tap(lambda widget: type(widget).__name__ == "Segment" and widget.value == 2)
+        app.tap("set_table")
+        must(len(app.match.players) == 2, "the checklist is not for two")
         first = app.match.plan.steps[0].id
         app.tap(first)
         must(first in app.match.state.ticked, "the tick was not taken")
@@ -73,7 +75,7 @@ def play() -> None:
 
 
 def start_main() -> None:
-    """As Android does it: main, run as a program; it ends a moment after its first frame."""
+    """As Android does it: main, compiled in a package, run as a program; it ends a moment after its first frame."""
     from kivy.app import App
     from kivy.clock import Clock
 
@@ -84,7 +86,8 @@ def start_main() -> None:
 
     Clock.schedule_once(stop, 0.5)
     os.environ["GRIMOIRE_HOME"] = str(HOME)
-    runpy.run_path(str(PACKED / "main.pyc"), run_name="__main__")
+    [main] = PACKED.glob("main.py*")
+    runpy.run_path(str(main), run_name="__main__")
 
 
 start = time.monotonic()

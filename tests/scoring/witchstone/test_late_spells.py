@@ -18,11 +18,12 @@ from scoring.witchstone.events import (
     SpellCast,
     Stepped,
     TurnEnded,
+    TurnMissed,
     WandMoved,
     WitchLaid,
     WitchStood,
 )
-from scoring.witchstone.possible import late_spells
+from scoring.witchstone.possible import castable, late_spells
 from tools.harness.rules.witchstone_table import Tracked
 
 
@@ -157,6 +158,18 @@ def test_w7_a_scroll_may_be_named_first() -> None:
     assert late_spells(played.table) == ("energy", ("double",))
     played.does(SpellCast("double", late=True))
     assert played.in_hand == ("energy", 2) and scrolls(played) == [(("double", "energy"), True)]
+
+
+def test_w7_a_scroll_that_nobody_entered_may_be_cast_late_too() -> None:
+    """After a skipped turn nobody knows how many scrolls there are: what can be cast in time can be cast late."""
+    played = Tracked(2)
+    played.does(TurnMissed(), TurnMissed())
+    played.lays("energy", "witch")
+    assert all(castable(played.table, spell, "energy") for spell in ("single", "double"))
+    played.does(EnergyLaid(1, 1, finished=True))
+    assert late_spells(played.table) == ("energy", ("single", "double"))
+    played.does(SpellCast("single", late=True))
+    assert played.in_hand == ("energy", 1) and scrolls(played) == [(("single",), True)]
 
 
 def test_w7_two_spells_one_after_the_other() -> None:

@@ -18,7 +18,7 @@ from scoring.witchstone.events import ActionsLost, BonusUsed, Corrected, Crystal
 from scoring.witchstone.possible import stuck
 from scoring.words import words
 from tools.harness.rules.witchstone_table import PLAYERS, Tracked, said
-from tools.harness.rules.witchstone_wand_reference import Move, given_slowly, moves
+from tools.harness.rules.witchstone_wand_reference import Move, cases, given_slowly
 
 GAME = games.game("witchstone")
 READINGS = ("turn", "move")
@@ -175,16 +175,18 @@ def test_w9_the_help_says_how_the_match_is_played() -> None:
 # The slow way
 
 
-@settings(max_examples=60)
-@given(moves(), st.lists(st.integers(0, 8), min_size=2, max_size=4), st.sampled_from(READINGS))
-def test_w9_every_dark_space_gives_what_the_slow_way_says(move: Move, pawns: list[int], reading: str) -> None:
+@settings(max_examples=100)
+@given(cases(), st.sampled_from(READINGS))
+def test_w9_every_dark_space_gives_what_the_slow_way_says(case: tuple[Move, list[int]], reading: str) -> None:
+    move, pawns = case
     assert by_the_rules(move, pawns, reading) == given_slowly(move, list(pawns), reading)
 
 
 @pytest.mark.long
 @settings(max_examples=3000)
-@given(moves(), st.lists(st.integers(0, 8), min_size=2, max_size=4), st.sampled_from(READINGS))
-def test_w9_every_dark_space_gives_what_the_slow_way_says_at_length(move: Move, pawns: list[int], reading: str) -> None:
+@given(cases(), st.sampled_from(READINGS))
+def test_w9_every_dark_space_gives_what_the_slow_way_says_at_length(case: tuple[Move, list[int]], reading: str) -> None:
+    move, pawns = case
     assert by_the_rules(move, pawns, reading) == given_slowly(move, list(pawns), reading)
 
 

@@ -2,26 +2,32 @@
 
 Each pair of matches has the same entries, with other numbers where they are secret. Everything that can be read, and
 every name that is read aloud, is gathered from the table with all its panels, its journal, menus and sheets, and from
-the pages around it.
+the pages around it; in the long form from all that any control opens, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
+from kivy.uix.widget import Widget
 
 from scoring import games
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
+from scoring.journal.turn_events import Counted, ModeChanged
 from scoring.players import Player
 from scoring.winter_queen import events as winter_queen
 from scoring.witchstone import events as witchstone
+from screens.kit.frame.player_strip import VEIL
+from screens.kit.overlay import Dialog
 from screens.shell.keys.keyboard import can_be_tapped
 from screens.shell.keys.spoken import spoken_name
+from tests.reliability.walker import Room, Step, Walker
 from tools.harness.driver import Driver
-from tools.harness.hands.common import is_a, undisturbed
+from tools.harness.hands.common import is_a, kept_open, undisturbed
 from tools.harness.places.winter_queen_books import HELD, TABLE
 
 pytestmark = pytest.mark.ui
@@ -29,7 +35,14 @@ pytestmark = pytest.mark.ui
 NAMES = ("Mira", "Tamás", "Zsófi")
 NOON = 1_800_000_000
 PHONE, TABLET = (412, 915), (1280, 800)
-AROUND = ("games", "history", "statistics", "players", "settings")
+AROUND = ("games", "history", "statistics", "players", "settings", "backup", "import", "about")
+OF_GAME = ("game", "rules", "my_copy", "new_match", "checklist", "score_match")
+OF_MATCH = ("snapshot", "setup", "scoring", "result", "past", "table")
+FEWEST_TOUCHES = 20
+# Once all turns are played, points are turned over there.
+TURNED_OVER = ("scoring", "result")
+# Whoever touches these wants to see the points.
+REVEALING = ("secrets", "veil", "unveil", "yes")
 Shown = list[tuple[str, list[str]]]
 
 
@@ -58,10 +71,30 @@ PAIRS: dict[str, tuple[str, tuple[Event, ...], tuple[Event, ...]]] = {
         _winter_queen(64, 3, 17, over=True),
         _winter_queen(8, 52, 41, over=True),
     ),
+    "winter queen, light": (
+        "winter_queen",
+        (*_winter_queen(64, 3, 17), ModeChanged("light")),
+        (*_winter_queen(8, 52, 41), ModeChanged("light")),
+    ),
     "witchstone": (
         "witchstone",
         _witchstone((2, 0), (5, 2), "crystals"),
         _witchstone((0, 2), (2, 5), "lying_witches"),
+    ),
+    "witchstone, light": (
+        "witchstone",
+        (
+            *_witchstone((2, 0), (5, 2), "crystals"),
+            witchstone.ActionsLost(),
+            witchstone.TurnEnded(),
+            ModeChanged("light"),
+        ),
+        (
+            *_witchstone((0, 2), (2, 5), "lying_witches"),
+            witchstone.ActionsLost(),
+            witchstone.TurnEnded(),
+            ModeChanged("light"),
+        ),
     ),
 }
 
@@ -100,8 +133,15 @@ def everywhere(app: Driver, game: str) -> Iterator[tuple[str, list[str]]]:
         app.shell.go(route)
         app.advance(0.3)
         yield route, seen(app)
-    for route in ("game", "rules", "my_copy"):
+    for route in OF_GAME:
         app.shell.go(route, game=game)
+        app.advance(0.3)
+        yield route, seen(app)
+    over = app.match.game.play.standing(app.match.state.table).over
+    for route in OF_MATCH:
+        if over and route in TURNED_OVER:
+            continue
+        app.shell.go(route, match="m1", game=game)
         app.advance(0.3)
         yield route, seen(app)
 
@@ -169,6 +209,61 @@ def entries(app: Driver) -> Iterator[tuple[str, list[str]]]:
         app.advance(0.4)
 
 
+class Onlooker(Walker):
+    """Touches every control and writes down what is seen then; it never asks to see hidden points."""
+
+    def __init__(self, app: Driver) -> None:
+        super().__init__(app, lambda step: step.control.key not in REVEALING)
+        self.shown: Shown = []
+
+    def _steps(self, roots: Sequence[Widget]) -> Iterator[Step]:
+        return (step for step in super()._steps(roots) if step.control.key not in REVEALING)
+
+    def _press_primary(self) -> None:
+        if not isinstance(self._sheet(), Dialog):
+            super()._press_primary()
+
+    def _settled(self) -> None:
+        self.app.frames(2)
+        assert self.app.app.session.settings["secrets"] is True, self.way
+        self.shown.append((" → ".join(self.way), seen(self.app)))
+        match = self.app.match
+        if match is not None and len(match.journal.entries) > self._entered >= 0:
+            self._entered = -1
+
+
+def touched(folder: Path, game: str, events: Sequence[Event]) -> Shown:
+    """What is seen after each control of the table and of the snapshot was touched, and of all that they open."""
+    with Driver(folder) as app, undisturbed(), kept_open():
+        sit_down(app, game, events)
+        match, walker = app.match, Onlooker(app)
+        for tab in app.page._rooms.ids:
+            walker.walk(Room(f"table {tab}", partial(_to_tab, tab=tab), match))
+        if match.game.play.tallies(match.state.table, 0):
+            walker.walk(Room("snapshot", _to_snapshot, match))
+        # A walk that touches nothing would find nothing.
+        assert walker.walked.sheets and len(walker.shown) > FEWEST_TOUCHES
+        return walker.shown
+
+
+def _to_tab(app: Driver, match: Match | None, tab: str) -> None:
+    _to(app, "table", match)
+    app.page.choose_tab(tab)
+
+
+def _to_snapshot(app: Driver, match: Match | None) -> None:
+    _to(app, "snapshot", match)
+    app.page.choose(0)
+
+
+def _to(app: Driver, page: str, match: Match | None) -> None:
+    assert match is not None
+    params = {"match": match.id, "game": match.game.id}
+    if (app.shell.route.name, app.shell.route.params) != (page, params):
+        app.shell.go(page, **params)
+        app.frames(2)
+
+
 def gathered(folder: Path, game: str, events: Sequence[Event]) -> Shown:
     with Driver(folder) as app, undisturbed():
         sit_down(app, game, events)
@@ -177,8 +272,18 @@ def gathered(folder: Path, game: str, events: Sequence[Event]) -> Shown:
 
 @pytest.mark.parametrize("pair", PAIRS)
 def test_q1_q2_matches_that_differ_only_in_hidden_points_look_the_same(tmp_path: Path, pair: str) -> None:
+    assert_alike(tmp_path, pair, gathered)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pair", PAIRS)
+def test_q1_q2_whatever_is_touched_they_look_the_same(tmp_path: Path, pair: str) -> None:
+    assert_alike(tmp_path, pair, touched)
+
+
+def assert_alike(folder: Path, pair: str, look: Callable[[Path, str, Sequence[Event]], Shown]) -> None:
     game, *both = PAIRS[pair]
-    one, other = (gathered(tmp_path / str(number), game, events) for number, events in enumerate(both))
+    one, other = (look(folder / str(number), game, events) for number, events in enumerate(both))
     assert [place for place, _ in one] == [place for place, _ in other]
     told = {
         place: [(here, there) for here, there in zip(texts, others, strict=False) if here != there] or (texts, others)
@@ -239,6 +344,60 @@ def test_q2_points_are_turned_over_at_the_final_scoring(app: Driver) -> None:
     app.resize(*TABLET)
     app.advance(0.3)
     assert app.shell.route.name == "scoring" and app.sees("64")
+
+
+def test_q1_a_covered_number_is_set_right_by_its_owner_only(app: Driver) -> None:
+    sit_down(app, *PAIRS["witchstone"][:2])
+    app.page.choose_tab("board")
+    app.page.choose_player(0)
+    app.frames(4)
+    app.tap("fact_tokens")
+    assert app.sees("Only for the eyes of: Mira") and not app.find_all("correct_done")
+    app.tap("no")
+    assert not app.find_all("correct_done")
+    app.tap("fact_tokens")
+    app.tap("yes")
+    assert [row.value for row in app.find_all(is_a("CountRow"))] == [5]
+    app.tap("correct_done")
+    app.app.session.set("secrets", False)
+    app.frames(4)
+    app.tap("fact_tokens")
+    assert app.find_all("correct_done"), "where nothing is hidden nobody is asked"
+
+
+def test_q1_a_snapshot_covers_secret_numbers_until_their_owner_looks(app: Driver) -> None:
+    match = sit_down(app, *PAIRS["witchstone"][:2])
+    app.shell.go("snapshot", match=match, game="witchstone")
+    app.advance(0.3)
+    cells = app.page._cells
+    assert {id for id, cell in cells.items() if cell.value == VEIL} == {"tokens", *(f"owl.{n}" for n in range(3, 8))}
+    app.tap("more_tokens")
+    assert app.sees("Only for the eyes of: Mira") and cells["tokens"].value == VEIL
+    app.tap("yes")
+    assert cells["tokens"].value == "5" and cells["owl.7"].value == "2"
+    app.tap("more_tokens")
+    assert cells["tokens"].value == "6"
+    app.tap("player_1")
+    assert app.page._cells["tokens"].value == VEIL, "another player has to look too"
+    app.tap("number_owl.7")
+    app.tap("yes")
+    assert app.find_all(is_a("NumberSheet")), "whoever wanted the keypad gets it"
+
+
+def test_q1_a_snapshot_says_nothing_about_numbers_that_stayed_covered(app: Driver) -> None:
+    """Nobody has seen them: they are as doubtful as before."""
+    match = sit_down(app, *PAIRS["witchstone"][:2])
+    app.shell.go("snapshot", match=match, game="witchstone")
+    app.advance(0.3)
+    app.tap("save")
+    [counted] = [entry.event for entry in app.match.journal.entries if isinstance(entry.event, Counted)]
+    names = {name for name, _ in counted.counts}
+    assert "track" in names and not {"tokens", "owl.7"} & names
+    app.tap("more_tokens")
+    app.tap("yes")
+    app.tap("save")
+    [_, counted] = [entry.event for entry in app.match.journal.entries if isinstance(entry.event, Counted)]
+    assert {"track", "tokens", "owl.7"} <= {name for name, _ in counted.counts}
 
 
 @pytest.mark.parametrize("game", games.IDS)

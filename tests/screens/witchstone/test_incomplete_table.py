@@ -82,6 +82,7 @@ def test_a_snapshot_of_one_player_takes_no_more_than_twenty_taps(app: Driver) ->
     tap("menu", "snapshot")
     app.advance(0.5)
     changed = ("tokens", "tokens", "owl.7", "rack", "lying", "wand", "wand", "wand", "scroll_count", "specials")
+    tap("more_tokens", "yes")  # covered until its owner looks
     tap(*(f"more_{count}" for count in changed), "less_stock", "less_stock", "less_own_inside", "save")
     seat = table(app).seats[0]
     assert (seat.tokens, seat.owls, seat.rack, seat.wand, seat.stock) == (3, (7,), 1, 3, 9)
@@ -238,6 +239,7 @@ def test_missing_2_the_board_corrects_what_is_in_doubt(app: Driver) -> None:
     skipped(app)
     app.tap("tab_board")
     app.tap("fact_owl")  # veiled, and still to be corrected by its owner
+    app.tap("yes")
     app.tap("owl.6_plus")
     app.tap("correct_done")
     assert table(app).seats[0].owls == (6,) and PLAY.tracked(table(app), 0, "owls").certain
@@ -246,6 +248,8 @@ def test_missing_2_the_board_corrects_what_is_in_doubt(app: Driver) -> None:
         app.tap(f"choice_{choice}")
     for fact in ("tokens", "scroll_count", "shelf.witch"):
         app.tap(f"fact_{fact}")
+        if fact == "tokens":
+            app.tap("yes")
         app.tap("number_plus")
         app.tap("correct_done")
     seat = table(app).seats[0]

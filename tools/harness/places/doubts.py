@@ -106,7 +106,7 @@ def _table(tab: str, *told: Event, taps: tuple[str, ...] = ()) -> Callable[[Driv
         driver.shell.go("table", match=match.id, game="witchstone")
         driver.frames(3)
         driver.page.choose_tab(tab)
-        driver.frames(3)
+        driver.frames(10)
         for key in taps:
             driver.tap(key)
         driver.frames(3)
@@ -139,7 +139,8 @@ PLACES: list[Place] = [
     ("doubts stone", _table("turn", happens.TileLaid(("witch", "energy"), (3, 1)), taps=("stand_witchstone",))),
     ("doubts skip", _table("turn", taps=("skip",))),
     ("doubts board", _table("board")),
-    ("doubts board sheet", _table("board", taps=("fact_owl",))),
+    ("doubts board owner", _table("board", taps=("fact_owl",))),
+    ("doubts board sheet", _table("board", taps=("fact_owl", "yes"))),
     ("doubts cauldron", _table("cauldron", *LISTED)),
     ("doubts tokens", _scoring()),
     ("doubts owls", _scoring(1)),

@@ -49,12 +49,23 @@ def given_slowly(move: Move, pawns: list[int], reading: str) -> list[tuple[str, 
 @st.composite
 def moves(draw: st.DrawFn, depth: int = 0) -> Move:
     steps = NESTED_STEPS if depth else draw(st.integers(1, MOST_STEPS))
-    kinds = [f"dark.{kind}" for kind in facts.DARK] + [f"silver.{kind}" for kind in facts.SILVER]
-    passed = draw(st.lists(st.sampled_from(kinds), max_size=min(steps, 4)))
+    dark = [f"dark.{kind}" for kind in facts.DARK]
+    # The one that leads to a nested move comes first most of the time, so that others wait meanwhile.
+    kinds = [*dark, *(f"silver.{kind}" for kind in facts.SILVER)]
+    begin = ["dark.crystal"] if draw(st.integers(0, 3)) else []
+    passed = [*begin, *draw(st.lists(st.sampled_from(kinds), max_size=min(steps, 4) - len(begin)))]
     spaces, nested = [], False
     for kind in passed:
         # One of them at most goes on, so that the crystals last.
-        goes_on = kind == "dark.crystal" and not nested and depth < MOST_NESTED and draw(st.booleans())
+        goes_on = kind == "dark.crystal" and not nested and depth < MOST_NESTED and bool(draw(st.integers(0, 3)))
         nested = nested or goes_on
         spaces.append(Space(kind, draw(moves(depth + 1)) if goes_on else None))
     return Move(steps, tuple(spaces))
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> tuple[Move, list[int]]:
+    """A move, and the pawns before it: rivals near the space where it ends, so that a nested move may pass them."""
+    move, at = draw(moves()), draw(st.integers(2, 8))
+    ahead = draw(st.lists(st.integers(-2, 2 * NESTED_STEPS), min_size=1, max_size=3))
+    return move, [at, *(max(0, at + move.steps + steps) for steps in ahead)]
