@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from device import java
 from device.port import LOG, AndroidPort, Port, guarded, on_kivy_thread
+from scoring.languages import TABLE
 
 if TYPE_CHECKING:
     import subprocess
@@ -127,7 +128,6 @@ class AndroidSpeech(AndroidPort):
 # The words go in by standard input, so that none can be taken for an option. PowerShell keeps its input for
 # itself and has them from the environment.
 WORDS = "GRIMOIRE_WORDS"
-MAC_VOICES = {"en": "Samantha", "hu": "Tünde", "pl": "Zosia", "cs": "Zuzana"}
 POWERSHELL = (
     "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Speech; "
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
@@ -141,7 +141,8 @@ def _espeak(language: str) -> tuple[str, ...]:
 
 
 def _mac_say(language: str) -> tuple[str, ...]:
-    return ("-v", MAC_VOICES[language])
+    voice = TABLE[language].voice
+    return ("-v", voice) if voice else ()
 
 
 def _powershell(language: str) -> tuple[str, ...]:

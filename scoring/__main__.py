@@ -14,7 +14,7 @@ from typing import NoReturn
 from scoring import games
 from scoring.game import Game, Options
 from scoring.message import Message, Refused
-from scoring.options import in_words, read_options
+from scoring.options import USAGE, in_words, read_options
 from scoring.plan import Plan, Step
 from scoring.players import Player, seat_problems
 from scoring.words import LANGUAGES, Words, words
@@ -31,7 +31,7 @@ class Arguments(argparse.ArgumentParser):
         super().__init__(add_help=False, allow_abbrev=False)
 
     def error(self, _message: str) -> NoReturn:
-        raise Refused(Message("command.usage"))
+        raise Refused(USAGE)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -46,10 +46,10 @@ def main(arguments: Sequence[str]) -> int:
             raise Refused(Message("command.unknown_language", given=asked.lang, languages=", ".join(LANGUAGES)))
         say = words(asked.lang)
         if asked.help:
-            print(say("command.usage"))
+            print(say.say(USAGE))
             return 0
         if not rest or rest[0] not in COMMANDS:
-            raise Refused(Message("command.usage"))
+            raise Refused(USAGE)
         return COMMANDS[rest[0]](rest[1:], as_json, say)
     except Refused as refused:
         sentence = " ".join(map(say.say, refused.reasons))

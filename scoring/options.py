@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from scoring.game import Choice, Game, Option, Options
+from scoring.languages import TABLE
 from scoring.message import Message, Refused
 from scoring.players import Players
+
+USAGE = Message("command.usage", languages="|".join(TABLE))
 
 
 def read_options(game: Game, count: int, given: Iterable[str]) -> Options:
@@ -36,7 +39,7 @@ def read_options(game: Game, count: int, given: Iterable[str]) -> Options:
 def _parted(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise Refused(Message("command.usage"))
+        raise Refused(USAGE)
     return name.strip(), value.strip()
 
 

@@ -130,7 +130,7 @@ class Play:
     sheet: Callable[[Any], Sheet]
     seated: Callable[[Players, Any], Players] = lambda players, _options: players
     opening: Callable[[Match], tuple[Event, ...]] = lambda _match: ()
-    written: Callable[[Event], str] = lambda _event: ""
+    written: Callable[[Event], tuple[Message | str, ...]] = lambda _event: ()
     rows: tuple[str, ...] = ()
     ways: tuple[str, ...] = ("points", "shared")
     rests_on: Callable[[Any, int, Category], tuple[str, ...]] = lambda _table, _seat, category: (what_of(category),)

@@ -11,11 +11,12 @@ from functools import cache
 from pathlib import Path
 
 from scoring import games
+from scoring.languages import LEAST_PARTED, TABLE
 from scoring.message import Message, Value
 from scoring.mo_file import Catalogue
 from scoring.plan import Step
 
-LANGUAGES = ("en", "hu", "pl", "cs")
+LANGUAGES = tuple(TABLE)
 LOCALES = Path(__file__).resolve().parent.parent / "locales"
 SHELL = "shell"
 PLACEHOLDER = re.compile(r"\{(\w*)[^{}]*\}")
@@ -31,6 +32,7 @@ class Words:
         if language not in LANGUAGES:
             raise ValueError(language)
         self.language = language
+        self.number = TABLE[language].number
         self._folder = folder
         self._catalogues: dict[str, Catalogue] = {}
 
@@ -52,13 +54,18 @@ class Words:
         pattern = self._pattern(message.id, values.get("n"))
         if pattern is None:
             return message.id
-        return pattern.format(**{name: _typeset(value) for name, value in values.items()})
+        return pattern.format(**{name: self._typeset(value) for name, value in values.items()})
 
     def _patched(self, message: Message) -> str:
         """The pattern with those values that there are."""
         values = {name: self.say(value) if isinstance(value, Message) else value for name, value in message.values}
         pattern = self._pattern(message.id, values.get("n")) or message.id
-        return PLACEHOLDER.sub(lambda placeholder: str(_typeset(values.get(placeholder[1], UNKNOWN))), pattern)
+        return PLACEHOLDER.sub(lambda placeholder: str(self._typeset(values.get(placeholder[1], UNKNOWN))), pattern)
+
+    def _typeset(self, value: int | str) -> int | str:
+        """A negative number has a minus, not a hyphen; a large one has its thousands parted."""
+        plain = not isinstance(value, int) or 0 <= value < LEAST_PARTED
+        return value if plain else self.number(value)
 
     def step(self, step: Step) -> str:
         """A setup step in sentences: 4 crystals on each holder. Drawn blind; 28 stay in the bag."""
@@ -77,11 +84,6 @@ class Words:
         if domain not in self._catalogues:
             self._catalogues[domain] = Catalogue(self._folder / self.language / "LC_MESSAGES" / f"{domain}.mo")
         return self._catalogues[domain]
-
-
-def _typeset(value: int | str) -> int | str:
-    """A negative number has a minus, not a hyphen."""
-    return f"−{-value}" if isinstance(value, int) and value < 0 else value
 
 
 @cache

@@ -27,7 +27,7 @@ def main(kind: str, folder: Path) -> None:
 
 def _open_game(app: Driver, tracks: bool) -> None:
     app.tap(lambda widget: getattr(widget, "game", "") == GAME and type(widget).__name__ == "Plate")
-    _sees(app, "Owl Dice", "Score a finished game", "5 dice")
+    _sees(app, "Owl Dice", "Score a finished match", "5 dice")
     assert app.sees("Play along") == tracks and app.sees("New match") != tracks
     assert not app.find_all("my_copy") and not app.find_all("rules")
 
@@ -46,7 +46,7 @@ def _from_setup_to_result(app: Driver) -> None:
     app.back()
     for step in ("dice", "lucky", "starter"):
         app.tap(step)
-    assert app.find("score").text == "To the scoring"
+    assert app.find("score").text == "Start scoring"
     app.tap("score")
     _fill_in(app, players=3)
 
@@ -71,7 +71,7 @@ def _play_along(app: Driver) -> None:
         app.tap("rolled")
     assert app.match.state.table.rolls[0].owls == 2 and app.match.state.table.rolls[1].owls == 0
     app.advance(0.3)
-    _sees(app, "All turns are played")
+    _sees(app, "All turns have been played")
     app.page.to_scoring()
     app.advance(0.4)
     assert app.shell.route.name == "scoring"

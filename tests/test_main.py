@@ -105,7 +105,7 @@ def test_a_start_that_a_signal_ends_is_noticed_by_the_next_one(tmp_path: Path) -
     assert start(tmp_path, tmp_path, "tap:game=witchcraft").returncode == 0
     assert start(tmp_path, tmp_path, f"signal:{signal.SIGSEGV}").returncode == -signal.SIGSEGV
     after = start(tmp_path, tmp_path, "wait:0.3", "texts", "tap:key=open_again", "texts")
-    games, _, again = after.stdout.partition("Open it again")
+    games, _, again = after.stdout.partition("Open again")
     assert (after.returncode, after.stderr) == (0, "")
     assert "Grimoire stopped" in games and "Winter Queen" in again
     assert "Play along" in again

@@ -73,7 +73,7 @@ STEPS: tuple[dict[str, Any], ...] = (
         "title": "crystals on each holder",
         "note": "28 stay in the bag.",
         "lines": ["Mira: two more", "Tamás: one more"],
-        "draw_text": "Draw lots",
+        "draw_text": "Randomise",
     },
     {"number": "16", "title": "magic tokens in the crystal ball", "note": "Shuffled, face down."},
     {"icon": "crown", "title": "Who saw snow last", "note": "begins and takes the token."},

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from scoring.languages import TABLE
 from tools.art import render
 from tools.offscreen import Screen
 
 # Play takes no picture that is more than twice as long as wide, and of tablets none below 1080 pixels.
 SCREENS = {"phoneScreenshots": Screen(412, 824, 3), "tenInchScreenshots": Screen(1280, 800, 2)}
-LOCALES = {"en": "en-US", "hu": "hu-HU", "pl": "pl-PL", "cs": "cs-CZ"}
+LOCALES = {code: language.listing for code, language in TABLE.items() if language.listing}
 COLORS = 256
 ROOT = Path(__file__).resolve().parent.parent
 LISTING = ROOT / "fastlane" / "metadata" / "android"

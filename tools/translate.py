@@ -17,7 +17,9 @@ import polib
 from fontTools.ttLib import TTFont
 
 from scoring import games
+from scoring.languages import TABLE
 from scoring.words import LANGUAGES, SHELL
+from tools.typography import tied
 from tools.used_ids import ID, Uses, find_uses, matching
 from tools.wanted_ids import wanted_ids
 
@@ -26,14 +28,6 @@ ENGLISH = "en"
 DOMAINS = (SHELL, *games.IDS)
 WIDTH = 120
 
-# Written by hand: the tables of other tools do not agree with each other about Hungarian.
-PLURALS = {
-    "en": "nplurals=2; plural=(n != 1);",
-    "hu": "nplurals=2; plural=(n != 1);",
-    "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
-    "cs": "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;",
-}
-QUOTES = {"en": "“”", "hu": "„”", "pl": "„”", "cs": "„“"}
 QUOTE_MARKS = "„“”‟«»"
 MISTYPED = (
     (re.compile(r"[\"']"), "straight quote"),
@@ -41,6 +35,7 @@ MISTYPED = (
     (re.compile(r"(?<![\w}])-[\d{]"), "hyphen instead of a minus sign"),
     (re.compile(r" - "), "hyphen instead of a dash"),
     (re.compile(r"[ \u00a0]{2}"), "double space"),
+    (re.compile("\u00a0"), "a no-break space, which the program puts itself,"),
     (re.compile(r"^\s|\s$"), "space at the beginning or end"),
 )
 ENGLISH_COMMENT = re.compile(r"^en: (.*)", re.DOTALL | re.MULTILINE)
@@ -85,12 +80,8 @@ def headers(language: str) -> dict[str, str]:
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": PLURALS[language],
+        "Plural-Forms": TABLE[language].plural,
     }
-
-
-def form_count(language: str) -> int:
-    return int(PLURALS[language].partition(";")[0].removeprefix("nplurals="))
 
 
 # Update and compile
@@ -115,7 +106,7 @@ def update(root: Path) -> None:
 
 def compile_all(root: Path) -> None:
     for path in sorted(root.glob("locales/*/LC_MESSAGES/*.po")):
-        _replace(path.with_suffix(".mo"), read(path).to_binary())
+        _replace(path.with_suffix(".mo"), compiled(read(path), path.parent.parent.name))
 
 
 def _replace(path: Path, content: bytes) -> None:
@@ -127,6 +118,20 @@ def _replace(path: Path, content: bytes) -> None:
     beside.replace(path)
 
 
+def compiled(po: polib.POFile, language: str) -> bytes:
+    """What the app reads: the texts with their no-break spaces."""
+    typeset = polib.POFile()
+    typeset.metadata = po.metadata
+    for entry in live(po):
+        texts = [tied(text, TABLE[language]) for text in forms(entry)]
+        plural = dict(enumerate(texts)) if entry.msgid_plural else {}
+        text = "" if entry.msgid_plural else texts[0]
+        copy = polib.POEntry(msgid=entry.msgid, msgid_plural=entry.msgid_plural, msgstr=text, msgstr_plural=plural)
+        copy.flags = entry.flags
+        typeset.append(copy)
+    return typeset.to_binary()
+
+
 def _carried(english: polib.POEntry, old: polib.POEntry | None, language: str) -> polib.POEntry:
     """The entry of a translation, with what was translated before; fuzzy if the English has changed since."""
     comment = "\n".join(filter(None, (english.comment, f"en: {_shown(english)}")))
@@ -134,7 +139,7 @@ def _carried(english: polib.POEntry, old: polib.POEntry | None, language: str) -
     before = forms(old) if old else []
     reshaped = old is not None and bool(old.msgid_plural) != bool(english.msgid_plural)
     if english.msgid_plural:
-        count = form_count(language)
+        count = TABLE[language].forms
         filled = before * count if reshaped else before + [""] * count
         new.msgstr_plural = dict(enumerate(filled[:count]))
     else:
@@ -219,9 +224,9 @@ def _file_problems(
     counts = Counter(entry.msgid for entry in entries)
     if po.metadata != headers(language):
         yield 1, f"wrong headers; they should be {headers(language)}"
-    compiled = path.with_suffix(".mo")
-    if not compiled.exists() or compiled.read_bytes() != po.to_binary():
-        yield 1, f"{compiled.name} is stale"
+    binary = path.with_suffix(".mo")
+    if not binary.exists() or binary.read_bytes() != compiled(po, language):
+        yield 1, f"{binary.name} is stale"
     for id in english:
         if id not in counts:
             yield 1, f"missing id {id}"
@@ -252,8 +257,8 @@ def _entry_problems(
     if bool(entry.msgid_plural) != bool(original.msgid_plural):
         yield "has plural forms in only one of this and the English catalogue"
         return
-    if entry.msgid_plural and sorted(entry.msgstr_plural) != list(range(form_count(language))):
-        yield f"{len(texts)} plural forms instead of {form_count(language)}"
+    if entry.msgid_plural and sorted(entry.msgstr_plural) != list(range(TABLE[language].forms)):
+        yield f"{len(texts)} plural forms instead of {TABLE[language].forms}"
     if language != ENGLISH and not _is_up_to_date(entry, original):
         yield "is not made from the present English: run update"
     expected = set().union(*map(placeholders, forms(original)))
@@ -271,8 +276,8 @@ def _text_problems(text: str, language: str) -> Iterator[str]:
         if mistyped.search(text):
             yield f"{what} in “{text}”"
     marks = "".join(c for c in text if c in QUOTE_MARKS)
-    if marks.replace(QUOTES[language], ""):
-        yield f"quotes are not {'…'.join(QUOTES[language])} in “{text}”"
+    if marks.replace(TABLE[language].quotes, ""):
+        yield f"quotes are not {'…'.join(TABLE[language].quotes)} in “{text}”"
     for char in sorted(set(text) - drawable() - {"\n"}):
         yield f"the font lacks {char} (U+{ord(char):04X})"
     for name in placeholders(text):

@@ -92,7 +92,7 @@ def whole(value: Any) -> int:
     if type(value) is not int:
         raise Wrong(Message("file.not_whole"))
     if not -LARGEST <= value <= LARGEST:
-        raise Wrong(Message("file.too_large"))
+        raise Wrong(Message("file.too_large", most=LARGEST))
     return value
 
 

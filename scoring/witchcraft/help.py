@@ -7,6 +7,7 @@ from functools import partial
 from scoring import help as shared
 from scoring.help import by_option, numbered, point, text
 from scoring.witchcraft import facts
+from scoring.witchcraft.messages.spelt import altar, code, direction
 
 topic = partial(shared.topic, "witchcraft")
 
@@ -101,7 +102,16 @@ TOPICS = (
     topic("draw", "end", "repeat", by_option("repetition", text(n=facts.TIMES_TO_DRAW)), text()),
     topic("unclean", "end", "crown", text(n=facts.UNCLEAN_LOSER), text()),
     topic("modes", "more", "tune", point(), point(n=len(facts.RESERVE)), text()),
-    topic("notation", "more", "text", text(), point(), point(), point(), text()),
+    topic(
+        "notation",
+        "more",
+        "text",
+        text(),
+        point(adept=code("adept"), east=direction("E")),
+        point(adept=code("adept"), guardian=code("guardian"), south=direction("S")),
+        point(**{name: altar(name) for name in facts.ALTARS}),
+        text(),
+    ),
     topic(
         "open",
         "more",

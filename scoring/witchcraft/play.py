@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act
 from scoring.witchcraft.doubts import tracked
 from scoring.witchcraft.drawn import drawn_events
-from scoring.witchcraft.events import EVENTS, PowerDrawn
-from scoring.witchcraft.file.notation import line
+from scoring.witchcraft.events import EVENTS
 from scoring.witchcraft.final_scoring import entries
 from scoring.witchcraft.final_scoring.verdict import sheet
 from scoring.witchcraft.messages.describe import describe
 from scoring.witchcraft.messages.reminders import reminders
+from scoring.witchcraft.messages.spelt import spelt
 from scoring.witchcraft.rules import apply
 from scoring.witchcraft.table import Table, start
 
@@ -65,11 +64,6 @@ def categories(_table: Table) -> tuple[Category, ...]:
     return ()
 
 
-def written(event: Event) -> str:
-    """The event in the notation; a held power token stays secret."""
-    return line(event) if isinstance(event, EVENTS) and not isinstance(event, PowerDrawn) else ""
-
-
 PLAY = Play(
     events=EVENTS,
     start=start,
@@ -84,5 +78,5 @@ PLAY = Play(
     rows=(),
     ways=("points", "open", *facts.ENDINGS),
     opening=drawn_events,
-    written=written,
+    written=spelt,
 )

@@ -10,15 +10,11 @@ from scoring.carodeni.goals import Ask, Goal
 from scoring.carodeni.messages.naming import kind_name, potion_name, witch_name
 from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.message import Message
-from screens.look.words import words
+from screens.look.words import capitalised, words
 
 Names = Mapping[str, str]
 # Kinds that the rules do not name.
 NUMBERED = {kind for kind in (*facts.INGREDIENT_KINDS, *facts.TOOL_KINDS, *facts.ANIMAL_KINDS) if kind[-1].isdecimal()}
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def kind_text(kind: str, names: Names) -> str:
@@ -38,13 +34,13 @@ def kind_short(kind: str, names: Names) -> str:
 
 def potion_text(potion: Potion) -> str:
     """`Red potion, 9 points`."""
-    name = capital(words.say(potion_name(potion.flag)))
+    name = capitalised(words.say(potion_name(potion.flag)))
     return words.tr("carodeni.card.worth", what=name, n=potion.points) if is_named_potion(potion) else name
 
 
 def witch_text(witch: Witch) -> str:
     """`Red witch, 6 points`; a novice has none."""
-    name = capital(words.say(witch_name(witch)))
+    name = capitalised(words.say(witch_name(witch)))
     return words.tr("carodeni.card.worth", what=name, n=witch.points) if is_named_witch(witch) else name
 
 

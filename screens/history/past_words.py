@@ -9,7 +9,7 @@ from scoring.message import Message
 from scoring.players import Player
 from screens.look.dates import lasting
 from screens.look.looks import is_known
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.scoring.notes import figure
 from storage.history import Past, Seated
 
@@ -52,7 +52,7 @@ def way_to_win(past: Past) -> str:
 def way_to_end(game: str, decided_by: str) -> str:
     """The same with a capital letter, for a list of all the ways; a draw is one of them."""
     how = words.tr("result.draw") if decided_by == "draw" else _how(game, decided_by)
-    return f"{how[0].upper()}{how[1:]}" if how else words.tr("statistics.ended_otherwise")
+    return capitalised(how) if how else words.tr("statistics.ended_otherwise")
 
 
 def _how(game: str, decided_by: str) -> str:
@@ -70,7 +70,7 @@ def told(past: Past) -> list[str]:
         sentences.append(words.tr("result.unconfirmed", n=past.unconfirmed))
     if past.kind == "reported":
         how = way_to_win(past)
-        sentences += [f"{how[0].upper()}{how[1:]}."] if how else []
+        sentences += [f"{capitalised(how)}."] if how else []
         sentences.append(words.tr("past.reported"))
     return sentences
 

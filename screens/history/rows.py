@@ -14,7 +14,7 @@ from screens.kit.layouts.layout import Box
 from screens.look.dates import day, month, month_of
 from screens.look.game_name import game_name
 from screens.look.theme import theme
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.runtime import kv
 from screens.shell.page import LARGE_TEXT
 from storage.history import Past
@@ -62,7 +62,7 @@ class MonthRow(Box):
     count = StringProperty("")
 
     def show(self, entry: Month) -> None:
-        self.name, self.count = words.say(month(entry.at)), words.tr("history.matches", n=entry.count)
+        self.name, self.count = capitalised(words.say(month(entry.at))), words.tr("history.matches", n=entry.count)
 
 
 class PastRow(GroundedRow):

@@ -19,6 +19,7 @@ from screens.kit.actions.off_state import OffState
 from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import measured
+from screens.look.words import line_parts
 from screens.runtime import kv
 
 
@@ -59,7 +60,7 @@ class Segmented(Panel, EqualHeightRow):
 
     def _turn(self, *_: Any) -> None:
         """Below each other where the words would not fit beside each other."""
-        words = [word for _, text in self.choices for word in text.split()]
+        words = [word for _, text in self.choices for word in line_parts(text)]
         widest = max((measured(word, 16 * Metrics.sp, True) for word in words), default=0)
         room = (self.width - dp(8)) / max(1, len(self.choices)) - dp(16)
         self.orientation = "vertical" if widest > room else "horizontal"

@@ -18,6 +18,7 @@ from scoring.message import Message
 from screens.kit.layouts.layout import Layout
 from screens.kit.panel import TapCard
 from screens.kit.text import measured
+from screens.look.words import line_parts
 from screens.runtime import kv
 
 MOST_DIGITS = 6
@@ -171,7 +172,7 @@ class Keypad(Layout):
     def _column_widths(self) -> tuple[float, float]:
         """Of a digit, and of the right column: that is wider where a word needs it."""
         room = self.width - 3 * GAP
-        words = self.next_text.split()
+        words = line_parts(self.next_text)
         longest = max((measured(word, self._next.ids.label.type_size, True) for word in words), default=0) + 2 * GAP
         last = max(room * LAST_SHARE, min(longest, room - 3 * NARROWEST))
         return (room - last) / 3, last

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.layouts.layout import Box
 from screens.kit.text import measured
+from screens.look.words import line_parts
 from screens.runtime import kv
 
 SMALL = 13
@@ -48,7 +49,7 @@ class Ladder(EqualHeightRow):
         self._turn()
 
     def _turn(self, *_: Any) -> None:
-        words = [word for rung in self.children for word in rung.text.split()]
+        words = [word for rung in self.children for word in line_parts(rung.text)]
         widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0)
         room = (self.width - self.spacing * (len(self.children) - 1)) / max(1, len(self.children))
         flat = 0 < room < widest

@@ -17,6 +17,7 @@ from screens.kit.layouts.layout import Layout
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import TapCard
 from screens.kit.text import Text, measured
+from screens.look.words import line_parts
 from screens.runtime import kv
 
 SMALL = 13
@@ -103,7 +104,7 @@ class PickGrid(Layout):
             widget.fbind(name, self._trigger_layout)
 
     def columns(self) -> int:
-        words = [word for pick in self.children for word in f"{pick.text} {pick.note}".split()]
+        words = [word for pick in self.children for word in line_parts(f"{pick.text} {pick.note}")]
         widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0)
         cell = max(self.least, widest + dp(PADDING) + self.beside)
         fits = int((self.width + self.gap) / (cell + self.gap))

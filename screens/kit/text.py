@@ -15,6 +15,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from screens.kit.label import Lettering, PlainAttribute
 from screens.look.font_support import drawable
+from screens.look.words import line_parts
 
 # Smaller type comes in steps, not in all sizes: each size of a font that is opened takes 80 KB.
 STEPS = 16
@@ -81,7 +82,7 @@ class Text(Lettering):
         if room < self.type_size or measured(self.text, self.type_size, self.bold) <= room:
             self.font_size = self.type_size
             return
-        words, step = self.text.split(), STEPS
+        words, step = line_parts(self.text), STEPS
         # Which word is the longest may change with the size.
         while step > 1 and room < (widest := max(measured(word, self._at(step), self.bold) for word in words)):
             step = max(1, min(step - 1, int(step * room / widest)))
@@ -124,7 +125,7 @@ class BriefText(Text):
 
 def beginning(text: str, lines: int, fits: Callable[[str], bool]) -> str:
     """As many of the words as find room in so many lines; 0: all of them."""
-    left, line = text.split(), list[str]()
+    left, line = line_parts(text), list[str]()
     kept = list[str]()
     for _ in range(lines):
         kept += line

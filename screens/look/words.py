@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
@@ -28,8 +28,23 @@ class ScreenWords(EventDispatcher):
     def say(self, message: Message) -> str:
         return words_of(self.language).say(message)
 
+    def joined(self, parts: Iterable[Message | str]) -> str:
+        return "".join(part if isinstance(part, str) else self.say(part) for part in parts)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        return words_of(self.language).number(value, digits)
+
     def step(self, step: Step) -> str:
         return words_of(self.language).step(step)
+
+
+def line_parts(text: str) -> list[str]:
+    """The parts between which a line may break: no-break spaces stay."""
+    return [part for part in text.replace("\n", " ").split(" ") if part]
+
+
+def capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 words = ScreenWords()

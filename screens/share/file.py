@@ -12,13 +12,12 @@ from typing import Any, BinaryIO
 from device import Device
 from device.files import Opener
 from device.sharing import Outcome
+from scoring.languages import TABLE
 from scoring.message import Message
 from screens.look.words import words
 from storage.errors import StorageError
 from storage.exports import csv_form
 from storage.history import ALL, Filter
-
-COMMA = ("en",)
 
 
 def can_hand_over(device: Device) -> bool:
@@ -49,7 +48,7 @@ def dated(name: str, at: int, ending: str) -> str:
 
 def separator() -> str:
     """Where the comma stands in numbers, spreadsheets want another sign between columns."""
-    return "," if words.language in COMMA else ";"
+    return ";" if TABLE[words.language].decimal == "," else ","
 
 
 def share_table(shell: Any, chosen: Filter = ALL) -> None:

@@ -18,7 +18,7 @@ from screens.kit.drawing.sketch import box, disc, glyph
 from screens.look.dates import date, lasting
 from screens.look.font_support import drawable
 from screens.look.theme import PIECE_INK, PIECES, ROLES
-from screens.look.words import words
+from screens.look.words import line_parts, words
 from screens.scoring.notes import figure
 from screens.share.png import png
 from screens.statistics.words import category_icon, category_name
@@ -248,7 +248,7 @@ class Drawing:
 def _words(shown: str, size: float, room: float, bold: bool = False, align: str = "center") -> Texture:
     """Wrapped into the room."""
     shown, pixels = drawable(shown), round(size * UNIT)
-    longest = max(shown.split() or [""], key=len)
+    longest = max(line_parts(shown) or [""], key=len)
     while pixels > size * UNIT * SMALLEST and Label(font_size=pixels, bold=bold).get_extents(longest)[0] > room * UNIT:
         pixels -= 1
     natural = max(Label(font_size=pixels, bold=bold).get_extents(line)[0] for line in shown.split("\n"))

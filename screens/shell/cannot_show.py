@@ -14,7 +14,7 @@ from scoring.message import Message
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.rows import ListRow
 from screens.look.art import image
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.runtime import kv
 from screens.runtime.mistakes import advice
 from screens.shell.page import Page
@@ -96,7 +96,7 @@ class CannotShowScreen(Page):
 
     def _show_last_entry(self, match: Match | None) -> None:
         undoes = self.session.view(match).undoes if match else None
-        self.last = _capitalised(words.say(self.session.covered(match, undoes))) if match and undoes else ""
+        self.last = capitalised(words.say(self.session.covered(match, undoes))) if match and undoes else ""
         at = match.journal.undoes.at if match and match.journal.undoes else 0
         self.last_at = words.tr("cannot_show.last", time=strftime("%H:%M", localtime(at))) if self.last else ""
 
@@ -146,10 +146,6 @@ class CannotShowScreen(Page):
         from screens.shell.problem_report import ReportSheet
 
         self.shell.overlay(ReportSheet(self.shell, self.match), opener="report")
-
-
-def _capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 kv.load(__name__)

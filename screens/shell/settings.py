@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.widget import Widget
 
 from scoring import games
+from scoring.languages import TABLE
 from scoring.message import Message
-from scoring.words import LANGUAGES
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
@@ -24,7 +24,6 @@ from screens.runtime import kv
 from screens.shell.page import Page
 
 # Each language in its own words, so that everybody finds theirs.
-ENDONYMS = {"en": "English", "hu": "Magyar", "pl": "Polski", "cs": "Čeština"}
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 
 
@@ -57,7 +56,7 @@ class SizeSlider(Widget):
 
     def spoken_at(self, x: float, _y: float) -> tuple[Message | str, ...]:
         size = self._size_at(x)
-        name = Message("spoken.text_size", percent=round(size * 100))
+        name = Message("spoken.text_size", percent=Message("statistics.percent", number=round(size * 100)))
         return name, "spoken.chosen" if size == self.value else ""
 
     @property
@@ -142,7 +141,7 @@ class SettingsScreen(Page):
         self.muted = words.tr("settings.muted", n=count) if count else words.tr("settings.all_on")
         self.text_size = self.ids.slider.value = settings["text_size"]
         chosen = settings["language"]
-        self.language_name = ENDONYMS[chosen] if chosen else words.tr("settings.as_the_system")
+        self.language_name = TABLE[chosen].name if chosen else words.tr("settings.as_the_system")
 
     def set(self, name: str, value: Any) -> None:
         self.session.set(name, value)
@@ -170,7 +169,10 @@ class SettingsScreen(Page):
 
     def choose_language(self) -> None:
         sheet = ChoiceSheet(title=words.tr("settings.language"))
-        choices = [("", words.tr("settings.as_the_system")), *((code, ENDONYMS[code]) for code in LANGUAGES)]
+        choices = [
+            ("", words.tr("settings.as_the_system")),
+            *((code, language.name) for code, language in TABLE.items()),
+        ]
         for code, name in choices:
             icon = "check" if code == self.session.settings["language"] else "globe"
             sheet.offer(f"language_{code}", name, partial(self.set, "language", code), icon=icon)

@@ -118,6 +118,6 @@ def _records(page: GamePage) -> ChartCard:
     found = [(record, record.name) for record in page.highest]
     for id, record in (("statistics.closest", page.closest), ("statistics.widest", page.widest)):
         if record is not None:
-            found.append((record, words.tr(id)))
+            found.append((record, words.tr(id, n=round(record.value))))
     rows = [RecordRow(number=whole(record.value), text=text, note=words.say(date(record.at))) for record, text in found]
     return ChartCard(words.tr("statistics.records"), AlignedRows(rows))

@@ -29,12 +29,12 @@ def period_of(name: str, now: int) -> Period:
 
 def whole(value: float) -> str:
     """With a real minus."""
-    return str(round(value)).replace("-", "−")
+    return words.number(round(value))
 
 
 def decimal(value: float) -> str:
-    """With one digit behind the point of the language."""
-    return f"{value:.1f}".replace("-", "−").replace(".", words.tr("statistics.point"))
+    """With one digit behind the decimal sign of the language."""
+    return words.number(value, 1)
 
 
 def percent(part: float, of: float) -> str:

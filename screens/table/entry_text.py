@@ -5,13 +5,12 @@ from __future__ import annotations
 from time import localtime, strftime
 
 from scoring.message import Message
-from screens.look.words import words
+from screens.look.words import capitalised, words
 
 
 def described(what: Message) -> str:
     """As a line of its own, with a capital."""
-    text = words.say(what)
-    return text[:1].upper() + text[1:]
+    return capitalised(words.say(what))
 
 
 def time_text(at: int) -> str:

@@ -109,7 +109,7 @@ class JournalSheet(Sheet):
 
     def _written(self, line: Told) -> str:
         play = self._match.game.play if self._match else None
-        return advice(lambda: play.written(line.event), "", "the notation of an entry") if play else ""
+        return advice(lambda: words.joined(play.written(line.event)), "", "the notation of an entry") if play else ""
 
     def _row(self, line: Told) -> JournalRow:
         row = JournalRow(

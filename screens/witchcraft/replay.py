@@ -8,6 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.witchcraft.messages.spelt import spelt
 from scoring.witchcraft.replay import Step, can_be_replayed, steps
 from scoring.witchcraft.table import Table
 from screens.kit.drawing.batch import Batch, Spot
@@ -87,7 +88,7 @@ class ReplayScreen(Page):
         self.title_note = words.tr(f"{self.game}.name")
         self.counted = words.tr("witchcraft.replay.place", n=int(self.place), all=len(self._steps))
         self.what = words.say(self._step.what) if self._step else words.tr("witchcraft.replay.start")
-        self.written = self._step.written if self._step else ""
+        self.written = words.joined(spelt(self._step.event)) if self._step else ""
         self.next_up = words.say(self._headline())
         self._light().shine(self.ids.board)
         self._show_list()
@@ -136,7 +137,7 @@ class ReplayScreen(Page):
             self.ids.list.scroll_to(self._rows[int(self.place) - 1], padding=dp(64), animate=False)
 
     def _row(self, number: int, step: Step) -> ReplayRow:
-        row = ReplayRow(key=f"step_{number}", number=str(number), written=step.written)
+        row = ReplayRow(key=f"step_{number}", number=str(number), written=words.joined(spelt(step.event)))
         row.bind(on_release=partial(self._go, number))
         return row
 

@@ -34,12 +34,12 @@ def test_the_winner_everybody_by_place_and_the_categories() -> None:
 def test_a_game_without_points_and_a_shared_victory() -> None:
     assert told(duel("m", 1, "Anna", "Béla", None)) == [
         "Witchcraft",
-        "Shared victory: Anna, Béla",
+        "Anna, Béla share the win",
         "1. Anna",
         "1. Béla",
     ]
     assert told(reported("m", 1, {"A": 3, "B": 3, "C": 1}))[1:5] == [
-        "Shared victory: A, B",
+        "A, B share the win",
         "1. A: 3",
         "1. B: 3",
         "3. C: 1",

@@ -11,10 +11,10 @@ from scoring.carodeni import facts
 from scoring.carodeni.brewing.payments import Have, Lack, Payment
 from scoring.carodeni.cards import Counts, Potion
 from screens.carodeni.marks import KindMark
-from screens.carodeni.wording import Names, capital, kind_text
+from screens.carodeni.wording import Names, kind_text
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, Panel, TapCard
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.runtime import kv
 
 
@@ -98,10 +98,10 @@ def _tools(payment: Payment, names: Names) -> Iterator[str]:
     """Which tool moves, and which stays where it is."""
     if payment.moves:
         moved = ", ".join(kind_text(tool, names) for tool in payment.moves)
-        yield words.tr("carodeni.brew.moves", what=capital(moved), n=len(payment.moves))
+        yield words.tr("carodeni.brew.moves", what=capitalised(moved), n=len(payment.moves))
     if payment.stays:
         stays = ", ".join(kind_text(tool, names) for tool in payment.stays)
-        yield words.tr("carodeni.brew.stays", what=capital(stays), n=len(payment.stays))
+        yield words.tr("carodeni.brew.stays", what=capitalised(stays), n=len(payment.stays))
 
 
 def _each(counts: Counts) -> Iterator[str]:

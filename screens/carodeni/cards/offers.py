@@ -7,10 +7,10 @@ from functools import partial
 from scoring.carodeni import facts
 from scoring.carodeni.events import Refreshed, Tamed
 from scoring.carodeni.table import Table
-from screens.carodeni.wording import capital, kind_text
+from screens.carodeni.wording import kind_text
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.overlay import Sheet
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.table.panel import TablePanel
 
 LOCATION_ICONS = {"mountains": "mountains", "forest": "forest", "lake": "motion"}
@@ -41,7 +41,7 @@ def tame_sheet(panel: TablePanel, table: Table) -> Sheet:
         foods = [known] if known else [kind for kind in facts.INGREDIENT_KINDS if table.seat.held(kind)]
         for food in foods or [""]:
             there = bool(food) and table.seat.held(food) > 0
-            text, note = capital(kind_text(animal, table.names)), _price(food, there, table)
+            text, note = capitalised(kind_text(animal, table.names)), _price(food, there, table)
             tame = partial(panel.record, Tamed(animal, food if there else ""))
             sheet.offer(f"tame_{animal}_{food}", text, tame, icon="paw", note=note)
     return sheet

@@ -11,10 +11,10 @@ from scoring.carodeni.copy_facts import LONGEST_NAME, NAMES, NOT_NAMED, names_of
 from scoring.message import Message
 from scoring.players import clean_name
 from screens.carodeni.picks import kind_picks
-from screens.carodeni.wording import capital, kind_text
+from screens.carodeni.wording import kind_text
 from screens.copy.sheet import CopySheet
 from screens.kit.layouts.stack import Stack
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.runtime import kv
 from screens.shell.text_prompt import TextPrompt
 
@@ -43,7 +43,7 @@ class NamesSheet(CopySheet):
         if self.parent is None:
             return
         place = NAMES[id].index(kind)
-        title, note = capital(kind_text(kind, {})), words.tr("carodeni.copy.name.note")
+        title, note = capitalised(kind_text(kind, {})), words.tr("carodeni.copy.name.note")
         typed = self._given(id)[place]
         prompt = TextPrompt(partial(self._take, id, place), typed=typed, title=title, note=note)
         self.parent.overlay(prompt, opener=f"name_{kind}")

@@ -19,11 +19,11 @@ from screens.carodeni.clan.card_sheets import CardSheet, PotionSheet, WitchSheet
 from screens.carodeni.ostara.board_draft import EMPTY, PLACES, Slot
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import MarkPick
-from screens.carodeni.wording import capital, potion_text, witch_text
+from screens.carodeni.wording import potion_text, witch_text
 from screens.kit.buttons import PushButton
 from screens.kit.choice import Segmented
 from screens.kit.text import Text
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.runtime import kv
 
 DECKS = {WITCH: "witches", POTION: "potions"}
@@ -110,7 +110,7 @@ class CardPart(OstaraPart):
             self.board_draft.set_card(kind, place, card)
             self.refresh()
 
-        title = capital(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
+        title = capitalised(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
         sheet = self._sheet(None if told == EMPTY else told, done, title=title)
         if self.table.decks[DECKS[kind]].open < PLACES:
             none = PushButton(key="no_card", kind="text", text=words.tr("carodeni.ostara.offer.none"))

@@ -13,6 +13,7 @@ from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, Str
 from screens.kit.buttons import ButtonText, PushButton
 from screens.kit.layouts.layout import Box
 from screens.kit.text import STEPS, measured
+from screens.look.words import line_parts
 from screens.runtime import kv
 
 # In dp, above and below the words together.
@@ -115,7 +116,7 @@ class SideButton(BarButton):
 def wrapped(text: str, room: float, size: float) -> tuple[int, int]:
     """How many lines it takes in so much room, and how wide the widest is."""
     lines, widest, line = 1, 0, ""
-    for word in text.split():
+    for word in line_parts(text):
         longer = f"{line} {word}".strip()
         if line and measured(longer, size, True) > room:
             lines, longer = lines + 1, word

@@ -15,6 +15,7 @@ from screens.kit.layouts.layout import Layout, in_the_middle
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import TapCard
 from screens.kit.text import FitText, measured
+from screens.look.words import line_parts
 from screens.runtime import kv
 
 # In dp: the narrowest key, between its glyph and its words, beside both, and above and below them.
@@ -50,7 +51,7 @@ class QuickKey(OffState, LazyParts, TapCard):
 
     def least_width(self) -> float:
         """So that its longest word finds room."""
-        widest = max((measured(word, BODY * SHRINK * Metrics.sp, True) for word in self.text.split()), default=0)
+        widest = max((measured(word, BODY * SHRINK * Metrics.sp, True) for word in line_parts(self.text)), default=0)
         beside = self.icon_size + (dp(GAP) if self.text else 0) if self.icon else 0
         return max(dp(NARROWEST), widest + beside + 2 * dp(SIDE))
 

@@ -20,6 +20,7 @@ from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.panel import Panel, TapCard
 from screens.kit.text import measured
 from screens.look.theme import theme
+from screens.look.words import line_parts
 from screens.runtime import kv
 from screens.witchstone.cauldron.paint import symbol_color
 
@@ -179,7 +180,7 @@ class Tools(Panel, GridLayout):
 
     def _fold(self, *_: Any) -> None:
         """In one row, or where the words would not fit in two, or below each other."""
-        words = [word for _, _, text in self.choices for word in text.split()]
+        words = [word for _, _, text in self.choices for word in line_parts(text)]
         widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0)
         fitting = (self.width - dp(8)) / (widest + dp(16))
         count = max(1, len(self.choices))

@@ -29,7 +29,7 @@ def test_steps_that_are_read_off_at_the_end_count_for_everybody() -> None:
     assert PLAY.entered(played.table, 1, "tool_points") == LINEAR
     assert PLAY.tracked(played.table, 1, "tool_points").certain
     undone = played.match.undoes()
-    assert undone is not None and words("en").say(undone) == "Steps of the tools entered"
+    assert undone is not None and words("en").say(undone) == "tool points entered"
 
 
 @pytest.mark.parametrize("steps", [None, (), (0, 1, 3, 6, 10, 14), (0, 3, 1, 6, 10, 15), (0, 1, 3, 6, "10", 15), 15])

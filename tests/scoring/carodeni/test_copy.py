@@ -137,8 +137,8 @@ def test_c2_the_help_of_a_match_says_how_it_is_played() -> None:
         " ".join(english.say(part.text) for topic in game.help_for(options) for part in topic.parts)
         for options in (game.complete(1, {}), game.complete(1, {"ostara_choice": "printed"}))
     )
-    assert "takes what she has less of" in usual and "As printed" not in usual
-    assert "takes what she has less of" not in printed and "As printed, with fewer witches" in printed
+    assert "takes what she has fewer of" in usual and "As printed" not in usual
+    assert "takes what she has fewer of" not in printed and "As printed, with fewer witches" in printed
 
 
 def _topic(id: str) -> Topic:
@@ -148,5 +148,5 @@ def _topic(id: str) -> Topic:
 def test_help_says_which_goal_begins_the_end() -> None:
     end = next(topic for topic in games.game("carodeni").help if topic.id == "end")
     said = [english.say(part.text) for part in end.parts if part.kind == "point"]
-    assert said[0] == "2 players: 5 goals, 3 hard and 2 easy; the end begins with number 4."
-    assert said[-1] == "5 players: 8 goals, 4 hard and 4 easy; the end begins with number 7."
+    assert said[0] == "2 players: 5 goals, 3 hard and 2 easy; number 4 triggers the end."
+    assert said[-1] == "5 players: 8 goals, 4 hard and 4 easy; number 7 triggers the end."

@@ -240,11 +240,11 @@ def test_the_command_scores_files_and_goes_on_after_a_wrong_one(tmp_path: Path) 
     assert one["players"][1]["rows"][2] == {
         "row": "tools",
         "points": 1,
-        "parts": [{"points": 1, "why": "1 tool"}, {"points": 0, "why": "1 tool that is there already"}],
+        "parts": [{"points": 1, "why": "1 tool"}, {"points": 0, "why": "1 duplicate tool"}],
     }
     assert bad == {
         "file": files[1],
-        "error": "No clan has the same animal twice.",
+        "error": "A clan cannot have the same animal twice.",
         "at": "table.players[0].animals[1]",
     }
     assert [(player["name"], player["total"]) for player in alone["players"]] == [("Anna", 9), ("Ostara", 11)]

@@ -118,7 +118,7 @@ def test_mistakes_8_and_9_the_last_goal_but_one_and_a_round_more() -> None:
     played.does(GoalClaimed(4, 0))
     assert played.reminded() == ["end_begins"]
     text = english.say(played.match.reminders()[0].text)
-    assert text == "The end has begun: finish this round and play one more, 5 turns after this one."
+    assert text == "The end has been triggered: finish this round and play one more, 5 turns after this one."
     played.passes(3)
     assert "last_round" in played.reminded()
     played.passes(3)

@@ -116,7 +116,7 @@ def test_a_house_rule_may_break_ties_by_goals_or_by_potions() -> None:
     by_potions = sheet(goals, potions, Holding(witches=(6,)), rules=Rules(tie_break="potions"))
     assert (by_potions.places, by_potions.decided_by) == ((2, 1, 2), "potions")
     said = [english.say(message) for message in by_potions.decided]
-    assert said == ["Level with Anna, Csilla at 6 points.", "House rule: more potions, 3 to 0."]
+    assert said == ["Tied with Anna, Csilla at 6 points.", "House rule: more potions, 3 against 0."]
     still = sheet(goals, goals, rules=Rules(tie_break="potions"))
     assert (still.places, still.decided_by) == ((1, 1), "shared")
 
@@ -128,7 +128,7 @@ def test_every_row_is_explained_by_its_parts() -> None:
     assert said == {
         "potions": ["Potion worth 12", "Potion worth 9"],
         "witches": ["Witch worth 8"],
-        "tools": ["1 tool", "1 tool that is there already"],
+        "tools": ["1 tool", "1 duplicate tool"],
         "goals": ["Goal worth 5"],
         "ingredients": ["1 ingredient left over"],
         "animals": ["1 animal"],

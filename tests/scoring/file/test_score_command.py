@@ -79,7 +79,7 @@ def test_the_result_as_json(tmp_path: Path) -> None:
             "parts": [
                 {"points": 7, "why": "6 crystal symbols together"},
                 {"points": 3, "why": "Village yes, forest no"},
-                {"points": 1, "why": "0 lying witches"},
+                {"points": 1, "why": "0 witches lying down"},
             ],
         },
     ]
@@ -101,7 +101,7 @@ def test_files_are_scored_in_their_order_and_one_that_fails_stops_no_other(tmp_p
 def test_what_is_odd_is_scored_with_a_warning(tmp_path: Path) -> None:
     [found] = lines(keep(tmp_path, anna={**ANNA, "track": 500}))
     assert found["winners"] == ["Anna"]
-    assert found["warnings"] == ["Anna: 539 points in all is unusually much."]
+    assert found["warnings"] == ["Anna: a total of 539 points is unusually high."]
 
 
 def test_people_get_a_score_pad(tmp_path: Path) -> None:
@@ -121,8 +121,8 @@ def test_people_get_a_score_pad(tmp_path: Path) -> None:
         "Place            1                 2",
         "",
         "Winner: Anna",
-        "Level with Béla the unusually long named at 110 points.",
-        "Further along the wand: 14 to 12.",
+        "Tied with Béla the unusually long named at 110 points.",
+        "Further along the wand: space 14 against 12.",
     ]
 
 
@@ -133,14 +133,14 @@ def test_people_are_told_on_the_error_stream_what_is_wrong(tmp_path: Path) -> No
     assert done.stdout.startswith("Witchstone: ")
     assert done.stderr.splitlines() == [
         f"{wrong}, table.players[0].owls[1]: An owl tile shows 3 to 7, not 8.",
-        f"{tmp_path / 'missing.json'}: There is no such file.",
+        f"{tmp_path / 'missing.json'}: The file does not exist.",
     ]
 
 
 def test_warnings_and_numbers_below_zero_are_typeset(tmp_path: Path) -> None:
     done = run("score", keep(tmp_path, anna={"track": -3}))
     assert "Score track     −3   110" in done.stdout
-    assert "Worth a look: Anna: the track stands below zero, at −3." in done.stdout
+    assert "Please check: Anna: the score track is below zero, at −3." in done.stdout
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -132,21 +132,21 @@ def test_the_categories_that_are_not_shared_are_the_rows_of_the_sheet() -> None:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (Corrected(0, "points", 3), "Corrected, Anna: 3 points"),
-        (Corrected(0, "books", (GUARDS,)), "Corrected, Anna: books"),
-        (Corrected(0, f"crystal.{RED}", "red"), "Corrected: a space of the map"),
-        (Corrected(0, "holder.0", 2), "Corrected: a holder"),
-        (Corrected(0, "pile.red", 1), "Corrected: a pile of books"),
-        (Corrected(0, "spent.red", 1), "Corrected: crystals in the box"),
-        (Corrected(0, "turn", 1), "Corrected: whose turn it is"),
-        (Corrected(0, "turns_left", 2), "Corrected: turns left"),
+        (Corrected(0, "points", 3), "correction: Anna, 3 points"),
+        (Corrected(0, "books", (GUARDS,)), "correction: Anna, books"),
+        (Corrected(0, f"crystal.{RED}", "red"), "correction: a space of the map"),
+        (Corrected(0, "holder.0", 2), "correction: a holder"),
+        (Corrected(0, "pile.red", 1), "correction: a pile of books"),
+        (Corrected(0, "spent.red", 1), "correction: crystals in the box"),
+        (Corrected(0, "turn", 1), "correction: whose turn it is"),
+        (Corrected(0, "turns_left", 2), "correction: turns left"),
         (Entered(0, "in_play", 5), "Anna: 5 points from play"),
         (Entered(0, "books", (GUARDS,)), "Anna: books"),
-        (Entered(0, "map", (f"{RED}:red",)), "On the map: red"),
-        (Entered(0, "map", (f"{RED}:red", f"{RIM}:red")), "Crystals on the map"),
-        (Entered(0, "map", (f"printed {DOMAIN}:red",)), "Printed in the domain: red"),
+        (Entered(0, "map", (f"{RED}:red",)), "red crystal on the map"),
+        (Entered(0, "map", (f"{RED}:red", f"{RIM}:red")), "crystals on the map"),
+        (Entered(0, "map", (f"printed {DOMAIN}:red",)), "printed in the domain: red"),
         (TopShown("red", ("forest_sages.green", "polar_star")), "Red county: Forest Sages (green), Polar Star"),
-        (TurnMissed(), "A turn that was not entered"),
+        (TurnMissed(), "skipped turn"),
     ],
 )
 def test_corrections_and_entries_are_told_in_words(event: Event, words: str) -> None:
@@ -163,14 +163,14 @@ def test_the_final_scoring_is_told_in_words() -> None:
     played.does(Entered(0, "choice.0.0", RED), Entered(0, "choice.0.0", 3), Entered(0, "map", None))
     told = [english.say(line.what) for line in played.match.story()]
     assert told[-8:] == [
-        "Another map",
+        "another map",
         "Anna: books",
-        "On the map: red",
-        "Crystals on the map",
-        "On a space: no crystal",
+        "red crystal on the map",
+        "crystals on the map",
+        "space of the map cleared",
         "Anna: another choice for a spell",
         "Anna: points of a page, counted by hand",
-        "An entry taken back",
+        "entry cleared",
     ]
 
 

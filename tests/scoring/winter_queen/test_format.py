@@ -350,7 +350,7 @@ def test_the_result_as_json(tmp_path: Path) -> None:
                 },
                 {
                     "points": 4,
-                    "why": "4 green crystals on the own books and those of Cili",
+                    "why": "4 green crystals on your books and those of Cili",
                     "book": 2,
                     "page": 0,
                     "spell": "secret_knowledge",
@@ -405,7 +405,7 @@ def test_people_get_a_score_pad(tmp_path: Path) -> None:
         "Winner: Béla",
     ]
     shared = run("score", keep(tmp_path, table={"players": [{"points": 21}, {"points": 21}]}))
-    assert shared.stdout.splitlines()[-2:] == ["Winners: Anna, Béla", "Level at 21 points: the win is shared."]
+    assert shared.stdout.splitlines()[-2:] == ["Winners: Anna, Béla", "Tied at 21 points: the win is shared."]
 
 
 def test_an_error_stands_on_the_line_of_its_file(tmp_path: Path) -> None:

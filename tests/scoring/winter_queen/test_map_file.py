@@ -20,10 +20,10 @@ from tools.harness.rules.winter_queen_positions import layouts
 SNOWFLAKE = TEMPLATES["snowflake"]
 OURS = NamedMap("Our board", rim_changed(SNOWFLAKE, (0, 0)))
 GOOD: dict[str, Any] = json.loads(file_of(OURS))
-NOT_OURS = f"This is not a map of Winter Queen: the word “{FORMAT}” is missing."
-A_ROW = "It begins with a number; the letters are r, g, p, b, d."
-A_ZONE = "This must be one of: red, green, purple, blue, domain."
-A_SPACE = "This must be two whole numbers with a comma, such as “1,2”."
+NOT_OURS = f"This is not a Winter Queen map: the word “{FORMAT}” is missing."
+A_ROW = "It must start with a number; the letters are r, g, p, b, d."
+A_ZONE = "One of these is expected here: red, green, purple, blue, domain."
+A_SPACE = "Two whole numbers separated by a comma are expected here, such as “1,2”."
 
 
 def why(data: bytes | str) -> Message:
@@ -96,30 +96,30 @@ def test_a_map_drawn_elsewhere_is_moved_to_the_middle() -> None:
     [
         (b"", NOT_OURS),
         ("Hello!", NOT_OURS),
-        (f"{FORMAT} 2 0:0r", "This version of the format is not known; only version 1 is."),
-        (FORMAT, "This version of the format is not known; only version 1 is."),
+        (f"{FORMAT} 2 0:0r", "Unknown version of the format; only version 1 can be read."),
+        (FORMAT, "Unknown version of the format; only version 1 can be read."),
         (f"{FORMAT} 1", "The rows of the map are missing."),
         (f"{FORMAT} 1 Our board", "The rows of the map are missing."),
         (f"{FORMAT} 1 0:", "The map has no spaces."),
         (f"{FORMAT} 1 0:0...", "The map has no spaces."),
         (f"{FORMAT} 1 0:0rr/1rx", f"Row 2 cannot be read: “1rx”. {A_ROW}"),
         (f"{FORMAT} 1 0:rr", f"Row 1 cannot be read: “rr”. {A_ROW}"),
-        (f"{FORMAT} 1 0:0rrrrrrrrrrrr", "The map is too wide: from its middle it may reach 5 spaces."),
+        (f"{FORMAT} 1 0:0rrrrrrrrrrrr", "The map is too wide: it may reach 5 spaces from its centre."),
         (f"{FORMAT} 1 0:0r {'x' * 41}", "A name has at most 40 characters."),
-        (b"\xff\xfe", "The file is not text in UTF-8."),
-        (b"{", "The file is not JSON: line 1, column 2."),
+        (b"\xff\xfe", "The file is not UTF-8 text."),
+        (b"{", "The file is not valid JSON: line 1, column 2."),
         (b"x" * (MOST_BYTES + 1), "This is too long for a map."),
         (b"{}", "The key “format” is missing. (format)"),
         (filed(format="grimoire-match"), f"{NOT_OURS} (format)"),
-        (filed(version=2), "This version of the format is not known; only version 1 is. (version)"),
-        (filed(game="witchstone"), "This must be one of: winter_queen. (game)"),
+        (filed(version=2), "Unknown version of the format; only version 1 can be read. (version)"),
+        (filed(game="witchstone"), "One of these is expected here: winter_queen. (game)"),
         (filed(layout=None), "The key “layout” is missing. (layout)"),
-        (filed(author="me"), "There is no key “author” here. (author)"),
+        (filed(author="me"), "Unknown key “author”. (author)"),
         (filed(layout={"spaces": {"0,0": "pink"}}), f"{A_ZONE} (layout.spaces.0,0)"),
         (filed(layout={"spaces": {"a": "red"}}), f"{A_SPACE} (layout.spaces.a)"),
         (filed(layout={"spaces": {"0,0": "red"}, "edge": ["1,0"]}), "The map has no such space. (layout.edge[0])"),
         (filed(layout={}), "The map has no spaces."),
-        (filed(name=7), "This must be a text in quotes. (name)"),
+        (filed(name=7), "Text in quotes is expected here. (name)"),
     ],
 )
 def test_every_fault_is_a_clear_sentence(data: bytes | str, sentence: str) -> None:

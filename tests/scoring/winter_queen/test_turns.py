@@ -128,12 +128,12 @@ def test_the_owners_map_is_the_one_that_is_played_on() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (Loaded(0, "red", 0, 0), "Crystal to a book: red, Border Guards"),
-        (Loaded(0, "red", 1, 1), "Crystal to a book: red, Polar Star"),
-        (Loaded(0, "red", 2, 0), "Crystal to a book: red"),
-        (Cast(0), "Cast: Wind Rose"),
-        (Cast(1), "Cast: Clear Row, Polar Star"),
-        (Cast(-1), "Book cast"),
+        (Loaded(0, "red", 0, 0), "red crystal to a book (Border Guards)"),
+        (Loaded(0, "red", 1, 1), "red crystal to a book (Polar Star)"),
+        (Loaded(0, "red", 2, 0), "red crystal to a book"),
+        (Cast(0), "book cast (Wind Rose)"),
+        (Cast(1), "book cast (Clear Row, Polar Star)"),
+        (Cast(-1), "book cast"),
     ],
 )
 def test_crystals_and_spells_are_told_with_the_book_that_they_are_in(event: Event, sentence: str) -> None:

@@ -168,7 +168,7 @@ def test_a_finished_match_that_nobody_tracked_is_entered() -> None:
     sheet = PLAY.sheet(table)
     assert (sheet.winners, sheet.decided_by) == (("Gustav",), "no_move")
     assert [say(message) for message in sheet.decided] == [
-        "Rita has no legal activation.",
+        "Rita has no legal move.",
         "An unclean victory: one or two stacks against many.",
         "23 moves.",
     ]

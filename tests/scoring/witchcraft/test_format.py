@@ -146,10 +146,10 @@ def test_what_is_odd_is_told() -> None:
     assert judged(stacks=many, altars=[], power={"red": "energy", "green": "energy"})["warnings"] == [
         "There are only 14 of Adept, Guardian, Golem, Master and Archmage together.",
         "There are only 8 exhaustion markers.",
-        "Both hold the same power token; there is one of each.",
+        "Both have the same power token; there is only one of each.",
     ]
     three = [stack((x, 0), "red", token) for x, token in enumerate(("prince", "barbarian", "priest"))]
-    assert judged(stacks=three)["warnings"] == ["Only 2 special tokens are dealt, beside the Mediums."]
+    assert judged(stacks=three)["warnings"] == ["Only 2 special tokens are dealt, besides the Mediums."]
 
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
@@ -272,11 +272,11 @@ def test_people_are_told_what_is_legal(tmp_path: Path) -> None:
     assert done.stdout.splitlines() == [
         f"Witchcraft: {file}",
         "",
-        "Red to move: 3 legal activations",
+        "Red to move: 3 legal moves",
         "– 1,0 Medium: uses its power",
         "– 0,1 Adept: activates the altar of energy",
         "– 4,3 Master: hits 4,1",
-        "The match is open.",
+        "The match is still open.",
     ]
 
 

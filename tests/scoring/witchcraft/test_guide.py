@@ -67,7 +67,7 @@ def test_whoever_answers_otherwise_is_told_why() -> None:
     table = clash(lay(STACKED))
     with pytest.raises(Refused) as refused:
         ask_move(table, (0, 1), ["golem", "e2"])
-    assert words("en").say(refused.value.reasons[0]) == "Captured tokens go on top of your own stacks."
+    assert words("en").say(refused.value.reasons[0]) == "Captured tokens go on top of your stacks."
     with pytest.raises(Refused) as refused:
         ask_move(table, (4, 1))
     assert words("en").say(refused.value.reasons[0]) == "It belongs to the other guild."

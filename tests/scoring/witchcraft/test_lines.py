@@ -142,8 +142,8 @@ def test_a_copy_with_other_lines_and_shields_plays_by_them() -> None:
     ("target", "sentence"),
     [
         ((0, 0), "This is not on a spell line."),
-        ((2, 1), "Nobody is there."),
-        ((1, 1), "Your own mages cannot be hit."),
+        ((2, 1), "There is no one there."),
+        ((1, 1), "You cannot hit your own mages."),
         ((5, 1), "Another mage is in the way."),
     ],
 )
@@ -158,7 +158,7 @@ def test_whoever_cannot_cast_is_told_why() -> None:
     assert told(position, (3, 1)) == "Exhausted: it cannot act."
     assert told(position, (0, 1), (3, 1)) == "It belongs to the other guild."
     assert told(position, (0, 1), (4, 0)) == "There is no token there."
-    assert told(position, (3, 1), (5, 3)) == "This token has a power of its own and casts no spell."
+    assert told(position, (3, 1), (5, 3)) == "This token has a power and casts no spells."
 
 
 def test_a_line_is_drawn_as_far_as_its_spell_goes() -> None:

@@ -306,7 +306,7 @@ def test_m6_the_words_name_the_spaces_on_which_the_altars_come_to_lie() -> None:
 def test_m6_without_the_spaces_of_the_own_board_nothing_lands_on_a_guess() -> None:
     said, events = drawn_altars()
     assert events == ()
-    assert said[0].startswith("As Rita sees the board") and any(line.startswith("Space 1:") for line in said)
+    assert said[0].startswith("Seen from Rita’s seat") and any(line.startswith("Space 1:") for line in said)
 
 
 # M7: an unclean victory, a hidden power token in a file, and a mistake in the help
@@ -388,7 +388,7 @@ def test_m_missing_open_questions_are_listed() -> None:
     topic = next(topic for topic in games.game("witchcraft").help if topic.id == "open")
     assert {part.option for part in topic.parts if part.option} == {*facts.SWITCHES}
     told = " ".join(say(part.text) for part in topic.parts)
-    for reading in ("passes over altars", "in this turn", "is fresh", "shield marker", "share a side", "times over"):
+    for reading in ("passes over altars", "this turn", "is fresh", "shield marker", "share a side", "times over"):
         assert reading in told, reading
 
 

@@ -90,12 +90,12 @@ def test_markers_run_out_and_victories_are_unclean() -> None:
     ("event", "sentence"),
     [
         (move(lay(GOLEM), (0, 1), Hit((4, 1), (Laid("golem", (0, 3), N),))), "Rita: Adept, 1 token captured at e2"),
-        (PowerUsed(RED, effect_word(Energy(((0, 0), (1, 1))))), "Rita: power token, energy: 2 markers taken away"),
-        (PowerDrawn(1, "energy"), "Gustav: power token known"),
+        (PowerUsed(RED, effect_word(Energy(((0, 0), (1, 1))))), "Rita: power token, energy: 2 markers removed"),
+        (PowerDrawn(1, "energy"), "Gustav: power token entered"),
         (Placed("golem", "c3", "N"), "Rita: Golem to c3"),
         (Resigned(1), "Gustav: resigned"),
-        (Corrected(0, "stack.c3", ""), "Corrected: stack at c3"),
-        (Corrected(0, "luck", 1), "Correction"),
+        (Corrected(0, "stack.c3", ""), "correction: stack at c3"),
+        (Corrected(0, "luck", 1), "correction"),
     ],
 )
 def test_moves_are_told_in_words(event: Event, sentence: str) -> None:

@@ -40,7 +40,7 @@ def test_a_cauldron_drawn_for_the_final_scoring_counts_by_its_groups() -> None:
 @pytest.mark.parametrize(
     ("what", "value", "sentence"),
     [
-        ("lying_witches", 3, "Lying witches"),
+        ("lying_witches", 3, "Witches lying down"),
         ("witches_at.forest", 2, "Forest"),
         ("groups.witch", 4, "Largest group"),
     ],

@@ -113,11 +113,11 @@ LONG = {(q, 0): ("witch",) for q in range(7)}
 @pytest.mark.parametrize(
     ("held", "sentence"),
     [
-        ({"total": 39}, "Anna: 39 points in all is unusually little."),
-        ({"total": 171}, "Anna: 171 points in all is unusually much."),
-        ({"track": -3}, "Anna: the track stands below zero, at −3."),
-        ({"magic_tokens": 17}, "Anna: 17 magic tokens are more than one player can usually get (16)."),
-        ({"magic_tokens": 18, "players": 3}, "Anna: 18 magic tokens are more than one player can usually get (17)."),
+        ({"total": 39}, "Anna: a total of 39 points is unusually low."),
+        ({"total": 171}, "Anna: a total of 171 points is unusually high."),
+        ({"track": -3}, "Anna: the score track is below zero, at −3."),
+        ({"magic_tokens": 17}, "Anna: 17 magic tokens are more than one player usually gets (16)."),
+        ({"magic_tokens": 18, "players": 3}, "Anna: 18 magic tokens are more than one player usually gets (17)."),
         ({"silver_spaces": 3, "wand": 2}, "Anna: 3 silver spaces, but the pawn is only on wand space 2."),
         ({"wand_order": 1}, "Anna: an order on the wand, but no wand space."),
         ({"wand": 1, "wand_order": 3}, "Anna: number 3 on a wand space, but there are only 2 players."),
@@ -125,7 +125,7 @@ LONG = {(q, 0): ("witch",) for q in range(7)}
         ({"cauldron": LONG}, "Anna, Witch: a group of 7 is more than tiles alone can make (6)."),
         (
             {"cauldron": {(0, 0): ("witch", "wand"), (1, 0): ("witch", "wand")}, "special_tiles": 1},
-            "Anna: 2 special tiles lie in the cauldron, but the count is 1.",
+            "Anna: 2 special tiles are in the cauldron, but the count is 1.",
         ),
     ],
 )

@@ -59,7 +59,7 @@ def test_the_reasons_are_in_plain_words() -> None:
         "owls": ["Owl tile 7", "Owl tile 5"],
         "magic_tokens": ["6 tokens, 2 points each"],
         "spells": ["2 unused spells, 2 points each", "1 used spell"],
-        "prophecies": ["6 crystal symbols together", "Village yes, forest no", "0 lying witches"],
+        "prophecies": ["6 crystal symbols together", "Village yes, forest no", "0 witches lying down"],
     }
 
 
@@ -113,25 +113,25 @@ def test_b18_the_wand_breaks_ties(
     [
         (
             [(110, 14, None), (110, 12, None)],
-            ["Level with Zsófi at 110 points.", "Further along the wand: 14 to 12."],
+            ["Tied with Zsófi at 110 points.", "Further along the wand: space 14 against 12."],
         ),
         (
             [(110, 12, 2), (110, 12, 1), (110, 7, None)],
-            ["Level with Mira, Tamás at 110 points.", "Same wand space, 12. Pawn underneath: Zsófi."],
+            ["Tied with Mira, Tamás at 110 points.", "Same wand space (12). Pawn underneath: Zsófi."],
         ),
         (
             [(110, 14, None), (110, None, None)],
-            ["Level at 110 points: Mira, Zsófi.", "Shared: the wand space is not known for Zsófi."],
+            ["Tied at 110 points: Mira, Zsófi.", "Shared: wand space unknown for Zsófi."],
         ),
         (
             [(110, 0, 1), (110, 0, 2)],
-            ["Level at 110 points: Mira, Zsófi.", "Shared: their pawns are still on the hilt of the wand."],
+            ["Tied at 110 points: Mira, Zsófi.", "Shared: their pawns are still on the hilt of the wand."],
         ),
         (
             [(110, 9, None), (110, 3, None), (110, 9, 1)],
             [
-                "Level at 110 points: Mira, Zsófi, Tamás.",
-                "Shared: on the same wand space, 9, and nobody knows whose pawn is underneath: Mira, Tamás.",
+                "Tied at 110 points: Mira, Zsófi, Tamás.",
+                "Shared: same wand space (9), order of the pawns unknown: Mira, Tamás.",
             ],
         ),
     ],

@@ -136,7 +136,7 @@ def test_corrections_set_a_number_right_and_refuse_nonsense() -> None:
     [
         (SecondGrew(5), "second group now 5"),
         (WandMoved(3), "3 steps on the wand"),
-        (SpellCast("double"), "cast a spell, 2 actions more"),
+        (SpellCast("double"), "cast a spell, +2 actions"),
         (Corrected(0, "track", 17), "Anna corrected: Points, 17"),
     ],
 )

@@ -73,7 +73,7 @@ def test_steps_never_fall_and_half_a_table_is_not_kept(app: Driver) -> None:
     enter(app, "steps")
     taps(app, "tool_points_value_4", "tool_points_value_9")
     assert not app.find_all("tool_points_value_8"), "the third step is not below the second"
-    assert app.find("keep").disabled and app.sees("6 numbers that never fall, from 0 to 15.")
+    assert app.find("keep").disabled and app.sees("Enter 6 numbers from 0 to 15, never falling.")
     assert app.find("tool_points_step_5").disabled, "the last step is certain"
 
 
@@ -129,7 +129,7 @@ def test_a_name_can_be_taken_back_and_not_given_twice(app: Driver) -> None:
     enter(app, "names")
     app.tap("name_tool_4")
     write(app, "Mortar")
-    assert app.find("keep").disabled and app.sees("Two things have the same name: Mortar.")
+    assert app.find("keep").disabled and app.sees("Two items have the same name: Mortar.")
     app.tap("name_tool_4")
     app.find("field").text = ""
     app.tap("send")
@@ -151,7 +151,7 @@ def test_animals_are_asked_one_after_the_other(app: Driver) -> None:
 def test_two_animals_may_eat_the_same_but_that_is_asked(app: Driver) -> None:
     enter(app, "food")
     taps(app, "animal_animal_5", "eats_herbs")
-    assert app.sees("Two animals eat the same: is that so?") and not app.find("keep").disabled
+    assert app.sees("Two animals eat the same: is that correct?") and not app.find("keep").disabled
 
 
 def test_another_number_of_ingredients_is_written(app: Driver) -> None:
@@ -183,7 +183,7 @@ def test_a_token_is_changed_and_taken_away(app: Driver) -> None:
     enter(app, "ostara")
     app.tap("token_0")
     taps(app, "token_animal")
-    assert app.sees("Say how many ingredients she takes if her clan has the animals already.")
+    assert app.sees("Enter how many ingredients she takes if her clan already has the animals.")
     taps(app, "token_ingredients_1", "token_value", "token_done")
     app.tap("token_1")
     taps(app, "token_remove", "keep")

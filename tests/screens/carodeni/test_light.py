@@ -89,10 +89,10 @@ def test_a_deck_that_nobody_counted_asks_whether_the_end_has_begun(app: Driver) 
     app.app.session.record(Corrected(0, "deck.witches", 1))
     tap(app, "next", "draw_witches")
     app.advance(0.3)
-    assert app.sees("Has the end begun?") and table(app).in_doubt(TABLE, END)
+    assert app.sees("Has the end been triggered?") and table(app).in_doubt(TABLE, END)
     tap(app, "end_no", "key_7", "key_next")
     assert table(app).last_round is None and table(app).decks["witches"].left == 7
-    assert not app.sees("Has the end begun?")
+    assert not app.sees("Has the end been triggered?")
 
 
 def test_people_say_that_the_end_has_begun_and_turns_are_counted(app: Driver) -> None:
@@ -107,7 +107,7 @@ def test_the_same_question_comes_in_full_play(app: Driver) -> None:
     sit(app, Corrected(0, "deck.witches", 1), TurnMissed(), mode="full")
     assert app.app.session.record(WitchTaken(("red",), 4, seat=0))
     app.advance(0.4)
-    assert app.sees("Has the end begun?")
+    assert app.sees("Has the end been triggered?")
     tap(app, "end_yes")
     assert not table(app).in_doubt(TABLE, END) and table(app).last_round == 2
 

@@ -58,7 +58,7 @@ def test_three_players_are_scored_by_touch_as_the_command_scores_them(app: Drive
         for place, what in enumerate(("potions", "witches", "tools", "goals", "ingredients")):
             for end in END:
                 enter_seat(app, what, end[place])
-        assert app.sees("The steps of the clan card are a guess")
+        assert app.sees("The points on the clan card are a guess")
         tap(app, "confirm_open_tool_points_0")
         tap(app, "result")
     assert app.shell.route.name == "result" and app.sees("Ola wins")
@@ -72,11 +72,11 @@ def test_z1_counts_with_the_steps_that_are_copied_at_the_scoring(app: Driver) ->
         app.app.session.record(Entered(0, what, held))
     at_scoring(app, category=2)
     assert total(app, 0) == 60
-    assert app.sees("Only the last step is certain. Copy the others from your clan card.")
-    app.tap(is_a("NoteAction", text="Copy"))
+    assert app.sees("Only the last value is certain. Enter the others from your clan card.")
+    app.tap(is_a("NoteAction", text="Enter points"))
     app.tap("tool_points_linear")
     app.tap("use_steps")
-    assert total(app, 0) == 63 and app.sees("Steps as on your clan card")
+    assert total(app, 0) == 63 and app.sees("Values as on your clan card")
     assert app.app.session.copy(GAME) == {"tool_points": (0, 3, 6, 9, 12, 15)}, "the next match knows them"
     app.tap("undo")
     assert total(app, 0) == 60 and app.sees("Only the last step is certain.")
@@ -85,7 +85,7 @@ def test_z1_counts_with_the_steps_that_are_copied_at_the_scoring(app: Driver) ->
 def test_steps_of_the_own_copy_are_not_asked_again(app: Driver) -> None:
     begin(app, animals=True, animal_points=(0, 2, 4, 9, 20, 25), animal_names=("viper", "", "", "", ""))
     at_scoring(app, category=5, seat=1)
-    assert app.sees("Steps as on your clan card") and app.find("kind_snake").text == "viper"
+    assert app.sees("Values as on your clan card") and app.find("kind_snake").text == "viper"
     app.tap("kind_snake")
     app.tap("kind_animal_4")
     assert total(app, 1) == 4
@@ -116,7 +116,7 @@ def test_more_goals_than_the_box_has_are_refused(app: Driver) -> None:
     app.app.session.record(Entered(1, "goals", (3,) * 5))
     at_scoring(app, category=3, seat=1)
     app.tap("worth_2")
-    assert app.sees("16 goals: the box has 15 tokens.") and entered(app, 1, "goals") == (3,) * 5
+    assert app.sees("16 goals: there are 15 tokens in the box.") and entered(app, 1, "goals") == (3,) * 5
 
 
 def test_a_tracked_match_arrives_filled_in_and_says_what_differs(app: Driver) -> None:
@@ -167,7 +167,7 @@ def test_z9_the_grand_mistress_gets_the_goals_that_nobody_has(app: Driver) -> No
     on(app)
     assert app.shell.route.name == "result" and app.sees("Ostara wins")
     app.tap("why_goals_1")
-    assert app.sees("Why 15?") and app.sees("Goal that nobody has claimed, worth 5")
+    assert app.sees("Why 15?") and app.sees("Unclaimed goal worth 5")
     app.tap("part_1")
     assert app.sees("the grand mistress also gets those that nobody has claimed")
 
@@ -246,10 +246,10 @@ def test_c4_cards_without_points_are_asked_for_with_their_owner(app: Driver) -> 
     at_scoring(app, seat=1)
     book = ScoreBook(app.match)
     assert book.state(1, "potions") == "doubt"
-    assert app.sees("Honza has 2 potions without points: tap what is printed on them.")
+    assert app.sees("Honza has 2 potions without points: tap the numbers printed on them.")
     assert [app.find(f"held_{place}").value for place in range(3)] == ["8", "?", "?"]
     tap(app, "worth_5")
-    assert app.sees("Honza has 1 potion without points: tap what is printed on it.")
+    assert app.sees("Honza has 1 potion without points: tap the number printed on it.")
     for key in ("undo", "worth_5", "worth_3"):
         tap(app, key)
     assert sorted(entered(app, 1, "potions")) == [3, 5, 8]
@@ -261,7 +261,7 @@ def test_c4_cards_without_points_are_asked_for_with_their_owner(app: Driver) -> 
 def test_c4_what_nobody_knows_is_empty_until_somebody_says_that_there_are_none(app: Driver) -> None:
     light(app)
     at_scoring(app, category=4)
-    assert ScoreBook(app.match).state(0, "ingredients") == "empty" and app.sees("Not followed in Light")
+    assert ScoreBook(app.match).state(0, "ingredients") == "empty" and app.sees("Not tracked in Light")
     app.tap(is_a("NoteAction", text="There are none"))
     assert ScoreBook(app.match).state(0, "ingredients") == "entered" and app.sees("No ingredient")
     app.page.choose(4, 1)

@@ -132,7 +132,7 @@ def test_e4_the_lower_green_witch_then_two_ingredients_and_a_brew(app: Driver) -
     red = Corrected(OSTARA, "potions", (("red", 9, (1, 1, 0, 0, 0), ("crystal",)),))
     sit(app, *goals, red, Corrected(OSTARA, "hand", ((("red",), 5),)), ostara_tokens=TOKENS)
     app.tap("token_0")
-    assert app.sees("She takes a witch") and app.sees("equally many, so she takes what is printed first, a witch")
+    assert app.sees("She takes a witch") and app.sees("a tie, so she takes what is printed first, a witch")
     for place, (points, flag) in enumerate(((6, "red"), (5, "green"), (8, "green"))):
         app.tap(f"slot_{place}")
         say_witch(app, points, flag)
@@ -142,7 +142,7 @@ def test_e4_the_lower_green_witch_then_two_ingredients_and_a_brew(app: Driver) -
     assert app.find("take_leaf").note == "1." and app.find("take_herbs").note == "–"
     app.tap("take_berries")
     app.tap("take_leaf")
-    assert app.sees("She brews: Red potion, 9 points (2 to 14)")
+    assert app.sees("She brews: Red potion, 9 points (score 2 to 14)")
     app.tap("ostara_brews")
     clan = table(app).seats[OSTARA].clan
     assert clan.potions == (Potion("red", 9, (1, 1, 0, 0, 0), ("crystal",)),) and clan.witches == (Witch(("red",), 5),)
@@ -153,13 +153,13 @@ def test_e4_the_lower_green_witch_then_two_ingredients_and_a_brew(app: Driver) -
 
 def test_witch_or_potion_follows_the_switch_and_the_table_may_see_it_otherwise(app: Driver) -> None:
     sit(app, TokenShown(TOKENS[0]), ostara_choice="printed")
-    assert app.sees("with fewer witches she takes a potion, as the rules print it")
+    assert app.sees("with fewer witches she takes a potion, as printed in the rules")
     app.tap(is_a("Segment", value="witch"))
     app.tap("take_other")
     say_witch(app, 3, "blue")
     assert last(app) == WitchTaken(("blue",), 3)
     sit(app, TokenShown(TOKENS[0]))
-    assert app.sees("She takes a witch") and app.sees("she takes what she has less of, a witch")
+    assert app.sees("She takes a witch") and app.sees("she takes what she has fewer of, a witch")
 
 
 def test_c2_the_help_says_what_the_match_plays(app: Driver) -> None:

@@ -131,7 +131,7 @@ def test_an_animal_is_tamed_for_what_it_eats(app: Driver) -> None:
 def test_everything_can_be_undone(app: Driver) -> None:
     sit_down(app, count=2)
     tap(app, "hand_0", "play", "take_leaf")
-    assert app.sees("Undo: Taken: leaf")
+    assert app.sees("Undo: taken: leaf")
     tap(app, "undo", "undo")
     assert seat(app) == Seat() and table(app).turn.phase == "choose"
 
@@ -182,17 +182,17 @@ def test_c3_a_goal_that_combines_two_kinds_is_said(app: Driver) -> None:
 def test_c_missing_5_a_goal_is_taken_out_of_the_row(app: Driver) -> None:
     sit_down(app, *GOALS, tab="goals")
     tap(app, "goal_0", "goal_remove")
-    assert len(table(app).goals) == 5 and app.sees("The end begins with claimed goal 4")
-    assert app.sees("Undo: Goal 1 taken out of the row")
+    assert len(table(app).goals) == 5 and app.sees("The end is triggered by claimed goal 4")
+    assert app.sees("Undo: goal 1 removed from the row")
     tap(app, "undo")
     assert len(table(app).goals) == 6
 
 
 def test_one_more_goal_moves_the_end(app: Driver) -> None:
     sit_down(app, *GOALS, tab="goals")
-    assert app.sees("The end begins with claimed goal 5")
+    assert app.sees("The end is triggered by claimed goal 5")
     tap(app, "goal_add", "asks_potions", "points_4", "goal_done")
-    assert len(table(app).goals) == 7 and app.sees("The end begins with claimed goal 6")
+    assert len(table(app).goals) == 7 and app.sees("The end is triggered by claimed goal 6")
 
 
 def test_a_goal_that_was_met_before_it_was_said_can_be_claimed(app: Driver) -> None:
@@ -204,7 +204,7 @@ def test_a_goal_that_was_met_before_it_was_said_can_be_claimed(app: Driver) -> N
 
 def test_the_end_is_said_plainly(app: Driver) -> None:
     sit_down(app, *MIDDLE, tab="goals")
-    assert app.sees("The next claimed goal, number 5, begins the end.")
+    assert app.sees("The next claimed goal (5) triggers the end.")
     tap(app, "goal_4", "owner_0")
     assert app.sees("The last goal but one is claimed")
     assert app.sees("Ola: now, then 1 turn") and app.sees("Honza: 2 turns") and app.sees("Kasia: 2 turns")
@@ -234,7 +234,7 @@ def test_turn_and_round_are_set_right(app: Driver) -> None:
 def test_a_clan_is_set_right_with_taps(app: Driver) -> None:
     sit_down(app, *MIDDLE, tab="goals")
     tap(app, "clan_1")
-    assert app.find("tab_clan").on and app.sees("One more different one: 3 points more")
+    assert app.find("tab_clan").on and app.sees("One more different one: +3 points")
     tap(app, "part_potions", "away_0", "card_add", "flag_green", "points_7", "card_done", "cards_done")
     assert [card.points for card in seat(app, 1).clan.potions] == [8, 5, 7]
     tap(app, "part_tools", "clan_more_tool_3", "right_more_flask", "counted")
@@ -258,10 +258,10 @@ def test_a_brew_is_checked_paid_and_taken_over(app: Driver) -> None:
     sit_down(app, *GATHER, tab="brew")
     assert app.find("try_1").on, "the one that can be brewed"
     assert app.sees("Red potion, 9 points") and app.sees("Witch: red and blue; she can brew it")
-    assert app.sees("keeps 2 kinds") and app.sees("Takes goal 5: 3 red. The end begins.")
-    assert app.find("brew").text == "Brew it: 62 to 82"
+    assert app.sees("leaves 2 ingredient kinds") and app.sees("Claims goal 5: 3 red. The end begins.")
+    assert app.find("brew").text == "Brew it: score 62 to 82"
     tap(app, "pay_1")
-    assert app.find("brew").text == "Brew it: 62 to 81"
+    assert app.find("brew").text == "Brew it: score 62 to 81"
     tap(app, "pay_0", "brew")
     clan = seat(app).clan
     assert clan.potions[-1].points == 9 and clan.witches[-1].points == 6
@@ -273,7 +273,7 @@ def test_what_cannot_be_paid_says_why_in_the_place_of_the_button(app: Driver) ->
     sit_down(app, *GATHER, tab="brew")
     tap(app, "try_2")
     assert not app.find_all("brew")
-    assert app.sees("The active witch has no green flag.") and app.sees("things are missing")
+    assert app.sees("The active witch has no green flag.") and app.sees("items are missing")
 
 
 def test_a_brew_of_which_nothing_was_tracked_takes_one_tap_to_record(app: Driver) -> None:

@@ -95,7 +95,7 @@ def test_an_unusual_wand_is_remarked_and_kept(app: Driver) -> None:
     open_my_copy(app)
     app.tap("enter_wand")
     add_spaces(app, ("",) * 4)
-    assert app.find("keep").disabled and app.sees("From 5 to 40 spaces.")
+    assert app.find("keep").disabled and app.sees("Enter 5 to 40 spaces.")
     app.tap("kind_dark.witch")
     assert app.sees("1 dark space; 5 are expected.")
     app.tap("keep")
@@ -130,13 +130,13 @@ def test_what_was_begun_is_there_again_after_a_restart(tmp_path: Path) -> None:
         app.tap("enter_wand")
         add_spaces(app, WAND[:3])
     with Driver(tmp_path) as app:
-        assert app.sees("Begun, not kept yet") and known(app) == {}
+        assert app.sees("Not saved yet") and known(app) == {}
         app.tap("enter_wand")
         assert app.sees("3 spaces")
         add_spaces(app, WAND[3:])
         app.tap("keep")
         assert known(app)["wand"] == WAND
-        assert not app.sees("Begun, not kept yet")
+        assert not app.sees("Not saved yet")
 
 
 def test_the_corners_are_tapped_in_the_picture(app: Driver) -> None:
@@ -228,7 +228,7 @@ def test_what_another_version_keeps_stays(app: Driver) -> None:
 def test_a_value_that_cannot_be_is_refused_with_a_sentence(app: Driver) -> None:
     assert not app.app.session.keep_copy("witchstone", "stone_third", 12)
     app.frames(2)
-    assert app.sees("A whole number from 0 to 9.") and known(app) == {}
+    assert app.sees("Enter a whole number from 0 to 9.") and known(app) == {}
 
 
 def test_a_new_match_and_a_checklist_get_the_copy(app: Driver) -> None:

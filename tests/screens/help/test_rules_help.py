@@ -75,7 +75,7 @@ def test_the_search_leaves_the_topics_that_have_it(app: Driver) -> None:
 def test_a_search_without_hits_says_so(app: Driver) -> None:
     open_rules(app)
     search(app, "dragon")
-    assert listed(app) == [] and app.sees("Nothing found for “dragon”.")
+    assert listed(app) == [] and app.sees("No results for “dragon”.")
     app.tap("clear_search")
     assert len(listed(app)) == len(games.game("witchstone").help)
 

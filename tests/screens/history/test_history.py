@@ -56,11 +56,11 @@ def test_matches_stand_by_month_newest_first_and_say_who_won_and_how(app: Driver
     assert winners(app) == [
         "Zsófi 118",
         "Réka 41",
-        "Mira, the other could not move",
-        "Ola 86 and Kasia 86, shared",
+        "Mira, opponent had no legal move",
+        "Ola 86 and Kasia 86 (shared)",
         "Zsófi 104",
         "Ola 74, solo",
-        "Put away before the end",
+        "Saved before the end",
     ]
     first, *_, last = shown(app)
     assert (first.others, first.when, first.crowned) == ("Mira 104 · Tamás 104 · Ádám 84", "Sat 15", True)
@@ -74,7 +74,7 @@ def test_matches_stand_by_month_newest_first_and_say_who_won_and_how(app: Driver
 def _filter_and_search(app: Driver) -> None:
     open_history(app)
     choose(app, "game", "witchstone")
-    assert winners(app) == ["Zsófi 118", "Zsófi 104", "Put away before the end"] and app.sees("3 matches of 7")
+    assert winners(app) == ["Zsófi 118", "Zsófi 104", "Saved before the end"] and app.sees("3 matches of 7")
     choose(app, "person", "Tamás")
     assert winners(app) == ["Zsófi 118"] and app.find("filter_person").on
     choose(app, "person", "")
@@ -86,14 +86,14 @@ def _filter_and_search(app: Driver) -> None:
     assert winners(app) == ["Zsófi 118"], "the place is found"
     app.find("field").text = "nobody at all"
     app.advance(0.5)
-    assert not shown(app) and app.sees("No match fits this choice.")
+    assert not shown(app) and app.sees("No matches found.")
 
 
 def test_filters_and_the_search_leave_what_fits_and_are_kept(tmp_path: Path) -> None:
     with Driver(tmp_path) as app:
         _filter_and_search(app)
     with Driver(tmp_path) as again:
-        assert again.sees("No match fits this choice."), "as it was left"
+        assert again.sees("No matches found."), "as it was left"
         again.tap(is_a("PushButton", text="Show all matches"))
         assert len(winners(again)) == 7 and not again.find_all("field")
         choose(again, "period", "last_year")

@@ -164,7 +164,7 @@ def test_a_photo_is_chosen_shown_and_removed_and_what_is_none_is_refused(tmp_pat
         app.tap("photo")
         app.tap("other_photo")
         read_photo(app)
-        assert app.sees("This picture cannot be shown.")
+        assert app.sees("This photo cannot be shown.")
 
 
 def test_s8_a_photo_of_too_many_dots_is_refused_and_one_that_came_with_a_backup_is_never_read(
@@ -181,10 +181,10 @@ def test_s8_a_photo_of_too_many_dots_is_refused_and_one_that_came_with_a_backup_
         monkeypatch.setattr(pictures, "_read_whole", lambda *_: pytest.fail("it was read"))
         app.page.refresh()
         card = read_photo(app)
-        assert card.trouble == "This picture is too large to be shown on this device."
+        assert card.trouble == "This photo is too large to be shown on this device."
         monkeypatch.setattr(pictures, "available", lambda: False)
         card._read()
-        assert card.trouble == "This picture is too large to be shown on this device."
+        assert card.trouble == "This photo is too large to be shown on this device."
 
 
 def test_it_is_deleted_after_a_question_and_comes_back(app: Driver) -> None:
@@ -232,7 +232,7 @@ def test_another_switch_shows_what_it_would_have_changed(app: Driver) -> None:
     app.tap(is_a("Segment", value="blocked"))
     lines = [(line.text, line.before, line.after, line.strong) for line in app.find_all(is_a("DifferenceLine"))]
     assert lines == [("Réka · Spell books", "17", "13", False), ("Réka · Total", "29", "25", True)]
-    assert sheet.note == "Other places. First would be: Réka, Honza."
+    assert sheet.note == "Different places. In first place: Réka, Honza."
     app.tap(is_a("Segment", value="never"))
     assert not app.find_all(is_a("DifferenceLine"))
     assert app.app.session.store.load(match_id).match.options["wind_rose"] == "never"
@@ -248,7 +248,7 @@ def test_what_is_only_reported_or_unfinished_offers_only_what_makes_sense(app: D
     app.back()
     rows = app.find_all(is_a("PastRow"))
     app.tap(next(row for row in rows if not row.crowned))
-    assert app.sees("Put away before the end") and {"journal", "play_on"} <= set(app.names())
+    assert app.sees("Saved before the end") and {"journal", "play_on"} <= set(app.names())
     assert {column.place for column in app.find_all(is_a("PodiumColumn"))} == {0}
 
 
@@ -280,9 +280,9 @@ def test_a_damaged_match_says_so_and_can_only_be_deleted(tmp_path: Path) -> None
         app.app.session.store.count_anew()
         app.shell.go("history")
         app.advance(0.3)
-        assert app.find(f"past_{match_id}").winner == "Cannot be read in full"
+        assert app.find(f"past_{match_id}").winner == "Only partly readable"
         app.tap(f"past_{match_id}")
-        assert app.find_all(is_a("Note")) and not app.find_all(is_a("Banner"))
+        assert app.find_all(is_a("Notes")) and not app.find_all(is_a("Banner"))
         assert "delete" in app.names() and not {"share", "journal", "play_on"} & set(app.names())
     with Driver(tmp_path) as app:
         assert app.shell.route.name == "past", "the app opens where it was left"

@@ -144,6 +144,6 @@ def test_names_are_offered_by_how_often_they_play_this_game(app: Driver) -> None
 def test_nobody_yet_and_the_way_from_the_settings(app: Driver) -> None:
     app.tap(is_a("Destination", route="settings"))
     app.tap("players")
-    assert app.sees("Whoever plays a match appears here.")
+    assert app.sees("Everyone who plays a match appears here.")
     app.back()
     assert app.shell.route.name == "settings"

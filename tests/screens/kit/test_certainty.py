@@ -254,8 +254,8 @@ def radio(app: Driver, width: float, **values: Any) -> RadioCard:
         key="light",
         icon="leaf",
         text="Light",
-        cost="about 3 taps a turn",
-        note="Enter points and pass the turn. Owls, tokens and scrolls are asked for at the end.",
+        cost="about 3 taps per turn",
+        note="Enter points and pass the turn. The app asks for owls, tokens and scrolls at the end.",
         size_hint_x=None,
         width=dp(width),
         **values,
@@ -270,15 +270,15 @@ def test_a_card_with_a_radio_stays_as_large_when_it_is_chosen(app: Driver) -> No
     card.on = True
     app.frames(4)
     assert len(taps) == 1 and tuple(card.size) == size
-    assert spoken_name(card).endswith("chosen")
+    assert spoken_name(card).endswith("selected")
 
 
 def test_what_it_costs_stands_below_the_heading_where_there_is_no_room_beside_it(app: Driver) -> None:
     card = radio(app, 380)
-    assert not card.stacked and app.sees("about 3 taps a turn")
+    assert not card.stacked and app.sees("about 3 taps per turn")
     card.width = dp(240)
     app.frames(4)
-    assert card.stacked and app.sees("about 3 taps a turn")
+    assert card.stacked and app.sees("about 3 taps per turn")
 
 
 def test_a_card_that_cannot_be_chosen_says_why(app: Driver) -> None:

@@ -162,7 +162,7 @@ def cauldron() -> Iterator[Lying]:
     own = Cauldron(crystals=((cell, "own"),))
     lying = {symbol: empty.lay((cell, (1, 0)), (symbol, _other(symbol))) for symbol in witchstone.SYMBOLS}
     lying |= {f"{symbol} special": empty.place_special(cell, (symbol, _other(symbol))) for symbol in witchstone.SYMBOLS}
-    for name, there in (*lying.items(), ("own crystal", own), ("nothing", empty)):
+    for name, there in (*lying.items(), ("crystal of the player’s colour", own), ("nothing", empty)):
         board.cauldron = there
         yield name, board, lambda: board.centre_of(cell)
 

@@ -300,7 +300,7 @@ def test_progress_dots_are_full_when_done_half_now_and_rings_to_come(app: Driver
 
 
 def test_a_snack_goes_by_itself(app: Driver) -> None:
-    snack = lay(app, Snack(text="The match is put away.", width=300))
+    snack = lay(app, Snack(text="Saved to History.", width=300))
     app.advance(SNACK_SECONDS - 1)
     assert snack.parent
     app.advance(1.1)

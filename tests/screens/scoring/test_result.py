@@ -43,7 +43,7 @@ def test_the_winner_stands_on_top_and_the_columns_go_by_place(app: Driver) -> No
 
 def test_a_shared_victory_names_everybody_and_says_why(app: Driver) -> None:
     open_result(app, FOUR[:2])
-    assert app.sees("Shared victory: Mira, Tamás")
+    assert app.sees("Mira, Tamás share the win")
     assert app.page.decided.startswith("Level at 104 points")
     assert [column.place for column in app.find_all(is_a("PodiumColumn"))] == [1, 1]
 
@@ -54,7 +54,7 @@ def test_every_number_says_why(app: Driver) -> None:
     assert app.sees("Why 12?") and app.sees("Mira · Prophecies")
     assert [(row.text, row.points) for row in app.find_all(is_a("PartRow"))] == [
         ("6 crystal symbols together", "7"),
-        ("2 lying witches", "5"),
+        ("2 witches lying down", "5"),
     ]
     assert app.find("part_0").chosen and app.sees("6 or more symbols")
     tap(app, "part_1")

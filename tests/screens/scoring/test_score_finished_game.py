@@ -84,7 +84,7 @@ def test_four_players_are_scored_by_touch_as_the_command_scores_them(app: Driver
 def test_the_page_asks_for_names_and_for_nothing_that_matters_only_before_a_game(app: Driver) -> None:
     app.shell.go("score_match", game="witchstone")
     app.advance(0.3)
-    assert app.sees("Score a finished game") and app.find("set_table").text == "To the scoring"
+    assert app.sees("Score a finished match") and app.find("set_table").text == "Start scoring"
     assert not app.find_all("way_rule") and not app.find_all("options") and not app.find_all("shuffle")
 
 

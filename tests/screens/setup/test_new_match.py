@@ -109,7 +109,7 @@ def test_tapping_a_name_makes_that_player_begin(app: Driver) -> None:
     sit(app, "Mira")
     sit(app, "Tamás")
     app.tap("seat_1")
-    assert app.sees("begins")
+    assert app.sees("starts")
     app.tap("set_table")
     assert app.match.players[0].name == "Tamás"
 
@@ -132,18 +132,18 @@ def test_one_of_the_fingers_on_the_screen_is_chosen(app: Driver) -> None:
 
     open_new_match(app)
     app.tap("way_touch")
-    assert app.sees("Everybody: hold one finger on the screen")
+    assert app.sees("Everyone: hold one finger on the screen")
     fingers = [Finger(100, 300), Finger(300, 300), Finger(200, 500)]
     for finger in fingers:
         EventLoop.post_dispatch_input("begin", finger)
     app.advance(1)
-    assert not app.sees("This finger begins!"), "it waits until the fingers lie still"
+    assert not app.sees("This finger starts!"), "it waits until the fingers lie still"
     app.advance(1)
-    assert app.sees("This finger begins!")
+    assert app.sees("This finger starts!")
     app.advance(3)
     for finger in fingers:
         EventLoop.post_dispatch_input("end", finger)
-    assert app.sees("Tap the name of the one whose finger was chosen.")
+    assert app.sees("Tap the name of the player whose finger was chosen.")
 
 
 def test_shuffling_the_seats_says_the_seed_and_can_be_undone(app: Driver) -> None:
@@ -152,7 +152,7 @@ def test_shuffling_the_seats_says_the_seed_and_can_be_undone(app: Driver) -> Non
     for name in ("A", "B", "C", "D"):
         sit(app, name)
     app.tap("shuffle")
-    assert app.sees("New seats, drawn by lot. Seed")
+    assert app.sees("New seating order, drawn at random. Code")
     assert sorted(seats(app)) == ["A", "B", "C", "D"]
     app.tap("snack")
     assert seats(app) == ["A", "B", "C", "D"]

@@ -38,7 +38,7 @@ def test_every_step_shows_its_number_and_can_be_ticked(app: Driver, game: str, c
         app.tap(row)
         assert row.phase == "done"
         assert app.page.count == f"{done + 1} / {len(steps)}"
-    assert app.sees("The table is set.")
+    assert app.sees("Setup complete.")
 
 
 def test_a_tick_can_be_taken_away_in_any_order(app: Driver) -> None:
@@ -108,7 +108,7 @@ def test_a_secret_lot_is_covered_until_its_owner_taps_it(app: Driver) -> None:
     app.tap("power")
     secret = app.find_all("secret")[0]
     shown = secret.shown
-    assert app.sees("Only for Green: tap to look") and not app.sees(shown)
+    assert app.sees("For Green only: tap to look") and not app.sees(shown)
     app.tap(secret)
     assert app.sees(shown)
     app.tap(secret)
@@ -149,10 +149,10 @@ def test_the_starting_player_is_named_when_the_table_is_set(app: Driver, monkeyp
     for step in app.match.plan.steps:
         app.page.toggle(step.id)
     app.frames(3)
-    assert app.sees("The table is set. Green begins.")
+    assert app.sees("Setup complete. Green starts.")
     app.tap("finish")
     assert app.shell.route.name == "games"
-    assert app.sees("The match is put away.")
+    assert app.sees("Saved to History.")
 
 
 class Post(NoFileSharing):
@@ -178,7 +178,7 @@ def test_reading_aloud_and_sharing_are_offered_where_the_device_can_do_them(tmp_
         app.tap("menu")
         app.tap("share")
         assert "☑ 1 map" in post.sent and "☐ 3 crystal holders" in post.sent
-        assert app.sees("The checklist is on the clipboard.")
+        assert app.sees("Checklist copied.")
 
 
 def test_what_the_device_cannot_do_is_not_offered(app: Driver) -> None:

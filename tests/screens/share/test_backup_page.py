@@ -51,7 +51,9 @@ def test_one_is_made_and_the_way_back_to_it_is_told_first(tmp_path: Path) -> Non
         assert app.sees("That file cannot be read.")
         able.brings = content
         app.tap("choose_backup")
-        assert app.sees("holds 6 matches") and changes(app) == [("Would come back", "1 match")] and not app.page.problem
+        assert (
+            app.sees("holds 6 matches") and changes(app) == [("Would be restored", "1 match")] and not app.page.problem
+        )
         app.tap("no")
         assert history.count(session.store) == 5 and app.app.session is session
         app.tap("choose_backup")
@@ -60,7 +62,7 @@ def test_one_is_made_and_the_way_back_to_it_is_told_first(tmp_path: Path) -> Non
         assert history.count(app.app.session.store) == 6
         assert app.shell.route.name == "backup", "where the person was when it was made"
         app.tap(is_a("ListRow", note="5 matches · before a restore"))
-        assert changes(app) == [("Only here, would be lost", "1 match")]
+        assert changes(app) == [("Only here; would be lost", "1 match")]
         app.tap("yes")
         assert history.count(app.app.session.store) == 5
 
@@ -101,15 +103,15 @@ def test_s10_the_question_tells_entries_people_and_settings_too(tmp_path: Path) 
         app.tap("no")
         tick(session.store, "open", 25)
         app.tap("choose_backup")
-        assert changes(app) == [("Only here, would be lost", "25 entries in matches that are in both")]
+        assert changes(app) == [("Only here; would be lost", "25 entries in matches that exist in both")]
         app.tap("no")
         session.store.remember_people(["Zoe"], 5)
         session.set("theme", "light")
         session.store.delete("open", 9)
         app.tap("choose_backup")
         assert changes(app) == [
-            ("Would come back", "1 match"),
-            ("Would be as in the backup", "People\nSettings and your copies"),
+            ("Would be restored", "1 match"),
+            ("Would change back", "People\nSettings and your copies"),
         ]
         app.tap("yes")
         assert len(app.app.session.store.load("open").match.journal.entries) == 7

@@ -37,15 +37,15 @@ def test_a_table_is_looked_at_and_added_at_once(tmp_path: Path) -> None:
         app.tap("import")
         app.tap("choose_file")
         assert titles(app) == [
-            "1 entry is left out",
+            "1 entry is skipped",
             "13 new matches",
             "1 match was deleted here",
-            "4 matches are here already",
+            "4 matches are already here",
         ]
-        assert app.sees("Only its result is known.") and app.sees("And 7 more.")
+        assert app.sees("Only its result is known.") and app.sees("And 7 more")
         assert history.count(session.store) == 4, "nothing has changed yet"
         app.tap("add")
-        assert app.sees("14 matches were added.") and not app.find_all("add") and not titles(app)
+        assert app.sees("14 matches added.") and not app.find_all("add") and not titles(app)
         assert history.count(session.store) == 18
         app.tap("choose_file")
         assert app.sees("There is nothing to add.") and not app.find_all("add")
@@ -64,7 +64,7 @@ def test_a_code_is_pasted_on_the_other_phone(tmp_path: Path) -> None:
         app.advance(0.3)
         app.tap("paste")
         app.tap("add")
-        assert app.sees("1 match was added.")
+        assert app.sees("1 match added.")
         assert [summary.id for summary in app.app.session.open_matches()] == [match_id], "it was not put away yet"
 
 

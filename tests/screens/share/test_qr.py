@@ -102,7 +102,7 @@ def test_the_text_is_copied_and_shared(tmp_path: Path) -> None:
         hand_over(app)
         assert app.sees("Scan it.")
         app.tap("copy_text")
-        assert board.text == TEXT and app.sees("The text is on the clipboard.")
+        assert board.text == TEXT and app.sees("Text copied.")
         app.tap("share_text")
         assert post.sent == [("A map", TEXT)]
 

@@ -129,7 +129,7 @@ def test_a_reminder_or_a_text_that_fails_is_left_out(table: Driver, game: str, m
     assert entries_on_disk(table, match.id) == len(match.journal.entries) + 2
     table.page.open_journal()
     table.advance(0.4)
-    assert table.find_all(is_a("JournalRow")) and table.sees("An entry without a description")
+    assert table.find_all(is_a("JournalRow")) and table.sees("entry without a description")
     assert table.mistakes
 
 

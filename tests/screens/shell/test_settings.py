@@ -128,7 +128,7 @@ def test_a_language_is_chosen_by_its_own_name_and_kept(tmp_path: Path) -> None:
         assert words.language == "cs" and app.sees(words_of("cs")("settings.title"))
         app.tap("language")
         app.tap("language_")
-        assert words.language == "en" and app.sees("Same as the system")
+        assert words.language == "en" and app.sees("System default")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

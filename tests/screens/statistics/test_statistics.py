@@ -47,7 +47,7 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
         app.tap(is_a("Destination", route="settings"))
         app.tap(is_a("Destination", route="statistics"))
         assert figures(app) == [("18", "matches"), ("2", "games"), ("4", "people")]
-        assert bars(app, "What is played") == [("Witchstone", "14"), ("Witchcraft", "4")]
+        assert bars(app, "Games played") == [("Witchstone", "14"), ("Witchcraft", "4")]
 
         choose(app, "game", "witchstone")
         game = game_page(store, "witchstone")
@@ -59,14 +59,14 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
         (winners,) = app.find_all(is_a("LineChart"))
         assert winners.lines[0].values == tuple(moment.points for moment in game.development)
         usual = game.winning
-        assert usual is not None and app.sees("How the winner’s points developed")
+        assert usual is not None and app.sees("Winning scores over time")
         low, high = round(usual.average - usual.spread), round(usual.average + usual.spread)
         assert app.sees(f"Usually between {low} and {high} points.")
 
         choose(app, "person", "Mira")
         person = person_page(store, "Mira", "witchstone")
         assert person.weakest is not None and person.weakest.row == "spells", "she was made bad at them"
-        assert app.sees("Mira loses most on “Spells”")
+        assert app.sees("Mira loses most ground in “Spells”")
         assert figures(app)[0] == (str(person.all.plays), "matches") and figures(app)[3][1] == "best"
         line = app.find(is_a("LineChart")).lines[0]
         assert len(line.values) == person.all.plays and line.end == str(round(line.values[-1]))
@@ -87,10 +87,10 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
         assert not app.find_all(is_a("LineChart")) and app.sees("One of them was a draw.")
         choose(app, "game", "carodeni")
         assert app.sees("No finished match fits") and not figures(app)
-        app.tap(is_a("PushButton", text="Show everything"))
+        app.tap(is_a("PushButton", text="Show all"))
         assert figures(app)[0] == ("18", "matches") and not app.page.game
         choose(app, "game", "witchcraft")
-        assert ("The other could not move", "2") in bars(app, "How it was decided")
+        assert ("The other could not move", "2") in bars(app, "How matches ended")
         choose(app, "game", "")
         choose(app, "period", "month")
         assert int(figures(app)[0][0]) < 18
@@ -101,7 +101,7 @@ def test_too_few_matches_are_told_in_a_sentence_and_a_tracked_one_shows_how_it_g
     season(session.store, session.now(), matches=2, with_tracked=True)
     statistics_draft(session).write({"person": "Mira", "game": "witchstone", "period": "always"})
     app.tap(is_a("Destination", route="statistics"))
-    assert app.sees("There are 2 matches so far. From three on, a line shows it here.")
+    assert app.sees("2 matches so far. The chart appears after three.")
     (grown,) = app.find_all(is_a("LineChart"))
     assert grown.lines[0].end.startswith("Mira ") and len(grown.lines[0].values) == 12
 

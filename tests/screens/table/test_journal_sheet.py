@@ -64,9 +64,9 @@ def test_a_follower_that_no_longer_fits_is_shown_before_an_entry_is_removed_and_
     app.tap("journal")
     assert headings(app)[0] == "1 entry no longer fits" and rows(app)[0] == "Stood up in the village"
     app.tap(place_of(app, events.WitchStood))
-    assert app.sees("This entry has no effect any more.")
+    assert app.sees("This entry no longer has any effect.")
     app.back()
-    assert app.sees("1 entry no longer fits") and app.sees("Undo: an earlier entry was removed")
+    assert app.sees("1 entry no longer fits") and app.sees("Undo: earlier entry removed")
 
 
 def test_the_warning_at_the_table_opens_the_journal_and_undo_heals_it(app: Driver) -> None:
@@ -146,7 +146,7 @@ def test_a_long_journal_shows_its_newest_part_and_more_when_asked(app: Driver) -
     app.tap("journal")
     assert len(rows(app)) == 40 and app.sees("151 entries, newest first")
     app.tap("older")
-    assert len(rows(app)) == 80 and app.sees("Older: 71 entries")
+    assert len(rows(app)) == 80 and app.sees("71 older entries")
     app.tap("older")
     app.tap("older")
     assert len(rows(app)) == 151 and not app.find_all("older")

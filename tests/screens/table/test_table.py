@@ -349,7 +349,7 @@ def test_where_there_is_little_room_a_reminder_is_one_line_that_opens(
 def test_the_last_turn_leads_to_the_final_scoring(app: Driver) -> None:
     sit_down(app)
     play_out(app)
-    assert app.sees("All turns are played") and app.find("to_scoring").kind == "primary"
+    assert app.sees("All turns have been played") and app.find("to_scoring").kind == "primary"
     assert app.page.clock == ""
     app.tap("undo")
     assert not app.find_all("to_scoring")

@@ -83,7 +83,7 @@ def test_q3_where_it_is_within_reach_it_is_recommended(app: Driver) -> None:
     at_books(
         app, *(Corrected(0, f"holder.{holder}", ("red",)) for holder in (0, 1)), Corrected(0, "holder.2", ("green",))
     )
-    assert app.sees("one more crystal (green) on one of")
+    assert app.sees("one more green crystal on one of")
     assert app.find(is_a("BooksPanel")).ids.board.hinted
 
 
@@ -115,7 +115,7 @@ def test_the_best_page_is_lit_on_the_map_and_a_tap_lights_another(app: Driver) -
     board = app.find(is_a("BooksPanel")).ids.board
     assert board.chosen == (2, -2) and len(board.lit) == 5 and board.lines
     assert app.sees("Wind Rose with green: 5 points") and len(board.hinted) == 8
-    assert app.sees("For 6: one more crystal (green) on one of the 8 outlined spaces")
+    assert app.sees("For 6 points: one more green crystal on one of the 8 outlined spaces")
     app.tap("page_0_0_1")
     assert app.sees("Forest Sages (purple) with red: 3 points") and board.chosen == (-1, 0)
     app.tap("page_0_1_1")
@@ -143,7 +143,7 @@ def test_a_crystal_that_nobody_has_named_is_asked_for_its_colour(app: Driver) ->
     at_books(app)
     app.tap("page_0_1_1")
     app.tap("load_2_unknown")
-    assert app.sees("Which colour is the crystal?")
+    assert app.sees("What colour is the crystal?")
     app.tap("color_green")
     assert last_event(app) == Loaded(2, "green", 1, 1)
     assert len(table(app).holders[2]) == 3
@@ -169,7 +169,7 @@ def test_a_book_with_one_crystal_is_cast_with_two_taps_and_the_map_stays(app: Dr
     at_books(app)
     app.tap("page_0_1_0")
     app.tap("cast")
-    assert app.sees("Without a crystal, Border Guards is lost with the book.")
+    assert app.sees("Border Guards has no crystal and is lost with the book.")
     assert app.sees("Nothing leaves the map.") and not app.find_all("cast_off_map")
     before = table(app)
     app.tap("cast_now")
@@ -273,7 +273,7 @@ def test_a_crystal_that_is_not_in_play_is_refused(app: Driver) -> None:
 
 def test_in_the_final_phase_no_book_is_cast_and_the_reason_stands_there(app: Driver) -> None:
     at_books(app, Corrected(0, "turns_left", 4))
-    assert app.sees("In the final phase no book is cast.")
+    assert app.sees("No books are cast in the final phase.")
     app.tap("page_0_1_1")
     app.tap(is_a("TrayCrystal", color="red"))
     assert last_event(app) == Loaded(0, "red", 1, 1)
@@ -284,7 +284,7 @@ def test_people_can_insist_on_a_cast_in_the_final_phase(app: Driver) -> None:
     app.tap("page_0_1_0")
     app.tap("cast")
     app.tap("cast_now")
-    assert app.sees("In the final phase no book is cast.") and not app.find_all("cast_now")
+    assert app.sees("No books are cast in the final phase.") and not app.find_all("cast_now")
     app.tap("anyway")
     assert last_event(app) == Insisted(Cast(1)) and len(table(app).books[0]) == 2
 

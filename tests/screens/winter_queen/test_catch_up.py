@@ -38,14 +38,14 @@ def notes(app: Driver) -> dict[str, str]:
 def test_missed_turns_are_told_by_player_and_noted_with_one_tap(app: Driver) -> None:
     sit_down(app, *MIDDLE)
     open_menu(app)
-    assert app.sees(f"Of all players together, {NAMES[0]} first") and app.find("note_turns").disabled
+    assert app.sees(f"All players together, starting with {NAMES[0]}") and app.find("note_turns").disabled
     for _ in range(4):
         app.tap("missed_plus")
     assert app.sees(f"{NAMES[0]} 2, {NAMES[1]} 1, {NAMES[2]} 1. Next: {NAMES[1]}")
     moves = table(app).moves
     app.tap("note_turns")
     assert (table(app).moves, table(app).to_move) == (moves + 4, 1)
-    assert app.find("note_turns").disabled and app.sees(f"Of all players together, {NAMES[1]} first")
+    assert app.find("note_turns").disabled and app.sees(f"All players together, starting with {NAMES[1]}")
     app.tap("caught_up")
     assert not app.find_all("caught_up") and app.sees(f"{NAMES[1]}’s turn")
 
@@ -87,7 +87,7 @@ def test_what_cannot_lie_there_is_refused_in_words(app: Driver) -> None:
     app.tap("catch_up_map")
     app.find(is_a("CatchUpMap")).paint(None, (0, 3))
     app.frames(3)
-    assert app.sees("There is a crystal on this space already.") and (0, 3) not in table(app).crystals
+    assert app.sees("There is already a crystal on this space.") and (0, 3) not in table(app).crystals
 
 
 def test_every_part_of_the_table_leads_to_its_sheet_and_shows_what_was_set_right(app: Driver) -> None:

@@ -70,7 +70,7 @@ def test_what_is_still_wrong_stands_below_and_does_not_forbid_to_keep_it(app: Dr
     sheet._editor.tap((0, 0))
     app.frames(3)
     assert (
-        app.sees("Still wrong:") and app.sees("1 space instead of 25") and app.sees("Red county: 1 space instead of 5")
+        app.sees("Still to fix:") and app.sees("1 space instead of 25") and app.sees("Red county: 1 space instead of 5")
     )
     app.tap("keep")
     assert known(app) == {"layout": ("0,0:red",), "layout_name": ("My map",)}
@@ -85,7 +85,7 @@ def test_a_template_is_taken_labelled_as_unverified_and_kept(app: Driver) -> Non
         open_sheet(app)
         assert app.sees("None of them is verified")
         app.tap(f"template_{name}")
-        assert app.sees("The map is complete.") and not app.sees("Still wrong:")
+        assert app.sees("The map is complete.") and not app.sees("Still to fix:")
         app.tap("keep")
     kept = app.app.session.copies("winter_queen")
     assert [read(copy["layout"]) for copy in kept] == list(TEMPLATES.values())
@@ -219,6 +219,6 @@ def test_the_switches_are_offered_with_a_sentence_each(app: Driver) -> None:
     app.frames(3)
     app.page.open_options()
     app.advance(0.3)
-    assert app.sees("What an empty space does to the row that Clear Row counts.")
+    assert app.sees("What does an empty space do to the row that Clear Row counts?")
     app.tap(lambda widget: type(widget).__name__ == "Segment" and widget.value == "skipped")
     assert app.page._seating.options["clear_row_gap"] == "skipped"

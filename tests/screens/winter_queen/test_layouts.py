@@ -71,7 +71,7 @@ def test_a_map_says_what_is_wrong_with_it(app: Driver) -> None:
     assert app.sees("The map is complete.") and app.sees("a template that nobody has verified")
     app.back()
     app.tap("map_1")
-    assert app.sees("Still wrong:") and app.sees("24 spaces instead of 25")
+    assert app.sees("Still to fix:") and app.sees("24 spaces instead of 25")
 
 
 def test_a_map_is_changed_where_it_stands(app: Driver) -> None:
@@ -82,11 +82,11 @@ def test_a_map_is_changed_where_it_stands(app: Driver) -> None:
     sheet._editor.tap((0, 0))
     app.frames(3)
     app.back()
-    assert app.sees("Begun, not kept yet") and layout_of(maps.maps(app.app.session)[FOREST]) == SIDES[FOREST]
+    assert app.sees("Not saved yet") and layout_of(maps.maps(app.app.session)[FOREST]) == SIDES[FOREST]
     app.tap("map_0")
     app.tap("change")
     app.tap("keep")
-    assert names(app) == [FOREST, SIDE_B, ZSOFI] and not app.sees("Begun, not kept yet")
+    assert names(app) == [FOREST, SIDE_B, ZSOFI] and not app.sees("Not saved yet")
     assert layout_of(maps.maps(app.app.session)[FOREST]).spaces[0, 0] == "red"
 
 
@@ -106,7 +106,7 @@ def test_a_map_is_renamed_and_takes_its_draft_along(app: Driver) -> None:
     field.text = "  A   forest "
     app.tap("send")
     assert names(app) == ["A forest", SIDE_B, ZSOFI] and rows(app)[0] == "A forest"
-    assert app.sees("Begun, not kept yet")
+    assert app.sees("Not saved yet")
 
 
 def test_a_deleted_map_can_be_brought_back_to_its_place(app: Driver) -> None:
@@ -197,7 +197,7 @@ def test_a_file_that_cannot_be_written_or_read_is_said(app: Driver, monkeypatch:
     monkeypatch.setattr(shelf(app), "choose_file", torn)
     app.tap("map_0")
     app.tap("save_file")
-    assert app.sees("The file could not be written.")
+    assert app.sees("The file could not be saved.")
     app.tap("import_map")
     app.tap("from_file")
     assert app.sees("The file cannot be read.") and len(names(app)) == 3
@@ -249,7 +249,7 @@ def test_a_text_that_is_no_map_is_refused_in_words_and_can_be_mended(app: Driver
 def test_the_same_map_is_not_taken_twice_and_another_with_its_name_gets_a_number(app: Driver) -> None:
     maps_page(app)
     for data, said in (
-        (line_of(NamedMap("Copy", SIDES[FOREST])), f"You have this map already: {FOREST}"),
+        (line_of(NamedMap("Copy", SIDES[FOREST])), f"You already have this map: {FOREST}"),
         (line_of(NamedMap(SIDE_B, OURS.layout)), "Imported: Side B 2"),
         (line_of(NamedMap("", TEMPLATES["diamond"])), "Imported: My map"),
     ):

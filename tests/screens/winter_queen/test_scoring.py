@@ -89,7 +89,7 @@ def taps(app: Driver) -> Iterator[Taps]:
 
 
 def notes(app: Driver, kind: str) -> list[str]:
-    return [note.text for note in app.find_all(is_a("Note", kind=kind))]
+    return [note.text for note in app.find_all(is_a("Notes", kind=kind))]
 
 
 def commanded(app: Driver, folder: Path) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def test_a_second_tap_takes_a_crystal_off_and_another_colour_takes_its_place(app
     taps.tap("crystal_blue")
     taps.space((0, 1))
     assert entered(app, 0, "map") == ("0,1:blue",)
-    assert app.find("undo").text == "Undo: On the map: blue"
+    assert app.find("undo").text == "Undo: blue crystal on the map"
     taps.space((0, 1))
     assert entered(app, 0, "map") == ()
     taps.tap("undo")
@@ -327,7 +327,7 @@ def test_what_was_tracked_can_be_taken_back_at_once(app: Driver, taps: Taps) -> 
     open_scoring(app, match_id)
     assert app.find("category_0").done and app.find("layout").disabled
     taps.space((0, 0))
-    assert notes(app, "warn") == ["Something else was tracked during play."]
+    assert notes(app, "warn") == ["The value tracked during play is different."]
     taps.tap("note_action")
     assert entered(app, 0, "map") == () and notes(app, "warn") == []
 

@@ -109,7 +109,7 @@ def test_a_full_space_says_why_it_takes_nothing(app: Driver, cell: Cell) -> None
     sit_down(app, *MIDDLE)
     app.tap("take_0_0")
     touch_space(app, cell)
-    assert app.sees("There is a crystal on this space already.")
+    assert app.sees("There is already a crystal on this space.")
     assert table(app).moves == 0 and app.find("take_0_0").on
 
 
@@ -387,7 +387,7 @@ def test_the_ledger_says_where_every_crystal_is(app: Driver) -> None:
 
 def test_unnamed_crystals_are_counted_with_the_bag(app: Driver) -> None:
     at_holders(app, *TILES)
-    assert app.sees("Bag or unnamed") and app.sees("4 unnamed")
+    assert app.sees("Bag or no colour") and app.sees("4 without a colour")
 
 
 def test_a_holder_is_set_right_by_taps(app: Driver) -> None:

@@ -56,7 +56,7 @@ def test_the_spaces_of_the_altars_are_four(app: Driver) -> None:
     tap_board(app, "a1")
     app.tap("keep")
     assert known(app) == {"altar_spaces": ("a1", "e2", "b3", "e3")}
-    assert app.sees("a1, e2, b3, e3") and app.sees("straight (a guess, unverified)")
+    assert app.sees("a1, e2, b3, e3") and app.sees("straight (unverified guess)")
     app.tap("enter_altar_spaces")
     assert not app.sees("Filled in with our guess.")
 
@@ -82,7 +82,7 @@ def test_shields_and_lines_are_tapped_round_the_token(app: Driver) -> None:
     app.tap("angles_master")
     point(app, (46, 46))
     assert shown(app, "master").lines == (0, 1)
-    assert app.sees("Expected were 3 sides.")
+    assert app.sees("Usually there are 3 sides.")
     app.tap("keep")
     assert known(app) == {
         "guardian_shields": (6,),
@@ -96,7 +96,7 @@ def test_the_piece_is_straight_or_bent_and_a_draft_is_kept(app: Driver) -> None:
     enter(app, "piece")
     app.tap("piece_bent")
     app.back()
-    assert app.sees("Begun, not kept yet") and known(app) == {}
+    assert app.sees("Not saved yet") and known(app) == {}
     app.tap("enter_piece")
     assert app.find("piece_bent").on
     app.tap("keep")

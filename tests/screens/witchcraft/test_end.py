@@ -28,7 +28,7 @@ def test_a_finished_match_is_stepped_through_from_the_table(app: Driver) -> None
     taken = app.page._steps
     assert app.shell.route.name == "replay" and shows(app, 0) and not board(app).position.stacks
     app.tap("replay_on")
-    assert app.sees("Altars placed") and app.sees(taken[0].written) and app.find("replay_back").disabled is False
+    assert app.sees("altars placed") and app.sees(taken[0].written) and app.find("replay_back").disabled is False
     app.tap("replay_last")
     assert board(app).position == match.state.table.position and app.find("replay_on").disabled
     app.tap("replay_back")
@@ -58,8 +58,8 @@ def test_the_result_says_how_it_ended_and_counts_the_series(app: Driver) -> None
     assert ended is not None and ended.unclean
     app.tap("to_scoring")
     app.advance(0.4)
-    assert app.sees(f"{OTHER} wins") and app.sees(f"{ONE} has no legal activation.") and app.sees("An unclean victory")
-    assert app.sees("4 matches between the two") and app.sees("2 : 2")
+    assert app.sees(f"{OTHER} wins") and app.sees(f"{ONE} has no legal move.") and app.sees("An unclean victory")
+    assert app.sees("4 matches between these players") and app.sees("2 : 2")
     assert not app.find("replay").disabled
     app.tap("put_away")
     app.advance(0.4)
@@ -102,4 +102,4 @@ def test_a_draw_is_entered_and_shown_as_one(app: Driver) -> None:
     app.tap("winner_none")
     assert not app.find_all("unclean")
     app.tap("show_result")
-    assert app.sees("A draw")
+    assert app.sees("Draw")

@@ -142,7 +142,7 @@ def test_a_match_that_comes_round_three_times_is_a_draw(app: Driver) -> None:
     ended = table(app).ended
     assert ended is not None and ended.how == "draw" and table(app).moves == 14
     app.tap("to_scoring")
-    assert app.sees("A draw")
+    assert app.sees("Draw")
 
 
 def _place(app: Driver, token: str, at: str, facing: str) -> None:

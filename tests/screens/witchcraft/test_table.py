@@ -78,7 +78,7 @@ def test_m6_drawn_altars_are_asked_for_while_the_marked_spaces_are_a_guess(app: 
     app.page.start_playing()
     app.advance(0.4)
     assert table(app).phase == "setup" and not table(app).position.altars
-    assert app.sees("Where do the altars lie?") and app.sees("only a guess")
+    assert app.sees("Where are the altars?") and app.sees("only a guess")
 
 
 def test_in_master_mode_each_player_keeps_three_tokens_back(app: Driver) -> None:
@@ -335,14 +335,14 @@ def test_after_the_move_there_is_still_time_for_the_power_token(app: Driver) -> 
 
 def test_a_player_without_an_activation_is_asked_for_the_power_token_and_may_give_up(app: Driver) -> None:
     sit_down(app, *lying({"a2": "gAdN*", "a4": "gGuS", "b4": "gAdS", "c4": "gAdS", "f2": "rAdS"}))
-    assert app.sees("Nobody can act")
+    assert app.sees("No legal move")
     app.tap("pass")
     ended = table(app).ended
     assert ended is not None and (ended.winner, ended.how, ended.unclean) == (1, "no_move", True)
-    assert app.sees("Maximilian von Thurn-Taxis has won") and app.sees("An unclean victory")
+    assert app.sees("Maximilian von Thurn-Taxis won") and app.sees("An unclean victory")
     app.tap("to_scoring")
     assert app.shell.route.name == "result" and app.sees("Maximilian von Thurn-Taxis wins")
-    assert app.sees("Mira has no legal activation.")
+    assert app.sees("Mira has no legal move.")
 
 
 def test_whoever_resigns_is_asked_first(app: Driver) -> None:

@@ -231,7 +231,7 @@ def test_a_refused_place_says_why_and_cannot_be_confirmed(app: Driver) -> None:
     told = heard(editor, "on_lay")
     app.tap("tile_witch_wand")
     tap_cell(app, editor, (0, 0))
-    assert app.sees("A crystal stands here.")
+    assert app.sees("There is a crystal here.")
     assert editor.board.ghost is not None and editor.board.ghost.refused
     app.tap("confirm")
     assert told == []
@@ -250,7 +250,7 @@ def test_after_the_tile_of_the_turn_no_other_is_offered(app: Driver) -> None:
     editor.can_lay = False
     app.frames(4)
     assert not app.find_all("tile_witch_wand")
-    assert app.sees("The tile of this turn is laid.")
+    assert app.sees("This turn’s tile has been placed.")
     tap_cell(app, editor, (1, -1))
     assert editor.hand == Hand()
     app.tap("tool_special")
@@ -301,7 +301,7 @@ def test_take_off_takes_what_lies_there(app: Driver) -> None:
     tap_cell(app, editor, (1, -1))
     assert app.find("confirm").disabled
     tap_cell(app, editor, (2, -2))
-    assert says(app) == "Take off the tile"
+    assert says(app) == "Remove the tile"
     assert set(editor.board.chosen) == {(2, -2), (3, -2)}
     app.tap("confirm")
     assert told == [(2, -2)]

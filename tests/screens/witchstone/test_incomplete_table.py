@@ -190,7 +190,7 @@ def test_w3_a_crystal_taken_off_the_picture_says_what_it_costs(app: Driver) -> N
     app.tap("tab_cauldron")
     app.tap("tool_take_off")
     touch_cells(app, table(app).seats[0].cauldron.layout.bubbles[0])
-    assert app.sees("Take it out by force: −1")
+    assert app.sees("Remove by force: −1")
 
 
 def test_w8_sizes_beside_a_guessed_corner_are_asked_for(app: Driver) -> None:
@@ -213,7 +213,7 @@ def test_w8_a_tile_on_a_guessed_bubble_can_be_insisted_on(app: Driver) -> None:
     app.tap("confirm")
     if app.find_all("sizes_done"):
         app.tap("sizes_done")
-    assert app.sees("A crystal stands here.")
+    assert app.sees("There is a crystal here.")
     app.tap("anyway")
     assert len(table(app).seats[0].cauldron.tiles) == 1 and undrawn(table(app).seats[0]).own == 1
     assert not table(app).gaps.made

@@ -90,7 +90,7 @@ def test_a_witch_stands_up_with_the_token_that_lies_there(app: Driver) -> None:
 def test_what_cannot_be_done_says_why(app: Driver) -> None:
     sit_down(app, 2, TileLaid(("witch", "wand")))
     app.tap("stand_forest")
-    assert app.sees("No witch lies at the tower: lay one down first.")
+    assert app.sees("No witch is lying down at the tower: lay one down first.")
 
 
 def test_the_third_space_of_the_witchstone_is_asked_once_and_kept(app: Driver) -> None:
@@ -181,7 +181,7 @@ def test_scrolls_are_covered_until_their_owner_looks_and_again_after_the_turn(ap
     assert not app.sees("Crystals on the rack")
     app.tap("unveil")
     assert app.sees("Crystals on the rack")
-    assert app.sees("3 more make 3.")
+    assert app.sees("3 more for 3 points.")
     app.app.session.record(ActionsLost())
     app.app.session.record(TurnEnded())
     app.frames(3)

@@ -92,7 +92,7 @@ def test_w4_the_last_space_may_be_reached_with_the_last_action(app: Driver) -> N
 def test_w4_on_the_last_space_wand_actions_are_lost(app: Driver) -> None:
     events = [TileLaid(("wand", "energy"), (4, 1)), WandMoved(4, end=True), ActionsLost(), TurnEnded(), TurnMissed()]
     sit_down(app, *events, TileLaid(("wand", "witch")))
-    assert app.sees("The pawn stands on the last space of the wand: wand actions are lost.")
+    assert app.sees("The pawn is on the last space of the wand: wand actions are lost.")
     app.tap("lose")
     assert in_hand(app) == ("witch", 1)
 
@@ -132,7 +132,7 @@ def test_w7_a_spell_is_offered_after_the_last_action(app: Driver) -> None:
     sit_down(app, *holding(("double", "wand")), TileLaid(("wand", "crystal"), (3, 1)))
     app.tap("move_wand")
     assert in_hand(app) == ("crystal", 1)
-    assert app.find("late_double").text == "Wand, spell: 2 more actions" and not app.find_all("late_single")
+    assert app.find("late_double").text == "Wand, spell: +2 actions" and not app.find_all("late_single")
     app.tap("late_double")
     assert in_hand(app) == ("wand", 2)
     app.tap("move_wand")
@@ -141,9 +141,9 @@ def test_w7_a_spell_is_offered_after_the_last_action(app: Driver) -> None:
 
 def test_w7_after_the_last_series_too_but_not_once_something_else_is_done(app: Driver) -> None:
     sit_down(app, *holding(("single",)), TileLaid(("energy", "witch")), EnergyLaid(1, 1))
-    assert app.find("late_single").text == "Energy, spell: 1 more action"
+    assert app.find("late_single").text == "Energy, spell: +1 action"
     app.tap("lay_witch")
-    assert table(app).turn.phase == "draw" and app.find("late_single").text == "Witch, spell: 1 more action"
+    assert table(app).turn.phase == "draw" and app.find("late_single").text == "Witch, spell: +1 action"
     app.tap("late_single")
     assert in_hand(app) == ("witch", 1)
 
@@ -177,7 +177,7 @@ def test_w10_a_series_with_nothing_left_does_not_go_on_afterwards(app: Driver) -
         BonusUsed(0, "witch"),
     )
     assert in_hand(app) == ("witch", 2)
-    assert not app.sees("Goes on afterwards")
+    assert not app.sees("Continues afterwards")
 
 
 def test_w10_no_step_passes_by_an_owl_that_is_known(app: Driver) -> None:

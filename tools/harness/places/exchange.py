@@ -54,7 +54,7 @@ def _bad(driver: Driver) -> None:
 
 def _done(driver: Driver) -> None:
     _page(driver, "import")
-    driver.page.done = "4 matches were added."
+    driver.page.done = "4 matches added."
 
 
 def _backups(driver: Driver) -> None:
