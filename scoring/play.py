@@ -29,7 +29,8 @@ class Strip:
 class Standing:
     """Where the table stands. `turn` is the player to move; once play is `over` the final scoring is next.
 
-    `light`: only points and turns are followed.
+    `turn_id` is another one for every turn, and the same as long as a turn lasts. `light`: only points and turns are
+    followed.
     """
 
     turn: int | None
@@ -40,6 +41,7 @@ class Standing:
     strip: tuple[Strip, ...]
     over: bool = False
     light: bool = False
+    turn_id: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

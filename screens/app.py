@@ -161,6 +161,7 @@ class GrimoireApp(App):
         self._all_calm()
         # Every tap is on the disk already; folding the log only makes the next start a little faster.
         if self.shell:
+            self.shell.page.paused()
             self.shell.keeper.keep()
             self.session.flush()
         return True

@@ -69,7 +69,7 @@ WIDGETS = {
     "screens.shell.search_field": ("SearchField",),
     "screens.shell.text_prompt": ("FieldBox", "TextField"),
     "screens.table.now_card": ("TurnTitle",),
-    "screens.table.reminder_card": ("ReminderCard", "WarnLine"),
+    "screens.table.reminder_card": ("ReminderCard", "ReminderLine", "ReminderRoom", "WarnLine"),
     "screens.winter_queen.ask_card": ("AskCard",),
     "screens.winter_queen.books.page_focus": ("PageFocus",),
     "screens.winter_queen.books.page_picture": ("Crystal", "PagePicture"),

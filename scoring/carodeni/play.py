@@ -43,7 +43,8 @@ def standing(table: Table) -> Standing:
         return Standing(None, Message("table.over"), _rounds(table), 1, 1, strip, over=True, light=table.light)
     headline = Message("table.turn_of", name=table.players[table.turn.seat].name)
     progress, done, total = _progress(table)
-    return Standing(table.turn.seat, headline, progress, done, total, strip, light=table.light)
+    turn_id = (table.round, table.turn.seat)
+    return Standing(table.turn.seat, headline, progress, done, total, strip, light=table.light, turn_id=turn_id)
 
 
 def _rounds(table: Table) -> Message:

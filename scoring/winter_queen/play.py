@@ -28,18 +28,18 @@ def standing(table: Table) -> Standing:
         headline, progress = Message("table.over"), Message("table.all_turns", n=table.moves)
         total = table.last_turns or table.refills
         return Standing(None, headline, progress, total, total, strip, over=True, light=table.light)
-    headline = Message("table.turn_of", name=table.players[table.to_move].name)
+    headline, turn_id = Message("table.turn_of", name=table.players[table.to_move].name), (table.moves, table.to_move)
     if table.turns_left is not None:
         progress = Message("winter_queen.progress.turns_left", n=table.turns_left)
         played = table.last_turns - table.turns_left
-        return Standing(table.to_move, headline, progress, played, table.last_turns, strip, light=table.light)
+        return Standing(table.to_move, headline, progress, played, table.last_turns, strip, False, table.light, turn_id)
     if table.light:
         progress = Message("winter_queen.progress.round", n=table.moves // table.count + 1)
-        return Standing(table.to_move, headline, progress, 0, 0, strip, light=True)
+        return Standing(table.to_move, headline, progress, 0, 0, strip, light=True, turn_id=turn_id)
     to_come = -(-table.bag // table.holder_size)
     in_bag = "winter_queen.progress.bag_in_doubt" if table.bag_in_doubt else "winter_queen.progress.bag"
     progress = Message(in_bag, n=table.bag)
-    return Standing(table.to_move, headline, progress, table.refills, table.refills + to_come, strip)
+    return Standing(table.to_move, headline, progress, table.refills, table.refills + to_come, strip, turn_id=turn_id)
 
 
 def categories(_table: Table) -> tuple[Category, ...]:

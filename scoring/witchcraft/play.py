@@ -27,7 +27,10 @@ def standing(table: Table) -> Standing:
     if table.ended:
         progress = Message("witchcraft.progress.over", n=table.moves)
         return Standing(None, _headline(table), progress, placed, PLACEMENTS, strip, over=True)
-    return Standing(table.to_move, _headline(table), _progress(table, placed), placed, PLACEMENTS, strip)
+    turn_id = (placed, table.moves, table.to_move)
+    return Standing(
+        table.to_move, _headline(table), _progress(table, placed), placed, PLACEMENTS, strip, turn_id=turn_id
+    )
 
 
 def _strip(table: Table, seat: int) -> Strip:

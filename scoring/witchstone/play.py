@@ -30,10 +30,12 @@ def standing(table: Table) -> Standing:
         return Standing(None, headline, progress, total, total, strip, over=True, light=table.light)
     if turn.phase == "tower" or not (turn.tile or turn.phase == "tile"):
         headline, progress = Message("witchstone.tower_of", name=name), Message("witchstone.towers")
-        return Standing(turn.seat, headline, progress, 0, total, strip)
+        return Standing(turn.seat, headline, progress, 0, total, strip, turn_id=(0, turn.seat))
     number = table.seat.turns + (turn.phase == "tile")
     headline, progress = Message("table.turn_of", name=name), Message("table.progress", now=number, total=total)
-    return Standing(turn.seat, headline, progress, number - 1, total, strip, light=table.light)
+    return Standing(
+        turn.seat, headline, progress, number - 1, total, strip, light=table.light, turn_id=(number, turn.seat)
+    )
 
 
 def categories(table: Table) -> tuple[Category, ...]:

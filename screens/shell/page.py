@@ -54,6 +54,12 @@ class Page(UnsavedState, Box):
         words.bind(language=self.refresh_soon)
         self.bind(text_scale=self.refresh_soon, large_text=self.refresh_soon, wide=self.refresh_soon)
 
+    def paused(self) -> None:
+        """Hook: the app goes to the background."""
+
+    def resumed(self) -> None:
+        """Hook: it comes back."""
+
     def on_text_scale(self, *_: Any) -> None:
         self._weigh_text()
 

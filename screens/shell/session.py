@@ -45,10 +45,12 @@ DEFAULTS: dict[str, Any] = {
     "clock": True,
     "secrets": True,
     "muted": [],
+    "reminders": "first",
 }
 
 
-CHOICES: dict[str, tuple[str, ...]] = {"language": ("", *LANGUAGES), "theme": tuple(ROLES)}
+REMINDERS = ("first", "all", "off")
+CHOICES: dict[str, tuple[str, ...]] = {"language": ("", *LANGUAGES), "theme": tuple(ROLES), "reminders": REMINDERS}
 MODES = ("full", "light")
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 2.0
 BACKUP_SECONDS = 86400

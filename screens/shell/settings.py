@@ -16,12 +16,13 @@ from scoring.message import Message
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
-from screens.kit.rows import RowGroup, SwitchRow
+from screens.kit.rows import ListRow, RowGroup, SwitchRow
 from screens.kit.text import Text
 from screens.look.theme import ROLES
 from screens.look.words import words
 from screens.runtime import kv
 from screens.shell.page import Page
+from screens.shell.session import REMINDERS
 
 # Each language in its own words, so that everybody finds theirs.
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
@@ -138,7 +139,8 @@ class SettingsScreen(Page):
         for name, row in self._switches.items():
             row.text, row.on = words.tr(f"settings.{name}"), settings[name]
         count = len(settings["muted"])
-        self.muted = words.tr("settings.muted", n=count) if count else words.tr("settings.all_on")
+        chosen_reminders = words.tr(f"settings.reminders.{settings['reminders']}")
+        self.muted = words.tr("settings.muted", n=count, chosen=chosen_reminders) if count else chosen_reminders
         self.text_size = self.ids.slider.value = settings["text_size"]
         chosen = settings["language"]
         self.language_name = TABLE[chosen].name if chosen else words.tr("settings.as_the_system")
@@ -150,7 +152,15 @@ class SettingsScreen(Page):
     def choose_reminders(self) -> None:
         """Which reminders were muted at the table; a tap brings one back."""
         sheet = Sheet(title=words.tr("settings.reminders"), note=words.tr("settings.reminders_note"))
-        muted = self.session.settings["muted"]
+        muted, now = self.session.settings["muted"], self.session.settings["reminders"]
+        choices = RowGroup()
+        for choice in REMINDERS:
+            offer = ListRow(key=f"reminders_{choice}", text=words.tr(f"settings.reminders.{choice}"))
+            offer.icon, offer.chevron = "check" if choice == now else "info", False
+            offer.note = words.tr(f"settings.reminders.{choice}_note")
+            offer.bind(on_release=sheet.closing(lambda _, choice=choice: self.set("reminders", choice)))
+            choices.add_widget(offer)
+        sheet.add_widget(choices)
         rows = RowGroup()
         for id in muted:
             game, _, name = id.partition("/")

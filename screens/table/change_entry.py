@@ -63,10 +63,10 @@ class ChangeEntryScreen(TableScreen):
         self._filled_in = False
         super().__init__(**kwargs)
         # Rules of the page refer to them still.
-        self._replaced = (self.ids.bar.__self__, self.ids.bars.__self__)
+        self._replaced = (self.ids.bar.__self__, self.ids.reminder.__self__)
         self.ids.head.remove_widget(self.ids.bar)
         self.add_widget(ChangeHead(page=self), index=len(self.children))
-        self.ids.foot.remove_widget(self.ids.bars)
+        self.ids.foot.remove_widget(self.ids.reminder)
         self.ids.foot.add_widget(ChangeFoot(page=self))
 
     # The match as it stood

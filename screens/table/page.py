@@ -318,10 +318,8 @@ class TableScreen(MatchPage):
     def _show_reminder(self, match: Match) -> None:
         # At the end the way to the scoring needs the little room that there is.
         crowded = self.over and (self.low or self.large_text)
-        left = [] if crowded else self._reminding.left(match)
-        card = self.ids.reminder
-        card.text = words.say(left[0].text) if left else ""
-        card.count = words.tr("table.reminder_count", total=len(left)) if len(left) > 1 else ""
+        reminder = None if crowded else self._reminding.current(match)
+        self.ids.reminder.text = words.say(reminder.text) if reminder else ""
 
     def open_reminder(self) -> None:
         sheet = ReminderSheet(self.ids.reminder)

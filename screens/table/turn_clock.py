@@ -9,38 +9,68 @@ from kivy.event import EventDispatcher
 from kivy.properties import StringProperty
 
 from scoring.journal.match import Match, State
+from screens.shell.draft import Draft
 from screens.shell.session import Session
 
 MINUTE, HOUR = 60, 3600
 # Nobody thinks that long: the match was left and taken up again.
 LEFT_ALONE = 10 * HOUR
 
+TurnId = tuple[int, ...]
+
 
 class TurnClock(EventDispatcher):
-    """`text` is the time since the turn began; it is empty, and nothing ticks, while there is nothing to show."""
+    """`text` is the time since the turn began; it is empty, and nothing ticks, while there is nothing to show.
+
+    It stands still while the table is not in sight: what had run until then is kept as a draft.
+    """
 
     text = StringProperty("")
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._match: Match | None = None
+        self._turn: tuple[str, TurnId] | None = None
         self._began: int | None = None
+        self._stopped = False
         self._ticking = Clock.schedule_interval(self._tick, 1)
         self._ticking.cancel()
 
     def follow(self, match: Match) -> None:
         """Runs for the turn that this match is in."""
-        self._began = turn_began(match) if self._session.settings["clock"] else None
+        standing = self._session.view(match).standing
+        turn = None if standing is None or standing.turn is None else (match.id, standing.turn_id)
+        if turn != self._turn or self._stopped:
+            self._match, self._turn, self._stopped = match, turn, False
+            self._began = None if turn is None else self._taken_up(match)
         self._ticking.cancel()
         self._tick()
-        if self._began is not None:
+        if self._shown:
             self._ticking()
 
     def stop(self) -> None:
+        """The table is out of sight."""
         self._ticking.cancel()
+        if self._began is not None and not self._stopped and self._match is not None:
+            self._stopped = True
+            self._kept(self._match).write_or_remember(self._session.now() - self._began)
+
+    def _taken_up(self, match: Match) -> int | None:
+        """When the turn would have begun if the table had been in sight since."""
+        spent = self._kept(match).take()
+        return self._session.now() - spent if type(spent) is int else turn_began(match)
+
+    def _kept(self, match: Match) -> Draft:
+        return Draft.of_match(self._session, "turn_clock", match.id, self._turn)
+
+    @property
+    def _shown(self) -> bool:
+        return self._began is not None and bool(self._session.settings["clock"])
 
     def _tick(self, *_: Any) -> None:
-        self.text = "" if self._began is None else as_clock(self._session.now() - self._began)
+        began = self._began if self._shown else None
+        self.text = "" if began is None else as_clock(self._session.now() - began)
 
 
 def turn_began(match: Match) -> int | None:
@@ -56,11 +86,11 @@ def turn_began(match: Match) -> int | None:
     return began
 
 
-def _turn(match: Match, state: State) -> tuple[int, int] | None:
+def _turn(match: Match, state: State) -> TurnId | None:
     if state.table is None or match.game.play is None:
         return None
     standing = match.game.play.standing(state.table)
-    return None if standing.turn is None else (standing.turn, standing.done)
+    return None if standing.turn is None else standing.turn_id
 
 
 def as_clock(seconds: int) -> str:

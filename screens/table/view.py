@@ -21,8 +21,7 @@ class TableView:
         self._tab = Draft.of_match(session, "table_tab", match_id)
 
     def _player(self, standing: Standing) -> Draft:
-        turn = {"turn": standing.turn, "done": standing.done}
-        return Draft.of_match(self._session, "table_player", self._match, turn)
+        return Draft.of_match(self._session, "table_player", self._match, standing.turn_id)
 
     @property
     def tab(self) -> Any:

@@ -42,8 +42,8 @@ def place_of(app: Driver, kind: type) -> str:
 def test_the_newest_entry_stands_first_below_its_turn(app: Driver) -> None:
     a_turn(app)
     app.tap("journal")
-    assert rows(app)[:3] == ["Stood up in the village, +5", "Laid a witch down", "Laid a tile: Witch, Wand"]
-    assert rows(app)[-1] == "Play has begun"
+    assert rows(app)[:3] == ["Stood up in the village, +5", "Laid a witch down", "Placed a tile: Witch, Wand"]
+    assert rows(app)[-1] == "Start of play"
     assert headings(app)[0] == "Mira’s turn · 1 of 11" and headings(app)[-1] == "Setup"
 
 
@@ -124,7 +124,7 @@ def test_the_beginning_cannot_be_removed_and_a_witch_is_changed_by_her_card(app:
     a_turn(app)
     app.tap("journal")
     app.tap(place_of(app, Begun))
-    assert not app.find_all("remove") and app.sees("Only undo leads back")
+    assert not app.find_all("remove") and app.sees("use Undo")
     app.back()
     app.tap(place_of(app, events.WitchLaid))
     assert not app.find_all("change") and app.shell.route.name == "change_entry" and app.find_all("remove")
