@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from screens.kit.actions.off_state import OffState
 from screens.kit.drawing.glyphs import Glyph
 from screens.kit.layouts.layout import Box, in_the_middle
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import Panel, TapCard
+from screens.kit.still_button import StillButton
 from screens.kit.text import FitText
 from screens.runtime import kv
 
@@ -56,7 +56,7 @@ class PushButton(OffState, LazyParts, TapCard):
         in_the_middle(self, dp(GAP))
 
 
-class IconButton(ButtonBehavior, Panel, Box):
+class IconButton(StillButton, Panel, Box):
     """A glyph that can be tapped; `spoken` is the id of its name. `kind`: plain, bed or fill."""
 
     key = StringProperty("")

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from screens.kit.drawing.dashed_outline import DashedOutline
 from screens.kit.drawing.glyphs import Piece
@@ -15,10 +14,11 @@ from screens.kit.drawing.mark import DOUBT, Mark
 from screens.kit.layouts.flow import Flow
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card
+from screens.kit.still_button import StillButton
 from screens.runtime import kv
 
 
-class Chip(ButtonBehavior, Box):
+class Chip(StillButton, Box):
     """Drawn 40 high, reached as 48. With an `owner` it shows that person's piece."""
 
     key = StringProperty("")

@@ -8,10 +8,10 @@ from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from screens.kit.layouts.layout import Box
+from screens.kit.still_button import StillButton
 from screens.look.shapes import rounded
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Card(Panel, Box):
     """Ground for anything."""
 
 
-class TapCard(ButtonBehavior, Card):
+class TapCard(StillButton, Card):
     """A card that can be tapped; while it is held it shows so. `key` finds it whatever the language.
 
     `spoken` is its name where its words do not say it; see `screens/shell/keys/spoken.py`.

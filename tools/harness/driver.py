@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from device import Device, null_device
 from screens.app import GrimoireApp
+from screens.kit.still_button import StillButton
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import idle_collector as tidy
@@ -212,9 +213,16 @@ class Driver:
             self._read_reminder()
         widget = wanted if isinstance(wanted, Widget) else self.find(wanted)
         self.show(widget)
+        self._wait_until_still(widget)
         x, y = widget.to_window(*widget.center)
         assert 0 <= x < Window.width and 0 <= y < Window.height, f"{wanted!r} is off the screen at {x}, {y}"
         self.touch(x, y, hold)
+
+    def _wait_until_still(self, widget: Widget) -> None:
+        """What has just moved takes no tap yet."""
+        for button in (widget, *parents(widget)):
+            while isinstance(button, StillButton) and button.guarded:
+                self.frames(1, WAITING)
 
     def _read_reminder(self) -> None:
         """A person who wants what a reminder lies over says first that it was read."""
@@ -303,3 +311,11 @@ def walk(widget: Widget) -> Iterator[Any]:
     yield widget
     for child in reversed(widget.children):
         yield from walk(child)
+
+
+def parents(widget: Widget) -> Iterator[Widget]:
+    """From the nearest to the window."""
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        yield parent
+        parent = parent.parent

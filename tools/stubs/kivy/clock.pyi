@@ -12,6 +12,7 @@ class ClockEvent:
 
 class _Clock:
     max_iteration: int
+    frames: int
     time: Callable[[], float]
     _max_fps: float
 
