@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 NO_BREAK = "\u00a0"
@@ -46,7 +45,7 @@ class Language:
 
 
 # The plural rules are written by hand: the tables of other tools do not agree with each other about Hungarian.
-TABLE: Mapping[str, Language] = {
+TABLE: dict[str, Language] = {
     language.code: language
     for language in (
         Language("en", "English", ONE_OR_MANY, "“”", ".", ",", listing="en-US", voice="Samantha"),

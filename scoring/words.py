@@ -64,8 +64,9 @@ class Words:
 
     def _typeset(self, value: int | str) -> int | str:
         """A negative number has a minus, not a hyphen; a large one has its thousands parted."""
-        plain = not isinstance(value, int) or 0 <= value < LEAST_PARTED
-        return value if plain else self.number(value)
+        if isinstance(value, str) or 0 <= value < LEAST_PARTED:
+            return value
+        return self.number(value)
 
     def step(self, step: Step) -> str:
         """A setup step in sentences: 4 crystals on each holder. Drawn blind; 28 stay in the bag."""

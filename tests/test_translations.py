@@ -11,7 +11,8 @@ import pytest
 from scoring import games
 from scoring.words import LANGUAGES
 from tools import translate
-from tools.translate import ROOT, game_problems, main, po_path, problems, read, update
+from tools.catalogues import WIDTH, po_path, read
+from tools.translate import ROOT, game_problems, main, problems, update
 from tools.used_ids import find_uses
 
 pytestmark = pytest.mark.translations
@@ -44,6 +45,7 @@ def tree(tmp_path: Path) -> Path:
         put(tmp_path, language, "shell", SHELL[language])
         for game in games.IDS:
             put(tmp_path, language, game, {f"{game}.name": "Tarot"})
+    (tmp_path / "locales" / "glossary.toml").touch()
     update(tmp_path)
     return tmp_path
 
@@ -106,6 +108,7 @@ def test_the_small_project_is_clean(tree: Path, capsys: pytest.CaptureFixture[st
         ("en", "games.title", "The witch's games", "straight quote"),
         ("cs", "games.title", "Hry...", "three dots instead of …"),
         ("cs", "games.title", "Hry -1", "hyphen instead of a minus sign"),
+        ("cs", "games.title", "Hry\u00a0zde", "a no-break space, which the program puts itself,"),
         ("cs", "games.title", "Hry - seznam", "hyphen instead of a dash"),
         ("en", "games.title", "„Games”", "quotes are not “…”"),
         ("hu", "games.title", "“Játékok”", "quotes are not „…”"),
@@ -406,7 +409,7 @@ def test_long_english_comments_are_wrapped_and_do_not_look_changed(tree: Path) -
     polish.save(str(path))
     update(tree)
     assert not read(path).find("games.title").fuzzy
-    assert max(map(len, path.read_text("utf-8").splitlines())) <= translate.WIDTH
+    assert max(map(len, path.read_text("utf-8").splitlines())) <= WIDTH
 
 
 def test_headers_have_no_dates(tree: Path) -> None:
@@ -427,14 +430,20 @@ def test_compiled_catalogues_choose_the_plural_form(tree: Path, language: str, e
     assert {n: shell.ngettext("games.points", "games.points", n).format(n=n) for n in expected} == expected
 
 
-@pytest.mark.parametrize("ending", ["", ".short", ".rule", ".each", ".none", ".taken"])
-def test_a_category_without_words_is_found(tree: Path, ending: str, capsys: pytest.CaptureFixture[str]) -> None:
+PAGES = ("full.cost", "light.note", "light.off", "by.wand", "copy.fact.wand", "help.goal.title", "help.goal.1")
+
+
+@pytest.mark.parametrize(
+    "made",
+    [*(f"category.magic_tokens{ending}" for ending in ("", ".short", ".rule", ".each", ".none", ".taken")), *PAGES],
+)
+def test_an_id_of_a_page_without_words_is_found(tree: Path, made: str, capsys: pytest.CaptureFixture[str]) -> None:
     """As in a fifth game, whose pad showed the ids: the shell makes them, so no line of code has them."""
     (tree / "scoring" / "witchstone").mkdir(parents=True, exist_ok=True)
     source, copy = po_path(ROOT, "en", "witchstone"), po_path(tree, "en", "witchstone")
     copy.write_bytes(source.read_bytes())
     assert game_problems(tree) == []
-    po, id = read(copy), f"witchstone.category.magic_tokens{ending}"
+    po, id = read(copy), f"witchstone.{made}"
     po.remove(po.find(id))
     po.save(str(copy))
     line = f"locales/en/LC_MESSAGES/witchstone.po:1: missing id {id}"

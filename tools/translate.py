@@ -11,7 +11,6 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
-from typing import NamedTuple
 
 import polib
 from fontTools.ttLib import TTFont
@@ -19,14 +18,13 @@ from fontTools.ttLib import TTFont
 from scoring import games
 from scoring.languages import TABLE
 from scoring.words import LANGUAGES, SHELL
+from tools.catalogues import DOMAINS, ENGLISH, WIDTH, Problem, forms, headers, live, po_path, read
+from tools.glossary import glossary_problems
 from tools.typography import tied
 from tools.used_ids import ID, Uses, find_uses, matching
 from tools.wanted_ids import wanted_ids
 
 ROOT = Path(__file__).resolve().parent.parent
-ENGLISH = "en"
-DOMAINS = (SHELL, *games.IDS)
-WIDTH = 120
 
 QUOTE_MARKS = "„“”‟«»"
 MISTYPED = (
@@ -40,48 +38,6 @@ MISTYPED = (
 )
 ENGLISH_COMMENT = re.compile(r"^en: (.*)", re.DOTALL | re.MULTILINE)
 FONTS = ("Roboto-Regular.ttf", "Roboto-Bold.ttf")
-
-
-class Problem(NamedTuple):
-    path: str
-    line: int
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.what}"
-
-
-# Catalogues
-
-
-def po_path(root: Path, language: str, domain: str) -> Path:
-    return root / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
-
-
-def read(path: Path) -> polib.POFile:
-    """The catalogue in this file; a new one if there is none."""
-    return polib.pofile(str(path), wrapwidth=WIDTH) if path.exists() else polib.POFile(wrapwidth=WIDTH)
-
-
-def live(po: polib.POFile) -> list[polib.POEntry]:
-    return [entry for entry in po if not entry.obsolete]
-
-
-def forms(entry: polib.POEntry) -> list[str]:
-    """What the entry says: one text, or one for each plural form."""
-    if entry.msgid_plural:
-        return [text for _, text in sorted(entry.msgstr_plural.items())]
-    return [entry.msgstr]
-
-
-def headers(language: str) -> dict[str, str]:
-    return {
-        "Language": language,
-        "MIME-Version": "1.0",
-        "Content-Type": "text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": TABLE[language].plural,
-    }
 
 
 # Update and compile
@@ -129,7 +85,8 @@ def compiled(po: polib.POFile, language: str) -> bytes:
         copy = polib.POEntry(msgid=entry.msgid, msgid_plural=entry.msgid_plural, msgstr=text, msgstr_plural=plural)
         copy.flags = entry.flags
         typeset.append(copy)
-    return typeset.to_binary()
+    binary: bytes = typeset.to_binary()
+    return binary
 
 
 def _carried(english: polib.POEntry, old: polib.POEntry | None, language: str) -> polib.POEntry:
@@ -311,7 +268,7 @@ def drawable() -> frozenset[str]:
 
 
 def check(root: Path) -> int:
-    found = [*problems(root), *game_problems(root)]
+    found = [*problems(root), *game_problems(root), *glossary_problems(root)]
     for problem in found:
         print(problem)
     return 1 if found else 0

@@ -12,6 +12,7 @@ from scoring.play import Category
 from scoring.players import Player, Players
 
 # What every category is called, in full and in short; how it is entered, and what a single piece counts.
+PLAIN_WAYS = ("", "points", "shared", "draw", "open", "unknown")
 OF_CATEGORY = ("", ".short", ".rule", ".each")
 
 
@@ -21,7 +22,8 @@ def wanted_ids(id: str) -> list[str]:
     ends = [f"{id}.name", f"{id}.starter", f"{id}.fact"]
     ends += [f"{id}.help.note"] if game.help else []
     ends += _of_help(game)
-    return list(dict.fromkeys([*ends, *_of_options(game), *_of_draws(game), *_of_categories(game), *_of_rows(game)]))
+    parts = (_of_options, _of_draws, _of_categories, _of_rows, _of_modes, _of_ways, _of_copy)
+    return list(dict.fromkeys([*ends, *(wanted for part in parts for wanted in part(game))]))
 
 
 def _of_options(game: Game) -> Iterator[str]:
@@ -33,10 +35,11 @@ def _of_options(game: Game) -> Iterator[str]:
 
 
 def _of_help(game: Game) -> list[str]:
-    """Paragraphs about an option, in the words for each of its choices."""
+    """Titles and paragraphs; those about an option in the words for each of its choices."""
     choices = {option.id: (*option.choices, *option.former) for option in game.options}
+    told = [message for topic in game.help for message in (topic.title, *(part.text for part in topic.parts))]
     by_option = [part for topic in game.help for part in topic.parts if part.option]
-    return [
+    return [message.id for message in told] + [
         part.text.id
         for about in by_option
         for choice in choices[about.option]
@@ -72,6 +75,23 @@ def _of_rows(game: Game) -> Iterator[str]:
     """The terminal names the rows of a match file."""
     if game.file is not None and game.play is not None:
         yield from (f"{game.id}.row.{row}" for row in game.play.rows)
+
+
+def _of_modes(game: Game) -> Iterator[str]:
+    """Where a match can be followed light, a new one asks how much is to be entered."""
+    light = game.play.light if game.play is not None else None
+    if light is not None and any(light(players) for players in _tables(game)):
+        yield from (f"{game.id}.{id}" for id in ("full.cost", "full.note", "light.cost", "light.note", "light.off"))
+
+
+def _of_ways(game: Game) -> Iterator[str]:
+    """How a match was decided, where points do not say it."""
+    if game.play is not None:
+        yield from (f"{game.id}.by.{way}" for way in game.play.ways if way not in PLAIN_WAYS)
+
+
+def _of_copy(game: Game) -> Iterator[str]:
+    yield from (f"{game.id}.copy.fact.{fact.id}" for fact in game.copy)
 
 
 def _tables(game: Game) -> Iterator[Players]:

@@ -66,7 +66,7 @@ def part_text(part: Ask, names: Names, named: bool = False) -> str:
     if not part.what:
         text = words.tr(f"carodeni.goal.{'different' if part.different else 'any'}.{part.asks}", n=part.amount)
         return _named(part, text) if named and colored and part.different else text
-    kinds = [words.tr(f"color.{kind}") if colored else kind_short(kind, names) for kind in part.what]
+    kinds = [words.tr(f"color.{kind}.{part.asks}") if colored else kind_short(kind, names) for kind in part.what]
     if part.different:
         each = part.amount == len(kinds)
         text = " + ".join(kinds) if each else words.tr("carodeni.goal.of_different", n=part.amount, what=_either(kinds))

@@ -17,7 +17,7 @@ from scoring.plan import Step
 from screens.game_screens import game_screens
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.steps import StepRow
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.runtime import kv
 from screens.setup.lots_sheet import DrawSheet, draw_in_words
 from screens.shell.games import page_of
@@ -124,9 +124,9 @@ class SetupScreen(MatchPage):
         match, device = self.now, self.session.device
         sheet, tr = ChoiceSheet(title=words.tr("setup.menu")), words.tr
         if undoes := self.session.view(match).undoes:
-            sheet.offer("undo", tr("shell.undo"), self.session.undo, icon="undo", note=words.say(undoes))
+            sheet.offer("undo", tr("shell.undo"), self.session.undo, icon="undo", note=capitalised(words.say(undoes)))
         if redoes := self.session.view(match).redoes:
-            sheet.offer("redo", tr("shell.redo"), self.session.redo, icon="redo", note=words.say(redoes))
+            sheet.offer("redo", tr("shell.redo"), self.session.redo, icon="redo", note=capitalised(words.say(redoes)))
         if self.can_draw and self.large_text:
             sheet.offer("draw", tr("setup.draw"), self.open_draws, icon="dice")
         if device.speech.available:

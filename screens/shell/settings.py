@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from scoring import games
 from scoring.languages import TABLE
 from scoring.message import Message
+from scoring.words import LANGUAGES
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.overlay import Sheet
 from screens.kit.panel import TapCard
@@ -181,7 +182,7 @@ class SettingsScreen(Page):
         sheet = ChoiceSheet(title=words.tr("settings.language"))
         choices = [
             ("", words.tr("settings.as_the_system")),
-            *((code, language.name) for code, language in TABLE.items()),
+            *((code, TABLE[code].name) for code in LANGUAGES),
         ]
         for code, name in choices:
             icon = "check" if code == self.session.settings["language"] else "globe"

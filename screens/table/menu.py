@@ -9,7 +9,7 @@ from scoring import games
 from screens.game_screens import game_screens
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.rows import RowGroup, SwitchRow
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.table.own_copy import unnoted
 
 if TYPE_CHECKING:
@@ -28,7 +28,13 @@ def open_menu(page: TableScreen) -> None:
         switches.add_widget(row)
 
     if redoes := page.session.view(page.now).redoes:
-        offer("redo", "redo", words.tr("shell.redo"), words.say(page.session.covered(page.now, redoes)), page.redo)
+        offer(
+            "redo",
+            "redo",
+            words.tr("shell.redo"),
+            capitalised(words.say(page.session.covered(page.now, redoes))),
+            page.redo,
+        )
     if not page.over:
         name = "score_now" if page.counts else "enter_end"
         offer(name, "pad", words.tr(f"table.{name}"), words.tr(f"table.{name}_note"), page.score_now)

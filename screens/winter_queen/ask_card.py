@@ -73,7 +73,7 @@ class AskCard(Panel, Stack):
             self.title = words.tr("winter_queen.confirm.title")
             self.ids.picks.clear_widgets()
         elif isinstance(question, AboutCrystal):
-            self.title = words.tr("winter_queen.ask.in_hand", color=Message(f"color.{question.color}"))
+            self.title = words.tr("winter_queen.ask.in_hand", color=Message(f"color.{question.color}.crystal"))
             offer_colors(self.ids.picks, self._nowhere, (), none=words.tr("winter_queen.ask.nowhere"))
         elif isinstance(question, AboutTile):
             self.title = words.tr("winter_queen.ask.tile", number=question.number, of=question.of)

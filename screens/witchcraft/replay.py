@@ -15,7 +15,7 @@ from screens.kit.drawing.batch import Batch, Spot
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.panel import TapCard
 from screens.look.theme import theme
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.runtime import kv
 from screens.shell.page import Page
 from screens.witchcraft.board.light import Light
@@ -87,7 +87,7 @@ class ReplayScreen(Page):
         self.place = min(self.place, len(self._steps))
         self.title_note = words.tr(f"{self.game}.name")
         self.counted = words.tr("witchcraft.replay.place", n=int(self.place), all=len(self._steps))
-        self.what = words.say(self._step.what) if self._step else words.tr("witchcraft.replay.start")
+        self.what = capitalised(words.say(self._step.what)) if self._step else words.tr("witchcraft.replay.start")
         self.written = words.joined(spelt(self._step.event)) if self._step else ""
         self.next_up = words.say(self._headline())
         self._light().shine(self.ids.board)
@@ -132,7 +132,7 @@ class ReplayScreen(Page):
             for row in self._rows:
                 room.add_widget(row)
         for number, (row, step) in enumerate(zip(self._rows, self._steps, strict=True), start=1):
-            row.text, row.on = words.say(step.what), number == self.place
+            row.text, row.on = capitalised(words.say(step.what)), number == self.place
         if self.place:
             self.ids.list.scroll_to(self._rows[int(self.place) - 1], padding=dp(64), animate=False)
 

@@ -65,7 +65,8 @@ class ScrollPicker(Sheet):
     """Closes and gives the card to `chosen`. First the kind, then what it asks for, if it asks for something."""
 
     def __init__(self, chosen: Callable[[Card], object], spells: bool = True, **kwargs: Any) -> None:
-        super().__init__(title=words.tr("witchstone.scroll.which"), **kwargs)
+        which = "witchstone.scroll.which" if spells else "witchstone.scroll.which_prophecy"
+        super().__init__(title=words.tr(which), **kwargs)
         self._chosen = self.closing(chosen)
         self._spells = spells
         self._asked: tuple[str, ...] = ()

@@ -53,7 +53,7 @@ def test_s5_no_backup_can_be_made_on_a_full_disk_and_a_sentence_says_so(disk: Sm
         disk.fill()
         with temporary_folder_at(disk.folder):
             app.tap("make")
-        assert "no space left" in app.page.problem and app.sees(app.page.problem)
+        assert "not enough space" in app.page.problem and app.sees(app.page.problem)
         assert not able.files
         disk.free()
         with temporary_folder_at(disk.folder):
@@ -92,7 +92,7 @@ def test_s5_no_backup_can_be_chosen_on_a_full_disk_and_a_sentence_says_so(disk: 
         disk.fill()
         with temporary_folder_at(disk.folder):
             app.tap("choose_backup")
-        assert "no space left" in app.page.problem and not app.find_all("yes")
+        assert "not enough space" in app.page.problem and not app.find_all("yes")
         disk.free()
         with temporary_folder_at(disk.folder):
             app.tap("choose_backup")
@@ -121,7 +121,7 @@ def test_s5_the_trouble_page_outlives_a_full_disk_too(disk: SmallDisk, tmp_path:
         with temporary_folder_at(disk.folder):
             app.tap("choose")
         (page,) = app.find_all(is_a("TroubleScreen"))
-        assert in_trouble(app) and "no space left" in page.result
+        assert in_trouble(app) and "not enough space" in page.result
         disk.free()
 
 

@@ -98,7 +98,7 @@ def test_a_disk_that_runs_full_and_is_freed_again_loses_nothing(disk: SmallDisk)
         kept = digest(app.match)
     disk.fill()
     with Driver(disk.folder) as app:
-        assert app.sees("what you enter is gone when the app ends"), "started on a full disk"
+        assert app.sees("what you enter will be lost when the app closes"), "started on a full disk"
     disk.free()
     with Driver(disk.folder) as app:
         assert digest(app.match) == kept
@@ -113,9 +113,9 @@ def test_a_disk_that_becomes_read_only_is_told_and_nothing_is_lost(disk: SmallDi
         kept = digest(app.match)
     disk.remount("ro")
     with Driver(disk.folder) as app:
-        assert in_trouble(app) or app.sees("what you enter is gone when the app ends")
+        assert in_trouble(app) or app.sees("what you enter will be lost when the app closes")
         app.advance(5)
-        assert in_trouble(app) or app.sees("what you enter is gone when the app ends"), "it stays"
+        assert in_trouble(app) or app.sees("what you enter will be lost when the app closes"), "it stays"
     disk.remount("rw")
     with Driver(disk.folder) as app:
         assert digest(app.match) == kept
@@ -180,7 +180,7 @@ def test_rights_that_are_taken_away_in_a_match_cost_nothing_that_was_shown(folde
             app.app.dispatch("on_resume")
             kept = digest(app.match)
         with Driver(store) as app:
-            assert in_trouble(app) or app.sees("what you enter is gone when the app ends")
+            assert in_trouble(app) or app.sees("what you enter will be lost when the app closes")
         for path in (store, *store.iterdir()):
             path.chmod(0o700)
         with Driver(store) as app:

@@ -13,7 +13,7 @@ from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a
 
 is_continue_card = is_a("ContinueCard")
-DAMAGED = "The file with your matches is damaged and has been left as it is"
+DAMAGED = "The file with your matches is damaged. It has not been changed."
 LEFT_OPEN = MOVES[:4]
 
 

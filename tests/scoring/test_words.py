@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.message import Message
 from scoring.words import LANGUAGES, Words, words
-from tools.translate import headers
+from tools.catalogues import headers
 
 POINTS = {
     "en": ("{n} point", "{n} points"),

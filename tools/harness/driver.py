@@ -20,6 +20,7 @@ from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
 from device import Device, null_device
+from scoring.languages import NO_BREAK
 from screens.app import GrimoireApp
 from screens.kit.still_button import StillButton
 from screens.look.theme import theme
@@ -204,7 +205,9 @@ class Driver:
         ]
 
     def sees(self, text: str) -> bool:
-        return any(text in shown for shown in self.texts())
+        """Spaces that do not break count as spaces."""
+        wanted = text.replace(NO_BREAK, " ")
+        return any(wanted in shown.replace(NO_BREAK, " ") for shown in self.texts())
 
     # Touching
 

@@ -33,7 +33,7 @@ def _said(id: str, **values: Value) -> Message:
 
 
 def _color(color: str) -> Message | str:
-    return Message(f"color.{color}") if color in facts.CRYSTAL_COLORS else color
+    return Message(f"color.{color}.crystal") if color in facts.CRYSTAL_COLORS else color
 
 
 @overload

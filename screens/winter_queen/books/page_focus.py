@@ -112,7 +112,7 @@ def _with(page: Page, color: str, points: int) -> str:
 
 def _outlook(table: Table, seat: int, page: Page, found: SpellResult, missing: More | None) -> Message:
     """What would make the page worth more, if that can be had."""
-    color = Message(f"color.{missing.color if missing else page.crystal}")
+    color = Message(f"color.{missing.color if missing else page.crystal}.crystal")
     if page.spell == "secret_knowledge" and found.opponent is not None:
         if page.crystal not in colors_in_reach(table, seat):
             return Message("winter_queen.books.more_out_of_reach")

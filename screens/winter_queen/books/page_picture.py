@@ -63,7 +63,7 @@ class PagePicture(SelfDrawing):
         if self.page is None:
             return ()
         color = f"color.{self.page.color}" if self.page.color else ""
-        lies = Message("winter_queen.spoken.loaded", color=Message(f"color.{self.page.crystal}"))
+        lies = Message("winter_queen.spoken.loaded", color=Message(f"color.{self.page.crystal}.crystal"))
         return f"winter_queen.spell.{self.page.spell}", color, lies if self.page.crystal and not self.bare else ""
 
     def draw(self) -> None:

@@ -98,7 +98,9 @@ class MapCanvas(ZoomCanvas):
         return (
             hexagons.place_said(cell, self._cells),
             f"winter_queen.zone.{zone}" if zone else "winter_queen.spoken.no_space",
-            Message("winter_queen.spoken.crystal", color=Message(f"color.{color}")) if color else "spoken.empty",
+            Message("winter_queen.spoken.crystal", color=Message(f"color.{color}.crystal"))
+            if color
+            else "spoken.empty",
             "winter_queen.spoken.printed" if color and cell not in self.position.crystals else "",
             "spoken.chosen" if cell == self.chosen else "",
         )

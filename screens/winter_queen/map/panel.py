@@ -115,7 +115,7 @@ class MapPanel(MapRoom):
             zone = Message(f"winter_queen.zone.{table.layout.spaces[placing.cell]}")
             return Message("winter_queen.map.now_crystal", zone=zone)
         if placing.holder is not None:
-            return Message("winter_queen.map.now_space", color=Message(f"color.{placing.color}"))
+            return Message("winter_queen.map.now_space", color=Message(f"color.{placing.color}.crystal"))
         if not any(table.holders[holder] for holder in table.reach(table.to_move)):
             return Message("winter_queen.books.no_crystal")
         return Message("winter_queen.map.begin")

@@ -153,7 +153,7 @@ def test_mistake_21_the_wrong_number_in_the_box(count: int, said: str) -> None:
     played.does(Placed(0, "red", RED))
     assert {"removed", "none_removed"} & played.reminded() == {said}
     text = next(one.text for one in played.match.reminders() if one.id.endswith(said))
-    assert f"The bag holds {bag}" in words("en").say(text)
+    assert f"The bag has {bag}" in words("en").say(text)
 
 
 def test_mistake_22_points_that_are_shown() -> None:

@@ -388,7 +388,14 @@ def test_m_missing_open_questions_are_listed() -> None:
     topic = next(topic for topic in games.game("witchcraft").help if topic.id == "open")
     assert {part.option for part in topic.parts if part.option} == {*facts.SWITCHES}
     told = " ".join(say(part.text) for part in topic.parts)
-    for reading in ("passes over altars", "this turn", "is fresh", "shield marker", "share a side", "times over"):
+    for reading in (
+        "passes over altars",
+        "this turn",
+        "is fresh",
+        "shield marker",
+        "share a side",
+        "three times in a row",
+    ):
         assert reading in told, reading
 
 

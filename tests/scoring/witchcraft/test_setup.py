@@ -240,7 +240,7 @@ def test_what_lies_on_the_table_can_be_set_right() -> None:
     assert table.position.stacks[1, 2] == stack("gAdGoSW*+N")
     table = corrected(table, "altar.c1", "energy")
     table = corrected(table, "altar.d1", "energy")
-    assert table.position.altars == {(3, 0): "energy"}, "there is one of each"
+    assert table.position.altars == {(3, 0): "energy"}, "there is only one of each"
     table = corrected(table, "pieces", ("g1", "z4"))
     table = corrected(corrected(table, "pairs", (3, 2)), "stack.g1", "rTeN")
     assert (table.position.pairs, table.position.board.extra) == ((2, 3), {(6, 0), (-1, 3)})

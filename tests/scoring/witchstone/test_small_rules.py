@@ -48,8 +48,8 @@ def test_w10_a_correction_of_the_track_is_nothing_won_in_this_turn() -> None:
 
 
 def test_w10_with_a_handicap_no_tile_is_left() -> None:
-    assert "handicap none is left" in told("goal")
-    assert "handicap when none is left" in told("mistakes")
+    assert "handicap none are left" in told("goal")
+    assert "or none with a handicap" in told("mistakes")
 
 
 def test_w10_a_file_with_a_rank_and_no_witch_at_the_witchstone_is_refused() -> None:
@@ -90,7 +90,7 @@ def test_w10_a_file_with_an_impossible_prophecy_is_scored_with_a_warning() -> No
     sheet = match_file.read(file_of({"track": 60, "prophecies": [card], "connected": {"witchstone": 1}}, {})).sheet
     assert sheet.columns[0].total == 63
     odd = [message for message in sheet.warnings if message.id == "witchstone.odd.prophecy"]
-    assert len(odd) == 1 and words("en").say(odd[0]).startswith("Anna: there is no such prophecy")
+    assert len(odd) == 1 and words("en").say(odd[0]).startswith("Anna: this prophecy does not exist")
 
 
 # Missing 4
@@ -99,15 +99,15 @@ def test_w10_a_file_with_an_impossible_prophecy_is_scored_with_a_warning() -> No
 @pytest.mark.parametrize(
     ("topic", "wanted"),
     [
-        ("prophecies", "purple tower is your own"),
-        ("prophecies", "not equally easy"),
+        ("prophecies", "purple tower is yours"),
+        ("prophecies", "some are easier than others"),
         ("scroll", "pile is used up"),
         ("scroll", "rack is empty"),
-        ("scroll", "may be hidden"),
+        ("scroll", "may keep them hidden"),
         ("crystal", "wait on the rim"),
-        ("crystal", "At any time in your own turn"),
-        ("crystal", "also the black one"),
-        ("specials", "at any time of the pentagram action"),
+        ("crystal", "At any time during your turn"),
+        ("crystal", "even the black one"),
+        ("specials", "at any time during the pentagram action"),
         ("specials", "at once"),
         ("witch", "may pass any location"),
         ("turn", "position marker"),

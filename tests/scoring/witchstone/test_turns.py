@@ -137,7 +137,7 @@ def test_corrections_set_a_number_right_and_refuse_nonsense() -> None:
         (SecondGrew(5), "second group now 5"),
         (WandMoved(3), "3 steps on the wand"),
         (SpellCast("double"), "cast a spell, +2 actions"),
-        (Corrected(0, "track", 17), "Anna corrected: Points, 17"),
+        (Corrected(0, "track", 17), "correction: Anna, Points, 17"),
     ],
 )
 def test_what_was_done_is_told_with_its_numbers(event: Event, sentence: str) -> None:

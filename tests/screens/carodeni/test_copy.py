@@ -41,7 +41,7 @@ def write(app: Driver, text: str) -> None:
 def test_a_guess_is_taken_with_one_tap_and_nothing_before(app: Driver) -> None:
     enter(app, "steps")
     assert known(app) == {} and app.find("keep").disabled
-    assert app.sees("The ends, 15 and 25, are certain; copy the steps between them from your card.")
+    assert app.sees("The last steps, 15 and 25, are certain; copy the others from your card.")
     app.tap("tool_points_linear")
     app.tap("keep")
     assert known(app) == {"tool_points": (0, 3, 6, 9, 12, 15)}
@@ -74,7 +74,7 @@ def test_steps_never_fall_and_half_a_table_is_not_kept(app: Driver) -> None:
     taps(app, "tool_points_value_4", "tool_points_value_9")
     assert not app.find_all("tool_points_value_8"), "the third step is not below the second"
     assert app.find("keep").disabled and app.sees("Enter 6 numbers from 0 to 15, never falling.")
-    assert app.find("tool_points_step_5").disabled, "the last step is certain"
+    assert app.find("tool_points_step_5").disabled, "the last value is certain"
 
 
 def test_a_step_is_set_right_between_its_neighbours(app: Driver) -> None:

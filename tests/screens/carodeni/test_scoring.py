@@ -79,7 +79,7 @@ def test_z1_counts_with_the_steps_that_are_copied_at_the_scoring(app: Driver) ->
     assert total(app, 0) == 63 and app.sees("Values as on your clan card")
     assert app.app.session.copy(GAME) == {"tool_points": (0, 3, 6, 9, 12, 15)}, "the next match knows them"
     app.tap("undo")
-    assert total(app, 0) == 60 and app.sees("Only the last step is certain.")
+    assert total(app, 0) == 60 and app.sees("Only the last value is certain.")
 
 
 def test_steps_of_the_own_copy_are_not_asked_again(app: Driver) -> None:
@@ -169,7 +169,7 @@ def test_z9_the_grand_mistress_gets_the_goals_that_nobody_has(app: Driver) -> No
     app.tap("why_goals_1")
     assert app.sees("Why 15?") and app.sees("Unclaimed goal worth 5")
     app.tap("part_1")
-    assert app.sees("the grand mistress also gets those that nobody has claimed")
+    assert app.sees("the grand mistress also gets unclaimed ones")
 
 
 def test_why_shows_the_steps_and_the_kinds_that_are_there(app: Driver) -> None:
@@ -186,7 +186,7 @@ def test_why_shows_the_steps_and_the_kinds_that_are_there(app: Driver) -> None:
     assert [mark.kind for mark in marks if not mark.off] == ["flask", "tool_4"]
     app.back()
     app.tap("why_witches_0")
-    assert app.sees("No witch in the clan.") and app.sees("A witch who has brewed lies in the clan")
+    assert app.sees("No witch in the clan.") and app.sees("A witch who has brewed is in the clan")
 
 
 def test_why_shows_the_tracked_card(app: Driver) -> None:

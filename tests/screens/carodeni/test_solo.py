@@ -163,7 +163,7 @@ def test_witch_or_potion_follows_the_switch_and_the_table_may_see_it_otherwise(a
 
 
 def test_c2_the_help_says_what_the_match_plays(app: Driver) -> None:
-    for options, said in (({}, "takes what she has less of"), ({"ostara_choice": "printed"}, "As printed")):
+    for options, said in (({}, "takes what she has fewer of"), ({"ostara_choice": "printed"}, "As printed")):
         sit(app, **options)
         app.tap("menu")
         app.tap("rules")

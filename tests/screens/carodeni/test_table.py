@@ -54,7 +54,7 @@ def test_a_card_is_played_and_things_are_taken_from_the_top_down(app: Driver) ->
     assert seat(app).held("leaf") == 1 and app.find("at_forest").on
     tap(app, "take_crystal", "take_berries")
     assert seat(app).tools == ("crystal",) and table(app).turn.used == (1, 2, 0)
-    assert app.sees("Every point is used")
+    assert app.sees("All points used")
     tap(app, "take_leaf")
     assert seat(app).held("leaf") == 1 and app.sees("action points")
     tap(app, "close", "end_turn")
@@ -206,7 +206,7 @@ def test_the_end_is_said_plainly(app: Driver) -> None:
     sit_down(app, *MIDDLE, tab="goals")
     assert app.sees("The next claimed goal (5) triggers the end.")
     tap(app, "goal_4", "owner_0")
-    assert app.sees("The last goal but one is claimed")
+    assert app.sees("The second-to-last goal is claimed")
     assert app.sees("Ola: now, then 1 turn") and app.sees("Honza: 2 turns") and app.sees("Kasia: 2 turns")
     tap(app, "goal_4", "owner_-1")
     assert table(app).last_round is None
@@ -258,7 +258,7 @@ def test_a_brew_is_checked_paid_and_taken_over(app: Driver) -> None:
     sit_down(app, *GATHER, tab="brew")
     assert app.find("try_1").on, "the one that can be brewed"
     assert app.sees("Red potion, 9 points") and app.sees("Witch: red and blue; she can brew it")
-    assert app.sees("leaves 2 ingredient kinds") and app.sees("Claims goal 5: 3 red. The end begins.")
+    assert app.sees("leaves 2 ingredient kinds") and app.sees("Claims goal 5: 3 red. This triggers the end.")
     assert app.find("brew").text == "Brew it: score 62 to 82"
     tap(app, "pay_1")
     assert app.find("brew").text == "Brew it: score 62 to 81"
@@ -296,7 +296,7 @@ def test_a_brew_of_which_nothing_was_tracked_takes_one_tap_to_record(app: Driver
 def test_without_a_recipe_only_the_tools_that_move_are_asked(app: Driver) -> None:
     sit_down(app, *GATHER, tab="brew")
     tap(app, "try_0", "move_crystal", "move_tool_4")
-    assert app.find("brew").text.startswith("Brew it: 62 to ")
+    assert app.find("brew").text.startswith("Brew it: score 62 to ")
     tap(app, "brew")
     assert seat(app).clan.tools == ("flask", "crystal", "tool_3", "crystal", "tool_4")
     assert seat(app).clan.potions[-1].points == 4
@@ -315,7 +315,7 @@ def test_somebody_elses_brew_is_only_checked(app: Driver) -> None:
     sit_down(app, *GATHER, tab="brew")
     tap(app, "player_1", "try_other", "flag_red", "points_5", "more_leaf", "card_done")
     tap(app, "brewer_other", "flag_red", "points_3", "card_done")
-    assert app.sees("It is Ola’s turn") and app.find_all("pay_0") and not app.find_all("brew")
+    assert app.sees("It’s Ola’s turn") and app.find_all("pay_0") and not app.find_all("brew")
 
 
 def test_an_unnamed_witch_who_is_active_is_named_in_the_check(app: Driver) -> None:

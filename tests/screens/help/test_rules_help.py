@@ -62,7 +62,7 @@ def test_the_search_leaves_the_topics_that_have_it(app: Driver) -> None:
     open_rules(app)
     search(app, "BLÁCK crystal")
     assert listed(app) == ["crystal", "tokens", "shelves", "mistakes"]
-    assert app.sees("1 hit")
+    assert app.sees("1 result")
     app.tap("topic_mistakes")
     marked = [part.text for part in app.find_all(is_a("HelpParagraph", found=True))]
     assert len(marked) == 1 and "black crystal" in marked[0]
@@ -84,9 +84,9 @@ def test_list_and_topic_stand_side_by_side_where_there_is_room(app: Driver) -> N
     open_rules(app)
     app.resize(1280, 800)
     app.advance(0.3)
-    assert len(listed(app)) == len(games.game("witchstone").help) and app.sees("Collect the most points.")
+    assert len(listed(app)) == len(games.game("witchstone").help) and app.sees("Score the most points.")
     app.tap("topic_tie")
-    assert app.sees("the pawn that lies underneath") and app.find("topic_tie").on
+    assert app.sees("the pawn underneath") and app.find("topic_tie").on
     search(app, "dragon")
     assert not app.find_all(is_a("TopicView"))
     app.resize(412, 915)

@@ -64,7 +64,7 @@ def test_matches_stand_by_month_newest_first_and_say_who_won_and_how(app: Driver
     ]
     first, *_, last = shown(app)
     assert (first.others, first.when, first.crowned) == ("Mira 104 · Tamás 104 · Ádám 84", "Sat 15", True)
-    assert shown(app)[1].when == "Sat 15 · 28 min"
+    assert shown(app)[1].when == "Sat 15 · 28\u00a0min"
     assert (last.others, last.crowned) == ("Mira · Honza", False), "nobody had a point"
     assert shown(app)[5].others == "Ostara 69 · experienced witch"
     assert [(row.first, row.last) for row in shown(app)][:2] == [(True, False), (False, False)]
@@ -106,7 +106,7 @@ def test_filters_and_the_search_leave_what_fits_and_are_kept(tmp_path: Path) -> 
 
 def test_an_empty_history_says_what_to_do(app: Driver) -> None:
     app.tap(is_a("Destination", route="history"))
-    assert app.sees("A match that you put away appears here") and not app.find_all("filter_game")
+    assert app.sees("Finished matches appear here") and not app.find_all("filter_game")
     app.tap(is_a("PushButton", text="Choose a game"))
     assert app.shell.route.name == "games"
 

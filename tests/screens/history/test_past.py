@@ -83,7 +83,7 @@ def test_it_opens_with_its_sheet_every_number_says_why_and_the_journal_is_only_r
     app.back()
     app.tap("journal")
     rows = app.find_all(is_a("JournalRow"))
-    assert rows[0].text == "Match put away" and all(row.disabled for row in rows)
+    assert rows[0].text == "Match finished and saved" and all(row.disabled for row in rows)
     app.tap(rows[1])
     assert not app.find_all("remove")
     app.back()
@@ -117,7 +117,7 @@ def test_place_note_and_names_are_kept_found_and_can_be_undone(app: Driver) -> N
     app.tap("seat_1")
     app.type("mira")
     app.tap("send")
-    assert app.sees("mira sits at the table already.") and app.find_all("field")
+    assert app.sees("mira is already at the table.") and app.find_all("field")
     app.back()
     app.back()
     app.tap("search")
@@ -225,7 +225,7 @@ def test_another_switch_shows_what_it_would_have_changed(app: Driver) -> None:
     app.advance(0.3)
     app.tap(f"past_{match_id}")
     app.tap("score_again")
-    assert app.sees("The match stays as it is.") and not app.find_all(is_a("DifferenceLine"))
+    assert app.sees("The match itself stays as it is.") and not app.find_all(is_a("DifferenceLine"))
     app.tap(is_a("Segment", value="zero"))
     sheet = app.find(is_a("RescoreSheet"))
     assert sheet.note == "Nothing would have changed."
@@ -243,7 +243,7 @@ def test_what_is_only_reported_or_unfinished_offers_only_what_makes_sense(app: D
     assert app.sees("Level: Experienced witch") and app.find_all("seat_0") and not app.find_all("seat_1")
     app.back()
     app.tap(is_a("PastRow", game="witchcraft"))
-    assert app.sees("The other could not move.\nOnly the result is known.")
+    assert app.sees("Opponent had no legal move.\nOnly the result is known.")
     assert not {"journal", "score_again", "play_on"} & set(app.names())
     app.back()
     rows = app.find_all(is_a("PastRow"))
@@ -282,7 +282,7 @@ def test_a_damaged_match_says_so_and_can_only_be_deleted(tmp_path: Path) -> None
         app.advance(0.3)
         assert app.find(f"past_{match_id}").winner == "Only partly readable"
         app.tap(f"past_{match_id}")
-        assert app.find_all(is_a("Notes")) and not app.find_all(is_a("Banner"))
+        assert app.find_all(is_a("Note")) and not app.find_all(is_a("Banner"))
         assert "delete" in app.names() and not {"share", "journal", "play_on"} & set(app.names())
     with Driver(tmp_path) as app:
         assert app.shell.route.name == "past", "the app opens where it was left"

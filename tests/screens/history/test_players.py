@@ -70,7 +70,7 @@ def test_two_names_become_one_after_a_question_that_counts_the_matches(app: Driv
     app.type("zso")
     app.tap("offer")
     app.advance(0.3)
-    assert app.sees("Réka becomes Zsófi, in 1 match.")
+    assert app.sees("Réka becomes Zsófi in 1 match.")
     app.tap("no")
     assert latest(store) is None
     app.tap("person_Réka")

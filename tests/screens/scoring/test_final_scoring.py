@@ -104,11 +104,11 @@ def test_what_cannot_be_is_refused_with_a_reason_that_stays(app: Driver) -> None
     type_number(app, 6)
     assert entered(app, 1, "magic_tokens") == 0
     assert row(app, 1).ids.stepper.value == 0 and not row(app, 1).written
-    notes = [note for note in app.find_all(lambda w: type(w).__name__ == "Notes") if note.kind == "bad"]
+    notes = [note for note in app.find_all(lambda w: type(w).__name__ == "Note") if note.kind == "bad"]
     assert len(notes) == 1 and "21" in notes[0].text
     type_number(app, 5)
     assert entered(app, 1, "magic_tokens") == 5
-    assert not app.find_all(lambda w: type(w).__name__ == "Notes" and w.kind == "bad")
+    assert not app.find_all(lambda w: type(w).__name__ == "Note" and w.kind == "bad")
 
 
 def test_a_third_owl_of_one_value_cannot_be_tapped_and_its_owners_are_named(app: Driver) -> None:

@@ -44,7 +44,7 @@ def test_the_winner_stands_on_top_and_the_columns_go_by_place(app: Driver) -> No
 def test_a_shared_victory_names_everybody_and_says_why(app: Driver) -> None:
     open_result(app, FOUR[:2])
     assert app.sees("Mira, Tamás share the win")
-    assert app.page.decided.startswith("Level at 104 points")
+    assert app.page.decided.startswith("Tied at 104 points")
     assert [column.place for column in app.find_all(is_a("PodiumColumn"))] == [1, 1]
 
 
@@ -59,7 +59,7 @@ def test_every_number_says_why(app: Driver) -> None:
     assert app.find("part_0").chosen and app.sees("6 or more symbols")
     tap(app, "part_1")
     assert app.find("part_1").chosen and not app.find("part_0").chosen
-    assert app.sees("3 or more witches that lie at the own tower give 7")
+    assert app.sees("3 or more witches lying down at your tower: 7 points")
     app.back()
     tap(app, "why_track_3")
     assert app.sees("Why 59?") and not app.find_all(is_a("PartRow"))

@@ -46,7 +46,7 @@ def test_names_are_typed_once_and_offered_as_chips_afterwards(app: Driver) -> No
     ("typed", "sentence"),
     [
         ("   ", "A name needs at least one letter."),
-        ("mira", "mira sits at the table already."),
+        ("mira", "mira is already at the table."),
         ("x" * 200, "That name is too long: 40 characters at most."),
     ],
 )

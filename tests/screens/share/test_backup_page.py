@@ -52,13 +52,15 @@ def test_one_is_made_and_the_way_back_to_it_is_told_first(tmp_path: Path) -> Non
         able.brings = content
         app.tap("choose_backup")
         assert (
-            app.sees("holds 6 matches") and changes(app) == [("Would be restored", "1 match")] and not app.page.problem
+            app.sees("contains 6 matches")
+            and changes(app) == [("Would be restored", "1 match")]
+            and not app.page.problem
         )
         app.tap("no")
         assert history.count(session.store) == 5 and app.app.session is session
         app.tap("choose_backup")
         app.tap("yes")
-        assert app.sees("The backup is in place") and app.app.session is not session
+        assert app.sees("Backup restored") and app.app.session is not session
         assert history.count(app.app.session.store) == 6
         assert app.shell.route.name == "backup", "where the person was when it was made"
         app.tap(is_a("ListRow", note="5 matches · before a restore"))
@@ -84,7 +86,7 @@ def test_a_restore_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkey
 
         monkeypatch.setattr("screens.share.backup_page.restore_file", full)
         app.tap("yes")
-        assert app.sees("no space left") and history.count(app.app.session.store) == 5
+        assert app.sees("not enough space") and history.count(app.app.session.store) == 5
         assert app.app.session.set("theme", "light"), "it can be written to again"
 
 
@@ -111,7 +113,7 @@ def test_s10_the_question_tells_entries_people_and_settings_too(tmp_path: Path) 
         app.tap("choose_backup")
         assert changes(app) == [
             ("Would be restored", "1 match"),
-            ("Would change back", "People\nSettings and your copies"),
+            ("Would change back", "Players\nSettings and your copies"),
         ]
         app.tap("yes")
         assert len(app.app.session.store.load("open").match.journal.entries) == 7

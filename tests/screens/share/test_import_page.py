@@ -78,8 +78,8 @@ def test_bad_files_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
         app.shell.go("settings")
         bad = {
             "empty": b"",
-            "no file that": b"\x89PNG\r\n",
-            "16 megabytes": b" " * (MOST_BYTES + 1),
+            "can’t read this file": b"\x89PNG\r\n",
+            "16\u00a0MB": b" " * (MOST_BYTES + 1),
             "UTF-8": b'{"format": "\xff\xfe"}',
             "deep": b'{"a":' * 5000,
             "version": whole.replace(b'"version": 1', b'"version": 99'),
@@ -93,7 +93,7 @@ def test_bad_files_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
             app.frames(3)
             said[name] = app.page.problem
             assert app.page.problem and not app.find_all("add") and not titles(app), name
-        for name in ("16 megabytes", "UTF-8"):
+        for name in ("16\u00a0MB", "UTF-8"):
             assert name in said[name]
         assert len(set(said.values())) >= 7, said
         able.brings = OSError("gone")
@@ -105,7 +105,7 @@ def test_bad_files_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "where a tap on the file does not lead here"),
+        ("en", "if tapping the file does not open Grimoire"),
         ("hu", "ha a fájlra koppintva nem ide jutsz"),
         ("pl", "gdy stuknięcie w plik tu nie prowadzi"),
         ("cs", "když klepnutí na soubor sem nevede"),

@@ -67,7 +67,7 @@ def test_every_way_on_a_desktop(tmp_path: Path) -> None:
 
         share(app, "text")
         assert able.texts[-1].splitlines()[:2] == ["Witchstone", "Zsófi wins"]
-        assert "Owl tiles: Zsófi 0, Mira 12" in able.texts[-1] and app.sees("on the clipboard")
+        assert "Owl tiles: Zsófi 0, Mira 12" in able.texts[-1] and app.sees("Result copied.")
         share(app, "file")
         (file,) = (content for name, content in able.files.items() if name.endswith(".grimoire.json"))
         assert known_again(app, file) == [match_id]
@@ -84,7 +84,7 @@ def test_every_way_on_a_desktop(tmp_path: Path) -> None:
 
         able.breaks = True
         share(app, "table")
-        assert app.sees("could not be written")
+        assert app.sees("could not be saved")
 
 
 def test_a_phone_hands_files_and_links_to_other_apps(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_phone_hands_files_and_links_to_other_apps(tmp_path: Path) -> None:
         assert able.links[0].startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")
         able.brings = Path("assets/icon.png").read_bytes()
         app.tap("tile_photo")
-        assert app.sees("The photo is kept") and remarks(app.app.session.store, app.page.match).photo.endswith(".png")
+        assert app.sees("The photo is saved") and remarks(app.app.session.store, app.page.match).photo.endswith(".png")
         app.tap("tile_picture")
         app.tap("hand_over")
         ((kind, content),) = able.shared.values()

@@ -136,7 +136,7 @@ def _are_drawings(found: Mapping[str, Callable[..., Any]]) -> bool:
 def test_a_duration_that_no_rulebook_gives_is_not_told(app: Driver, game: str) -> None:
     told = games.game(game).minutes is not None
     plate = app.find(is_a("Plate", game=game))
-    assert bool([text for text in plate.walk(restrict=True) if " min" in getattr(text, "text", "")]) == told
+    assert bool([text for text in plate.walk(restrict=True) if "\u00a0min" in getattr(text, "text", "")]) == told
     app.shell.go("game", game=game)
     app.advance(0.3)
     assert app.sees(" min") == told

@@ -257,7 +257,9 @@ def test_a_note_that_lies_over_what_is_chosen_goes_before_the_tap(app: Driver) -
     visit(app, "winter queen map")
     tab_to(app, "take_2_0")
     undone: list[bool] = []
-    app.shell.say(Message("winter_queen.refused.occupied"), action="Correct", on_action=lambda: undone.append(True))
+    app.shell.say(
+        Message("winter_queen.refused.occupied"), action="Correct this", on_action=lambda: undone.append(True)
+    )
     app.frames(4)
     assert app.find("snack").collide_point(*ringed(app).spot)
     press(app, ENTER)

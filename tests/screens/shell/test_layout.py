@@ -18,13 +18,13 @@ from kivy.metrics import dp
 import screens.look.words
 from device import null_device
 from device.insets import Insets
+from scoring.languages import TABLE
 from scoring.words import LANGUAGES
 from scoring.words import words as words_of
 from screens.kit import panel
 from screens.kit.drawing.layers import Layered
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.look.theme import ROLES
-from screens.shell.settings import ENDONYMS
 from tests import layout
 from tests.contrast import faint
 from tests.long_words import LongWords, lengthened
@@ -178,7 +178,7 @@ def _where_things_are(driver: Driver) -> list[layout.Box]:
 def one_more_language(monkeypatch: pytest.MonkeyPatch) -> None:
     known, longer = words_of, LongWords()
     monkeypatch.setattr(screens.look.words, "words_of", lambda name: longer if name == LONGER else known(name))
-    monkeypatch.setitem(ENDONYMS, LONGER, lengthened("English"))
+    monkeypatch.setitem(TABLE, LONGER, replace(TABLE["en"], code=LONGER, name=lengthened("English")))
 
 
 def test_long_words_are_longer_and_keep_their_placeholders() -> None:

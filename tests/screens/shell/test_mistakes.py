@@ -72,7 +72,7 @@ def test_an_entry_that_could_not_be_shown_is_refused_and_not_kept(
     assert not redone.redo()
     assert [reason.id for reason in reasons] == ["match.our_mistake"]
     assert table.match is undone and entries_on_disk(table, before.id) == len(undone.journal.entries)
-    assert table.sees("The mistake is ours")
+    assert table.sees("That is our mistake")
     assert len(table.mistakes) == 1 and "Fault" in table.mistakes[0]
 
 
@@ -129,7 +129,7 @@ def test_a_reminder_or_a_text_that_fails_is_left_out(table: Driver, game: str, m
     assert entries_on_disk(table, match.id) == len(match.journal.entries) + 2
     table.page.open_journal()
     table.advance(0.4)
-    assert table.find_all(is_a("JournalRow")) and table.sees("entry without a description")
+    assert table.find_all(is_a("JournalRow")) and table.sees("Entry without a description")
     assert table.mistakes
 
 
@@ -138,7 +138,7 @@ def test_an_outlook_that_fails_is_left_out(table: Driver, monkeypatch: pytest.Mo
     dict(places())["winter queen books"](table)
     table.advance(0.5)
     assert table.shell.route.name == "table" and not isinstance(table.page, CannotShowScreen)
-    assert table.mistakes and not table.sees("The mistake is ours")
+    assert table.mistakes and not table.sees("That is our mistake")
 
 
 def test_a_spoken_name_that_fails_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +149,7 @@ def test_a_spoken_name_that_fails_is_left_out(tmp_path: Path, monkeypatch: pytes
         Window.dispatch("on_keyboard", TAB, 0, None, [])
         app.advance(0.4)
         assert app.mistakes and able.spoken == []
-        assert isinstance(app.page, GamesScreen) and not app.sees("The mistake is ours")
+        assert isinstance(app.page, GamesScreen) and not app.sees("That is our mistake")
 
 
 # A page that cannot be shown
@@ -233,7 +233,7 @@ def test_a_mistake_in_a_callback_costs_one_sentence_and_a_second_one_the_page(ta
     table.page.open_journal()
     table.advance(0.3)
     fail_at_next_frame(table)
-    assert table.sees("The mistake is ours") and not table.find_all(is_a("JournalRow"))
+    assert table.sees("That is our mistake") and not table.find_all(is_a("JournalRow"))
     assert table.shell.route.name == "table" and not isinstance(table.page, CannotShowScreen)
     table.advance(20)
     fail_at_next_frame(table)
@@ -270,7 +270,7 @@ def test_a_mistake_of_a_button_is_caught_too(table: Driver, monkeypatch: pytest.
     monkeypatch.setattr(GameScreen, "checklist", lambda _page: _raise())
     table.advance(0.3)
     table.tap("checklist")
-    assert table.sees("The mistake is ours") and table.mistakes
+    assert table.sees("That is our mistake") and table.mistakes
     assert not isinstance(table.page, CannotShowScreen)
     table.tap("back")
     assert isinstance(table.page, GamesScreen)

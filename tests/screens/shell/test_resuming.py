@@ -125,7 +125,9 @@ def test_a_match_of_an_unknown_game_does_not_trap_anybody(tmp_path: Path) -> Non
     with Driver(tmp_path) as app:
         assert names(app) == ["games"]
         assert app.sees("This version cannot show the match")
-        assert [card.match_id for card in app.find_all(is_a("ContinueCard"))] == ["m2"], "the others are not affected"
+        assert [card.match_id for card in app.find_all(is_a("ContinueCard"))] == ["m2"], (
+            "your other matches are not affected"
+        )
         app.tap(is_a("ContinueCard"))
         app.tap("map")
         assert app.match.id == "m2" and app.match.state.ticked == {"map"}

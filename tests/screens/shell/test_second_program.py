@@ -85,7 +85,7 @@ def test_a_way_to_begin_that_is_not_saved_is_not_shown_either(tmp_path: Path) ->
             app.advance(8)
             chosen = [key for key in ("way_rule", "way_random", "way_touch") if app.find(key).on]
             assert chosen == ["way_rule"]
-            assert not app.sees("Drawn by lot.")
+            assert not app.sees("Drawn at random.")
 
 
 @pytest.mark.usefixtures("impatient")
@@ -113,7 +113,7 @@ def test_nobody_is_said_to_have_left_who_still_sits_there(tmp_path: Path) -> Non
             assert banner(app) and app.find("seat_0").name == "Zsófi"
             assert not app.sees("left the table")
             app.tap("shuffle")
-            assert not app.sees("New seats, drawn by lot.")
+            assert not app.sees("New seating order, drawn at random.")
 
 
 @pytest.mark.usefixtures("impatient")
@@ -138,12 +138,12 @@ def test_a_file_that_is_held_at_the_start_does_not_promise_to_keep_anything(tmp_
     """It waits for the file, or says that nothing will be kept; it must not look as if only one tap was lost."""
     match = keep_a_match(tmp_path)
     with held(tmp_path), Driver(tmp_path) as app:
-        assert in_trouble(app) or app.sees("what you enter is gone when the app ends"), app.texts()
+        assert in_trouble(app) or app.sees("what you enter will be lost when the app closes"), app.texts()
     with Driver(tmp_path) as app:
         assert stored(app, match) == digest(match)
 
 
-ANOTHER_WINDOW = "Grimoire is open in another window too"
+ANOTHER_WINDOW = "Grimoire is also open in another window"
 
 
 def test_a_second_window_says_so_until_the_first_is_closed(tmp_path: Path) -> None:

@@ -11,13 +11,13 @@ import pytest
 from kivy.metrics import Metrics
 
 from device import Device, null_device
+from scoring.languages import TABLE
 from scoring.words import LANGUAGES
 from scoring.words import words as words_of
 from screens.kit.label import Lettering
 from screens.look.theme import ROLES, theme
 from screens.look.words import words
 from screens.shell.routes import DESTINATIONS
-from screens.shell.settings import ENDONYMS
 from tests.window import PHONE
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, open_checklist, open_game, open_new_match, seats, sit
@@ -121,7 +121,7 @@ def test_a_language_is_chosen_by_its_own_name_and_kept(tmp_path: Path) -> None:
         app.resize(*PHONE)
         for code in LANGUAGES[1:]:
             choose_language(app, code)
-            assert app.sees(ENDONYMS[code]) and app.sees(words_of(code)("settings.title"))
+            assert app.sees(TABLE[code].name) and app.sees(words_of(code)("settings.title"))
             named = {destination.text for destination in app.find_all(is_a("Destination"))}
             assert named == {words_of(code)(name) for _, _, name in DESTINATIONS}
     with Driver(tmp_path) as app:
@@ -225,15 +225,15 @@ def test_dragging_the_slider_changes_the_size_of_all_text_and_is_kept(tmp_path: 
         (label,) = [child for child in row.walk() if isinstance(child, Lettering) and child.text == row.text]
         usual = label.font_size
         drag_slider(app, 1)
-        assert app.app.session.settings["text_size"] == 2.0 and app.sees("200 %")
+        assert app.app.session.settings["text_size"] == 2.0 and app.sees("200%")
         assert label.font_size == pytest.approx(2 * usual)
         drag_slider(app, 0)
-        assert app.app.session.settings["text_size"] == 0.85 and app.sees("85 %")
+        assert app.app.session.settings["text_size"] == 0.85 and app.sees("85%")
         assert label.font_size == pytest.approx(0.85 * usual)
         drag_slider(app, 0.5)
-        assert app.sees("130 %")
+        assert app.sees("130%")
     with Driver(tmp_path) as app:
-        assert app.sees("130 %") and Metrics.fontscale == pytest.approx(1.3)
+        assert app.sees("130%") and Metrics.fontscale == pytest.approx(1.3)
 
 
 def test_the_slider_does_not_scroll_the_page_and_the_page_does_not_move_the_slider(app: Driver) -> None:

@@ -176,7 +176,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     before = file_in(tmp_path).read_bytes()
     with Driver(tmp_path) as app:
         assert in_trouble(app)
-        assert app.sees("A newer Grimoire wrote this file")
+        assert app.sees("This file was made by a newer version of Grimoire")
         assert app.find_all("again") and not app.find_all("afresh")
         app.tap("again")
         assert in_trouble(app)

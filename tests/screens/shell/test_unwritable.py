@@ -36,13 +36,13 @@ def play_a_little(app: Driver) -> None:
 def test_a_folder_that_is_a_file_lets_the_app_run_under_a_lasting_banner(tmp_path: Path, below: str) -> None:
     (tmp_path / "here").write_text("not a folder")
     with Driver(tmp_path / "here" / below) as app:
-        assert app.sees("what you enter is gone when the app ends")
+        assert app.sees("what you enter will be lost when the app closes")
         play_a_little(app)
-        assert app.sees("what you enter is gone when the app ends")
+        assert app.sees("what you enter will be lost when the app closes")
         app.app.dispatch("on_pause")
         app.app.dispatch("on_resume")
         app.advance(5)
-        assert app.sees("what you enter is gone when the app ends")
+        assert app.sees("what you enter will be lost when the app closes")
     assert (tmp_path / "here").read_text() == "not a folder"
 
 

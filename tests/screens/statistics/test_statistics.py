@@ -41,7 +41,7 @@ def choose(app: Driver, what: str, value: str) -> None:
 def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
     with Driver(tmp_path) as app, undisturbed():
         app.tap(is_a("Destination", route="statistics"))
-        assert app.sees("No finished match yet") and not app.find_all(is_a("ChartCard"))
+        assert app.sees("No finished matches yet") and not app.find_all(is_a("ChartCard"))
         store, now = app.app.session.store, app.app.session.now()
         season(store, now)
         app.tap(is_a("Destination", route="settings"))
@@ -74,7 +74,7 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
         for rival in person.rivals:
             leads = rivals[rival.name].leads
             assert (leads.count(0), leads.count(1), leads.count(None)) == (rival.ahead, rival.behind, rival.level)
-            assert rivals[rival.name].text.startswith(f"{rival.ahead} to {rival.behind}")
+            assert rivals[rival.name].text.startswith(f"{rival.ahead}–{rival.behind}")
 
     able = Able()
     with Driver(tmp_path, able.device) as app, undisturbed():  # as it was left
@@ -83,14 +83,14 @@ def test_everything_a_game_a_person_and_both(tmp_path: Path) -> None:
         assert table.count(b"stone") and not table.count(b"duel"), "what is counted here"
         assert app.shell.route.name == "statistics" and app.find("person").text == "Mira"
         choose(app, "game", "witchcraft")
-        assert [text for _, text in figures(app)] == ["matches", "wins, 50 %", "loss", "wins in a row"]
+        assert [text for _, text in figures(app)] == ["matches", "wins, 50%", "loss", "wins in a row"]
         assert not app.find_all(is_a("LineChart")) and app.sees("One of them was a draw.")
         choose(app, "game", "carodeni")
         assert app.sees("No finished match fits") and not figures(app)
         app.tap(is_a("PushButton", text="Show all"))
         assert figures(app)[0] == ("18", "matches") and not app.page.game
         choose(app, "game", "witchcraft")
-        assert ("The other could not move", "2") in bars(app, "How matches ended")
+        assert ("Opponent had no legal move", "2") in bars(app, "How matches ended")
         choose(app, "game", "")
         choose(app, "period", "month")
         assert int(figures(app)[0][0]) < 18

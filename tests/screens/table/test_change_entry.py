@@ -116,7 +116,7 @@ def test_forgotten_entries_are_inserted_one_after_the_other(app: Driver) -> None
     before = app.match.state.table.seats[0]
     open_entry(app, a(events.ActionsLost))
     app.tap("insert_before")
-    assert app.sees("Insert what was forgotten")
+    assert app.sees("Insert a forgotten entry")
     app.tap("reach_village")
     assert app.shell.route.name == "change_entry" and app.sees("later entr"), "more can follow"
     app.tap("finish")

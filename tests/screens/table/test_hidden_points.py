@@ -352,7 +352,7 @@ def test_q1_a_covered_number_is_set_right_by_its_owner_only(app: Driver) -> None
     app.page.choose_player(0)
     app.frames(4)
     app.tap("fact_tokens")
-    assert app.sees("Only for the eyes of: Mira") and not app.find_all("correct_done")
+    assert app.sees("For Mira only") and not app.find_all("correct_done")
     app.tap("no")
     assert not app.find_all("correct_done")
     app.tap("fact_tokens")
@@ -372,7 +372,7 @@ def test_q1_a_snapshot_covers_secret_numbers_until_their_owner_looks(app: Driver
     cells = app.page._cells
     assert {id for id, cell in cells.items() if cell.value == VEIL} == {"tokens", *(f"owl.{n}" for n in range(3, 8))}
     app.tap("more_tokens")
-    assert app.sees("Only for the eyes of: Mira") and cells["tokens"].value == VEIL
+    assert app.sees("For Mira only") and cells["tokens"].value == VEIL
     app.tap("yes")
     assert cells["tokens"].value == "5" and cells["owl.7"].value == "2"
     app.tap("more_tokens")

@@ -124,7 +124,7 @@ def test_the_beginning_cannot_be_removed_and_a_witch_is_changed_by_her_card(app:
     a_turn(app)
     app.tap("journal")
     app.tap(place_of(app, Begun))
-    assert not app.find_all("remove") and app.sees("use Undo")
+    assert not app.find_all("remove") and app.sees("To go back before the start of play")
     app.back()
     app.tap(place_of(app, events.WitchLaid))
     assert not app.find_all("change") and app.shell.route.name == "change_entry" and app.find_all("remove")

@@ -318,7 +318,7 @@ def test_points_from_a_map_in_doubt_are_a_suggestion_that_is_confirmed(app: Driv
 def test_nothing_is_done_with_the_books_of_somebody_else(app: Driver) -> None:
     at_books(app)
     app.tap("player_1")
-    assert app.sees("Now it is Réka’s.") and not app.find_all("cast") and not app.find_all(is_a("TrayCrystal"))
+    assert app.sees("now it’s Réka’s.") and not app.find_all("cast") and not app.find_all(is_a("TrayCrystal"))
     app.tap("page_1_1_0")
     assert not app.find_all(is_a("TrayCrystal"))
 

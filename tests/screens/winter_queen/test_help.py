@@ -43,14 +43,14 @@ def test_q6_the_help_of_a_running_match_has_its_options(app: Driver) -> None:
     assert app.sees("A line ends at the first space without a crystal of that colour.")
     app.back()
     app.tap("topic_end")
-    assert app.sees("everybody but the starting player")
+    assert app.sees("everyone but the starting player")
 
 
 def test_every_topic_can_be_read(app: Driver) -> None:
     read_every_topic(app, "winter_queen")
     app.tap("topic_wind_rose")
     app.tap("next_topic")
-    assert app.sees("Border Guards") and app.sees("on the rim of the map")
+    assert app.sees("Border Guards") and app.sees("on the edge of the map")
 
 
 def test_the_search_finds_the_spells_that_need_a_rim(app: Driver) -> None:

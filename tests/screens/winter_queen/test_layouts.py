@@ -240,7 +240,7 @@ def test_a_text_that_is_no_map_is_refused_in_words_and_can_be_mended(app: Driver
     app.tap("from_text")
     app.type("Hello!")
     app.tap("send")
-    assert app.sees("This is not a map of Winter Queen") and app.find_all("send") and names(app) == []
+    assert app.sees("This is not a Winter Queen map") and app.find_all("send") and names(app) == []
     app.find("field").text = line_of(OURS)
     app.tap("send")
     assert names(app) == ["Our board"]

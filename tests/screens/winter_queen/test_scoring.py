@@ -89,7 +89,7 @@ def taps(app: Driver) -> Iterator[Taps]:
 
 
 def notes(app: Driver, kind: str) -> list[str]:
-    return [note.text for note in app.find_all(is_a("Notes", kind=kind))]
+    return [note.text for note in app.find_all(is_a("Note", kind=kind))]
 
 
 def commanded(app: Driver, folder: Path) -> dict[str, Any]:
@@ -153,7 +153,7 @@ def test_a_second_tap_takes_a_crystal_off_and_another_colour_takes_its_place(app
     open_scoring(app, new_match(app))
     taps.tap("crystal_red")
     taps.space((0, 1))
-    assert app.find("crystal_red").text == "1 / 9"
+    assert app.find("crystal_red").text == "1/9"
     taps.tap("crystal_blue")
     taps.space((0, 1))
     assert entered(app, 0, "map") == ("0,1:blue",)
@@ -363,7 +363,7 @@ def test_why_lights_up_what_every_page_counts(app: Driver, taps: Taps) -> None:
     assert picture.chosen == (0, 0) and len(picture.lit) == 6
     taps.tap("part_4")
     assert app.find(is_a("SpellMap")).page.spell == "polar_star"
-    assert app.sees("each empty space beside it counts")
+    assert app.sees("each empty space next to it counts")
     app.back()
     taps.tap("why_books_1")
     taps.tap("part_1")

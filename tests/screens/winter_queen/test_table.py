@@ -321,7 +321,7 @@ def test_f8_drawing_the_own_map_goes_into_the_match(app: Driver) -> None:
 def test_missing_3_crystals_without_a_space_are_put_where_they_lie(app: Driver) -> None:
     lens = written(TEMPLATES["lens"])
     sit_down(app, *TILES, Corrected(0, "crystal.3,0", "red"), Corrected(0, "layout", ("0,0:domain", *lens[1:2])))
-    assert table(app).in_hand == ("red",) and app.sees("tap where it lies")
+    assert table(app).in_hand == ("red",) and app.sees("tap its space")
     touch_space(app, (0, 0))
     assert last_event(app) == Replaced("red", "0,0")
 

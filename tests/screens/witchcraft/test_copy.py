@@ -106,7 +106,7 @@ def test_the_piece_is_straight_or_bent_and_a_draft_is_kept(app: Driver) -> None:
 def test_a_new_match_takes_the_copy_and_the_table_says_what_is_guessed(app: Driver) -> None:
     sit_down(app)
     open_tab(app, "pieces")
-    assert app.sees("are our guess, unverified")
+    assert app.sees("are an unverified guess")
     for id, value in COPY.items():
         assert app.app.session.keep_copy(GAME, id, value)
     app.shell.go("games")
@@ -118,4 +118,4 @@ def test_a_new_match_takes_the_copy_and_the_table_says_what_is_guessed(app: Driv
     assert table(app).position.rules.piece == "bent"
     assert table(app).position.rules.kinds["archmage"].shields == (4,)
     open_tab(app, "pieces")
-    assert not app.sees("are our guess, unverified")
+    assert not app.sees("are an unverified guess")

@@ -297,8 +297,8 @@ def test_missing_5_secret_scrolls_are_asked_of_their_owner_at_the_end(app: Drive
 def test_the_counts_of_prophecies_are_called_by_their_names() -> None:
     named = {what: KINDS.value_name(what) for what in ("groups.witch", "connected.village", "silver_spaces")}
     assert [words.say(message) for message in named.values() if message] == [
-        "Largest group, Witch",
-        "Connected locations, Village",
+        "Largest group (Witch)",
+        "Connected locations (Village)",
         "Silver spaces",
     ]
     assert KINDS.value_name("prophecies") is None
