@@ -30,6 +30,12 @@ class AndroidMemory(AndroidPort):
     def __init__(self) -> None:
         self._callbacks: Any = None
         self._on_short: Callable[[], None] | None = None
+        self._listens = False
+
+    def renew(self) -> None:
+        super().renew()
+        if self._on_short is not None and not self._listens:
+            self.listen(self._on_short)
 
     @guarded(None)
     def listen(self, on_short: Callable[[], None]) -> None:
@@ -41,6 +47,7 @@ class AndroidMemory(AndroidPort):
             onConfigurationChanged=("(Landroid/content/res/Configuration;)V", _nothing),
         )
         java.activity().registerComponentCallbacks(self._callbacks)
+        self._listens = True
 
     @guarded(None)
     def _trimmed(self, level: int) -> None:

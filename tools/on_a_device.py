@@ -40,6 +40,8 @@ class RealAdb:
     def __init__(self, serial: str = "", record: Path | None = None) -> None:
         self._command = ["adb", *(["-s", serial] if serial else [])]
         self._record = record
+        if record is not None:
+            record.parent.mkdir(parents=True, exist_ok=True)
 
     def __call__(self, *arguments: str) -> bytes:
         done = subprocess.run([*self._command, *arguments], capture_output=True, timeout=300)

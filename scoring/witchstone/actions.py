@@ -415,12 +415,13 @@ def take_scroll(table: Table, event: ScrollTaken) -> Table:
         refuse("other_action", action=Message(f"witchstone.symbol.{series.action}"))
     if not series.left:
         refuse("too_few", needed=1, n=0)
-    if not table.scrolls_on_rack:
-        refuse_if_all_certain(table, "scroll_count", "no_scroll_left")
+    # More than there are in the box cannot be, however doubtful the counts are.
+    if table.scrolls_taken >= facts.SCROLLS:
+        refuse("no_scroll_left")
     if not 1 <= event.shelf <= facts.SCROLL_SHELVES:
         refuse("no_such_shelf")
     doubtful = any(count_doubts(table, seat, "scroll_count") for seat in range(len(table.seats)))
-    reach = min(series.left, facts.SCROLL_SHELVES if doubtful else table.scrolls_on_rack or 1)
+    reach = min(series.left, facts.SCROLL_SHELVES if doubtful else table.scrolls_on_rack)
     if event.shelf > reach:
         against_rules("shelf_too_far", n=reach)
     if problem := card_problem(event.card):
@@ -450,5 +451,7 @@ def _with_cast(table: Table, card: tuple[str, ...]) -> tuple[Scroll, ...]:
         if held in scrolls:
             scrolls[scrolls.index(held)] = cast
             return tuple(scrolls)
+    if table.scrolls_taken >= facts.SCROLLS:
+        refuse("no_such_spell")
     refuse_if_certain(table, "scroll_count", "no_such_spell")
     return (*scrolls, cast)

@@ -14,7 +14,6 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "energy": ("energy",),
     "witch": ("stock", "lying"),
     "crystal": ("own_inside", "black"),
-    "scroll": ("scroll_count",),
     "wand": ("wand",),
 }
 
@@ -23,6 +22,8 @@ def stuck(table: Table) -> Message | None:
     """Why nothing can be done with them; None if something can."""
     series, seat = table.turn.series, table.seat
     action = series.action if series else ""
+    if action == "scroll" and table.scrolls_taken >= facts.SCROLLS:
+        return Message("witchstone.refused.no_scroll_left")
     if _in_doubt(table, action):
         return None
     if action == "energy" and not seat.energy:
@@ -31,8 +32,6 @@ def stuck(table: Table) -> Message | None:
         return Message("witchstone.refused.no_witch_in_stock")
     if action == "crystal" and not (seat.own_inside or seat.black_inside):
         return Message("witchstone.refused.no_such_crystal")
-    if action == "scroll" and not table.scrolls_on_rack:
-        return Message("witchstone.refused.no_scroll_left")
     if action == "wand" and table.wand_room == 0:
         return Message("witchstone.refused.wand_ended")
     return None
@@ -40,15 +39,15 @@ def stuck(table: Table) -> Message | None:
 
 def _in_doubt(table: Table, action: str) -> bool:
     """Whether something may be possible that the counts do not show."""
-    seats = range(len(table.seats)) if action == "scroll" else (table.turn.seat,)
-    return any(count_doubts(table, seat, count) for seat in seats for count in NEEDED.get(action, ()))
+    return any(count_doubts(table, table.turn.seat, count) for count in NEEDED.get(action, ()))
 
 
 def castable(table: Table, spell: str, action: str) -> int:
     """How many spells of this kind could be cast: known ones, and secret scrolls that may be such a spell."""
     if known := table.seat.spells(spell, action):
         return known
-    return _secret(table) or int(bool(count_doubts(table, table.turn.seat, "scroll_count")))
+    unseen = table.scrolls_taken < facts.SCROLLS and bool(count_doubts(table, table.turn.seat, "scroll_count"))
+    return _secret(table) or int(unseen)
 
 
 def _secret(table: Table) -> int:

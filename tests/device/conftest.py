@@ -14,6 +14,11 @@ import pytest
 
 import screens  # noqa: F401  it starts Kivy as the app does
 
+# What the fixtures below give.
+PutCommand = Callable[[str, str], Path]
+WaitUntil = Callable[[Callable[[], object]], None]
+Warnings = Callable[[], list[str]]
+
 
 class Java:
     """Notes every call as `Class.method`; constants are their own names; fields and answers are set by the test."""
@@ -90,7 +95,7 @@ def java(monkeypatch: pytest.MonkeyPatch) -> Java:
 
 
 @pytest.fixture
-def put_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Path]:
+def put_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PutCommand:
     """Puts a shell script on an otherwise bare PATH; `$LOG` is a file beside it, its path is returned."""
     folder = tmp_path / "bin"
     folder.mkdir()
@@ -107,7 +112,7 @@ def put_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[st
 
 
 @pytest.fixture
-def wait_until() -> Callable[[Callable[[], object]], None]:
+def wait_until() -> WaitUntil:
     """Lets Kivy's clock run until something has happened."""
     from kivy.clock import Clock
 
@@ -122,5 +127,5 @@ def wait_until() -> Callable[[Callable[[], object]], None]:
 
 
 @pytest.fixture
-def warnings(caplog: pytest.LogCaptureFixture) -> Callable[[], list[str]]:
+def warnings(caplog: pytest.LogCaptureFixture) -> Warnings:
     return lambda: [record.getMessage() for record in caplog.records if record.name == "grimoire.device"]

@@ -1,16 +1,19 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
 from device.awake import NoAwake, WindowAwake
+from tests.device.conftest import Warnings
 
 
 @pytest.fixture
-def put_window(monkeypatch):
-    def put(window):
+def put_window(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], Any]:
+    def put(window: Any) -> Any:
         module = ModuleType("kivy.core.window")
         vars(module)["Window"] = window
         monkeypatch.setitem(sys.modules, "kivy.core.window", module)
@@ -19,7 +22,7 @@ def put_window(monkeypatch):
     return put
 
 
-def test_the_window_keeps_the_screen_on_and_lets_it_go_again(put_window):
+def test_the_window_keeps_the_screen_on_and_lets_it_go_again(put_window: Callable[[Any], Any]) -> None:
     window = put_window(SimpleNamespace(allow_screensaver=True))
     awake = WindowAwake()
     awake.keep(True)
@@ -29,7 +32,7 @@ def test_the_window_keeps_the_screen_on_and_lets_it_go_again(put_window):
     assert awake.available
 
 
-def test_without_a_window_it_is_unavailable(put_window, warnings):
+def test_without_a_window_it_is_unavailable(put_window: Callable[[Any], Any], warnings: Warnings) -> None:
     put_window(None)
     awake = WindowAwake()
     awake.keep(True)
@@ -38,6 +41,6 @@ def test_without_a_window_it_is_unavailable(put_window, warnings):
     assert len(warnings()) == 1
 
 
-def test_nothing_is_kept_awake_without_an_ability():
+def test_nothing_is_kept_awake_without_an_ability() -> None:
     NoAwake().keep(True)
     assert not NoAwake().available

@@ -27,14 +27,14 @@ def on_desktop(window: str, **environment: str) -> str:
     return ran.stdout.strip()
 
 
-def test_without_an_ability_nothing_is_copied_and_nothing_is_found():
+def test_without_an_ability_nothing_is_copied_and_nothing_is_found() -> None:
     assert not NoClipboard().available and not NoClipboard().copy("Anna") and NoClipboard().paste() == ""
 
 
-def test_what_was_copied_can_be_pasted():
+def test_what_was_copied_can_be_pasted() -> None:
     assert on_desktop("window") == "True True True"
 
 
 @pytest.mark.parametrize("provider", ["dummy", "sdl2"])
-def test_a_clipboard_that_nobody_can_see_is_none(provider):
+def test_a_clipboard_that_nobody_can_see_is_none(provider: str) -> None:
     assert on_desktop("no window", KIVY_CLIPBOARD=provider) == "False False False"

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 from device.files import AndroidFiles, NoFiles, Opener, PlyerFiles, desktop_files
 from screens.history.photo_choice import PICTURES
+from tests.device.conftest import Java, PutCommand, WaitUntil, Warnings
 
 RECORDS = 'printf "%s\\n" "$@" > "$LOG"; echo "{path}"'
 
@@ -19,14 +21,14 @@ def not_called(_opener: Opener) -> None:
     pytest.fail("nothing was chosen")
 
 
-def test_nobody_is_asked_without_an_ability():
+def test_nobody_is_asked_without_an_ability() -> None:
     files = NoFiles()
     files.choose_file(not_called, ["*.json"])
     files.save_file("match.json", not_called)
     assert not files.available
 
 
-def test_a_desktop_without_a_dialog_cannot_choose_files(monkeypatch, tmp_path):
+def test_a_desktop_without_a_dialog_cannot_choose_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(sys, "path", [])
     for platform in ("linux", "darwin", "win32"):
@@ -48,7 +50,9 @@ SAVING = {
 
 
 @pytest.mark.parametrize("dialog", OPENING)
-def test_the_file_that_a_dialog_names_can_be_read(put_command, wait_until, tmp_path, dialog):
+def test_the_file_that_a_dialog_names_can_be_read(
+    put_command: PutCommand, wait_until: WaitUntil, tmp_path: Path, dialog: str
+) -> None:
     path = tmp_path / "mérkőzés 1.json"
     path.write_bytes(b"{}")
     log = put_command(dialog, RECORDS.format(path=path))
@@ -65,7 +69,9 @@ def test_the_file_that_a_dialog_names_can_be_read(put_command, wait_until, tmp_p
 
 
 @pytest.mark.parametrize("dialog", SAVING)
-def test_the_place_that_a_dialog_names_can_be_written(put_command, wait_until, tmp_path, dialog):
+def test_the_place_that_a_dialog_names_can_be_written(
+    put_command: PutCommand, wait_until: WaitUntil, tmp_path: Path, dialog: str
+) -> None:
     path = tmp_path / "saved.json"
     log = put_command(dialog, RECORDS.format(path=path))
     chosen: list[Opener] = []
@@ -79,7 +85,9 @@ def test_the_place_that_a_dialog_names_can_be_written(put_command, wait_until, t
 
 
 @pytest.mark.parametrize("status", [1, 252])
-def test_cancelling_calls_nothing_and_breaks_nothing(put_command, wait_until, warnings, status):
+def test_cancelling_calls_nothing_and_breaks_nothing(
+    put_command: PutCommand, wait_until: WaitUntil, warnings: Warnings, status: int
+) -> None:
     log = put_command("zenity", f'touch "$LOG"; exit {status}')
     files: Any = desktop_files("linux")
     files.choose_file(not_called)
@@ -89,7 +97,9 @@ def test_cancelling_calls_nothing_and_breaks_nothing(put_command, wait_until, wa
     assert warnings() == []
 
 
-def test_a_dialog_that_crashes_is_not_opened_again(put_command, wait_until, warnings):
+def test_a_dialog_that_crashes_is_not_opened_again(
+    put_command: PutCommand, wait_until: WaitUntil, warnings: Warnings
+) -> None:
     log = put_command("zenity", 'echo opened >> "$LOG"; exit 255')
     files = desktop_files("linux")
     files.choose_file(not_called)
@@ -99,7 +109,9 @@ def test_a_dialog_that_crashes_is_not_opened_again(put_command, wait_until, warn
     assert len(warnings()) == 1
 
 
-def test_a_second_dialog_does_not_open_over_the_first(put_command, wait_until, tmp_path):
+def test_a_second_dialog_does_not_open_over_the_first(
+    put_command: PutCommand, wait_until: WaitUntil, tmp_path: Path
+) -> None:
     log = put_command(
         "zenity", f'echo opened >> "$LOG"; while [ ! -e {tmp_path}/answer ]; do sleep 0.05; done; echo chosen'
     )
@@ -114,7 +126,9 @@ def test_a_second_dialog_does_not_open_over_the_first(put_command, wait_until, t
     assert len(chosen) == 1
 
 
-def test_a_file_that_cannot_be_opened_is_the_files_fault_and_not_the_dialogs(put_command, wait_until, tmp_path):
+def test_a_file_that_cannot_be_opened_is_the_files_fault_and_not_the_dialogs(
+    put_command: PutCommand, wait_until: WaitUntil, tmp_path: Path
+) -> None:
     put_command("zenity", f"echo {tmp_path}/missing.json")
     files = desktop_files("linux")
     chosen: list[Opener] = []
@@ -126,22 +140,23 @@ def test_a_file_that_cannot_be_opened_is_the_files_fault_and_not_the_dialogs(put
 
 
 @pytest.fixture
-def chooser(monkeypatch, tmp_path):
+def chooser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SimpleNamespace:
     path = tmp_path / "match.json"
     path.write_bytes(b"{}")
     asked = []
 
-    def answer(**options):
+    def answer(**options: Any) -> list[str]:
         asked.append(options)
         return [str(path)]
 
     module = ModuleType("plyer")
-    vars(module)["filechooser"] = SimpleNamespace(open_file=answer, save_file=lambda **_options: None, asked=asked)
+    chooser = SimpleNamespace(open_file=answer, save_file=lambda **_options: None, asked=asked)
+    vars(module)["filechooser"] = chooser
     monkeypatch.setitem(sys.modules, "plyer", module)
-    return module.filechooser
+    return chooser
 
 
-def test_plyer_hands_over_the_chosen_file(chooser):
+def test_plyer_hands_over_the_chosen_file(chooser: SimpleNamespace) -> None:
     chosen: list[Opener] = []
     PlyerFiles().choose_file(chosen.append, ("*.json",))
     assert chooser.asked == [{"filters": ["*.json"]}]
@@ -150,14 +165,14 @@ def test_plyer_hands_over_the_chosen_file(chooser):
 
 
 @pytest.mark.usefixtures("chooser")
-def test_plyer_calls_nothing_when_the_person_cancels(warnings):
+def test_plyer_calls_nothing_when_the_person_cancels(warnings: Warnings) -> None:
     files = PlyerFiles()
     files.save_file("match.json", not_called)
     assert files.available
     assert warnings() == []
 
 
-def test_a_plyer_without_its_libraries_is_unavailable(chooser, warnings):
+def test_a_plyer_without_its_libraries_is_unavailable(chooser: SimpleNamespace, warnings: Warnings) -> None:
     del chooser.open_file
     files = PlyerFiles()
     files.choose_file(not_called)
@@ -170,12 +185,12 @@ OK, CANCELLED = -1, 0
 
 
 @pytest.fixture
-def phone(java):
+def phone(java: Java) -> Java:
     java.fields["Activity.RESULT_OK"] = OK
     return java
 
 
-def answer(phone, result, request=None):
+def answer(phone: Java, result: int, request: int | None = None) -> None:
     """What Android does when the picker closes."""
     ((listener,),) = phone.called("activity.registerActivityResultListener")
     assert listener.__javainterfaces__ == ["org/kivy/android/PythonActivity$ActivityResultListener"]
@@ -185,7 +200,7 @@ def answer(phone, result, request=None):
     listener.onActivityResult(asked if request is None else request, result, data)
 
 
-def test_android_opens_the_document_that_was_picked(phone, wait_until, tmp_path):
+def test_android_opens_the_document_that_was_picked(phone: Java, wait_until: WaitUntil, tmp_path: Path) -> None:
     path = tmp_path / "document"
     path.write_bytes(b"{}")
     phone.answers["ParcelFileDescriptor.detachFd"] = os.open(path, os.O_RDONLY)
@@ -203,7 +218,7 @@ def test_android_opens_the_document_that_was_picked(phone, wait_until, tmp_path)
     assert phone.called("ContentResolver.openFileDescriptor") == [("content://document/7", "r")]
 
 
-def test_android_writes_the_document_that_was_made(phone, wait_until, tmp_path):
+def test_android_writes_the_document_that_was_made(phone: Java, wait_until: WaitUntil, tmp_path: Path) -> None:
     path = tmp_path / "document"
     phone.answers["ParcelFileDescriptor.detachFd"] = os.open(path, os.O_WRONLY | os.O_CREAT)
     phone.answers["ContentResolver.openFileDescriptor"] = phone.autoclass("android.os.ParcelFileDescriptor")
@@ -220,7 +235,7 @@ def test_android_writes_the_document_that_was_made(phone, wait_until, tmp_path):
     assert phone.called("ContentResolver.openFileDescriptor") == [("content://document/7", "wt")]
 
 
-def test_android_ignores_cancelling_and_answers_to_others(phone, wait_until):
+def test_android_ignores_cancelling_and_answers_to_others(phone: Java, wait_until: WaitUntil) -> None:
     files = AndroidFiles()
     files.choose_file(not_called)
     answer(phone, OK, request=1)
@@ -230,7 +245,7 @@ def test_android_ignores_cancelling_and_answers_to_others(phone, wait_until):
     assert files.available
 
 
-def test_android_listens_once_however_often_it_is_asked(phone):
+def test_android_listens_once_however_often_it_is_asked(phone: Java) -> None:
     files = AndroidFiles()
     files.choose_file(not_called)
     answer(phone, CANCELLED)
@@ -239,7 +254,7 @@ def test_android_listens_once_however_often_it_is_asked(phone):
     assert len(phone.called("activity.startActivityForResult")) == 2
 
 
-def test_a_document_that_android_refuses_is_an_os_error(phone, wait_until):
+def test_a_document_that_android_refuses_is_an_os_error(phone: Java, wait_until: WaitUntil) -> None:
     phone.answers["ContentResolver.openFileDescriptor"] = RuntimeError("FileNotFoundException")
     files = AndroidFiles()
     chosen: list[Opener] = []
@@ -251,7 +266,7 @@ def test_a_document_that_android_refuses_is_an_os_error(phone, wait_until):
     assert files.available
 
 
-def test_a_phone_without_a_picker_is_unavailable(phone, warnings):
+def test_a_phone_without_a_picker_is_unavailable(phone: Java, warnings: Warnings) -> None:
     phone.answers["activity.startActivityForResult"] = RuntimeError("ActivityNotFoundException")
     files = AndroidFiles()
     for _ in range(3):
@@ -264,6 +279,6 @@ def test_a_phone_without_a_picker_is_unavailable(phone, warnings):
     ("filters", "kind"),
     [(PICTURES, "image/*"), (("*.json", "*.txt"), "*/*"), ((), "*/*"), (("*.png", "*.zip"), "*/*")],
 )
-def test_likely_7_photos_are_chosen_among_pictures_only(phone, filters, kind):
+def test_likely_7_photos_are_chosen_among_pictures_only(phone: Java, filters: Sequence[str], kind: str) -> None:
     AndroidFiles().choose_file(not_called, filters)
     assert phone.called("Intent.setType") == [(kind,)]

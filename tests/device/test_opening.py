@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from device.files import Opener
 from device.opening import OPENED, AndroidOpening, NoOpening, desktop_opening
-from tests.device.conftest import Java, JavaThing
+from tests.device.conftest import Java, JavaThing, WaitUntil, Warnings
 
 
 class Heard(list[bytes]):
     """Reads each file that comes."""
 
-    def __call__(self, opener):
+    def __call__(self, opener: Opener) -> None:
         with opener() as file:
             self.append(file.read())
 
@@ -39,13 +40,13 @@ class Descriptor:
         return os.open(self._path, os.O_RDONLY)
 
 
-def test_nothing_comes_without_an_ability():
+def test_nothing_comes_without_an_ability() -> None:
     heard = Heard()
     NoOpening().listen(heard)
     assert heard == [] and not NoOpening().available
 
 
-def test_a_name_on_the_command_line_is_opened(tmp_path, wait_until):
+def test_a_name_on_the_command_line_is_opened(tmp_path: Path, wait_until: WaitUntil) -> None:
     file = tmp_path / "friday.grimoire.json"
     file.write_bytes(b"[1]")
     heard = Heard()
@@ -56,7 +57,9 @@ def test_a_name_on_the_command_line_is_opened(tmp_path, wait_until):
 
 
 @pytest.mark.parametrize("action", ["VIEW", "SEND"])
-def test_android_opens_the_file_that_was_tapped_or_shared(resolver, wait_until, tmp_path, action):
+def test_android_opens_the_file_that_was_tapped_or_shared(
+    resolver: Java, wait_until: WaitUntil, tmp_path: Path, action: str
+) -> None:
     resolver.answers["Intent.getAction"] = f"Intent.ACTION_{action}"
     heard = Heard()
     AndroidOpening(tmp_path).listen(heard)
@@ -66,7 +69,7 @@ def test_android_opens_the_file_that_was_tapped_or_shared(resolver, wait_until, 
     assert repr(address) == ("<Data>" if action == "VIEW" else "<ParcelableExtra>") and mode == "r"
 
 
-def test_a2_a_shared_document_is_handed_on_as_an_address(resolver, wait_until, tmp_path):
+def test_a2_a_shared_document_is_handed_on_as_an_address(resolver: Java, wait_until: WaitUntil, tmp_path: Path) -> None:
     """`getParcelableExtra` declares a Parcelable, and pyjnius would pass it on as no more than that."""
     resolver.answers["Intent.getAction"] = "Intent.ACTION_SEND"
     heard = Heard()
@@ -76,14 +79,14 @@ def test_a2_a_shared_document_is_handed_on_as_an_address(resolver, wait_until, t
     assert kind == "android.net.Uri" and repr(address) == "<ParcelableExtra>"
 
 
-def test_a2_a_text_that_was_shared_brings_no_document(resolver, tmp_path):
+def test_a2_a_text_that_was_shared_brings_no_document(resolver: Java, tmp_path: Path) -> None:
     resolver.answers.update({"Intent.getAction": "Intent.ACTION_SEND", "Intent.getParcelableExtra": None})
     opening, heard = AndroidOpening(tmp_path), Heard()
     opening.listen(heard)
     assert heard == [] and opening.available and not resolver.called("cast")
 
 
-def test_android_opens_one_that_comes_while_the_app_runs(resolver, wait_until, tmp_path):
+def test_android_opens_one_that_comes_while_the_app_runs(resolver: Java, wait_until: WaitUntil, tmp_path: Path) -> None:
     resolver.answers["Intent.getAction"] = "Intent.ACTION_MAIN"
     heard = Heard()
     opening = AndroidOpening(tmp_path)
@@ -96,7 +99,7 @@ def test_android_opens_one_that_comes_while_the_app_runs(resolver, wait_until, t
     assert heard == [b"{}"], "a plain start brings nothing"
 
 
-def test_the_same_file_does_not_come_again_from_the_list_of_recent_apps(resolver, tmp_path):
+def test_the_same_file_does_not_come_again_from_the_list_of_recent_apps(resolver: Java, tmp_path: Path) -> None:
     resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
     resolver.answers["Intent.getFlags"] = 0x100000
     heard = Heard()
@@ -104,7 +107,9 @@ def test_the_same_file_does_not_come_again_from_the_list_of_recent_apps(resolver
     assert heard == [] and not resolver.called("Intent.getData")
 
 
-def test_likely_5_the_old_intent_of_a_process_that_has_died_opens_nothing(resolver, wait_until, tmp_path):
+def test_likely_5_the_old_intent_of_a_process_that_has_died_opens_nothing(
+    resolver: Java, wait_until: WaitUntil, tmp_path: Path
+) -> None:
     resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
     heard = Heard()
     AndroidOpening(tmp_path).listen(heard)
@@ -124,7 +129,9 @@ def test_likely_5_the_old_intent_of_a_process_that_has_died_opens_nothing(resolv
 
 
 @pytest.mark.parametrize("kept", ["", "{", "7", '{"a": 1}', "[" * 5000])
-def test_likely_5_a_spoilt_note_of_what_was_opened_opens_the_file(resolver, wait_until, tmp_path, kept):
+def test_likely_5_a_spoilt_note_of_what_was_opened_opens_the_file(
+    resolver: Java, wait_until: WaitUntil, tmp_path: Path, kept: str
+) -> None:
     resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
     (tmp_path / OPENED).write_text(kept, "utf-8")
     heard = Heard()
@@ -132,7 +139,9 @@ def test_likely_5_a_spoilt_note_of_what_was_opened_opens_the_file(resolver, wait
     wait_until(lambda: heard)
 
 
-def test_likely_5_where_nothing_can_be_kept_the_file_is_opened_all_the_same(resolver, wait_until, tmp_path, warnings):
+def test_likely_5_where_nothing_can_be_kept_the_file_is_opened_all_the_same(
+    resolver: Java, wait_until: WaitUntil, tmp_path: Path, warnings: Warnings
+) -> None:
     resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
     heard = Heard()
     AndroidOpening(tmp_path / "missing").listen(heard)
@@ -140,7 +149,9 @@ def test_likely_5_where_nothing_can_be_kept_the_file_is_opened_all_the_same(reso
     assert len(warnings()) == 1 and OPENED in warnings()[0]
 
 
-def test_likely_9_a_phone_that_cannot_say_it_is_asked_again_after_a_pause(resolver, wait_until, tmp_path, warnings):
+def test_likely_9_a_phone_that_cannot_say_it_is_asked_again_after_a_pause(
+    resolver: Java, wait_until: WaitUntil, tmp_path: Path, warnings: Warnings
+) -> None:
     resolver.answers["Intent.getAction"] = "Intent.ACTION_VIEW"
     resolver.answers["activity.registerNewIntentListener"] = RuntimeError("not yet")
     opening, heard = AndroidOpening(tmp_path), Heard()

@@ -4,6 +4,7 @@ import pytest
 
 import device
 from device.port import AndroidPort, Port, guarded
+from tests.device.conftest import Java, Warnings
 
 
 class Lamp(Port):
@@ -18,14 +19,14 @@ class Lamp(Port):
         return colour
 
 
-def test_a_working_ability_answers_and_stays_available(warnings):
+def test_a_working_ability_answers_and_stays_available(warnings: Warnings) -> None:
     lamp = Lamp()
     assert lamp.light("green") == "green"
     assert lamp.available
     assert warnings() == []
 
 
-def test_on_a_desktop_the_first_failure_ends_the_ability_and_is_logged_once(warnings):
+def test_on_a_desktop_the_first_failure_ends_the_ability_and_is_logged_once(warnings: Warnings) -> None:
     lamp = Lamp()
     assert lamp.light("green", works=False) == "dark"
     assert not lamp.available
@@ -39,7 +40,7 @@ class PhoneLamp(AndroidPort, Lamp):
     pass
 
 
-def test_likely_9_on_a_phone_an_ability_that_failed_once_is_tried_again(warnings):
+def test_likely_9_on_a_phone_an_ability_that_failed_once_is_tried_again(warnings: Warnings) -> None:
     lamp = PhoneLamp()
     assert lamp.light("green", works=False) == "dark"
     assert lamp.available and lamp.light("green") == "green"
@@ -50,7 +51,7 @@ def test_likely_9_on_a_phone_an_ability_that_failed_once_is_tried_again(warnings
     ]
 
 
-def test_likely_9_back_from_the_background_everything_is_tried_again(java):
+def test_likely_9_back_from_the_background_everything_is_tried_again(java: Java) -> None:
     phone = device.android_device()
     java.answers["activity.startActivity"] = RuntimeError("not now")
     for _ in range(2):
@@ -63,13 +64,13 @@ def test_likely_9_back_from_the_background_everything_is_tried_again(java):
     assert phone.sharing.open_link("https://example.org") == "shared"
 
 
-def test_one_failed_ability_does_not_end_another():
+def test_one_failed_ability_does_not_end_another() -> None:
     broken, whole = Lamp(), Lamp()
     broken.light("green", works=False)
     assert whole.available
 
 
-def test_leaving_the_program_is_not_taken_for_a_failure():
+def test_leaving_the_program_is_not_taken_for_a_failure() -> None:
     class Quitting(Port):
         @guarded(None)
         def act(self) -> None:

@@ -4,10 +4,12 @@ import os
 import subprocess
 import sys
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
 from device.sharing import SHARED, AndroidSharing, NoSharing, Outcome
+from tests.device.conftest import Java, Warnings
 
 COPY = """
 import sys
@@ -29,21 +31,21 @@ def share_on_desktop(window: str, **environment: str) -> str:
     return ran.stdout.strip()
 
 
-def test_nothing_is_shared_without_an_ability():
+def test_nothing_is_shared_without_an_ability() -> None:
     assert NoSharing().share_text("Result", "Anna 110") is Outcome.FAILED
     assert not NoSharing().available
 
 
-def test_a_desktop_copies_the_text_and_says_so():
+def test_a_desktop_copies_the_text_and_says_so() -> None:
     assert share_on_desktop("window") == "copied True True"
 
 
 @pytest.mark.parametrize("provider", ["dummy", "sdl2"])
-def test_a_clipboard_that_nobody_can_see_is_not_called_a_copy(provider):
+def test_a_clipboard_that_nobody_can_see_is_not_called_a_copy(provider: str) -> None:
     assert share_on_desktop("no window", KIVY_CLIPBOARD=provider).startswith("failed False")
 
 
-def test_android_offers_a_chooser_for_the_text(java):
+def test_android_offers_a_chooser_for_the_text(java: Java) -> None:
     sharing = AndroidSharing()
     assert sharing.share_text("Eredmény", "Anna 110, Béla 98") == "shared"
     assert java.called("Intent") == [("Intent.ACTION_SEND",)]
@@ -58,7 +60,7 @@ def test_android_offers_a_chooser_for_the_text(java):
     assert repr(started) == "<createChooser>"
 
 
-def test_a_phone_that_cannot_share_is_asked_twice(java, warnings):
+def test_a_phone_that_cannot_share_is_asked_twice(java: Java, warnings: Warnings) -> None:
     java.answers["activity.startActivity"] = RuntimeError("no activity")
     sharing = AndroidSharing()
     assert sharing.share_text("Result", "Anna 110") is Outcome.FAILED
@@ -68,7 +70,7 @@ def test_a_phone_that_cannot_share_is_asked_twice(java, warnings):
     assert len(java.called("activity.startActivity")) == len(warnings()) == 2
 
 
-def test_android_opens_a_link(java):
+def test_android_opens_a_link(java: Java) -> None:
     assert AndroidSharing().opens_links and not NoSharing().opens_links
     assert AndroidSharing().open_link("https://example.org/?data=1") == "shared"
     assert java.called("Uri.parse") == [("https://example.org/?data=1",)]
@@ -76,7 +78,7 @@ def test_android_opens_a_link(java):
     assert action == "Intent.ACTION_VIEW"
 
 
-def test_android_hands_on_a_file_through_its_provider(java, tmp_path):
+def test_android_hands_on_a_file_through_its_provider(java: Java, tmp_path: Path) -> None:
     java.answers["CacheDir.getAbsolutePath"] = str(tmp_path)
     java.answers["activity.getPackageName"] = "org.grimoire.grimoire"
     sharing = AndroidSharing()
@@ -93,7 +95,7 @@ def test_android_hands_on_a_file_through_its_provider(java, tmp_path):
     assert java.called("Intent.addFlags") == [("Intent.FLAG_GRANT_READ_URI_PERMISSION",)]
 
 
-def test_a_phone_that_cannot_share_files_still_shares_text(java, tmp_path):
+def test_a_phone_that_cannot_share_files_still_shares_text(java: Java, tmp_path: Path) -> None:
     java.answers["CacheDir.getAbsolutePath"] = str(tmp_path)
     java.answers["FileProvider.getUriForFile"] = RuntimeError("no provider")
     sharing = AndroidSharing()
@@ -102,7 +104,7 @@ def test_a_phone_that_cannot_share_files_still_shares_text(java, tmp_path):
     assert sharing.available and not sharing.shares_files
 
 
-def test_s5_a_full_cache_does_not_end_sharing(java, tmp_path, warnings):
+def test_s5_a_full_cache_does_not_end_sharing(java: Java, tmp_path: Path, warnings: Warnings) -> None:
     java.answers["CacheDir.getAbsolutePath"] = str(tmp_path / "gone")
     java.answers["activity.getPackageName"] = "org.grimoire.grimoire"
     sharing = AndroidSharing()

@@ -5,11 +5,12 @@ from types import SimpleNamespace
 import pytest
 
 from device.soft_keyboard import AndroidSoftKeyboard, NoSoftKeyboard
+from tests.device.conftest import Java
 
 IME = 8
 
 
-def lay_out(java, sdk, covered, view=(0, 0, 1080, 2400)):
+def lay_out(java: Java, sdk: int, covered: int, view: tuple[int, int, int, int] = (0, 0, 1080, 2400)) -> None:
     """A window of 1080 × 2400 at the lower edge of a screen of 2600."""
     java.fields["Build$VERSION.SDK_INT"] = sdk
     java.fields["R$id.content"] = 16908290
@@ -25,26 +26,26 @@ def lay_out(java, sdk, covered, view=(0, 0, 1080, 2400)):
     )
 
 
-def test_a_desktop_has_none():
+def test_a_desktop_has_none() -> None:
     keyboard = NoSoftKeyboard()
     keyboard.prompt(True)
     assert keyboard.height() == 0 and not keyboard.available
 
 
 @pytest.mark.parametrize("covered", [0, 900])
-def test_a1_from_android_11_on_the_window_tells_how_much_is_covered(java, covered):
+def test_a1_from_android_11_on_the_window_tells_how_much_is_covered(java: Java, covered: int) -> None:
     lay_out(java, 36, covered)
     assert AndroidSoftKeyboard().height() == covered
     assert java.called("RootWindowInsets.isVisible") == [(IME,)]
 
 
-def test_a1_a_view_between_the_bars_is_covered_by_less(java):
+def test_a1_a_view_between_the_bars_is_covered_by_less(java: Java) -> None:
     lay_out(java, 34, 900, view=(0, 96, 1080, 2352))
     assert AndroidSoftKeyboard().height() == 900 - 48
 
 
 @pytest.mark.parametrize("bottom", [2400, 2270])
-def test_a1_before_android_11_a_bar_is_not_taken_for_a_keyboard(java, bottom):
+def test_a1_before_android_11_a_bar_is_not_taken_for_a_keyboard(java: Java, bottom: int) -> None:
     lay_out(java, 29, 0)
     java.fields["Rect.bottom"] = bottom
     keyboard = AndroidSoftKeyboard()
@@ -52,7 +53,7 @@ def test_a1_before_android_11_a_bar_is_not_taken_for_a_keyboard(java, bottom):
     assert len(java.called("DecorView.getWindowVisibleDisplayFrame")) == 1
 
 
-def test_a1_without_a_layout_nothing_is_covered_yet(java):
+def test_a1_without_a_layout_nothing_is_covered_yet(java: Java) -> None:
     lay_out(java, 36, 900)
     java.answers["DecorView.getRootWindowInsets"] = None
     keyboard = AndroidSoftKeyboard()

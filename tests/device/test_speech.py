@@ -2,21 +2,23 @@ from __future__ import annotations
 
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
 from device.speech import AndroidSpeech, NoSpeech, desktop_speech
+from tests.device.conftest import Java, PutCommand, WaitUntil, Warnings
 
 RECORDS = 'printf "%s\\n" "$@" > "$LOG.part"; cat >> "$LOG.part"; mv "$LOG.part" "$LOG"'
 
 
-def test_without_a_synthesiser_there_is_no_speech(monkeypatch, tmp_path):
+def test_without_a_synthesiser_there_is_no_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     for platform in ("linux", "darwin", "win32"):
         assert not desktop_speech(platform).available
 
 
-def test_silence_can_be_asked_to_speak_and_stop():
+def test_silence_can_be_asked_to_speak_and_stop() -> None:
     speech = NoSpeech()
     speech.say("Anna", "hu")
     speech.stop()
@@ -24,7 +26,9 @@ def test_silence_can_be_asked_to_speak_and_stop():
 
 
 @pytest.mark.parametrize("language", ["en", "hu", "pl", "cs"])
-def test_espeak_gets_the_voice_of_the_language_and_the_words(put_command, wait_until, language):
+def test_espeak_gets_the_voice_of_the_language_and_the_words(
+    put_command: PutCommand, wait_until: WaitUntil, language: str
+) -> None:
     log = put_command("espeak-ng", RECORDS)
     speech = desktop_speech("linux")
     assert speech.available
@@ -34,21 +38,23 @@ def test_espeak_gets_the_voice_of_the_language_and_the_words(put_command, wait_u
     assert speech.available
 
 
-def test_the_older_espeak_will_do(put_command, wait_until):
+def test_the_older_espeak_will_do(put_command: PutCommand, wait_until: WaitUntil) -> None:
     log = put_command("espeak", RECORDS)
     desktop_speech("linux").say("Anna", "cs")
     wait_until(log.exists)
     assert log.read_text(encoding="utf-8") == "--stdin\n-v\ncs\nAnna"
 
 
-def test_the_mac_is_asked_for_a_voice_by_name(put_command, wait_until):
+def test_the_mac_is_asked_for_a_voice_by_name(put_command: PutCommand, wait_until: WaitUntil) -> None:
     log = put_command("say", RECORDS)
     desktop_speech("darwin").say("Anna", "cs")
     wait_until(log.exists)
     assert log.read_text(encoding="utf-8") == "-v\nZuzana\nAnna"
 
 
-def test_powershell_has_the_words_from_the_environment_and_not_inside_its_script(put_command, wait_until):
+def test_powershell_has_the_words_from_the_environment_and_not_inside_its_script(
+    put_command: PutCommand, wait_until: WaitUntil
+) -> None:
     log = put_command(
         "powershell", 'printf "%s\\n" "$4" "$GRIMOIRE_WORDS" > "$LOG.part"; mv "$LOG.part" "$LOG"; cat > /dev/null'
     )
@@ -60,7 +66,9 @@ def test_powershell_has_the_words_from_the_environment_and_not_inside_its_script
     assert words == "'; exit 1 #"
 
 
-def test_speaking_does_not_hold_up_the_caller_and_can_be_stopped(put_command, wait_until):
+def test_speaking_does_not_hold_up_the_caller_and_can_be_stopped(
+    put_command: PutCommand, wait_until: WaitUntil
+) -> None:
     log = put_command("espeak-ng", 'echo $$ > "$LOG"; exec sleep 30')
     speech = desktop_speech("linux")
     began = time.monotonic()
@@ -71,7 +79,7 @@ def test_speaking_does_not_hold_up_the_caller_and_can_be_stopped(put_command, wa
     assert speech.available
 
 
-def test_new_words_cut_the_old_ones_short(put_command, wait_until):
+def test_new_words_cut_the_old_ones_short(put_command: PutCommand, wait_until: WaitUntil) -> None:
     log = put_command(
         "espeak-ng", 'read words; trap "echo cut $words >> $LOG; exit" TERM; echo $words >> $LOG; sleep 1 & wait'
     )
@@ -84,7 +92,9 @@ def test_new_words_cut_the_old_ones_short(put_command, wait_until):
     assert log.read_text().startswith("first\ncut first\nsecond\n")
 
 
-def test_likely_4_a_synthesiser_that_fails_is_not_asked_again_in_that_language(put_command, wait_until, warnings):
+def test_likely_4_a_synthesiser_that_fails_is_not_asked_again_in_that_language(
+    put_command: PutCommand, wait_until: WaitUntil, warnings: Warnings
+) -> None:
     log = put_command("espeak-ng", 'cat > /dev/null; echo tried $3 >> "$LOG"; [ "$3" = en ] || exit 3')
     speech = desktop_speech("linux")
     told = []
@@ -99,7 +109,9 @@ def test_likely_4_a_synthesiser_that_fails_is_not_asked_again_in_that_language(p
     assert "ended with status 3" in warnings()[0]
 
 
-def test_a_synthesiser_that_cannot_be_started_is_unavailable(put_command, warnings, tmp_path):
+def test_a_synthesiser_that_cannot_be_started_is_unavailable(
+    put_command: PutCommand, warnings: Warnings, tmp_path: Path
+) -> None:
     put_command("espeak-ng", "")
     speech = desktop_speech("linux")
     (tmp_path / "bin" / "espeak-ng").unlink()
@@ -111,7 +123,7 @@ def test_a_synthesiser_that_cannot_be_started_is_unavailable(put_command, warnin
 ENGINE = "TextToSpeech"
 
 
-def start(java, status):
+def start(java: Java, status: int) -> None:
     """What Android does some time after the engine was made."""
     _activity, listener = java.called(ENGINE)[-1]
     assert listener.__javainterfaces__ == ["android/speech/tts/TextToSpeech$OnInitListener"]
@@ -120,13 +132,13 @@ def start(java, status):
 
 
 @pytest.fixture
-def engine(java):
+def engine(java: Java) -> Java:
     java.fields[f"{ENGINE}.SUCCESS"] = 0
     java.answers.update({f"{ENGINE}.setLanguage": 0, f"{ENGINE}.speak": 0})
     return java
 
 
-def test_android_speaks_once_its_engine_is_ready_in_the_right_language(engine, wait_until):
+def test_android_speaks_once_its_engine_is_ready_in_the_right_language(engine: Java, wait_until: WaitUntil) -> None:
     speech = AndroidSpeech()
     speech.say("Anna nyert", "hu")
     assert engine.called(f"{ENGINE}.speak") == []
@@ -141,7 +153,7 @@ def test_android_speaks_once_its_engine_is_ready_in_the_right_language(engine, w
     assert threading.main_thread().name not in {name for (name,) in engine.called("detach")}
 
 
-def test_a_slow_engine_holds_nobody_up(engine, wait_until):
+def test_a_slow_engine_holds_nobody_up(engine: Java, wait_until: WaitUntil) -> None:
     answer = threading.Event()
     engine.answers[f"{ENGINE}.setLanguage"] = Slow(answer)
     speech = AndroidSpeech()
@@ -158,15 +170,15 @@ def test_a_slow_engine_holds_nobody_up(engine, wait_until):
 class Slow:
     """An answer that comes late."""
 
-    def __init__(self, when):
+    def __init__(self, when: threading.Event) -> None:
         self._when = when
 
-    def __lt__(self, other):
+    def __lt__(self, other: object) -> bool:
         self._when.wait(10)
         return False
 
 
-def test_android_says_only_the_newest_of_the_words_that_waited(engine, wait_until):
+def test_android_says_only_the_newest_of_the_words_that_waited(engine: Java, wait_until: WaitUntil) -> None:
     speech = AndroidSpeech()
     speech.say("one", "en")
     speech.say("two", "en")
@@ -176,7 +188,7 @@ def test_android_says_only_the_newest_of_the_words_that_waited(engine, wait_unti
     assert len(engine.called(ENGINE)) == 1
 
 
-def test_android_can_be_stopped_before_and_while_it_speaks(engine, wait_until):
+def test_android_can_be_stopped_before_and_while_it_speaks(engine: Java, wait_until: WaitUntil) -> None:
     speech = AndroidSpeech()
     speech.say("one", "en")
     speech.stop()
@@ -189,7 +201,9 @@ def test_android_can_be_stopped_before_and_while_it_speaks(engine, wait_until):
     wait_until(lambda: len(engine.called("detach")) == 2)
 
 
-def test_an_engine_that_does_not_start_is_made_once_more(engine, wait_until, warnings):
+def test_an_engine_that_does_not_start_is_made_once_more(
+    engine: Java, wait_until: WaitUntil, warnings: Warnings
+) -> None:
     speech = AndroidSpeech()
     speech.say("one", "en")
     start(engine, -1)
@@ -208,7 +222,9 @@ def test_an_engine_that_does_not_start_is_made_once_more(engine, wait_until, war
     assert engine.called(f"{ENGINE}.speak")[0][0] == "four"
 
 
-def test_likely_4_a_missing_voice_silences_its_language_only_and_is_told(engine, wait_until, warnings):
+def test_likely_4_a_missing_voice_silences_its_language_only_and_is_told(
+    engine: Java, wait_until: WaitUntil, warnings: Warnings
+) -> None:
     engine.answers[f"{ENGINE}.setLanguage"] = -2
     told = []
     speech = AndroidSpeech()

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from types import ModuleType
 
 import pytest
 
 from device.vibration import AndroidVibration, NoVibration
+from tests.device.conftest import Warnings
 
 
 class Vibrator:
@@ -21,8 +23,8 @@ class Vibrator:
 
 
 @pytest.fixture
-def plyer(monkeypatch):
-    def put(vibrator):
+def plyer(monkeypatch: pytest.MonkeyPatch) -> Callable[[Vibrator], Vibrator]:
+    def put(vibrator: Vibrator) -> Vibrator:
         module = ModuleType("plyer")
         vars(module)["vibrator"] = vibrator
         monkeypatch.setitem(sys.modules, "plyer", module)
@@ -31,20 +33,22 @@ def plyer(monkeypatch):
     return put
 
 
-def test_nothing_moves_without_an_ability():
+def test_nothing_moves_without_an_ability() -> None:
     vibration = NoVibration()
     vibration.tick()
     assert not vibration.available
 
 
-def test_a_tick_is_short(plyer):
+def test_a_tick_is_short(plyer: Callable[[Vibrator], Vibrator]) -> None:
     vibrator = plyer(Vibrator(present=True))
     AndroidVibration().tick()
     (tick,) = vibrator.seconds
     assert 0 < tick < 0.1
 
 
-def test_a_tablet_without_a_motor_is_asked_once_and_left_alone(plyer, warnings):
+def test_a_tablet_without_a_motor_is_asked_once_and_left_alone(
+    plyer: Callable[[Vibrator], Vibrator], warnings: Warnings
+) -> None:
     vibrator = plyer(Vibrator(present=False))
     vibration = AndroidVibration()
     assert not vibration.available
@@ -53,7 +57,7 @@ def test_a_tablet_without_a_motor_is_asked_once_and_left_alone(plyer, warnings):
     assert warnings() == []
 
 
-def test_where_plyer_cannot_vibrate_it_is_asked_twice(warnings):
+def test_where_plyer_cannot_vibrate_it_is_asked_twice(warnings: Warnings) -> None:
     vibration = AndroidVibration()
     for _ in range(3):
         vibration.tick()
@@ -61,7 +65,7 @@ def test_where_plyer_cannot_vibrate_it_is_asked_twice(warnings):
     assert len(warnings()) == 2
 
 
-def test_likely_9_a_motor_that_could_not_be_asked_is_asked_again(plyer):
+def test_likely_9_a_motor_that_could_not_be_asked_is_asked_again(plyer: Callable[[Vibrator], Vibrator]) -> None:
     vibration = AndroidVibration()
     assert not vibration.available
     vibrator = plyer(Vibrator(present=True))

@@ -169,11 +169,12 @@ def test_what_adb_says_is_recorded_and_its_failure_is_one(tmp_path: Path, monkey
     script.write_text('#!/bin/sh\n[ "$3" = shell ] && echo "said $4" && exit 0\necho no device >&2; exit 1\n', "utf-8")
     script.chmod(script.stat().st_mode | stat.S_IEXEC)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
-    adb = RealAdb("emulator-5554", tmp_path / "record")
+    record = tmp_path / "not there yet" / "record"
+    adb = RealAdb("emulator-5554", record)
     assert adb("shell", "ls") == b"said ls\n"
     with pytest.raises(OSError, match="no device"):
         adb("install", "a.apk")
-    lines = [json.loads(line) for line in (tmp_path / "record").read_text("utf-8").splitlines()]
+    lines = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
     assert [(line["adb"], line["failed"]) for line in lines] == [(["shell", "ls"], False), (["install", "a.apk"], True)]
 
 

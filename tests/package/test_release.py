@@ -170,7 +170,7 @@ def test_a4_what_the_merged_manifest_asks_for_is_read_from_the_package(lines: li
 )
 def test_real_tools_sign_and_verify(bundle: Path, tmp_path: Path) -> None:
     """With a manifest that aapt has compiled, by the package check; Debian's zipalign is older, and has no -P."""
-    compiled = release.ROOT / "build" / "package" / "dist" / "resources.apk"
+    compiled = release.ROOT / "build" / "package" / "resources.apk"
     if not compiled.exists():
         pytest.skip("no manifest has been compiled here; python3 tasks.py package-check manifest")
     package = tmp_path / "real.apk"

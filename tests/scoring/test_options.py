@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,3 +61,12 @@ def test_only_players_with_a_choice_of_their_own_are_named() -> None:
         said = [words("en").say(message) for message in in_words(game, players, {"handicap": levels})]
         named = [player.name for player, level in zip(players, levels, strict=True) if level == "light"]
         assert said == [f"Handicap, {name}: Light" for name in named]
+
+
+@pytest.mark.parametrize(("game", "option"), [(game, option) for game in GAMES for option in game.options])
+def test_every_option_and_choice_of_a_match_file_is_documented(game: Game, option: Option) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "match-file.md").read_text("utf-8")
+    part = page.partition(f"## {words('en')(f'{game.id}.name')}\n")[2].partition("\n## ")[0]
+    assert f"`{option.id}`" in part
+    words_of_choices = [choice for choice in (*option.choices, *option.former) if isinstance(choice, str)]
+    assert [choice for choice in words_of_choices if not re.search(rf"[` ]{choice}[` ]", part)] == []

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from scoring.words import LANGUAGES, words
 from storage import files, photos
 from storage.claim import NAME as LOCK
 from storage.database import Database
@@ -24,6 +25,8 @@ from tests.storage.journeys import digest, keep
 
 FIXTURES = Path(__file__).parent / "fixtures"
 RULES = Path(__file__).resolve().parents[2] / "assets" / "android"
+PRIVACY = Path(__file__).resolve().parents[2] / "docs" / "privacy.md"
+CLOUD_BYTES = 25 * 2**20
 EARLIER = sorted(FIXTURES.glob("version-*.db"))
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(64)
 
@@ -132,7 +135,17 @@ def test_the_rules_name_the_files_that_are_there() -> None:
 
 
 def test_into_the_cloud_only_what_the_lock_of_the_screen_encrypts_and_no_photos() -> None:
-    """Android copies nothing at all of an app that has more than 25 MB: a few photos would cost the matches."""
+    """Android copies nothing at all of an app that has more than 25 MB; one photo may have more than that."""
+    assert photos.MOST_BYTES > CLOUD_BYTES
     cloud = ElementTree.parse(RULES / "data_extraction_rules.xml").getroot().find("cloud-backup")
     assert cloud is not None and cloud.get("disableIfNoEncryptionCapabilities") == "true"
     assert copied("cloud-backup") == {files.NAME, f"{files.NAME}-wal"}
+
+
+def test_people_are_told_that_photos_do_not_go_into_the_cloud() -> None:
+    told = {"en": "Photos", "hu": "fényképek", "pl": "Zdjęcia", "cs": "Fotografie"}
+    assert told.keys() == set(LANGUAGES)
+    for language, word in told.items():
+        said = words(language)("about.private")
+        assert word in said and re.search("cloud|felhő|chmur", said), language
+    assert "photos only in one that goes straight to a new device" in PRIVACY.read_text("utf-8")

@@ -97,7 +97,8 @@ def compile_with_aapt(dist: Path) -> str:
     text = text.replace("<manifest ", f'<manifest package="{package[1]}" ', 1).replace("${applicationId}", package[1])
     plain = dist / "AndroidManifest.xml"
     plain.write_text(text, "utf-8")
-    made = dist / "resources.apk"
+    # Beside that folder, which is made anew for each check; the test of the signatures takes it.
+    made = dist.parent / "resources.apk"
     aapt("package", "-f", "-M", plain, "-S", dist / "src" / "main" / "res", "-I", FRAMEWORK, "-F", made)
     return aapt("dump", "badging", made) + aapt("dump", "xmltree", made, "AndroidManifest.xml")
 

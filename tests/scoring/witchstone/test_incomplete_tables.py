@@ -37,6 +37,7 @@ from scoring.witchstone.events import (
     WandMoved,
 )
 from scoring.witchstone.play import PLAY
+from scoring.witchstone.possible import castable, stuck
 from tools.harness.rules.witchstone_table import PLAYERS, Tracked
 
 
@@ -145,6 +146,19 @@ def test_a_spell_that_nobody_entered_can_be_cast() -> None:
     table.lays("energy", "witch")
     table.does(SpellCast("single"))
     assert table.table.seat.scrolls[0].used
+
+
+def test_more_scrolls_than_there_are_in_the_box_are_never_taken_nor_cast() -> None:
+    """However doubtful the counts are: what cannot be stays refused."""
+    table = skipped_once()
+    table.does(Corrected(1, "scroll_count", facts.SCROLLS), TurnMissed(), TurnMissed())
+    table.lays("energy", "scroll")
+    assert not castable(table.table, "single", "energy") and table.refuses(SpellCast("single")) == "no_such_spell"
+    table.does(ActionsLost())
+    reason = stuck(table.table)
+    assert reason is not None and reason.id.endswith(".no_scroll_left")
+    assert table.refuses(ScrollTaken()) == "no_scroll_left"
+    table.does(ActionsLost())
 
 
 # W3, F3: the list and the picture

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scoring import games
 from scoring.winter_queen.map.layout import TEMPLATES, written
+from scoring.words import words
 from tools.harness.driver import Driver, Finger
 
 pytestmark = pytest.mark.ui
@@ -222,3 +224,16 @@ def test_q_missing_6_the_bare_checklist_needs_no_map(app: Driver) -> None:
     app.shell.go("checklist", game="winter_queen")
     app.advance(0.3)
     assert not app.find_all("note_action")
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_every_reading_can_be_chosen_for_a_new_match_with_its_sentence(app: Driver, game: str) -> None:
+    open_new_match(app, game)
+    for count in games.game(game).seats:
+        app.page.choose_count(count)
+        app.page.open_options()
+        app.frames(4)
+        for option in games.game(game).options_for(count, {}):
+            assert app.sees(words("en")(f"{game}.option.{option.id}")), option.id
+            assert app.sees(words("en")(f"{game}.option.{option.id}.note")), option.id
+        app.back()

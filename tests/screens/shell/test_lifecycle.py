@@ -17,6 +17,7 @@ from kivy.metrics import Metrics, MetricsBase, dp
 from device import Device, null_device
 from device.insets import Insets
 from device.opening import desktop_opening
+from device.port import Port, guarded
 from device.window_position import KeptWindowPosition
 from screens.look.theme import ROLES
 from storage.exports import match_files
@@ -252,6 +253,29 @@ def test_likely_1_the_bars_of_the_system_follow_the_theme(tmp_path: Path) -> Non
         app.app.dispatch("on_pause")
         app.app.dispatch("on_resume")
         assert bars.painted[-1] == (ROLES["light"]["bg"], True)
+
+
+class FailedBars(Port):
+    """Bars that Android refuses to paint once."""
+
+    def __init__(self) -> None:
+        self.painted: list[tuple[str, bool]] = []
+
+    @guarded(None)
+    def paint(self, ground: str, dark_icons: bool) -> None:
+        self.painted.append((ground, dark_icons))
+        if len(self.painted) == 1:
+            raise RuntimeError("no window yet")
+
+
+def test_likely_9_what_has_failed_is_tried_again_when_the_app_comes_back(tmp_path: Path) -> None:
+    bars = FailedBars()
+    with Driver(tmp_path, device(system_bars=bars)) as app:
+        app.app.session.set("theme", "light")
+        assert not bars.available and len(bars.painted) == 1
+        app.app.dispatch("on_pause")
+        app.app.dispatch("on_resume")
+        assert bars.available and bars.painted[-1] == (ROLES["light"]["bg"], True)
 
 
 # Speech
