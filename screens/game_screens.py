@@ -34,7 +34,8 @@ class GameScreens:
     are None where the game has no such thing: `why` explains the points of a result, `result_part` makes what stands
     below the podium, `open_catch_up` opens the sheet for turns that were not entered, `replay` is the page on which
     a finished match is watched again, `light_panel` is what the table shows while it is followed light, and
-    `open_snapshot` opens the game's own snapshot where plain numbers of each player are not enough.
+    `open_snapshot` opens the game's own snapshot where plain numbers of each player are not enough, or `snapshot` is
+    its page.
     """
 
     look: Look
@@ -49,6 +50,7 @@ class GameScreens:
     replay: Callable[[], type[Page]] | None = None
     light_panel: Callable[[], PanelKind] | None = None
     open_snapshot: Callable[[TableScreen], None] | None = None
+    snapshot: Callable[[], type[Page]] | None = None
 
 
 def plain_entries() -> EntryKinds:

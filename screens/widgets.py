@@ -86,6 +86,7 @@ WIDGETS = {
     "screens.witchcraft.board.canvas": ("BoardCanvas",),
     "screens.witchcraft.board.mage_mark": ("MageMark",),
     "screens.witchcraft.duel_row": ("DuelRows",),
+    "screens.witchcraft.light_panel": ("ReserveFace",),
     "screens.witchstone.cauldron.printed_cauldron": ("PrintedCauldron",),
     "screens.witchstone.cauldron.tile_mark": ("TileMark",),
     "screens.witchstone.cauldron.tray": ("Picks", "TilePick", "Tools"),

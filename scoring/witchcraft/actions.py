@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.message import Refused
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.effects import (
     ALTAR_OF,
@@ -20,26 +19,60 @@ from scoring.witchcraft.effects import (
     Swapping,
     Translocation,
 )
+from scoring.witchcraft.guesses import NONE, Facts, facts_of, out_of_reach
 from scoring.witchcraft.legal import Activation, activations
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.powers import altars, specials
 from scoring.witchcraft.powers.captures import lay_out
-from scoring.witchcraft.refusing import refuse
-from scoring.witchcraft.sight import why_idle
+from scoring.witchcraft.refusing import forbid_all, reason, refuse
+from scoring.witchcraft.sight import lines, why_idle
 
 
-def activate(position: Position, at: Cell, token: str, effects: Sequence[Effect]) -> tuple[Position, Cell | None]:
-    """The position after a legal activation of the guild to move, and where the token is then, None if it is gone.
+def activate(
+    position: Position, at: Cell, token: str, effects: Sequence[Effect], guessed: Facts = NONE
+) -> tuple[Position, Cell | None]:
+    """The position after an activation, and where the token is then, None if it is gone.
 
-    Refused with every reason if it is no legal activation.
+    Forbidden with every reason if it is no legal one of the guild to move; with the guesses that this may rest on.
     """
+    if at not in position.stacks:
+        refuse("no_stack")
     if reasons := why_idle(position, at):
-        raise Refused(*reasons)
+        forbid_all(reasons, facts_against(position, at, effects, guessed))
     if position.stacks[at].top != token:
         refuse("not_on_top")
-    if not any(_happens(activation, effects) for activation in activations(position) if activation.at == at):
-        refuse("other_effects")
+    legal = [activation for activation in activations(position) if activation.at == at]
+    if not reasons and not any(_happens(activation, effects) for activation in legal):
+        forbid_all((reason("other_effects"),), facts_against(position, at, effects, guessed))
+    _must_be_possible(position, at, token, effects)
     return _resolve(position, at, effects)
+
+
+def facts_against(position: Position, at: Cell, effects: Sequence[Effect], guessed: Facts) -> Facts:
+    """The guesses because of which these effects seem impossible; none if one of them is so whatever is printed."""
+    reached = {target.at for line in lines(position, at) for target in line.targets if target.refused is None}
+    others, needed, aims = out_of_reach(position, at, guessed), set[str](), set[Cell]()
+    for effect in effects:
+        if type(effect) in TOKEN_OF:
+            return NONE
+        spot = effect.at if isinstance(effect, Hit) else position.altar_at(ALTAR_OF[type(effect)])
+        if spot is None or spot not in reached | others.keys():
+            return NONE
+        aims.add(spot)
+        needed |= others.get(spot, NONE)
+    for spot in reached - aims:
+        needed |= facts_of(position, at, spot, guessed)
+    return frozenset(needed)
+
+
+def _must_be_possible(position: Position, at: Cell, token: str, effects: Sequence[Effect]) -> None:
+    """What hands can do, whatever the rules say of it."""
+    hits = [effect.at for effect in effects if isinstance(effect, Hit)]
+    if any(hit == at or hit not in position.stacks for hit in hits) or len(set(hits)) < len(hits):
+        refuse("no_stack")
+    powers = [TOKEN_OF[type(effect)] for effect in effects if type(effect) in TOKEN_OF]
+    if powers and (powers != [token] or len(effects) > 1):
+        refuse("other_effects")
 
 
 def _happens(activation: Activation, effects: Sequence[Effect]) -> bool:

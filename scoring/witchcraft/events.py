@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.journal.events import Event
+from scoring.journal.turn_events import CopyNoted as CopyNoted
 from scoring.journal.turn_events import Corrected as Corrected
+from scoring.journal.turn_events import Counted as Counted
+from scoring.journal.turn_events import ModeChanged as ModeChanged
+from scoring.journal.turn_events import TurnEnded as TurnEnded
+from scoring.journal.turn_events import TurnMissed as TurnMissed
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,48 @@ class Resigned(Event):
     seat: int
 
 
+@dataclass(frozen=True)
+class EndDenied(Event):
+    """Whoever is to move can act, although the app sees no way: the match goes on."""
+
+    kind: ClassVar[str] = "end_denied"
+
+
+@dataclass(frozen=True)
+class EndSaid(Event):
+    """People say how the match has ended. `winner` is None after a draw."""
+
+    kind: ClassVar[str] = "end_said"
+    winner: int | None
+    how: str
+    unclean: bool = False
+
+
+@dataclass(frozen=True)
+class SummonNoted(Event):
+    """In light mode: both players have brought in a token of the reserve, "" if nobody says which."""
+
+    kind: ClassVar[str] = "summon_noted"
+    tokens: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class PowerNoted(Event):
+    """In light mode: a power token was used, "" if nobody says which."""
+
+    kind: ClassVar[str] = "power_noted"
+    seat: int
+    power: str = ""
+
+
+@dataclass(frozen=True)
+class ClockPaused(Event):
+    """In light mode: the clocks stand still, or run again. The next move lets them run too."""
+
+    kind: ClassVar[str] = "clock_paused"
+    on: bool = True
+
+
 EVENTS: tuple[type[Event], ...] = (
     AltarsPlaced,
     SpecialDealt,
@@ -105,4 +152,14 @@ EVENTS: tuple[type[Event], ...] = (
     DrawTaken,
     Resigned,
     Corrected,
+    EndDenied,
+    EndSaid,
+    TurnMissed,
+    TurnEnded,
+    SummonNoted,
+    PowerNoted,
+    ClockPaused,
+    Counted,
+    ModeChanged,
+    CopyNoted,
 )

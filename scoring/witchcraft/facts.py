@@ -80,6 +80,6 @@ SWITCHES_BEFORE: Mapping[str, str] = {
 }
 
 # How a match ends. A victory is unclean if the winner has so few stacks, and the loser so many.
-ENDINGS = ("no_move", "no_mages", "resigned", "draw")
+ENDINGS = ("no_move", "no_mages", "resigned", "agreed", "draw")
 UNCLEAN_WINNER, UNCLEAN_LOSER = 2, 4
 TIMES_TO_DRAW = 3

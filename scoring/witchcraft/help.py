@@ -102,6 +102,7 @@ TOPICS = (
     topic("draw", "end", "repeat", by_option("repetition", text(n=facts.TIMES_TO_DRAW)), text()),
     topic("unclean", "end", "crown", text(n=facts.UNCLEAN_LOSER), text()),
     topic("modes", "more", "tune", point(), point(n=len(facts.RESERVE)), text()),
+    topic("certainty", "more", "leaf", text(), text(), text(), text(), text()),
     topic(
         "notation",
         "more",

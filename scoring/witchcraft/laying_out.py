@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypeVar
 
+from scoring.certainty import TABLE
 from scoring.changed import changed
+from scoring.insisting import forbid
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.counts import ALTARS, POWER, RESERVE
 from scoring.witchcraft.events import AltarsPlaced, Placed, PowerDrawn, ReserveChosen, SpecialDealt
 from scoring.witchcraft.file.spelling import cell, direction
 from scoring.witchcraft.position import Stack, other
-from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.refusing import reason, refuse
 from scoring.witchcraft.table import Table
-from scoring.witchcraft.turn_flow import held_by, settle
-
-Thing = TypeVar("Thing")
+from scoring.witchcraft.turn_flow import all_placed, begin_clash, held_by, replaced
 
 
 def place_altars(table: Table, event: AltarsPlaced) -> Table:
     """They may still be moved until the first token lies there."""
-    if any(table.placed) or table.clash:
+    begun = any(table.placed) or table.clash
+    if begun and not table.in_doubt(ALTARS):
         refuse("altars_stay")
     cells = tuple(map(cell, event.at))
     if len(set(cells)) != len(facts.ALTARS):
@@ -29,7 +30,9 @@ def place_altars(table: Table, event: AltarsPlaced) -> Table:
         if spot not in table.position.board.spaces:
             refuse("no_such_space")
     altars = dict(zip(cells, facts.ALTARS, strict=True))
-    return table.with_position(changed(table.position, altars=altars))
+    if begun and table.position.stacks.keys() & altars.keys():
+        refuse("not_free")
+    return table.with_position(changed(table.position, altars=altars)).without_gaps(TABLE, ALTARS)
 
 
 def deal_special(table: Table, event: SpecialDealt) -> Table:
@@ -47,7 +50,9 @@ def deal_special(table: Table, event: SpecialDealt) -> Table:
 def choose_reserve(table: Table, event: ReserveChosen) -> Table:
     if not table.master:
         refuse("reserve_fixed")
-    if any(table.placed) or table.clash:
+    # A table that was followed light may have begun without saying it.
+    unsaid = table.in_doubt(RESERVE, event.seat) or not table.kept_back[event.seat]
+    if (any(table.placed) or table.clash) and not unsaid:
         refuse("placement_begun")
     if len(event.tokens) != len(facts.RESERVE):
         refuse("reserve_size", n=len(facts.RESERVE))
@@ -58,7 +63,8 @@ def choose_reserve(table: Table, event: ReserveChosen) -> Table:
         table = _taken(table, event.seat, token)
         held = (*table.position.reserve[guild], token)
         table = table.with_position(changed(table.position, reserve={**table.position.reserve, guild: held}))
-    return table
+    kept_back = replaced(table.kept_back, event.seat, event.tokens)
+    return changed(table, kept_back=kept_back).without_gaps(event.seat, RESERVE)
 
 
 def draw_power(table: Table, event: PowerDrawn) -> Table:
@@ -69,7 +75,8 @@ def draw_power(table: Table, event: PowerDrawn) -> Table:
         refuse("no_such_power")
     if event.power in table.powers_used:
         refuse("power_twice")
-    return table.with_position(changed(table.position, power=held_by(table, event.seat, event.power)))
+    named = table.with_position(changed(table.position, power=held_by(table, event.seat, event.power)))
+    return named.without_gaps(event.seat, POWER)
 
 
 def left(table: Table, seat: int) -> dict[str, int]:
@@ -89,7 +96,9 @@ def _taken(table: Table, seat: int, token: str) -> Table:
     if token not in facts.TOKENS:
         refuse("no_such_token")
     if token not in left(table, seat):
-        refuse("not_in_pile")
+        if token not in facts.MAGES:
+            refuse("not_in_pile")
+        forbid(reason("not_in_pile"))
     if token in facts.SPECIALS:
         return changed(table, specials=replaced(table.specials, seat, token))
     return table
@@ -105,12 +114,7 @@ def place(table: Table, event: Placed) -> Table:
     position = table.position.with_stack(at, Stack(guild, (event.token,), direction(event.facing)))
     placed = replaced(table.placed, seat, (*table.placed[seat], event.token))
     table = changed(table, position=changed(position, to_move=other(guild)), placed=placed)
-    return begin_clash(table) if sum(map(len, placed)) == 2 * facts.PLACED_EACH else table
-
-
-def begin_clash(table: Table) -> Table:
-    """The second phase begins with the player who placed the first token."""
-    return settle(changed(table, clash=True, position=changed(table.position, to_move=table.guilds[0])))
+    return begin_clash(table) if all_placed(table) else table
 
 
 def _must_be_free(table: Table, at: Cell) -> None:
@@ -123,7 +127,3 @@ def _must_be_free(table: Table, at: Cell) -> None:
 def _must_be_before_clash(table: Table) -> None:
     if table.clash:
         refuse("placement_over")
-
-
-def replaced(pair: tuple[Thing, Thing], seat: int, thing: Thing) -> tuple[Thing, Thing]:
-    return (thing, pair[1]) if seat == 0 else (pair[0], thing)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from scoring.journal.events import Event, Insisted
 from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act
-from scoring.witchcraft.doubts import tracked
+from scoring.witchcraft.counts import is_followed
+from scoring.witchcraft.doubts import rests_on, tracked
 from scoring.witchcraft.drawn import drawn_events
 from scoring.witchcraft.events import EVENTS
 from scoring.witchcraft.final_scoring import entries
@@ -14,7 +16,7 @@ from scoring.witchcraft.final_scoring.verdict import sheet
 from scoring.witchcraft.messages.describe import describe
 from scoring.witchcraft.messages.reminders import reminders
 from scoring.witchcraft.messages.spelt import spelt
-from scoring.witchcraft.rules import apply
+from scoring.witchcraft.rules import apply, insist, settle
 from scoring.witchcraft.table import Table, start
 
 PLACEMENTS = 2 * facts.PLACED_EACH
@@ -23,18 +25,20 @@ PLACEMENTS = 2 * facts.PLACED_EACH
 def standing(table: Table) -> Standing:
     """Progress is counted in tokens of the first phase; the second phase has no known length."""
     placed = PLACEMENTS if table.clash else sum(map(len, table.placed))
+    light = table.light
     strip = tuple(_strip(table, seat) for seat in range(len(table.players)))
     if table.ended:
         progress = Message("witchcraft.progress.over", n=table.moves)
-        return Standing(None, _headline(table), progress, placed, PLACEMENTS, strip, over=True)
+        return Standing(None, _headline(table), progress, placed, PLACEMENTS, strip, over=True, light=light)
     turn_id = (placed, table.moves, table.to_move)
-    return Standing(
-        table.to_move, _headline(table), _progress(table, placed), placed, PLACEMENTS, strip, turn_id=turn_id
-    )
+    progress = _progress(table, placed)
+    return Standing(table.to_move, _headline(table), progress, placed, PLACEMENTS, strip, light=light, turn_id=turn_id)
 
 
 def _strip(table: Table, seat: int) -> Strip:
     """The number is not of points but of stacks."""
+    if not is_followed(table):
+        return Strip(None, Message("witchcraft.strip.moves", n=table.moves_of(seat)))
     stacks = table.position.own(table.guild(seat))
     mages = sum(len(stack.tokens) for stack in stacks.values())
     note = Message("witchcraft.strip.stacks", n=len(stacks), mages=Message("witchcraft.strip.mages", n=mages))
@@ -54,17 +58,26 @@ def _progress(table: Table, placed: int) -> Message:
         return Message("witchcraft.progress.setup")
     if table.phase == "placement":
         return Message("witchcraft.progress.placement", n=placed + 1, all=PLACEMENTS)
+    if table.asks_end:
+        return Message("witchcraft.progress.asks_end")
     if table.asks_power:
         return Message("witchcraft.progress.asks_power")
-    if not table.hints:
+    if not table.hints or not is_followed(table):
         return Message("witchcraft.progress.move", move=table.moves + 1)
-    own = len(table.position.own(table.position.to_move))
-    return Message("witchcraft.progress.clash", move=table.moves + 1, n=len(can_act(table.position)), all=own)
+    own, able = len(table.position.own(table.position.to_move)), len(can_act(table.position))
+    if not able:
+        return Message("witchcraft.progress.move", move=table.moves + 1)
+    return Message("witchcraft.progress.clash", move=table.moves + 1, n=able, all=own)
 
 
 def categories(_table: Table) -> tuple[Category, ...]:
-    """The one category: the end of the match, for both players."""
-    return ()
+    """The end of the match, for both players; there are no points."""
+    return (Category("ending", "crown", shared=True),)
+
+
+def written(event: Event) -> tuple[Message | str, ...]:
+    """The event in short; of one against the rules, what happened."""
+    return spelt(event.event if isinstance(event, Insisted) else event)
 
 
 PLAY = Play(
@@ -81,5 +94,10 @@ PLAY = Play(
     rows=(),
     ways=("points", "open", *facts.ENDINGS),
     opening=drawn_events,
-    written=spelt,
+    written=written,
+    rests_on=rests_on,
+    decides=lambda what: what == "result",
+    insist=insist,
+    settle=settle,
+    light=lambda _players: True,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -16,11 +16,15 @@ HALF = len(AROUND) // 2
 
 @dataclass(frozen=True)
 class Kind:
-    """How a token acts; `lines` and `shields` are relative to its facing, clockwise."""
+    """How a token acts; `lines` and `shields` are relative to its facing, clockwise.
+
+    `guess`: nobody has entered what is printed on the token, so that one of them may be otherwise.
+    """
 
     acts: str
     lines: tuple[int, ...] = ()
     shields: tuple[int, ...] = ()
+    guess: bool = False
 
     @cached_property
     def casts(self) -> tuple[tuple[int, ...], ...]:
@@ -39,9 +43,15 @@ class Kind:
 
 
 def kinds(
-    lines: Mapping[str, tuple[int, ...]] = facts.LINES, shields: Mapping[str, tuple[int, ...]] = facts.SHIELDS
+    lines: Mapping[str, tuple[int, ...]] = facts.LINES,
+    shields: Mapping[str, tuple[int, ...]] = facts.SHIELDS,
+    guessed: Collection[str] = (),
 ) -> dict[str, Kind]:
-    return {token: Kind(acts, lines.get(token, ()), shields.get(token, ())) for token, acts in facts.ACTS.items()}
+    """How all tokens act; `guessed` are those that nobody has looked at."""
+    return {
+        token: Kind(acts, lines.get(token, ()), shields.get(token, ()), token in guessed)
+        for token, acts in facts.ACTS.items()
+    }
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from scoring.message import Message, Refused, Value
+from scoring.insisting import forbid
+from scoring.message import Forbidden, Message, Refused, Value
 
 
 def reason(id: str, **values: Value) -> Message:
@@ -13,3 +15,11 @@ def reason(id: str, **values: Value) -> Message:
 
 def refuse(id: str, **values: Value) -> NoReturn:
     raise Refused(reason(id, **values))
+
+
+def forbid_all(reasons: Sequence[Message], facts: Iterable[str] = ()) -> None:
+    """Forbids something for several reasons at once."""
+    try:
+        forbid(reasons[0], facts=facts)
+    except Forbidden as forbidden:
+        raise Forbidden(*reasons, facts=forbidden.facts) from None

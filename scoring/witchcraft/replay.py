@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scoring.journal.events import Event
+from scoring.journal.events import Event, Insisted
 from scoring.message import Message
 from scoring.witchcraft import events
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.counts import is_followed
 from scoring.witchcraft.effects import Effect, Energy, Hit, Protection, Summoning, Translocation
-from scoring.witchcraft.file.notation import effect, line
+from scoring.witchcraft.file.notation import WRITTEN, effect, line
 from scoring.witchcraft.file.spelling import cell
 from scoring.witchcraft.table import Table
 
@@ -29,6 +30,8 @@ SHOWN = (
     events.DrawTaken,
     events.Resigned,
     events.Corrected,
+    events.TurnMissed,
+    events.Counted,
 )
 ALTAR_OF: Mapping[type[Effect], str] = {
     Energy: "energy",
@@ -40,6 +43,8 @@ ALTAR_OF: Mapping[type[Effect], str] = {
 
 @dataclass(frozen=True)
 class Step:
+    """`event` is what happened, be it by the rules or not."""
+
     event: Event
     what: Message
     before: Table
@@ -47,7 +52,7 @@ class Step:
 
     @property
     def written(self) -> str:
-        return line(self.event)
+        return line(self.event) if isinstance(self.event, WRITTEN) else ""
 
     @property
     def actor(self) -> Cell | None:
@@ -86,13 +91,17 @@ def steps(match: Match) -> tuple[Step, ...]:
     told = match.story()
     tables = [*(one.table for one in told), match.state.table]
     return tuple(
-        Step(one.event, one.what, before, after)
+        Step(_played(one.event), one.what, before, after)
         for one, (before, after) in zip(told, pairwise(tables), strict=True)
-        if isinstance(one.event, SHOWN) and not one.refused
+        if isinstance(_played(one.event), SHOWN) and not one.refused
     )
 
 
+def _played(event: Event) -> Event:
+    return event.event if isinstance(event, Insisted) else event
+
+
 def can_be_replayed(match: Match) -> bool:
-    """A match that was played along to its end."""
+    """A match that was played along to its end, with its board."""
     table = match.state.table
-    return isinstance(table, Table) and table.tracked and table.ended is not None
+    return isinstance(table, Table) and table.tracked and table.ended is not None and is_followed(table)

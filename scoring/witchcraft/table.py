@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from scoring.certainty import TABLE, Gaps
 from scoring.changed import changed
 from scoring.game import Options
 from scoring.players import Players
@@ -16,15 +17,18 @@ from scoring.witchcraft.repetition import Past
 
 Phase = Literal["setup", "placement", "clash", "over"]
 Pair = tuple[tuple[str, ...], tuple[str, ...]]
+# What only the owner's copy shows.
+COPY_FACTS = ("altar_spaces", "copies", "master_lines", *(f"{token}_shields" for token in facts.SHIELDS), "piece")
 
 
 @dataclass(frozen=True)
 class Ended:
-    """`winner` is None after a draw."""
+    """`winner` is None after a draw. `said`: people say so, whatever the app knows of the board."""
 
     winner: int | None
     how: str
     unclean: bool = False
+    said: bool = False
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,10 @@ class Table:
     stack that it then cannot wake. `asks_power`: nothing can be activated, but there is a power token. `repeated`: a
     draw could be taken. `hints`: the app says who can act. `entries` are what was entered about the end, and count
     before what was tracked.
+
+    `copy` are the facts of the owner's copy that are known; all others are a guess. `gaps` are what nobody entered.
+    `asks_end`: the player to move seems to have lost, but that is in doubt; `passed`: people say so too. `light`: the
+    board is not followed; `kept_back` are the tokens that each reserve began with, `paused`: no clock runs.
     """
 
     players: Players
@@ -58,6 +66,13 @@ class Table:
     ended: Ended | None = None
     hints: bool = True
     entries: Mapping[str, Any] = field(default_factory=dict)
+    copy: Mapping[str, Any] = field(default_factory=dict)
+    gaps: Gaps = field(default_factory=Gaps)
+    asks_end: bool = False
+    passed: bool = False
+    light: bool = False
+    kept_back: Pair = (facts.RESERVE, facts.RESERVE)
+    paused: bool = False
 
     @property
     def phase(self) -> Phase:
@@ -65,7 +80,7 @@ class Table:
             return "over"
         if self.clash:
             return "clash"
-        return "placement" if self.ready else "setup"
+        return "placement" if self.light or self.ready else "setup"
 
     @property
     def ready(self) -> bool:
@@ -81,11 +96,27 @@ class Table:
     def guild(self, seat: int) -> str:
         return self.guilds[seat]
 
+    def moves_of(self, seat: int) -> int:
+        """How many of the moves were this player's: they take turns, and player 0 begins."""
+        first = (self.moves + (self.to_move == 1)) // 2
+        return first if seat == 0 else self.moves - first
+
     def name(self, seat: int) -> str:
         return self.players[seat].name
 
     def with_position(self, position: Position) -> Table:
         return changed(self, position=position)
+
+    # What nobody entered
+
+    def in_doubt(self, count: str, seat: int = TABLE) -> bool:
+        return bool(self.gaps.open(seat, count))
+
+    def with_gap(self, seat: int, reason: str, *counts: str) -> Table:
+        return changed(self, gaps=self.gaps.add(seat, reason, *counts))
+
+    def without_gaps(self, seat: int, *counts: str) -> Table:
+        return changed(self, gaps=self.gaps.close(seat, *counts))
 
 
 def guilds_of(players: Players) -> tuple[str, str]:
@@ -96,13 +127,22 @@ def guilds_of(players: Players) -> tuple[str, str]:
     return first, second
 
 
-def rules_of(options: Options) -> Rules:
-    """What the owner has entered about the own copy, and the switches; ours where nothing was."""
-    chosen: dict[str, Any] = dict(options)
-    shields = {token: chosen.get(f"{token}_shields", usual) for token, usual in facts.SHIELDS.items()}
-    lines = {**facts.LINES, "master": chosen.get("master_lines", facts.LINES["master"])}
-    switches = {name: chosen[name] for name in facts.SWITCHES if name in chosen}
-    return Rules(kinds(lines, shields), chosen.get("piece", ""), **switches)
+def rules_of(options: Options, marks_guesses: bool = True) -> Rules:
+    """What the owner has entered about the own copy, and the switches; ours where nothing was.
+
+    A file says what counts in it, so that nothing of it is marked as a guess.
+    """
+    switches = {name: options[name] for name in facts.SWITCHES if name in options}
+    return with_copy(Rules(**switches), options, marks_guesses)  # type: ignore[arg-type]
+
+
+def with_copy(rules: Rules, copy: Mapping[str, Any], marks_guesses: bool = True) -> Rules:
+    """The same switches with what is known of the copy."""
+    shields = {token: copy.get(f"{token}_shields", usual) for token, usual in facts.SHIELDS.items()}
+    lines = {**facts.LINES, "master": copy.get("master_lines", facts.LINES["master"])}
+    guessed = [token for token in facts.SHIELDS if f"{token}_shields" not in copy]
+    guessed += [] if "master_lines" in copy else ["master"]
+    return changed(rules, kinds=kinds(lines, shields, guessed if marks_guesses else ()), piece=copy.get("piece", ""))
 
 
 def start(players: Players, options: Options, tracked: bool) -> Table:
@@ -118,4 +158,6 @@ def start(players: Players, options: Options, tracked: bool) -> Table:
     counts: Any = options.get("copies")
     copies = dict(zip(facts.MAGES, counts, strict=True)) if counts else None
     hints = bool(options.get("hints", True)) and not options.get("tournament")
-    return Table(players, tracked, guilds, position, master, copies, hints=hints)
+    known = {fact: options[fact] for fact in COPY_FACTS if fact in options}
+    kept_back: Pair = ((), ()) if master else (facts.RESERVE, facts.RESERVE)
+    return Table(players, tracked, guilds, position, master, copies, hints=hints, copy=known, kept_back=kept_back)

@@ -38,6 +38,7 @@ class PartCard(CopyCard):
 
     enter_text = StringProperty("")
     forget_text = StringProperty("")
+    matches_text = StringProperty("")
 
     @property
     def spoken(self) -> str:
@@ -61,6 +62,8 @@ class MyCopyScreen(Page):
         card.ids.enter.key, card.ids.forget.key = f"enter_{part.id}", f"forget_{part.id}"
         card.ids.enter.bind(on_release=partial(self._enter, part))
         card.ids.forget.bind(on_release=partial(self._forget, part))
+        card.ids.matches.key = f"matches_{part.id}"
+        card.ids.matches.bind(on_release=partial(self._confirm, part))
         return card
 
     def refresh(self) -> None:
@@ -81,12 +84,15 @@ class MyCopyScreen(Page):
         card.complete, card.stacked = part.is_complete(known), self.large_text
         card.enter_text = words.tr("my_copy.go_on" if begun else "my_copy.change" if entered else "my_copy.enter")
         card.forget_text = words.tr("my_copy.forget") if entered else ""
+        card.matches_text = words.tr("my_copy.matches") if part.can_match(known) and not begun else ""
         facts = card.ids.facts
         facts.clear_widgets()
         for id in part.facts:
             name = words.tr(f"{self.game}.copy.fact.{id}")
             value = _told(part, id, known)
             facts.add_widget(FactLine(text=name, value=value, entered=id in known, stacked=self.large_text))
+        if part.preview is not None:
+            facts.add_widget(part.preview(known))
         if begun:
             facts.add_widget(BegunNote(text=words.tr("my_copy.draft")))
 
@@ -99,6 +105,23 @@ class MyCopyScreen(Page):
         """Also a sheet that is only closed, in whatever way, may have left a draft."""
         sheet.bind(on_kept=self.refresh_soon, parent=self.refresh_soon)
         self.shell.overlay(sheet, opener=opener)
+
+    def _confirm(self, part: CopyPart, *_: Any) -> None:
+        """What is guessed is so: one tap, and undo takes it back."""
+        known = self.session.copy(self.game)
+        kept = [id for id in part.facts if id not in known]
+        if not self.in_front or not all(self.session.keep_copy(self.game, id, part.guesses[id]) for id in kept):
+            return
+        self.refresh()
+
+        def take_back() -> None:
+            for id in kept:
+                if self.session.copy(self.game).get(id) == part.guesses[id]:
+                    self.session.forget_copy(self.game, id)
+            self.refresh()
+
+        said = Message("my_copy.confirmed", part=Message(f"{self.game}.copy.{part.id}"))
+        self.shell.say(said, action=words.tr("shell.undo"), on_action=take_back)
 
     def _forget(self, part: CopyPart, *_: Any) -> None:
         """Undo brings back what stood there, unless something else was entered since."""

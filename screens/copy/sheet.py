@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
@@ -58,6 +59,9 @@ class CopySheet(Sheet):
 
     def show(self) -> None:
         """Shows `values`."""
+
+    def look_at(self, facts: Sequence[str]) -> None:
+        """Only these facts are in question: the others stay as they are, known or guessed."""
 
     def kept(self) -> dict[str, Any]:
         """What counts up to now."""

@@ -115,7 +115,7 @@ class ResultScreen(MatchPage):
             player, shown = self.book.match.seated[seat], self.book.scored[: int(self.revealed)]
             total = sum(self.book.row(seat, category).points for category in shown)
             points = figure(total) if self.book.scored else ""
-            doubtful = not self.telling and any(value.seat == seat for value in self.book.unconfirmed)
+            doubtful = not self.telling and seat in self._doubted_seats()
             place = self.book.sheet.places[seat]
             standings.append(Standing(player.color or "", player.name, points, place, "doubt" if doubtful else ""))
         if self.telling:
@@ -123,6 +123,13 @@ class ResultScreen(MatchPage):
             standings = [standings[self._order.index(seat)]._replace(place=0) for seat in self.book.seats]
         self.ids.podium.show([] if self.large_text else standings)
         self.ids.ranking.show(standings if self.large_text else [])
+
+    def _doubted_seats(self) -> set[int]:
+        """Whose points are in doubt; what is shared may change those of everybody."""
+        shared = {category.id for category in self.book.categories if category.shared}
+        seats = {value.seat for value in self.book.unconfirmed if value.category not in shared}
+        everybody = self.book.scored and any(value.category in shared for value in self.book.unconfirmed)
+        return set(self.book.seats) if everybody else seats
 
     def _show_table(self) -> None:
         book, order = self.book, list(self.book.seats) if self.telling else self._order

@@ -12,8 +12,8 @@ def headline(book: ScoreBook) -> Message:
     winners = book.sheet.winners
     if book.sheet.decided_by == "draw":
         return Message("result.draw")
-    if book.unconfirmed and len(winners) == 1:
-        return Message("result.leads", name=winners[0])
+    if len(winners) == 1 and any(book.play.decides(value.what) for value in book.unconfirmed):
+        return Message("result.leads" if book.scored else "result.seems", name=winners[0])
     if len(winners) > 1:
         return Message("result.shared", names=", ".join(winners))
     return Message("result.wins", name=winners[0])

@@ -13,6 +13,11 @@ from screens.game_screens import game_screens
 if TYPE_CHECKING:
     from screens.shell.page import Page
 
+# The page on which a match is watched again is the game's own.
+REPLAY = "replay"
+# So may be the one on which the table is counted.
+SNAPSHOT = "snapshot"
+
 SCREENS = {
     "games": "screens.shell.games:GamesScreen",
     "game": "screens.shell.game:GameScreen",
@@ -20,7 +25,7 @@ SCREENS = {
     "checklist": "screens.setup.checklist:ChecklistScreen",
     "setup": "screens.setup.page:SetupScreen",
     "table": "screens.table.page:TableScreen",
-    "snapshot": "screens.table.snapshot:SnapshotScreen",
+    SNAPSHOT: "screens.table.snapshot:SnapshotScreen",
     "change_entry": "screens.table.change_entry:ChangeEntryScreen",
     "score_match": "screens.scoring.score_match:ScoreMatchScreen",
     "scoring": "screens.scoring.page:FinalScoringScreen",
@@ -37,9 +42,6 @@ SCREENS = {
     "about": "screens.shell.about:AboutScreen",
 }
 
-# The page on which a match is watched again is the game's own.
-REPLAY = "replay"
-
 # What each of them must be told; the others need nothing.
 PARAMS = {
     "game": {"game"},
@@ -49,7 +51,7 @@ PARAMS = {
     "checklist": {"game"},
     "setup": {"match", "game"},
     "table": {"match", "game"},
-    "snapshot": {"match", "game"},
+    SNAPSHOT: {"match", "game"},
     "change_entry": {"match", "game", "position", "way"},
     "score_match": {"game"},
     "scoring": {"match", "game"},
@@ -75,6 +77,8 @@ class Route:
     def screen_class(self) -> type[Page]:
         if self.name == REPLAY:
             return _replay_page(self.params["game"])
+        if self.name == SNAPSHOT and (load := game_screens(self.params["game"]).snapshot):
+            return load()
         module, _, name = SCREENS[self.name].partition(":")
         found: type[Page] = getattr(import_module(module), name)
         return found

@@ -39,11 +39,14 @@ def open_menu(page: TableScreen) -> None:
         name = "score_now" if page.counts else "enter_end"
         offer(name, "pad", words.tr(f"table.{name}"), words.tr(f"table.{name}_note"), page.score_now)
     offer("journal", "history", words.tr("table.journal"), words.tr("table.journal_note"), page.open_journal)
-    if page.play.tallies(page.now.state.table, 0) or game_screens(page.game).open_snapshot:
+    screens = game_screens(page.game)
+    if page.play.tallies(page.now.state.table, 0) or screens.open_snapshot or screens.snapshot:
         offer("snapshot", "list", words.tr("table.snapshot"), words.tr("table.snapshot_note"), page.open_snapshot)
     if game_screens(page.game).light_panel and page.play.light(page.now.players) and not page.over:
         other = "full" if page.light else "light"
-        offer("mode", "leaf", words.tr(f"table.to_{other}"), words.tr(f"table.to_{other}_note"), page.change_mode)
+        points = page.counts or other == "full"
+        note = words.tr(f"table.to_{other}_note") if points else words.tr(f"{page.game}.light.note")
+        offer("mode", "leaf", words.tr(f"table.to_{other}"), note, page.change_mode)
     used = getattr(page.now.state.table, "copy", None)
     if used is not None and (facts := unnoted(page.session.copy(page.game), used)):
         note = words.tr("table.use_copy_note", n=len(facts))

@@ -199,7 +199,7 @@ class TableScreen(MatchPage):
     @property
     def counts(self) -> bool:
         """Whether the end of this game is a matter of points."""
-        return bool(self.play.categories(self.now.state.table))
+        return any(not category.shared for category in self.play.categories(self.now.state.table))
 
     def put_away(self) -> None:
         note, title = Message("table.put_away_note"), Message("setup.put_away_question")

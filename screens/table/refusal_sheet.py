@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from scoring.journal.events import Event, Insisted
@@ -20,11 +21,26 @@ if TYPE_CHECKING:
 
 
 class RefusalSheet(Sheet):
-    """`event` is what the rules forbid; `refused` says why, and which guessed facts of the copy that rests on."""
+    """`event` is what the rules forbid; `refused` says why, and which guessed facts of the copy that rests on.
 
-    def __init__(self, page: TableScreen, event: Event, refused: Forbidden, **kwargs: Any) -> None:
+    A panel that has not asked for everything yet has no event: then it brings what `insist` and `again` do.
+    `look` shows what was tapped, if that is all that was wanted.
+    """
+
+    def __init__(
+        self,
+        page: TableScreen,
+        event: Event | None,
+        refused: Forbidden,
+        insist: Callable[[], object] | None = None,
+        again: Callable[[], object] | None = None,
+        look: Callable[[], object] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(title=words.tr("refusal.title"), **kwargs)
-        self._page, self._event = page, event
+        self._page, self._facts = page, refused.facts
+        self._on_insist = insist or (lambda: event is not None and page.record(Insisted(event)))
+        self._on_again = again or (lambda: event is not None and page.record(event))
         for reason in refused.reasons:
             self.add_widget(Text(text=words.say(reason)))
         for doubt in refused.doubts:
@@ -43,17 +59,22 @@ class RefusalSheet(Sheet):
         anyway.note = words.tr("refusal.anyway_note")
         anyway.bind(on_release=lambda _: self._insist())
         rows.add_widget(anyway)
+        if look is not None:
+            shown = ListRow(key="look_at", icon="eye", text=words.tr("refusal.look"))
+            shown.bind(on_release=self.closing(lambda _: look()))
+            rows.add_widget(shown)
         self.add_widget(rows)
 
     def _insist(self) -> None:
         self.close()
-        self._page.record(Insisted(self._event))
+        self._on_insist()
 
     def _edit(self, part: CopyPart) -> None:
         """Opens the editor of the facts; what is kept there goes into this match too, and the entry is tried again."""
         page = self._page
         self.close()
         sheet = part.editor()(page.session, page.game, part)
+        sheet.look_at([fact for fact in part.facts if fact in self._facts])
         sheet.bind(on_kept=lambda *_: self._kept(part))
         page.shell.overlay(sheet)
 
@@ -62,4 +83,4 @@ class RefusalSheet(Sheet):
         known, used = page.session.copy(page.game), getattr(page.now.state.table, "copy", {})
         noted = [CopyNoted(fact, known[fact]) for fact in part.facts if fact in known and used.get(fact) != known[fact]]
         if noted and page.note_copy(noted):
-            page.record(self._event)
+            self._on_again()

@@ -58,6 +58,18 @@ def _replay() -> type[Page]:
     return ReplayScreen
 
 
+def _light_panel() -> PanelKind:
+    from screens.witchcraft.panels import LIGHT
+
+    return LIGHT
+
+
+def _snapshot() -> type[Page]:
+    from screens.witchcraft.snapshot import BoardSnapshotScreen
+
+    return BoardSnapshotScreen
+
+
 SCREENS = GameScreens(
     look=LOOK,
     setup_sketches=_setup_sketches,
@@ -69,4 +81,6 @@ SCREENS = GameScreens(
     result_part=_result_part,
     open_catch_up=None,
     replay=_replay,
+    light_panel=_light_panel,
+    snapshot=_snapshot,
 )

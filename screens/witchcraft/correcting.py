@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.message import Message
 from scoring.witchcraft import facts
-from scoring.witchcraft.events import Corrected, SpecialDealt
+from scoring.witchcraft.events import Corrected, SpecialDealt, TurnMissed
 from scoring.witchcraft.table import Table
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
@@ -83,6 +83,17 @@ def open_reserve(page: TableScreen, table: Table, seat: int) -> None:
 
 def open_pieces(page: TableScreen, table: Table) -> None:
     page.open_sheet(AddedSheet(page, table), "added")
+
+
+def miss_move(page: TableScreen, table: Table) -> None:
+    """Whoever is to move has moved, or placed a token, and nobody entered it."""
+    if page.in_hand:
+        page.shell.ask(
+            Message("witchcraft.pieces.missed.note", name=table.name(1 - table.to_move)),
+            title=Message("witchcraft.pieces.missed.question", name=table.name(table.to_move)),
+            yes=Message("witchcraft.pieces.missed.yes"),
+            on_yes=lambda: page.record(TurnMissed()),
+        )
 
 
 def begin_clash(page: TableScreen, _table: Table) -> None:

@@ -10,8 +10,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from scoring.changed import changed
 from scoring.journal.match import Match
-from scoring.message import Message
+from scoring.message import Forbidden, Message, Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act, threats
 from scoring.witchcraft.board import Cell
@@ -23,10 +24,12 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.table.card_host import CardHost
 from screens.table.panel import TablePanel
+from screens.table.refusal_sheet import RefusalSheet
 from screens.witchcraft.board import fit as board_fit
 from screens.witchcraft.board.canvas import BoardCanvas
 from screens.witchcraft.board.light import Light
 from screens.witchcraft.cards.card import DuelCard
+from screens.witchcraft.end_question import EndAsker
 from screens.witchcraft.move_draft import MoveDraft, UnfinishedMove
 from screens.witchcraft.power_sheet import PowerSheet
 from screens.witchcraft.stack_sheet import StackSheet
@@ -76,7 +79,8 @@ class DuelPanel(TablePanel):
         super().__init__(**kwargs)
         self.looking: Cell | None = None
         self._move_draft = MoveDraft(self.page.session)
-        self._view_options = ViewOptions(self.page.session, self.page.match)
+        self.view_options = ViewOptions(self.page.session, self.page.match)
+        self._asker = EndAsker(self)
         self._cards = CardHost(self.ids.card, "screens.witchcraft.cards", CARDS, panel=self)
         self._card: DuelCard | None = None
         self._seen = -1
@@ -111,7 +115,7 @@ class DuelPanel(TablePanel):
         went_on = self._seen != len(match.journal.entries)
         if went_on:
             self._seen, self.looking = len(match.journal.entries), None
-        self.board.turned = self._view_options.turned(table)
+        self.board.turned = self.view_options.turned(table)
         self._card = self._choose_card(match, table)
         self._card.show(table)
         self._show_tools(table)
@@ -119,6 +123,7 @@ class DuelPanel(TablePanel):
         self._measure_soon()
         if went_on:
             self.to_board()
+        self._asker.show(table)
 
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
         move = self._move_draft.read(match) if table.phase == "clash" else None
@@ -157,7 +162,7 @@ class DuelPanel(TablePanel):
             return
         table = self.table
         light = self._card.light(table)
-        if table.phase == "clash" and self._view_options.has("analysis") and light.position is table.position:
+        if table.phase == "clash" and self.view_options.has("analysis") and light.position is table.position:
             marked = frozenset(threats(table.position, table.position.to_move))
             light = Light(**{**vars(light), "marked": marked})
         light.shine(self.board)
@@ -203,15 +208,27 @@ class DuelPanel(TablePanel):
         """Asks what comes next, or does the whole move."""
         if not self.page.in_hand:
             return
-        asked = self.page.session.unless_refused(lambda: move.asked(self.table))
-        if asked is None:
+        try:
+            asked = move.asked(self.table)
+        except Forbidden as refused:
+            self.offer_anyway(move, refused)
+            return
+        except Refused as refused:
+            self.page.session.refuse(*refused.reasons)
             return
         if isinstance(asked, Question):
             self._move_draft.write(self.page.now, move)
             self.page.refresh()
             self.to_board()
         else:
-            self.record(asked)
+            self.record(move.entry(self.table, asked))
+
+    def offer_anyway(self, move: UnfinishedMove, refused: Forbidden, target: Cell | None = None) -> None:
+        """Why the rules forbid it, what of that is a guess, and the way to enter it all the same."""
+        insisted, begun = changed(move, anyway=True), changed(move, answers=())
+        look = None if target is None else partial(self.look, target)
+        sheet = RefusalSheet(self.page, None, refused, lambda: self.go_on(insisted), lambda: self.go_on(begun), look)
+        self.page.shell.overlay(sheet)
 
     def back(self) -> None:
         """Takes the last answer back; before the first, the whole move."""
@@ -223,6 +240,9 @@ class DuelPanel(TablePanel):
         if self.page.in_hand:
             self._move_draft.write(self.page.now, None)
             self.page.refresh()
+
+    def ask_end(self) -> None:
+        self._asker.open()
 
     def open_power(self, seat: int) -> None:
         if self.page.in_hand:
@@ -244,7 +264,7 @@ class DuelPanel(TablePanel):
         self.page.shell.say(reason, action=action, on_action=partial(self.correct, cell))
 
     def turn_board(self) -> None:
-        self._view_options.set("turned", not self._view_options.has("turned"))
+        self.view_options.set("turned", not self.view_options.has("turned"))
         self.page.refresh()
 
     def resign(self) -> None:

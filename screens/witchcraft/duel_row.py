@@ -19,7 +19,10 @@ from screens.runtime import kv
 
 @dataclass(frozen=True)
 class Said:
-    """What a row says. `key` names what it does; `kind` gives its glyph a colour: plain, tint, bad or warn."""
+    """What a row says. `key` names what it does; `kind` gives its glyph a colour: plain, tint, bad or warn.
+
+    With a `mark` it says how certain something is.
+    """
 
     title: str = ""
     note: str = ""
@@ -30,6 +33,7 @@ class Said:
     action: str = ""
     key: str = ""
     primary: bool = False
+    mark: str = ""
 
 
 class RowAction(TapCard):
@@ -53,6 +57,7 @@ class DuelRow(Box):
     action = StringProperty("")
     key = StringProperty("")
     primary = BooleanProperty(False)
+    mark = StringProperty("")
     large_text = BooleanProperty(False)
     stacked = BooleanProperty(False)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from scoring.message import Message
 from scoring.witchcraft import facts, sight
@@ -16,7 +16,7 @@ from screens.witchcraft.duel_row import Said
 
 # What is needed to reach an enemy, by the way a token acts.
 WHY = {facts.BOLT: "witchcraft.look.bolt", facts.THUNDER: "witchcraft.look.thunder"}
-CAST, USE = "cast", "use"
+CAST, USE, ANYWAY = "cast", "use", "anyway"
 
 
 def token_name(token: str) -> Message:
@@ -27,18 +27,23 @@ def altar_name(altar: str) -> Message:
     return Message(f"witchcraft.altar.name.{altar}")
 
 
-def about(position: Position, at: Cell, can_act: bool) -> list[Said]:
-    """`can_act`: it is this stack's turn, and there is a legal activation."""
+def about(
+    position: Position, at: Cell, can_act: bool, forbidden: bool = False, guessed: Collection[Cell] = ()
+) -> list[Said]:
+    """`can_act`: it is this stack's turn, and there is a legal activation; `forbidden`: its turn, but there is none.
+
+    `guessed` are spaces that it does not reach only because of a guess about the copy.
+    """
     if at in position.altars:
         return [_altar(position, position.altars[at])]
     stack = position.stacks.get(at)
     if stack is None:
         return [Said(words.tr("witchcraft.look.free", space=cell_word(at)), icon="board")]
     if not can_act:
-        return [_idle(position, at, stack), *_refused(position, at)]
+        return [_idle(position, at, stack, forbidden), *_refused(position, at, guessed)]
     if facts.ACTS[stack.top] == facts.POWER:
         return [_power(stack)]
-    return [*_reached(position, at, stack), *_refused(position, at)]
+    return [*_reached(position, at, stack), *_refused(position, at, guessed)]
 
 
 def _altar(position: Position, altar: str) -> Said:
@@ -47,12 +52,13 @@ def _altar(position: Position, altar: str) -> Said:
     return Said(words.say(altar_name(altar)), note, altar=altar)
 
 
-def _idle(position: Position, at: Cell, stack: Stack) -> Said:
-    """Whose it is does not matter here: what it could do if it were its turn."""
+def _idle(position: Position, at: Cell, stack: Stack, forbidden: bool) -> Said:
+    """Whose it is does not matter here: what it could do if it were its turn. What happened anyway can be entered."""
     reasons = sight.why_idle(position, at, stack.guild)
     title = words.tr("witchcraft.look.who", token=token_name(stack.top), space=cell_word(at))
     if reasons:
-        return Said(title, words.say(reasons[0]), stack=stack)
+        action = words.tr("witchcraft.look.anyway") if forbidden else ""
+        return Said(title, words.say(reasons[0]), stack=stack, action=action, key=ANYWAY if forbidden else "")
     return Said(title, words.tr(f"witchcraft.look.acts.{facts.ACTS[stack.top]}"), stack=stack)
 
 
@@ -100,9 +106,12 @@ def _target(position: Position, target: Target, caster: Stack, action: str, key:
     return Said(title, note, stack=stack, action=action, key=key, primary=primary)
 
 
-def _refused(position: Position, at: Cell) -> Iterator[Said]:
+def _refused(position: Position, at: Cell, guessed: Collection[Cell]) -> Iterator[Said]:
     for target in _targets(position, at):
         if target.refused is not None:
             name = altar_name(target.altar) if target.altar else token_name(position.stacks[target.at].top)
             said = words.tr("witchcraft.look.not", what=name, why=target.refused)
-            yield Said(note=said, icon="shield" if not target.altar else "close", kind="bad")
+            if target.at in guessed:
+                yield Said(note=words.tr("witchcraft.look.guess", why=said), mark="doubt")
+            else:
+                yield Said(note=said, icon="shield" if not target.altar else "close", kind="bad")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from scoring.changed import changed
-from scoring.journal.events import Event
+from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
-from scoring.message import Refused
+from scoring.message import Forbidden, Refused
 from scoring.witchcraft.file.spelling import NoSuchWord, cell
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power
+from scoring.witchcraft.rules import apply
 from scoring.witchcraft.table import Table
 from screens.shell.draft import Draft
 from screens.shell.session import Session
@@ -18,18 +19,32 @@ from screens.shell.session import Session
 
 @dataclass(frozen=True)
 class UnfinishedMove:
-    """The stack on the space `at` is activated, or the player at `seat` uses the power token `power`."""
+    """The stack on the space `at` is activated, or the player at `seat` uses the power token `power`.
+
+    `anyway`: it has happened, although the rules forbid it.
+    """
 
     at: str = ""
     power: str = ""
     seat: int = 0
     answers: tuple[str, ...] = ()
+    anyway: bool = False
 
     def asked(self, table: Table) -> Question | Event:
         """What comes next: a question, or the whole move; Refused if it is none."""
         if self.power:
             return ask_power(table, self.seat, self.power, self.answers)
-        return ask_move(table, cell(self.at), self.answers)
+        return ask_move(table, cell(self.at), self.answers, self.anyway)
+
+    def entry(self, table: Table, event: Event) -> Event:
+        """What is to be recorded: people insist only where the rules forbid it."""
+        if not self.anyway:
+            return event
+        try:
+            apply(table, event)
+        except Forbidden:
+            return Insisted(event)
+        return event
 
     def answered(self, *answers: str) -> UnfinishedMove:
         return changed(self, answers=(*self.answers, *answers))
@@ -49,7 +64,9 @@ class MoveDraft:
         """None also if it is no move that can go on: another version may have written it."""
         try:
             saved = self._of(match).fields()
-            move = UnfinishedMove(saved["at"], saved["power"], saved["seat"], tuple(saved["answers"]))
+            move = UnfinishedMove(
+                saved["at"], saved["power"], saved["seat"], tuple(saved["answers"]), saved.get("anyway", False)
+            )
             return move if isinstance(move.asked(match.state.table), Question) else None
         except (KeyError, TypeError, IndexError, NoSuchWord, Refused):
             return None

@@ -17,7 +17,14 @@ def _pieces() -> type[TablePanel]:
     return PiecesPanel
 
 
+def _light() -> type[TablePanel]:
+    from screens.witchcraft.light_panel import WitchcraftLightPanel
+
+    return WitchcraftLightPanel
+
+
 PANELS = (
     PanelKind("board", "witchcraft.panel.board", _board),
     PanelKind("pieces", "witchcraft.panel.pieces", _pieces),
 )
+LIGHT = PanelKind("light", "witchcraft.panel.light", _light)

@@ -14,6 +14,8 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import threats
+from scoring.witchcraft.counts import ALTARS, MOVES, PAIRS, PIECES, POWER, RESERVE
+from scoring.witchcraft.doubts import guessed
 from scoring.witchcraft.legal import activations
 from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
@@ -25,7 +27,8 @@ from screens.runtime import kv
 from screens.table.panel import TablePanel
 from screens.witchcraft import correcting
 from screens.witchcraft.board.mage_mark import MageMark
-from screens.witchcraft.copy_parts import SHIELDS
+from screens.witchcraft.copy_question import CopyQuestion
+from screens.witchcraft.light_sheets import ask_moves
 from screens.witchcraft.view_options import ViewOptions
 
 MARK = 40
@@ -40,19 +43,22 @@ OF_TABLE = {
     "pairs": correcting.open_pairs,
     "added": correcting.open_pieces,
     "turn": correcting.open_turn,
+    "moves": ask_moves,
+    "missed": correcting.miss_move,
     "clash": correcting.begin_clash,
 }
 
 
 @dataclass(frozen=True)
 class Line:
-    """What a line says: a value, or things that lie there. Without a `key` it is only to read."""
+    """What a line says: a value, or things that lie there; `doubted`: it may be wrong. No `key`: it is only to read."""
 
     text: str
     value: str = ""
     stacks: tuple[Stack, ...] = ()
     altars: tuple[str, ...] = ()
     key: str = ""
+    doubted: bool = False
 
 
 class PieceLine(TapCard):
@@ -60,10 +66,15 @@ class PieceLine(TapCard):
     value = StringProperty("")
     fixed = BooleanProperty(False)
     stacked = BooleanProperty(False)
+    mark = StringProperty("")
+
+    @property
+    def spoken_state(self) -> str:
+        return f"mark.{self.mark}" if self.mark else ""
 
     def say(self, line: Line, kinds: Mapping[str, Kind]) -> None:
         self.text, self.value, self.key, self.fixed = line.text, line.value, line.key, not line.key
-        self.disabled = self.fixed
+        self.disabled, self.mark = self.fixed, "doubt" if line.doubted else ""
         marks = self.ids.marks
         marks.clear_widgets()
         for mark in [MageMark(stack=stack, kinds=kinds) for stack in line.stacks]:
@@ -139,8 +150,7 @@ class PiecesPanel(TablePanel):
         for seat, card in enumerate((self.ids.first, self.ids.second)):
             card.title, card.piece = table.name(seat), table.guild(seat)
             card.show(list(self._own(match, table, seat)), kinds)
-        known = all(id in match.options for id in (*SHIELDS, "master_lines"))
-        self.guess = "" if known else words.tr("witchcraft.pieces.guess")
+        self.guess = words.tr("witchcraft.pieces.guess") if guessed(table) else ""
         self.ids.shared.title = words.tr("witchcraft.pieces.table")
         self.ids.shared.show(list(self._shared(table)), kinds)
         for name, row in self._switches.items():
@@ -151,9 +161,8 @@ class PiecesPanel(TablePanel):
         guild, position = table.guild(seat), table.position
         held = position.reserve[guild]
         reserve = tuple(Stack(guild, (token,)) for token in held)
-        yield Line(
-            words.tr("witchcraft.pieces.reserve"), "" if held else NOTHING, stacks=reserve, key=f"reserve_{seat}"
-        )
+        title, nothing = words.tr("witchcraft.pieces.reserve"), "" if held else NOTHING
+        yield Line(title, nothing, reserve, key=f"reserve_{seat}", doubted=table.in_doubt(RESERVE, seat))
         if not table.clash:
             special = table.specials[seat]
             shown = (Stack(guild, (special,)),) if special else ()
@@ -164,7 +173,8 @@ class PiecesPanel(TablePanel):
         if not match.options.get("tournament"):
             used = position.power[guild] is None
             value = words.tr("witchcraft.pieces.power.used" if used else "witchcraft.pieces.power.covered")
-            yield Line(words.tr("witchcraft.act.power"), value, key=f"power_{seat}")
+            doubted = table.in_doubt(POWER, seat)
+            yield Line(words.tr("witchcraft.act.power"), value, key=f"power_{seat}", doubted=doubted)
         if self._view_options.has("analysis") and table.clash:
             yield Line(words.tr("witchcraft.pieces.activations"), str(len(activations(position, guild))))
             yield Line(words.tr("witchcraft.pieces.threatened"), str(len(threats(position, guild))))
@@ -172,10 +182,12 @@ class PiecesPanel(TablePanel):
     def _shared(self, table: Table) -> Iterator[Line]:
         position = table.position
         altars = tuple(kind for kind in facts.ALTARS if kind in position.altars.values())
-        yield Line(words.tr("witchcraft.pieces.altars"), "" if altars else NOTHING, altars=altars)
+        doubted = table.in_doubt(ALTARS)
+        yield Line(words.tr("witchcraft.pieces.altars"), "" if altars else NOTHING, altars=altars, doubted=doubted)
         sizes = ", ".join(map(str, position.pairs))
-        yield Line(words.tr("witchcraft.pieces.pairs"), sizes or NOTHING, key="pairs")
-        yield Line(words.tr("witchcraft.pieces.added"), str(len(position.board.extra)), key="added")
+        yield Line(words.tr("witchcraft.pieces.pairs"), sizes or NOTHING, key="pairs", doubted=table.in_doubt(PAIRS))
+        added, doubted = str(len(position.board.extra)), table.in_doubt(PIECES)
+        yield Line(words.tr("witchcraft.pieces.added"), added, key="added", doubted=doubted)
         for name, now, of in (
             ("exhaustion", len(position.exhausted), facts.EXHAUSTION_MARKERS),
             ("shields", position.shield_markers, facts.SHIELD_MARKERS),
@@ -185,13 +197,20 @@ class PiecesPanel(TablePanel):
             gone = tuple(Stack(facts.COLORS[0], (token,), exhausted=True) for token in position.removed)
             yield Line(words.tr("witchcraft.pieces.removed"), stacks=gone)
         yield Line(words.tr("witchcraft.pieces.turn"), table.name(table.to_move), key="turn")
+        if table.clash:
+            doubted = table.in_doubt(MOVES)
+            yield Line(words.tr("witchcraft.ending.moves"), str(table.moves), key="moves", doubted=doubted)
+        if table.phase in ("placement", "clash"):
+            yield Line(words.tr("witchcraft.pieces.missed"), key="missed")
         if table.phase == "placement":
             yield Line(words.tr("witchcraft.pieces.clash"), key="clash")
 
     # Doing
 
     def open_copy(self) -> None:
-        self.page.shell.go("my_copy", game="witchcraft")
+        """Pictures to compare with, or the way to enter what is different; it counts in this match too."""
+        if self.page.in_hand:
+            self.page.open_sheet(CopyQuestion(self.page, self._view_options), "compare_copy")
 
     def act(self, key: str) -> None:
         if self.page.in_hand:

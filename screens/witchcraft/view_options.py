@@ -6,7 +6,7 @@ from scoring.witchcraft.table import Table
 from screens.shell.draft import Draft
 from screens.shell.session import Session
 
-NAMES = ("turned", "follows", "analysis")
+NAMES = ("turned", "follows", "analysis", "copy_later")
 
 
 class ViewOptions:

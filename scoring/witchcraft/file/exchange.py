@@ -12,6 +12,7 @@ from scoring.journal.events import Entered, Event
 from scoring.journal.match import Match
 from scoring.message import Message, Refused
 from scoring.players import Player, Players
+from scoring.witchcraft.counts import is_followed
 from scoring.witchcraft.file import format
 from scoring.witchcraft.file.format_options import HIDDEN_POWER
 from scoring.witchcraft.position import Position
@@ -22,15 +23,15 @@ LOST = ("no_move", "no_mages")
 
 
 def write(match: Match) -> dict[str, Any]:
-    """The match as a file; Refused for a match that was not tracked, whose tokens are not known."""
+    """The match as a file; Refused for a match whose tokens are not known: it was not tracked, or followed light."""
     table: Table = match.state.table
-    if not table.tracked:
+    if not table.tracked or not is_followed(table):
         raise Refused(Message("export.no_table"))
     named = zip(match.players, table.guilds, strict=True)
     players = [written_player(Player(player.name, guild)) for player, guild in named]
     position = _judged(table)
     hidden = sorted(guild for guild, power in position.power.items() if power == "")
-    options = {**plain(match.options), **({HIDDEN_POWER: hidden} if hidden else {})}
+    options = {**plain({**match.options, **table.copy}), **({HIDDEN_POWER: hidden} if hidden else {})}
     return {"players": players, "options": options, "table": format.write(position)}
 
 

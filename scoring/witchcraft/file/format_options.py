@@ -81,7 +81,7 @@ class FileOptions:
 def read_options(value: Any, _count: int) -> FileOptions:
     """What is left out is ours, or what the owner's copy says."""
     options: dict[str, Any] = _OPTIONS(value)
-    rules = rules_of(options)
+    rules = rules_of(options, marks_guesses=False)
     acts = dict(rules.kinds)
     for token, given in options.get("tokens", {}).items():
         known = acts[token]

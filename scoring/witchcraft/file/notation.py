@@ -190,6 +190,10 @@ _EVENTS: Mapping[str, Callable[..., Event]] = {
 }
 
 
+# What can be written in a line.
+WRITTEN = tuple(_LINES)
+
+
 def line(event: Event) -> str:
     """`Ad b2 xe2 Go>c3N`: one of the game's own events."""
     return _LINES[type(event)](event)

@@ -11,7 +11,7 @@ from typing import Any
 from scoring.changed import changed
 from scoring.journal.events import Entered
 from scoring.witchcraft import facts
-from scoring.witchcraft.final_scoring.verdict import verdict
+from scoring.witchcraft.final_scoring.verdict import loss, verdict
 from scoring.witchcraft.refusing import refuse
 from scoring.witchcraft.table import Table
 
@@ -25,7 +25,7 @@ def enter(table: Table, event: Entered) -> Table:
         return _taken_back(table, event.what)
     if not _fits(event.what, event.value):
         refuse("no_such_entry")
-    if event.what != "result" and "result" not in table.entries and table.ended is None:
+    if event.what != "result" and "result" not in table.entries and table.ended is None and not table.asks_end:
         refuse("result_first")
     kept = {what: value for what, value in table.entries.items() if event.what != "result" or what != "unclean"}
     return changed(table, entries={**kept, event.what: event.value})
@@ -60,8 +60,11 @@ def entered(table: Table, _seat: int, what: str) -> Any:
 
 
 def tracked(table: Table, _seat: int, what: str) -> Any:
-    """What was tracked; None where nothing was."""
-    return _look_up(changed(table, entries={}), what) if table.tracked else None
+    """What was tracked, or seems to be so; None where nothing was."""
+    if not table.tracked:
+        return None
+    ended = loss(table) if table.asks_end else table.ended
+    return _look_up(changed(table, entries={}, ended=ended), what)
 
 
 def _look_up(table: Table, what: str) -> Any:

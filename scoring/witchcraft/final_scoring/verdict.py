@@ -8,6 +8,8 @@ from typing import Any
 from scoring.message import Message
 from scoring.players import Players
 from scoring.results.sheet import Column, Sheet
+from scoring.witchcraft import facts
+from scoring.witchcraft.position import other
 from scoring.witchcraft.table import Ended, Table
 
 
@@ -24,9 +26,20 @@ def verdict(table: Table) -> Verdict:
     entries: dict[str, Any] = dict(table.entries)
     ended = table.ended
     if "result" in entries:
-        how, *winner = entries["result"]
-        ended = Ended(winner[0] if winner else None, how, entries.get("unclean", False))
+        how, *who = entries["result"]
+        winner = who[0] if who else None
+        # What was tracked and is only confirmed keeps what is special about it.
+        same = ended is not None and (ended.winner, ended.how) == (winner, how)
+        ended = Ended(winner, how, entries.get("unclean", same and ended is not None and ended.unclean))
     return Verdict(ended, entries.get("moves", table.moves if table.tracked else None))
+
+
+def loss(table: Table) -> Ended:
+    """The end if the player to move has no legal activation."""
+    position = table.position
+    mine, theirs = (len(position.own(guild)) for guild in (position.to_move, other(position.to_move)))
+    unclean = theirs <= facts.UNCLEAN_WINNER and mine >= facts.UNCLEAN_LOSER
+    return Ended(1 - table.to_move, "no_move" if mine else "no_mages", unclean)
 
 
 def sheet(table: Table) -> Sheet:

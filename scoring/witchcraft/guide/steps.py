@@ -9,19 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.journal.events import Event
-from scoring.message import Refused
+from scoring.message import Forbidden, Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.actions import lifted
-from scoring.witchcraft.board import Cell
+from scoring.witchcraft.board import Cell, by_row
+from scoring.witchcraft.counts import board_doubts
+from scoring.witchcraft.doubts import guessed
 from scoring.witchcraft.effects import Altar, Effect, Hit
 from scoring.witchcraft.events import Activated, PowerUsed
 from scoring.witchcraft.file.notation import effect_word
 from scoring.witchcraft.file.spelling import cell, cell_word
+from scoring.witchcraft.guesses import NONE, Facts, out_of_reach
 from scoring.witchcraft.guide.altars import ALTAR_STEPS, energy
-from scoring.witchcraft.guide.questions import Question, Steps, choose, deal
+from scoring.witchcraft.guide.questions import DONE, Question, Steps, choose, deal
 from scoring.witchcraft.guide.specials import POWER_STEPS
 from scoring.witchcraft.legal import Activation, activations
-from scoring.witchcraft.position import Position
+from scoring.witchcraft.position import Position, Stack
 from scoring.witchcraft.powers import altars
 from scoring.witchcraft.powers.captures import lay_out
 from scoring.witchcraft.refusing import refuse
@@ -30,11 +33,34 @@ from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import barred_for
 
 
-def ask_move(table: Table, at: Cell, answers: Sequence[str] = ()) -> Question | Event:
-    """What to ask next about activating this stack, or the whole move; Refused if it cannot be activated."""
+def ask_move(table: Table, at: Cell, answers: Sequence[str] = (), anyway: bool = False) -> Question | Event:
+    """What to ask next about activating this stack, or the whole move; Refused if it cannot be activated.
+
+    `anyway`: it has happened, whatever the rules say of it, so the targets are asked for too.
+    """
+    if at not in table.position.stacks:
+        refuse("no_stack")
+    if anyway:
+        return _walk(_move_anyway(table.position, at), answers)
     if reasons := why_idle(table.position, at):
-        raise Refused(*reasons)
+        raise Forbidden(*reasons, doubts=board_doubts(table), facts=tuple(sorted(idle_facts(table, at))))
     return _walk(_move(table.position, at), answers)
+
+
+def idle_facts(table: Table, at: Cell) -> Facts:
+    """The guesses because of which this stack seems to have no target."""
+    stack = table.position.stacks[at]
+    if stack.exhausted or stack.guild != table.position.to_move:
+        return NONE
+    return NONE.union(*out_of_reach(table.position, at, guessed(table)).values())
+
+
+def target_facts(table: Table, at: Cell, target: Cell) -> Facts:
+    """The guesses because of which this stack seems not to reach a space."""
+    stack = table.position.stacks[at]
+    if stack.exhausted or stack.guild != table.position.to_move:
+        return NONE
+    return out_of_reach(table.position, at, guessed(table)).get(target, NONE)
 
 
 def ask_power(table: Table, seat: int, power: str, answers: Sequence[str] = ()) -> Question | Event:
@@ -93,6 +119,34 @@ def _move(position: Position, at: Cell) -> Steps[Event]:
     else:
         effects = yield from _spell(position, stack.guild, activation)
     return Activated(stack.top, cell_word(at), tuple(map(effect_word, effects)))
+
+
+def _move_anyway(position: Position, at: Cell) -> Steps[Event]:
+    """A power is used as ever; a spell has whatever targets people say."""
+    stack = position.stacks[at]
+    effects: list[Effect]
+    if stack.top in POWER_STEPS:
+        effects = [(yield from POWER_STEPS[stack.top](position, stack.guild))]
+    else:
+        aims = yield from _aims(position, at, stack)
+        hits = tuple(aim for aim in aims if aim in position.stacks)
+        acting = tuple(position.altars[aim] for aim in aims if aim in position.altars)
+        effects = yield from _spell(position, stack.guild, Activation(at, stack.top, hits, acting))
+    return Activated(stack.top, cell_word(at), tuple(map(effect_word, effects)))
+
+
+def _aims(position: Position, at: Cell, stack: Stack) -> Steps[list[Cell]]:
+    """One target; a Master may have two, and a Priest several."""
+    left, aims = [cell for cell in (*position.stacks, *position.altars) if cell != at], list[Cell]()
+    most = {"master": 2, "priest": len(facts.ALTARS)}.get(stack.top, 1)
+    while left and len(aims) < most:
+        words = [cell_word(cell) for cell in sorted(left, key=by_row)]
+        answer = yield from choose("anyway", stack.guild, position, [*words, DONE] if aims else words)
+        if answer == DONE:
+            break
+        aims.append(cell(answer))
+        left.remove(aims[-1])
+    return aims
 
 
 def _targets(position: Position, activation: Activation) -> list[Cell]:

@@ -122,8 +122,25 @@ def _corrected(event: events.Corrected, _table: Table | None) -> Message:
     name, _, space = event.what.partition(".")
     if name in ("stack", "altar"):
         return _said(f"corrected.{name}", space=space)
-    known = name in ("pieces", "pairs", "reserve", "power", "turn", "clash")
+    known = name in ("pieces", "pairs", "reserve", "power", "turn", "moves", "clash")
     return _said(f"corrected.{name}" if known else "corrected.other")
+
+
+def _end_said(event: events.EndSaid, table: Table | None) -> Message:
+    return _said("end_said.draw") if event.winner is None else _said("end_said", name=_name(table, event.winner))
+
+
+def _turn_ended(_event: events.TurnEnded, table: Table | None) -> Message:
+    """By the number of the token, or of the move."""
+    if table is None:
+        return _said("turn_ended", name="", n=0)
+    if not table.clash:
+        return _said("placed_unseen", name=_mover(table), n=sum(map(len, table.placed)) + 1)
+    return _said("turn_ended", name=_mover(table), n=table.moves + 1)
+
+
+def _paused(event: events.ClockPaused, _table: Table | None) -> Message:
+    return _said("clock_paused" if event.on else "clock_running")
 
 
 def _entered(event: Entered, table: Table | None) -> Message:
@@ -149,4 +166,11 @@ DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {
     events.DrawTaken: _plain,
     events.Resigned: _of_player,
     events.Corrected: _corrected,
+    events.EndDenied: _of_mover,
+    events.EndSaid: _end_said,
+    events.TurnMissed: _of_mover,
+    events.TurnEnded: _turn_ended,
+    events.SummonNoted: _plain,
+    events.PowerNoted: _of_player,
+    events.ClockPaused: _paused,
 }

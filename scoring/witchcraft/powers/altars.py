@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.changed import changed
+from scoring.insisting import forbid
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, is_beside
@@ -36,9 +37,9 @@ def act(position: Position, guild: str, effect: Altar, caster: Cell | None = Non
 
 def _energy(position: Position, _guild: str, effect: Energy, caster: Cell | None) -> tuple[Position, Cell | None]:
     if len(effect.at) > facts.REFRESHED:
-        refuse("too_many_refreshed", n=facts.REFRESHED)
+        forbid(reason("too_many_refreshed", n=facts.REFRESHED))
     if not effect.at and position.exhausted and position.rules.energy_needs_target:
-        refuse("refresh_one")
+        forbid(reason("refresh_one"))
     for at in effect.at:
         position = refreshed(position, at)
     return position, caster
@@ -70,10 +71,10 @@ def _translocation(
         refuse("no_stack")
     if effect.to == effect.at:
         if effect.facing == stack.facing:
-            refuse("nothing_changes")
+            forbid(reason("nothing_changes"))
         return position.with_stack(effect.at, stack.turned(effect.facing)), caster
     if not is_beside(effect.at, effect.to):
-        refuse("one_space")
+        forbid(reason("one_space"))
     if not position.is_free(effect.to):
         refuse("not_free")
     position = position.without(effect.at).with_stack(effect.to, stack.turned(effect.facing))
@@ -89,7 +90,7 @@ def own_stack(position: Position, guild: str, at: Cell) -> Stack:
     if stack is None:
         refuse("no_stack")
     if stack.guild != guild:
-        refuse("not_own")
+        forbid(reason("not_own"))
     return stack
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.changed import changed
+from scoring.insisting import forbid
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.effects import Banishing, Breaking, Divining, Power, Swapping
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.powers.altars import own_stack, refreshed
 from scoring.witchcraft.powers.captures import lay_out
-from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.refusing import reason, refuse
 
 
 def use(position: Position, guild: str, effect: Power, caster: Cell) -> tuple[Position, Cell | None]:
@@ -24,13 +25,13 @@ def _divine(position: Position, guild: str, effect: Divining, caster: Cell) -> t
     before = position
     together = position.rules.medium_stacks == "same"
     if together and None not in (effect.fresh, effect.stack) and effect.fresh != effect.stack:
-        refuse("same_stack")
+        forbid(reason("same_stack"))
     if effect.fresh is not None:
         position = refreshed(position, effect.fresh)
     if effect.stack is not None:
         position = _rearranged(position, guild, effect.stack, effect)
     if position == before:
-        refuse("nothing_changes")
+        forbid(reason("nothing_changes"))
     return position, caster
 
 
@@ -47,7 +48,7 @@ def _rearranged(position: Position, guild: str, at: Cell, effect: Divining) -> P
 def _banish(position: Position, guild: str, effect: Banishing, caster: Cell) -> tuple[Position, Cell | None]:
     stack = own_stack(position, guild, effect.stack)
     if len(stack.tokens) == 1 and not position.rules.prince_single:
-        refuse("prince_single")
+        forbid(reason("prince_single"))
     if effect.removed not in stack.tokens:
         refuse("not_in_stack")
     rest = list(stack.tokens)

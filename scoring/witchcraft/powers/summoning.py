@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from scoring.changed import changed
-from scoring.witchcraft.board import Piece, has_shape, places_for
+from scoring.insisting import forbid
+from scoring.witchcraft.board import NAMED_COLUMNS, Piece, has_shape, places_for
 from scoring.witchcraft.effects import Laid, Summoning
 from scoring.witchcraft.position import Position, Stack, other
-from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.refusing import reason, refuse
 
 
 def pieces(position: Position, size: int) -> tuple[Piece, ...]:
@@ -21,11 +22,21 @@ def summon(position: Position, guild: str, effect: Summoning) -> Position:
     if not has_shape(piece, position.rules.piece):
         refuse("no_such_piece")
     if not position.board.takes(piece):
-        refuse("piece_touches")
+        _must_find_room(position, piece)
+        forbid(reason("piece_touches"))
     twin = position.board.across(piece)
     position = lay_pair(position, piece)
     position = enter(position, other(guild), twin, effect.theirs)
     return enter(position, guild, piece, effect.own)
+
+
+def _must_find_room(position: Position, piece: Piece) -> None:
+    """Two pieces cannot lie on each other, or on the board, or where nothing holds them; and every space has a name."""
+    if not any(cell in position.board.rim for cell in piece):
+        refuse("piece_touches")
+    both = (*piece, *position.board.across(piece))
+    if len(set(both)) < len(both) or set(both) & position.board.spaces or not all(x in NAMED_COLUMNS for x, _ in both):
+        refuse("piece_touches")
 
 
 def lay_pair(position: Position, piece: Piece) -> Position:

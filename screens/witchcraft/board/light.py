@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 
 from scoring.witchcraft import sight
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.guesses import NONE, Facts, out_of_reach
 from scoring.witchcraft.position import Position
 from screens.witchcraft.board.canvas import BoardCanvas
 from screens.witchcraft.board.paint import Beam, Shown
@@ -25,12 +26,17 @@ class Light(Shown):
             setattr(board, field.name, getattr(self, field.name))
 
 
-def beams(position: Position, at: Cell) -> tuple[Beam, ...]:
-    """The lines of a stack: each to whatever it reaches, whether it does something there or not."""
-    return tuple(_beams(position, at))
+def beams(position: Position, at: Cell, guessed: Facts = NONE) -> tuple[Beam, ...]:
+    """The lines of a stack: each to whatever it reaches, whether it does something there or not.
+
+    `guessed` are the facts of the copy that nobody has entered: what is stopped because of one says so.
+    """
+    return tuple(_beams(position, at, guessed))
 
 
-def _beams(position: Position, at: Cell) -> Iterable[Beam]:
+def _beams(position: Position, at: Cell, guessed: Facts) -> Iterable[Beam]:
+    others = out_of_reach(position, at, guessed)
     for line in sight.lines(position, at):
         for target in line.targets:
-            yield Beam(at, target.at, target.refused is not None)
+            stopped = target.refused is not None
+            yield Beam(at, target.at, stopped, stopped and target.at in others)

@@ -23,19 +23,35 @@ BODY, ARC, BAR = 22, 26, 28
 TIP, ROOT, HALF_ROOT = 31.5, 20, 7.5
 # Half of what an arc covers; where a wedge stands before it, and no other arc beside it, more of it is seen.
 ARC_REACH, WIDE_REACH = 0.3, 0.4
+# Of a shield that is a guess.
+DASH, GAP = 3.4, 2.6
 MOST_LAYERS = 2
 # The corners for badges, the first that nothing else needs: below right, above right, below left, above left.
 CORNERS: Mapping[int, Spot] = {3: (19, -18), 1: (19, 18), 5: (-19, -18), 7: (-19, 18)}
 
 
 class Mage(NamedTuple):
-    """A stack at a spot; `casts`, `guards` and `bars` are where lines, printed shields and markers point as seen."""
+    """A stack at a spot; `casts`, `guards` and `bars` are where lines, printed shields and markers point as seen.
+
+    `guess`: what is printed on it is a guess; `decides`: something rests on that now.
+    """
 
     spot: Spot
     stack: Stack
     casts: tuple[int, ...] = ()
     guards: frozenset[int] = frozenset()
     bars: frozenset[int] = frozenset()
+    guess: bool = False
+    decides: bool = False
+
+    @property
+    def guessed_casts(self) -> tuple[int, ...]:
+        """The first line is where a token faces; another one may be elsewhere."""
+        return self.casts[1:] if self.guess else ()
+
+    @property
+    def sure_casts(self) -> tuple[int, ...]:
+        return self.casts[:1] if self.guess else self.casts
 
     @property
     def layers(self) -> int:
@@ -46,12 +62,12 @@ class Mage(NamedTuple):
         return self.spot[0], self.spot[1] + 2 * self.layers * unit
 
 
-def mage(spot: Spot, stack: Stack, kinds: Mapping[str, Kind], turned: int = 0) -> Mage:
+def mage(spot: Spot, stack: Stack, kinds: Mapping[str, Kind], turned: int = 0, decides: bool = False) -> Mage:
     """`turned` by so many eighths, clockwise."""
     kind = kinds[stack.top]
     facing = (stack.facing + turned) % len(facts.DIRECTIONS)
     bars = frozenset((shield + turned) % len(facts.DIRECTIONS) for shield in stack.shields)
-    return Mage(spot, stack, kind.casts[facing], kind.guards[facing], bars)
+    return Mage(spot, stack, kind.casts[facing], kind.guards[facing], bars, kind.guess, decides)
 
 
 def draw(mages: Sequence[Mage], unit: float) -> None:
@@ -111,16 +127,23 @@ def _draw_layers(mages: Sequence[Mage], guild: str, unit: float) -> None:
 
 
 def _draw_shields(mages: Iterable[Mage], unit: float) -> None:
-    batch = Batch()
+    """A guess is dashed; the one that decides is dashed, thicker and amber."""
+    plain, deciding = Batch(), Batch()
     for one in mages:
         for side in one.guards:
             alone = not {(side + 1) % 8, (side - 1) % 8} & one.guards
             reach = WIDE_REACH if alone and side in one.casts else ARC_REACH
             arc = list(_arc(one.body(unit), side, ARC * unit, reach))
-            batch.line(arc, 4 * unit, closed=False)
+            if one.guess:
+                batch, wide = (deciding, 5.5 * unit) if one.decides else (plain, 4 * unit)
+                for dash in dashed(arc, DASH * unit, GAP * unit, closed=False):
+                    batch.line(dash, wide, closed=False)
+                continue
+            plain.line(arc, 4 * unit, closed=False)
             for end in (arc[0], arc[-1]):
-                batch.fill(circle(end, 2 * unit, 12))
-    batch.show(theme.text)
+                plain.fill(circle(end, 2 * unit, 12))
+    plain.show(theme.text)
+    deciding.show(theme.doubt)
 
 
 def _draw_bars(mages: Iterable[Mage], unit: float) -> None:
@@ -138,9 +161,12 @@ def _bar(body: Spot, side: int, unit: float) -> list[Spot]:
 
 def _draw_fresh(mages: Sequence[Mage], guild: str, unit: float) -> None:
     fill = PIECES[guild][0]
-    wedges = [_wedge(one.body(unit), side, unit) for one in mages for side in one.casts]
+    wedges = [_wedge(one.body(unit), side, unit) for one in mages for side in one.sure_casts]
     filled(wedges, fill)
     lined(wedges, 1.5 * unit, theme.rim)
+    guessed = [_wedge(one.body(unit), side, unit) for one in mages for side in one.guessed_casts]
+    filled(guessed, theme.bg)
+    lined(guessed, 2 * unit, LINES[guild][theme.name])
     bodies = [shape(guild, one.body(unit), BODY * unit) for one in mages]
     filled(bodies, fill)
     lined(bodies, 1.5 * unit, theme.rim)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
 
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 
 from scoring.witchcraft import facts
@@ -13,6 +14,7 @@ from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.position import Position
 from screens.kit.drawing.batch import Batch, Paint, Spot, circle, softened
+from screens.kit.drawing.mark import DOUBT, drawing
 from screens.kit.drawing.strokes import dashed, filled, lined, stamp_text, stamped
 from screens.look.theme import PIECE_INK, theme
 from screens.witchcraft.board import mages
@@ -26,11 +28,12 @@ STOPPED = 47
 
 
 class Beam(NamedTuple):
-    """A spell from one space to another; `stopped`: it does nothing there."""
+    """A spell from one space to another; `stopped`: it does nothing there; `guess`: as far as anybody knows."""
 
     start: Cell
     end: Cell
     stopped: bool = False
+    guess: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,15 +95,19 @@ def light(view: View) -> None:
     filled(lit, theme.bed)
     lined(lit, 3 * unit, theme.tint)
     _dashed([view.space(cell) for cell in view.doubted], 1.5 * unit, theme.edge, 1)
-    straight, dots = Batch(), Batch()
+    guessed = [view.space(beam.end) for beam in view.beams if beam.guess]
+    filled(guessed, theme.warn_bed)
+    _dashed(guessed, 2 * unit, theme.doubt, 1)
+    straight, dots, guesses = Batch(), Batch(), Batch()
     for beam in view.beams:
         ends = (view.fit.spot(beam.start), view.fit.spot(beam.end))
         if beam.stopped:
             for dash in dashed([ends[0], _stop(*ends, unit)], 0.1, 8 * unit, closed=False):
-                dots.fill(circle(dash[0], 2.2 * unit, 12))
+                (guesses if beam.guess else dots).fill(circle(dash[0], 2.2 * unit, 12))
         else:
             straight.line(ends, 5 * unit, closed=False)
     dots.show(theme.edge)
+    guesses.show(theme.doubt)
     straight.show(theme.tint)
     if view.named and view.fit.pitch >= dp(LEAST_NAMED):
         _names(view)
@@ -111,15 +118,30 @@ def signs(view: View) -> None:
     position, unit = view.position, view.unit
     mages.draw_altars({kind: view.fit.spot(cell) for cell, kind in position.altars.items()}, unit)
     turned = 2 * view.fit.quarters
+    deciding = {beam.end for beam in view.beams if beam.guess}
     drawn = [
-        mages.mage(view.fit.spot(cell), stack, position.rules.kinds, turned) for cell, stack in position.stacks.items()
+        mages.mage(view.fit.spot(cell), stack, position.rules.kinds, turned, cell in deciding)
+        for cell, stack in position.stacks.items()
     ]
     mages.draw(drawn, unit)
-    crosses = [_stop(view.fit.spot(beam.start), view.fit.spot(beam.end), unit) for beam in view.beams if beam.stopped]
+    stops = [(_stop(view.fit.spot(beam.start), view.fit.spot(beam.end), unit), beam) for beam in view.beams]
+    _question_marks([spot for spot, beam in stops if beam.stopped and beam.guess], unit)
+    crosses = [spot for spot, beam in stops if beam.stopped and not beam.guess]
     filled((circle(spot, 12 * unit) for spot in crosses), theme.bg)
     filled((circle(spot, 10.5 * unit) for spot in crosses), theme.bad)
     stamped("close", crosses, 18 * unit, PIECE_INK if theme.name != "light" else theme.surface)
     _threats(view)
+
+
+def _question_marks(spots: list[Spot], unit: float) -> None:
+    """The mark of a doubt, where a line is stopped by a guess."""
+    side = round(24 * unit)
+    for x, y in spots:
+        PushMatrix()
+        Translate(round(x - side / 2), round(y - side / 2))
+        for batch, role in drawing(DOUBT, side):
+            batch.show(getattr(theme, role))
+        PopMatrix()
 
 
 def _threats(view: View) -> None:

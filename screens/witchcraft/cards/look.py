@@ -5,10 +5,16 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
+from scoring.message import Forbidden
 from scoring.witchcraft import sight
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.counts import board_doubts
+from scoring.witchcraft.doubts import guessed
+from scoring.witchcraft.facts import ACTS, POWER
 from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.guesses import NONE
 from scoring.witchcraft.guide.questions import Question
+from scoring.witchcraft.guide.steps import target_facts
 from scoring.witchcraft.legal import Activation, activations
 from scoring.witchcraft.position import Stack
 from scoring.witchcraft.table import Table
@@ -30,7 +36,8 @@ class LookCard(DuelCard):
 
     def show(self, table: Table) -> None:
         at, position = self._at, table.position
-        rows = about(position, at, bool(self._legal(table)))
+        guesses = frozenset(beam.end for beam in self.light(table).beams if beam.guess)
+        rows = about(position, at, bool(self._legal(table)), self._forbidden(table), guesses)
         self.ids.rows.large_text = self.large_text
         self.ids.rows.show(rows, position.rules.kinds, self.panel.turned)
         self._show_inside(table, position.stacks.get(at))
@@ -50,7 +57,7 @@ class LookCard(DuelCard):
         at, position = self._at, table.position
         if at not in position.stacks:
             return Light(position, chosen=at)
-        shown = beams(position, at)
+        shown = beams(position, at, guessed(table) if self._is_own(table, at) else NONE)
         reached = frozenset(beam.end for beam in shown if not beam.stopped)
         lit = reached if self._legal(table) else frozenset()
         doubted = frozenset(beam.end for beam in shown) - lit
@@ -68,6 +75,10 @@ class LookCard(DuelCard):
             return []
         return [found for found in activations(table.position) if found.at == self._at]
 
+    def _forbidden(self, table: Table) -> bool:
+        """Whether it is a mage of the player to move that seems unable to act."""
+        return table.phase == "clash" and self._is_own(table, self._at) and not self._legal(table)
+
     # Doing
 
     def tap(self, cell: Cell) -> None:
@@ -77,7 +88,9 @@ class LookCard(DuelCard):
             self.panel.look(None)
         elif legal and cell in self.light(table).lit:
             self.cast(cell)
-        elif legal and not self._is_own(table, cell):
+        elif (legal and not self._is_own(table, cell)) or (
+            self._forbidden(table) and cell in self.light(table).doubted
+        ):
             self._refuse(table, cell)
         else:
             self.panel.look(cell)
@@ -87,13 +100,18 @@ class LookCard(DuelCard):
         return stack is not None and stack.guild == table.position.to_move
 
     def _refuse(self, table: Table, cell: Cell) -> None:
-        """Why this is no target; and whoever wants can look at it all the same."""
+        """Why this is no target; what lies there may have been one all the same."""
         reason = sight.why_not(table.position, self._at, cell)
         if reason is None:
             return
-        shell, lies = self.panel.page.shell, cell in table.position.stacks or cell in table.position.altars
-        action = words.tr("witchcraft.look.look") if lies else ""
-        shell.say(reason, action=action, on_action=lambda: self.panel.look(cell))
+        stack, lies = table.position.stacks[self._at], cell in table.position.stacks or cell in table.position.altars
+        if not lies or ACTS[stack.top] == POWER:
+            action = words.tr("witchcraft.look.look") if lies else ""
+            self.panel.page.shell.say(reason, action=action, on_action=lambda: self.panel.look(cell))
+            return
+        facts = tuple(sorted(target_facts(table, self._at, cell)))
+        refused = Forbidden(reason, doubts=board_doubts(table), facts=facts)
+        self.panel.offer_anyway(UnfinishedMove(at=cell_word(self._at), answers=(cell_word(cell),)), refused, cell)
 
     def act(self, key: str) -> None:
         """Cast along all lines, at one target, or use the power."""

@@ -24,9 +24,8 @@ from screens.runtime import kv
 from screens.witchcraft.board.light import Light
 from screens.witchcraft.board.mage_pick import MagePick
 from screens.witchcraft.cards.card import DuelCard
+from screens.witchcraft.end_question import edit_fact
 from screens.witchcraft.look_rows import token_name
-
-GAME = "witchcraft"
 
 
 class AltarsCard(DuelCard):
@@ -47,7 +46,7 @@ class AltarsCard(DuelCard):
         for altar, pick in zip(facts.ALTARS, picks, strict=True):
             pick.note = cell_word(self._laid[altar]) if altar in self._laid else ""
             pick.on = altar == self._taken
-        known = "altar_spaces" in self.panel.page.now.options
+        known = "altar_spaces" in self.panel.table.copy
         self.guess = "" if known else words.tr("witchcraft.prepare.guess")
         self.action = words.tr("game.my_copy") if self.guess and self.panel.has_copy else ""
 
@@ -57,7 +56,7 @@ class AltarsCard(DuelCard):
         return pick
 
     def light(self, table: Table) -> Light:
-        marked: Any = self.panel.page.now.options.get("altar_spaces", GUESSED["altar_spaces"])
+        marked: Any = table.copy.get("altar_spaces", GUESSED["altar_spaces"])
         altars = {at: altar for altar, at in self._laid.items()}
         hinted = frozenset(map(cell, marked)) - altars.keys()
         return Light(changed(table.position, altars=altars), hinted=hinted)
@@ -82,7 +81,8 @@ class AltarsCard(DuelCard):
             self._laid, self._taken = {}, facts.ALTARS[0]
 
     def open_copy(self) -> None:
-        self.panel.page.shell.go("my_copy", game=GAME)
+        """What is kept there counts in this match too."""
+        edit_fact(self.panel.page, "altar_spaces")
 
 
 class ReserveCard(DuelCard):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -44,6 +44,12 @@ class AnglesSheet(GuessedSheet):
         self._ring.bind(on_direction=self._pointed)
         for widget in (grid, self._how, self._ring):
             self.add_widget(widget)
+
+    def look_at(self, facts: Sequence[str]) -> None:
+        """The mage in question is in hand."""
+        super().look_at(facts)
+        if facts:
+            self._choose(next(token for token in TOKENS if facts[0] in (f"{token}_shields", f"{token}_lines")))
 
     @property
     def _fact(self) -> str:

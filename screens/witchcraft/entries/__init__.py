@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.message import Message
 from screens.scoring.entry_editor import EntryKinds
 
 
@@ -13,4 +14,8 @@ def _ending() -> type[Any]:
     return EndingPage
 
 
-KINDS = EntryKinds(whole=_ending)
+def _value_name(what: str) -> Message | None:
+    return Message("witchcraft.ending.moves") if what == "moves" else None
+
+
+KINDS = EntryKinds(whole=_ending, value_name=_value_name)

@@ -10,11 +10,13 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from scoring.message import Message
 from scoring.witchcraft import facts
 from screens.kit.layouts.layout import Box
+from screens.kit.note import Note
 from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow, RowGroup, SwitchRow
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
+from screens.scoring.notes import reasons, value_name
 from screens.table.number_sheet import NumberSheet
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ class EndingPage(Box):
     won = BooleanProperty(False)
     ready = BooleanProperty(False)
     undo_text = StringProperty("")
+    result_text = StringProperty("")
+    result_kind = StringProperty("primary")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -70,7 +74,7 @@ class EndingPage(Box):
         how, winner = self._result
         players = book.match.players
         self.note = words.tr("witchcraft.name")
-        self.ready, self.won = bool(how), winner is not None
+        self.ready, self.won = book.value(0, "result") is not None, winner is not None
         for seat, choice in enumerate(self._winners):
             choice.text, choice.piece, choice.on = players[seat].name, players[seat].color or "", seat == winner
         self._draw.text, self._draw.icon = words.tr("witchcraft.ending.draw"), "repeat"
@@ -88,13 +92,33 @@ class EndingPage(Box):
         # Large words leave no room for two beside each other.
         self._moves.note = uncounted if self.page.large_text and not moves else words.tr("witchcraft.ending.moves.note")
         self._moves.value = str(moves) if moves else "" if self.page.large_text else uncounted
+        self._show_doubts(book)
+        self.result_text, self.result_kind = self.page.result_button()
         undoable = self.page.undoable()
         self.undo_text = words.tr("final.undo", what=undoable) if undoable else ""
+
+    def _show_doubts(self, book: ScoreBook) -> None:
+        """What the app believes and nobody has confirmed: each with its reasons, and one tap to say that it is so."""
+        room = self.ids.doubts
+        open_values = () if self.page.closed else tuple(value for value in book.unconfirmed if value.value is not None)
+        if getattr(self, "_doubted", None) == (open_values, words.language):
+            return
+        self._doubted = (open_values, words.language)
+        room.clear_widgets()
+        for value in open_values:
+            what = words.say(value_name(self.page.game, value))
+            note = Note(kind="doubt", text=words.tr("final.doubt", what=what, reasons=reasons(value.doubts)))
+            note.action = words.tr("final.confirm_shown")
+            note.bind(on_act=lambda _, what=value.what: self.page.confirm(0, what))
+            room.add_widget(note)
 
     @property
     def _result(self) -> tuple[str, int | None]:
         """How it ended and who has won, as far as that is known."""
         result = self._book.value(0, "result")
+        if result is None:
+            # An end that is asked for at the table is a suggestion here.
+            result = self._book.tracked(0, "result").value
         if result is None:
             return "", None
         how, *winner = result

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Event
+from scoring.certainty import TABLE
+from scoring.journal.events import Event, Insisted
 from scoring.message import Refused
 from scoring.witchcraft import events, facts
 from scoring.witchcraft.analysis import can_act
+from scoring.witchcraft.doubts import snapshot
 from scoring.witchcraft.file.spelling import CODES, cell_word
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
@@ -70,7 +72,48 @@ class Hand(RandomHand[Table]):
         if held and table.phase == "clash" and self.dice.random() < 0.5:
             power = self.choose(held)
             return self.answered(lambda answers: ask_power(table, seat, power, answers))
-        return self.choose((events.Passed(), events.DrawTaken(), events.Resigned(seat), self.laid_out()))
+        ends = (events.Passed(), events.DrawTaken(), events.Resigned(seat), events.EndDenied())
+        return self.choose((*ends, self.laid_out()))
+
+    def lightly(self) -> Event:
+        """What a table enters that is followed light, or has missed something."""
+        token, other = (self.choose(("", *facts.TOKENS)) for _ in range(2))
+        ends = (events.TurnEnded(),) * 4 if self.table.light else (events.TurnMissed(),)
+        event: Event = self.choose(
+            (
+                *ends,
+                events.ModeChanged(self.choose(("full", "light", "moon"))),
+                events.SummonNoted((token, other)),
+                events.PowerNoted(self.seat(), self.choose(("", "moon", *facts.ALTARS))),
+                events.ClockPaused(self.choose((True, False))),
+                events.EndSaid(self.choose((None, 0, 1)), self.choose(facts.ENDINGS), self.choose((True, False))),
+            )
+        )
+        return event
+
+    def counted(self) -> Event:
+        """A snapshot as it is believed, or of a few things; or what is printed."""
+        spot, word = self.cell(), self.stack()
+        few = (("stacks", ((spot, word),)), ("altars", ((self.cell(), "energy"),)), ("turn", 1), ("moves", 7))
+        return self.choose(
+            (
+                *snapshot(self.table),
+                events.Counted(TABLE, few[: self.below(5)]),
+                events.Counted(self.seat(), (("reserve", self.tokens(4)),)),
+                events.CopyNoted("golem_shields", self.choose(((0,), (4,), (9,)))),
+                events.CopyNoted("master_lines", (0, self.below(9))),
+                events.CopyNoted("altar_spaces", ("a1", "b1", "c1", self.cell())),
+                events.CopyNoted("copies", self.choose(((3, 1, 1, 1, 1), (1, 1, 1, 1, 4)))),
+            )
+        )
+
+    def anyway(self) -> Event:
+        """Against the rules, step by step or at random."""
+        table = self.table
+        if table.position.stacks and self.dice.random() < 0.7:
+            at = self.choose(sorted(table.position.stacks))
+            return Insisted(self.answered(lambda answers: ask_move(table, at, answers, anyway=True)))
+        return Insisted(self.moved())
 
     def answered(self, ask: Callable[[Sequence[str]], Question | Event]) -> Event:
         """The event after random answers to all questions."""
@@ -94,6 +137,7 @@ class Hand(RandomHand[Table]):
             "reserve": ((), facts.RESERVE, self.tokens(4)),
             "power": (None, "", *facts.ALTARS),
             "turn": (0, 1, 2),
+            "moves": (0, 1, 999, 1000),
             "clash": (True, False),
         }
         return known
@@ -113,7 +157,8 @@ class Hand(RandomHand[Table]):
 
     def any(self) -> Event:
         ways = (self.moved,) * 7
-        return self.choose((*ways, self.corrected, self.corrected, self.entered))()
+        repairs = (self.corrected, self.corrected, self.entered, self.lightly, self.counted, self.anyway)
+        return self.choose((*ways, *repairs))()
 
 
 def options(dice: Random) -> dict[str, Any]:

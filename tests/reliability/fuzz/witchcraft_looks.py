@@ -10,10 +10,12 @@ from scoring.journal.match import Match
 from scoring.message import Refused
 from scoring.witchcraft import facts, sight
 from scoring.witchcraft.analysis import can_act, threats
+from scoring.witchcraft.counts import board_doubts
+from scoring.witchcraft.doubts import end_doubts, guessed, snapshot
 from scoring.witchcraft.file.spelling import cell_word, stack_word
 from scoring.witchcraft.final_scoring.verdict import sentences, verdict
 from scoring.witchcraft.guide.questions import Question
-from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
+from scoring.witchcraft.guide.steps import ask_move, ask_power, idle_facts, powers, target_facts
 from scoring.witchcraft.laying_out import left
 from scoring.witchcraft.legal import activations
 from scoring.witchcraft.play import standing
@@ -39,7 +41,12 @@ def looks(table: Table) -> Iterator[object]:
         sight.lines(position, at)
         yield sight.why_idle(position, at, stack.guild)
     could = can_act(position)
+    yield board_doubts(table), end_doubts(table), guessed(table), snapshot(table)
+    yield [target_facts(table, at, spot) for at in position.stacks for spot in position.altars]
     if table.phase == "clash":
+        for at in list(position.stacks)[:2]:
+            yield from _asked(partial(ask_move, table, at, anyway=True))
+            yield idle_facts(table, at)
         for at in could[:2]:
             yield from _asked(partial(ask_move, table, at))
 

@@ -70,12 +70,12 @@ def test_what_cannot_be_is_refused_with_a_sentence(id: str, value: Any) -> None:
 
 
 def test_a_match_plays_by_what_was_entered_and_by_our_guess_otherwise() -> None:
-    assert rules_of({}).kinds == kinds()
+    assert rules_of({}).kinds == kinds(guessed=(*facts.SHIELDS, "master"))
     known: Options = {"master_lines": (0, 5), "golem_shields": (3, 4), "piece": "bent", "draw": "off"}
     rules = rules_of(known)
     assert rules.kinds["master"] == Kind(facts.BOLT, (0, 5))
     assert rules.kinds["golem"] == Kind(facts.BOLT, (0,), (3, 4))
-    assert rules.kinds["guardian"] == kinds()["guardian"]
+    assert rules.kinds["guardian"] == kinds(guessed=("guardian",))["guardian"]
     assert (rules.piece, rules.draw, rules.prince_single) == ("bent", "off", True)
 
 

@@ -97,7 +97,7 @@ def test_whoever_is_to_move_can_act_or_the_match_is_over(seed: int, options: dic
         if table.clash:
             assert slow.outcome(table.position) == outcome(table.position)
         if table.phase == "clash":
-            assert bool(activations(table.position)) != table.asks_power
+            assert bool(activations(table.position)) != (table.asks_power or table.asks_end)
     ended = bot.table.ended
     assert ended is not None
     assert (ended.winner is None) == (ended.how == "draw")

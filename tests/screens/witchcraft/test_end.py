@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scoring.journal.events import Closed
-from scoring.witchcraft.events import Corrected, Resigned
+from scoring.witchcraft.events import Resigned
 from tools.harness.driver import Driver
 from tools.harness.hands.witchcraft import board, sit_down, table
-from tools.harness.places.witchcraft import PLAYERS, lying, middle
+from tools.harness.places.witchcraft import NO_POWER, PLAYERS, lying, middle
 from tools.harness.places.witchcraft_end import played
 
 pytestmark = pytest.mark.ui
@@ -55,7 +55,7 @@ def test_the_result_says_how_it_ended_and_counts_the_series(app: Driver) -> None
     for seat in (0, 1, 1):
         sit_down(app, *middle(), Resigned(seat), Closed())
     few = {"a2": "gAdN*", "a4": "gGuS", "b1": "gAdN*", "c1": "gAdN*", "f2": "rAdS"}
-    sit_down(app, *lying(few, Corrected(0, "power", None), Corrected(1, "power", None)))
+    sit_down(app, *lying(few, before=NO_POWER))
     ended = table(app).ended
     assert ended is not None and ended.unclean
     app.tap("to_scoring")

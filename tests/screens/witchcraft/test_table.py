@@ -179,8 +179,8 @@ def test_a_target_that_cannot_be_reached_says_why_when_it_is_tapped(app: Driver)
     sit_down(app, *middle())
     tap_space(app, "d1")
     tap_space(app, "e4")
-    assert "not on a spell line" in snack(app) and board(app).chosen == cell("d1")
-    app.tap("snack")
+    assert app.sees("not on a spell line") and board(app).chosen == cell("d1")
+    app.tap("look_at")
     assert board(app).chosen == cell("e4")
 
 
@@ -327,6 +327,7 @@ def test_after_the_move_there_is_still_time_for_the_power_token(app: Driver) -> 
     app.tap("cast")
     point(app, "N")
     assert table(app).to_move == 1
+    app.back()  # from the question whether it is over
     app.tap("power_0")
     app.tap("use_protection")
     point(app, "E")

@@ -53,7 +53,7 @@ class Hand(PlayingFinger):
             tap_space(self.app, at)
 
     def _act(self) -> None:
-        able, helps = self._offers(("act_",)), self._offers(("power_", "pass", "draw"))
+        able, helps = self._offers(("act_",)), self._offers(("power_", "pass", "draw", "end_doubt"))
         if helps and (not able or self.dice.random() < 0.05):
             self.app.tap(self.dice.choice(helps))
         else:
@@ -69,8 +69,10 @@ class Hand(PlayingFinger):
             tap_space(self.app, chosen)
 
     def _use_power(self, sheet: Widget) -> None:
-        """It may be one that can do nothing now."""
-        if offers := self._offers(("use_", "show_power"), sheet):
+        """It may be one that can do nothing now; or the question whether it is over."""
+        if yes := self._offers(("end_yes",), sheet):
+            self.app.tap(yes[0])
+        elif offers := self._offers(("use_", "show_power"), sheet):
             self.app.tap(self.dice.choice(offers))
         else:
             self.app.back()
@@ -130,10 +132,14 @@ def do(app: Driver, event: Event, answers: tuple[str, ...]) -> None:
         app.tap(wanted if wanted in casts else casts[0] if casts else "use")
         _answer(app, answers[1:] if wanted in casts else answers)
     elif isinstance(event, PowerUsed):
+        if app.find_all("end_yes"):
+            app.back()
         app.tap(f"power_{event.seat}")
         app.tap("show_power")
         app.tap(lambda widget: str(getattr(widget, "key", "")).startswith("use_"))
         _answer(app, answers)
+    elif isinstance(event, Passed) and app.find_all("end_yes"):
+        app.tap("end_yes")
     else:
         app.tap({Passed: "pass", DrawTaken: "draw"}[type(event)])
 

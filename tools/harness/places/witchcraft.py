@@ -123,7 +123,7 @@ def _pieces(driver: Driver, *events: Event, key: str = "") -> None:
 
 def _analysed(driver: Driver) -> None:
     sit_down(driver, *middle())
-    panel(driver)._view_options.set("analysis", True)
+    panel(driver).view_options.set("analysis", True)
     driver.page.refresh()
     driver.frames(2)
 
@@ -151,7 +151,7 @@ def _reserve(driver: Driver) -> None:
 
 
 STUCK = lying({"a2": "gAdN*", "a4": "gGuS", "f2": "rAdS"})
-LOST = lying({"a2": "gAdN*", "a4": "gGuS", "f2": "rAdS"}, Corrected(0, "power", None), Corrected(1, "power", None))
+LOST = lying({"a2": "gAdN*", "a4": "gGuS", "f2": "rAdS"}, before=NO_POWER)
 
 PLACES: list[Place] = [
     ("witchcraft altars", sit_down),

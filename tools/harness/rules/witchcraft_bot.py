@@ -54,7 +54,8 @@ class Bot(PlayingBot[Table]):
             self.record(SpecialDealt(seat, special))
         for seat, power in enumerate(powers):
             self.record(PowerDrawn(seat, power))
-        one, two, three, four = map(cell_word, self.dice.sample(facts.ALTAR_SPACES, len(facts.ALTARS)))
+        marked = self.table.copy.get("altar_spaces") or tuple(map(cell_word, facts.ALTAR_SPACES))
+        one, two, three, four = self.dice.sample(marked, len(facts.ALTARS))
         self.record(AltarsPlaced((one, two, three, four)))
         if self.table.master:
             for seat in (0, 1):
@@ -77,7 +78,7 @@ class Bot(PlayingBot[Table]):
             self.record(DrawTaken())
         elif (self.table.asks_power or self.dice.random() < 0.05) and self.use_power():
             pass
-        elif self.table.asks_power:
+        elif self.table.asks_power or self.table.asks_end:
             self.record(Passed())
         else:
             at = self.dice.choice(can_act(self.table.position))
