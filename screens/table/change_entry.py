@@ -169,6 +169,7 @@ class ChangeEntryScreen(TableScreen):
             for _ in range(entries):
                 session.undo()
 
+        self.shell.close_all()
         self.shell.back()
         self.shell.say(*said, action=words.tr("shell.undo"), on_action=undo)
 

@@ -96,6 +96,7 @@ def test_a_held_step_repeats_until_the_finger_leaves(app: Driver) -> None:
 
 def test_a_held_step_ends_with_the_sheet_that_it_is_on(app: Driver) -> None:
     stepper = lay(app, Stepper())
+    app.advance(0.5)
     finger = put(*middle(app.find("plus")))
     app.advance(HOLD_SECONDS + REPEAT_SECONDS)
     held = stepper.value
