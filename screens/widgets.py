@@ -91,6 +91,7 @@ WIDGETS = {
     "screens.witchstone.cauldron.tile_mark": ("TileMark",),
     "screens.witchstone.cauldron.tray": ("Picks", "TilePick", "Tools"),
     "screens.witchstone.prophecies_panel": ("ProphecyCard",),
+    "screens.witchstone.size_row": ("SizeRow",),
 }
 
 

@@ -22,7 +22,8 @@ class TurnTitle(Text):
 class NowCard(FillsIn, Panel, Stack):
     """`show` is called with the game's table whenever it may have changed. `done` and `left` are shown as pips.
 
-    `record` and `record_all` are those of the page.
+    `record` and `record_all` are those of the page. `main_text` and the other `main_` properties are those of the big
+    button at the foot of the panel, which calls `act`.
     """
 
     panel: ObjectProperty[TablePanel] = ObjectProperty()
@@ -35,6 +36,13 @@ class NowCard(FillsIn, Panel, Stack):
     done = NumericProperty(0)
     left = NumericProperty(0)
     large_text = BooleanProperty(False)
+    main_key = StringProperty("action")
+    main_text = StringProperty("")
+    main_kind = StringProperty("primary")
+    main_off: Any = ObjectProperty("")
+
+    def act(self) -> None:
+        """Hook: the big button of the panel was tapped."""
 
     def show(self, table: Any) -> None:
         """Shows what can be done."""

@@ -52,7 +52,6 @@ class TurnPanel(TablePanel):
     points = StringProperty("")
     owl = StringProperty("")
     gained = StringProperty("")
-    hint = StringProperty("")
     removal = StringProperty("")
     late_single = StringProperty("")
     late_double = StringProperty("")
@@ -60,6 +59,18 @@ class TurnPanel(TablePanel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cards = CardHost(self.ids.now, "screens.witchstone.cards", CARDS, panel=self)
+        self._followed: NowCard | None = None
+
+    def _show_main(self, *_: Any) -> None:
+        """The big button does what the card says."""
+        card, bar = self._cards.card, self.ids.main
+        if card is not None:
+            bar.key, bar.text, bar.kind, bar.off = card.main_key, card.main_text, card.main_kind, card.main_off
+            bar.trailing = "" if card.main_off else "next"
+
+    def act(self) -> None:
+        if self.card is not None:
+            self.card.act()
 
     @property
     def card(self) -> NowCard | None:
@@ -83,10 +94,14 @@ class TurnPanel(TablePanel):
         self._show_points(table)
         if card := self._cards.put(self._card_name(table), self.large_text):
             card.show(table)
+            if card is not self._followed:
+                self._followed = card
+                for name in ("main_key", "main_text", "main_kind", "main_off"):
+                    card.bind(**{name: self._show_main})
+            self._show_main()
         self._show_waiting(table)
         self._show_late_spells(table)
         left = table.turn.phase == "actions" and bool(table.turn.tile)
-        self.hint = words.tr("witchstone.turn.then_draw") if left else ""
         inside = len(self._inside(table))
         in_turn = table.turn.phase in ("tile", "draw") or left
         can_remove = in_turn and inside > 0

@@ -26,6 +26,8 @@ class TowerCard(NowCard):
         self.icon, self.ink = "tower", theme.tint
         self.title = words.tr("witchstone.turn.tower")
         self.note = words.tr("witchstone.turn.tower_note", n=facts.BIG_WITCH_POINTS)
+        self.main_text, self.main_kind = words.tr("witchstone.turn.tower_main"), "tonal"
+        self.main_off = "witchstone.turn.tower_why"
         fill(self.ids.faces, face_picks(self._taken, words.tr("witchstone.token.unsaid"), sunken=True))
 
     def _taken(self, face: str) -> None:
@@ -97,14 +99,34 @@ class TileCard(NowCard):
             pick.note = {self.first: "1", self.second: "2"}.get(symbol, "") if pick.on else ""
             pick.disabled = not pick.on and not self._partners(symbol)
         self.ready = bool(self.first and self.second)
+        self._show_main()
+
+    def _show_main(self) -> None:
+        self.main_key, self.main_kind = "lay", "primary" if self.ready else "tonal"
+        self.main_off = "" if self.ready else "witchstone.turn.choose_two"
+        self.main_text = self.order_text(
+            self.first, int(self.first_size), self.second, int(self.second_size), words.language
+        )
+
+    def choose_size(self, place: int, size: int) -> None:
+        """Of the group of the first symbol, or of the second."""
+        if place == 1 and self.first:
+            self.first_size = size
+        elif place == 2 and self.second:
+            self.second_size = size
+        self._show_main()
+
+    def act(self) -> None:
+        self.lay()
 
     def _partners(self, symbol: str) -> list[str]:
         """The symbols with which a tile of this one is left: with the first that is chosen, or with any."""
         others = (self.first,) if self.first else facts.SYMBOLS
         return [other for other in others if other != symbol and frozenset((symbol, other)) not in self._laid]
 
-    def size_text(self, symbol: str, _language: str) -> str:
-        return words.tr(f"witchstone.turn.group.{symbol}") if symbol else ""
+    def size_text(self, symbol: str, place: int, _language: str) -> str:
+        """Before a symbol is chosen its row is there already, so that nothing moves."""
+        return words.tr(f"witchstone.turn.group.{symbol}") if symbol else words.tr(f"witchstone.turn.group_{place}")
 
     def order_text(self, first: str, first_size: int, second: str, second_size: int, _language: str) -> str:
         if not (first and second):
@@ -144,7 +166,9 @@ class DrawCard(NowCard):
             words.tr("witchstone.turn.finish") if last else words.tr("witchstone.turn.next", name=after.name)
         )
 
-    def end(self) -> None:
+        self.main_key, self.main_text = "end_turn", self.next_name
+
+    def act(self) -> None:
         self.record(TurnEnded())
 
 

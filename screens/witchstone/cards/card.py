@@ -42,18 +42,15 @@ def face_picks(act: Any, unknown: str = "", sunken: bool = False) -> list[Pick]:
 
 
 class CardFoot(Stack):
-    """Spells that fit, and the way to let the rest go."""
+    """Spells that fit."""
 
     single = NumericProperty(0)
     double = NumericProperty(0)
 
-    __events__ = ("on_spell", "on_lose")
+    __events__ = ("on_spell",)
 
     def on_spell(self, spell: str) -> None:
         """A spell is to be cast."""
-
-    def on_lose(self) -> None:
-        """The rest is lost."""
 
 
 class DoneCard(NowCard):
@@ -72,12 +69,13 @@ class DoneCard(NowCard):
         self.note = words.tr("witchstone.turn.all_done")
         self.done, self.left = series.done, 0
         self._waiting = len(series.bonuses)
+        self.main_key, self.main_kind, self.main_text = "let_all_go", "tonal", words.tr("witchstone.turn.let_all_go")
 
     def cast(self, spell: str) -> None:
         self.record(SpellCast(spell))
 
-    def let_go(self) -> None:
-        """Of everything that waits here."""
+    def act(self) -> None:
+        """Lets everything go that waits here."""
         self.record_all([BonusLost(0)] * self._waiting)
 
 
@@ -89,8 +87,9 @@ class StuckCard(NowCard):
         self.icon, self.ink = series.action, symbol_ink(series.action)
         self.title = words.tr(f"witchstone.symbol.{series.action}")
         self.note = words.say(reason) if reason else ""
+        self.main_key, self.main_text = "lose", words.tr("witchstone.turn.lose")
 
-    def lose(self) -> None:
+    def act(self) -> None:
         self.record(ActionsLost())
 
 
@@ -103,7 +102,7 @@ class SeriesCard(NowCard):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.foot = CardFoot()
-        self.foot.bind(on_spell=self._cast, on_lose=self._lose)
+        self.foot.bind(on_spell=self._cast)
         self.add_widget(self.foot)
 
     def show(self, table: Table) -> None:
@@ -114,7 +113,16 @@ class SeriesCard(NowCard):
         self.note = words.say(self.left_in_words(table))
         self.foot.single = castable(table, "single", self.action)
         self.foot.double = castable(table, "double", self.action)
+        self.show_skip(table)
         self.fill(table)
+
+    def show_skip(self, table: Table) -> None:
+        """The big button lets the rest of the actions go, and says so."""
+        self.main_key, self.main_kind = "lose", "tonal"
+        self.main_text = words.tr("witchstone.turn.skip_actions", n=table.series.left)
+
+    def act(self) -> None:
+        self.record(ActionsLost())
 
     def left_in_words(self, table: Table) -> Message:
         series = table.series
@@ -127,9 +135,6 @@ class SeriesCard(NowCard):
 
     def _cast(self, _: CardFoot, spell: str) -> None:
         self.record(SpellCast(spell))
-
-    def _lose(self, *_: Any) -> None:
-        self.record(ActionsLost())
 
 
 kv.load(__name__)

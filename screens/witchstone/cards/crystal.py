@@ -15,8 +15,9 @@ from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import CrystalMoved
 from scoring.witchstone.table import BESIDE, BOTTOM, Table
 from screens.kit.choice_sheet import ChoiceSheet
-from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid, fill
+from screens.kit.text import Text
+from screens.kit.unsaved_state import always
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard, face_picks, symbol_ink
@@ -27,13 +28,14 @@ class CrystalCard(SeriesCard):
     steps = NumericProperty(1)
     most_steps = NumericProperty(1)
     crystal = StringProperty("own")
-    saved_fields: ClassVar = {"steps": 1, "crystal": "own"}
+    saved_fields: ClassVar = {**always("steps"), "crystal": "own"}
     both = BooleanProperty(True)
     inside_text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._table: Table | None = None
+        self._moment: tuple[int, ...] = ()
         self._picks = {symbol: Pick(key=f"exit_{symbol}", icon=symbol) for symbol in facts.SYMBOLS}
         for symbol, pick in self._picks.items():
             pick.bind(on_release=lambda _, symbol=symbol: self.leave(symbol))
@@ -43,6 +45,9 @@ class CrystalCard(SeriesCard):
         self._table = table
         seat = table.seat
         self.most_steps = max(1, table.series.left)
+        moment = (table.turn.seat, table.moves, table.series.left)
+        if moment != self._moment:
+            self._moment, self.steps = moment, self.most_steps
         self.steps = min(self.steps, self.most_steps)
         doubtful = any(count_doubts(table, table.turn.seat, count) for count in ("own_inside", "black"))
         self.both = doubtful or (seat.black_inside and seat.own_inside > 0)
@@ -80,8 +85,7 @@ class CrystalCard(SeriesCard):
         offer_shelves(self.panel, table, exit, self.crystal, self._move)
 
     def _move(self, exit: str = "", shelf: str = "", token: str = "") -> None:
-        if self.record(CrystalMoved(int(self.steps), self.crystal, exit, shelf, token)):
-            self.steps = 1
+        self.record(CrystalMoved(int(self.steps), self.crystal, exit, shelf, token))
 
 
 def offer_shelves(panel: Any, table: Table, exit: str, crystal: str, move: Any) -> None:
@@ -99,22 +103,18 @@ def offer_shelves(panel: Any, table: Table, exit: str, crystal: str, move: Any) 
     gives = words.tr("witchstone.turn.shelf_gives", n=facts.VIAL_ACTIONS + extra)
     upper = words.tr(f"witchstone.turn.shelf.{exit}")
     sheet.offer("shelf_upper", upper, partial(move, exit, exit), icon=exit, note=full(exit) or gives)
-    gives = words.tr("witchstone.turn.bottom_gives", n=1 + extra, points=facts.TOKEN_POINTS + extra)
     bottom = words.tr("witchstone.turn.bottom_shelf")
-    ask_token = partial(_ask_token, shell, exit, move)
-    sheet.offer(f"shelf_{BOTTOM}", bottom, ask_token, icon="token", note=full(BOTTOM) or gives)
     in_doubt = any(count_doubts(table, TABLE, f"shelf.{shelf}") for shelf in (exit, BOTTOM))
     allowed = in_doubt or (table.shelf_full(exit) and table.shelf_full(BOTTOM))
     note = words.tr("witchstone.turn.beside_note" if allowed else "witchstone.refused.shelf_free")
     beside = words.tr("witchstone.turn.beside")
     sheet.offer(f"shelf_{BESIDE}", beside, partial(move, exit, BESIDE), icon="screen", note=note)
-    shell.overlay(sheet)
-
-
-def _ask_token(shell: Any, exit: str, move: Any) -> None:
-    sheet, picks = Sheet(title=words.tr("witchstone.turn.which_token")), PickGrid(most=4)
+    # The bottom shelf gives a token: what it shows says that the crystal goes there.
+    picks = PickGrid(most=4)
     fill(picks, face_picks(sheet.closing(partial(move, exit, BOTTOM))))
-    sheet.add_widget(picks)
+    why = full(BOTTOM) or words.tr("witchstone.turn.bottom_gives", n=1 + extra, points=facts.TOKEN_POINTS + extra)
+    for part in (Text(text=bottom, bold=True), Text(text=why, style="small"), picks):
+        sheet.add_widget(part)
     shell.overlay(sheet)
 
 

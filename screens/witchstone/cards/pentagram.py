@@ -15,6 +15,7 @@ from scoring.witchstone.events import Stepped
 from scoring.witchstone.table import Table
 from screens.kit.layouts.items import show_items
 from screens.kit.picks import Pick
+from screens.kit.unsaved_state import always
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchstone.cards.card import SeriesCard
@@ -27,15 +28,19 @@ class PentagramCard(SeriesCard):
 
     action = "pentagram"
     steps = NumericProperty(1)
-    saved_fields: ClassVar = {"steps": 1}
+    saved_fields: ClassVar = always("steps")
     most_steps = NumericProperty(1)
     known = BooleanProperty(False)
     ahead = StringProperty("")
     walk_text = StringProperty("")
     can_walk = BooleanProperty(True)
+    _moment: tuple[int, ...] = ()
 
     def fill(self, table: Table) -> None:
         self.most_steps = max(1, table.series.left)
+        moment = (table.turn.seat, table.seat.pentagram, table.series.left)
+        if moment != self._moment:
+            self._moment, self.steps = moment, self.most_steps
         doubtful = count_doubts(table, table.turn.seat, "pentagram")
         spaces = () if doubtful else self.panel.copy_of_game().get("pentagram", ())
         self.known = bool(spaces)

@@ -27,7 +27,6 @@ class SilverCard(NowCard):
     saved_fields: ClassVar = {"count": 0}
     what = StringProperty("")
     reason = StringProperty("")
-    confirm_text = StringProperty("")
     points_text = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
@@ -56,10 +55,10 @@ class SilverCard(NowCard):
         self._show_count()
 
     def _show_count(self) -> None:
-        self.confirm_text = words.tr("mark.confirm", value=str(int(self.count)))
+        self.main_key, self.main_text = "confirm_silver", words.tr("mark.confirm", value=str(int(self.count)))
         self.points_text = words.tr("witchstone.turn.silver_points", n=int(self.count) * self._each)
 
-    def confirm(self) -> None:
+    def act(self) -> None:
         self.record(SilverCounted(int(self.count)))
 
     def leave_open(self) -> None:

@@ -40,7 +40,6 @@ class WandCard(SeriesCard):
     asks_front = BooleanProperty(False)
     front_reason = StringProperty("")
     passed_text = StringProperty("")
-    move_text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -87,6 +86,9 @@ class WandCard(SeriesCard):
         fewer = max(0, int(self.most_steps) - event.steps)
         return {"_passed": event.passed, "fewer": fewer, "ends": event.end, "in_front": bool(event.in_front)}
 
+    def lose(self) -> None:
+        self.record(ActionsLost())
+
     def choose_end(self, ends: bool) -> None:
         """Only there the pawn can go fewer steps than there are actions."""
         self.ends, self.fewer, self.steps = ends, 0, self.most_steps
@@ -129,11 +131,12 @@ class WandCard(SeriesCard):
         else:
             self.passed_text = words.tr("witchstone.turn.passes_nothing") if self.known else ""
         steps = int(self.steps)
-        self.move_text = (
+        self.main_key, self.main_kind = "move_wand", "primary"
+        self.main_text = (
             words.tr("witchstone.turn.move_wand", n=steps) if steps else words.tr("witchstone.turn.wand_end")
         )
 
-    def move(self) -> None:
+    def act(self) -> None:
         """On the last space there is no way to go: then the actions are lost."""
         if self.steps:
             front = self.in_front if self.asks_front else None

@@ -53,7 +53,7 @@ def in_hand(app: Driver) -> tuple[str, int] | None:
 
 def test_a_tile_is_two_symbols_with_the_sizes_of_their_groups(app: Driver) -> None:
     sit_down(app, 2)
-    for key in ("symbol_witch", "symbol_wand", "first_plus", "first_plus", "second_plus"):
+    for key in ("symbol_witch", "symbol_wand", "first_3", "second_2"):
         app.tap(key)
     assert app.sees("Witch 3, then wand 2")
     app.tap("swap")
@@ -113,6 +113,7 @@ def test_the_third_space_of_the_witchstone_is_asked_once_and_kept(app: Driver) -
 
 def test_a_special_tile_goes_into_the_cauldron_and_the_second_group_is_asked(app: Driver) -> None:
     sit_down(app, 2, TileLaid(("pentagram", "witch"), (2, 2)))
+    app.tap("steps_minus")
     app.tap("special")
     app.tap("pair_pentagram")
     app.tap("pair_witch")
@@ -127,7 +128,6 @@ def test_a_special_tile_goes_into_the_cauldron_and_the_second_group_is_asked(app
 def test_a_crystal_leaves_for_the_bottom_shelf_and_brings_a_token(app: Driver) -> None:
     sit_down(app, 2, TileLaid(("crystal", "witch"), (2, 2)))
     app.tap("exit_wand")
-    app.tap("shelf_bottom")
     app.tap("face_points")
     assert table(app).seats[0].track == 2 + 3
     assert table(app).shelves == {"bottom": 1}
@@ -208,7 +208,7 @@ def test_a_number_on_the_board_is_set_right_by_a_tap(app: Driver) -> None:
     app.tap("number_plus")
     app.tap("correct_done")
     assert table(app).seats[0].standing == {"forest": 1}
-    assert app.sees("Mira corrected")
+    assert app.sees("correction: Mira")
 
 
 def test_secret_numbers_are_covered_on_the_board_unless_the_table_wants_them(app: Driver) -> None:

@@ -40,21 +40,26 @@ class Hand(PlayingFinger):
         if type(card).__name__ == "TileCard":
             self._lay_tile(card)
             return
-        losing = offered(card, ("lose", "let_all_go"))
+        losing = offered(self.app.page, ("lose", "let_all_go"))
         if self.brisk and losing and self.dice.random() < 0.8:
             self.tap_one(losing)
             return
-        offers = [*offered(card, CARDS[type(card).__name__]), *offered(self.app.page, ("bonus_",))]
+        wanted = CARDS[type(card).__name__]
+        offers = [
+            *offered(card, wanted),
+            *offered(self.app.page.panel("turn").ids.main, wanted),
+            *offered(self.app.page, ("bonus_",)),
+        ]
         self.tap_one(offers or losing)
 
     def _lay_tile(self, card: Widget) -> None:
         """Symbols may have been chosen before the app was closed."""
-        while not _lay(card):
+        while not self._lay():
             self.tap_one([pick for pick in offered(card, ("symbol_",)) if not pick.on])
         for _ in range(self.dice.randint(0, 2)):
-            self.tap_one(offered(card, ("first_plus", "second_plus")))
-        self.tap_one(_lay(card))
+            self.tap_one(offered(card, ("first_", "second_")))
+        self.tap_one(self._lay())
 
-
-def _lay(card: Widget) -> list[Any]:
-    return [widget for widget in offered(card, ("lay",)) if widget.key == "lay"]
+    def _lay(self) -> list[Any]:
+        bar = self.app.page.panel("turn").ids.main
+        return [] if bar.off else [widget for widget in offered(bar, ("lay",)) if widget.key == "lay"]
