@@ -40,9 +40,9 @@ def play() -> None:
     from tools.harness.driver import Driver
 
     must(document_type(PICTURES) == "image/*", "photos are chosen among all files")
-    for name in SCREENS:
-        Route(name).screen_class()
     for game in games.IDS:
+        for name in SCREENS:
+            Route(name, {"game": game}).screen_class()
         screens = game_screens(game)
         for load in (
             screens.setup_sketches,
@@ -52,7 +52,7 @@ def play() -> None:
             screens.copy_parts,
         ):
             load()
-        for optional in (screens.why, screens.result_part, screens.replay):
+        for optional in (screens.why, screens.result_part, screens.replay, screens.light_panel):
             if optional is not None:
                 optional()
     with Driver(HOME) as app:

@@ -72,5 +72,5 @@ def test_m4_m5_a_past_match_can_be_tried_under_another_reading(app: Driver, swit
 @pytest.mark.parametrize(("stacks", "said"), [(3, False), (4, True)])
 def test_m7_only_many_against_one_or_two_is_called_unclean(app: Driver, stacks: int, said: bool) -> None:
     stuck = {f"{column}4": "gAdS" for column in "abcd"[:stacks]}
-    sit_down(app, *lying({**stuck, "f2": "rAdS"}, *NO_POWER))
+    sit_down(app, *lying({**stuck, "f2": "rAdS"}, before=NO_POWER))
     assert app.page.over and app.sees("An unclean victory") is said
