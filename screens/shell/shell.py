@@ -63,6 +63,7 @@ class Shell(FloatLayout):
         self._stack: list[tuple[Route, Page | None]] = []
         self._overlays: list[Any] = []
         self._snack: Any = None
+        self._banner_over: Banner | None = None
         self._arrived_at = 0.0
         self._mistake_at, self._mistakes, self._repeated = -inf, 0, 0
         # What was open when the app stopped by a mistake, until the person opens it again.
@@ -285,6 +286,7 @@ class Shell(FloatLayout):
         self._overlays.append(widget)
         self.add_widget(widget)
         self.keeper.opened(widget, opener)
+        self._show_warning()
 
     def close(self, widget: Any) -> None:
         if widget in self._overlays:
@@ -292,6 +294,7 @@ class Shell(FloatLayout):
             self.remove_widget(widget)
             self.keeper.closed(widget)
             _release_touches()
+            self._show_warning()
 
     def close_all(self) -> None:
         for widget in tuple(self._overlays):
@@ -360,7 +363,17 @@ class Shell(FloatLayout):
             page = self._stack[-1][1] if self._stack else None
             bottom = max(bottom + (page.bottom_room if page else 0), self.covered) + dp(12)
             self._snack.width = min(self.width - dp(32), dp(560))
+            if self._overlays:
+                bottom = self._above_overlay(self._overlays[-1], bottom)
             self._snack.pos = (self.center_x - self._snack.width / 2, self.y + bottom)
+
+    def _above_overlay(self, overlay: Any, bottom: float) -> float:
+        """Where a note does not lie over the buttons of a sheet: above it, or at the upper edge of the window."""
+        panel = overlay.ids.get("panel")
+        if panel is None or self._snack is None:
+            return bottom
+        highest = self.height - self.insets[1] - self._snack.height - dp(12)
+        return float(min(max(bottom, panel.top + dp(8)), highest))
 
     def _hand_on_insets(self, *_: Any) -> None:
         for widget in self._overlays:
@@ -382,11 +395,19 @@ class Shell(FloatLayout):
         self.destinations = [(route, icon, words.tr(text)) for route, icon, text in DESTINATIONS]
 
     def _show_warning(self, *_: Any) -> None:
+        """Over an open sheet too: there it lies on top of everything."""
         warning = self.session.warning
         room = self.ids.banner_room
         room.clear_widgets()
+        if self._banner_over is not None:
+            self.remove_widget(self._banner_over)
+            self._banner_over = None
         if warning:
             room.add_widget(Banner(text=words.say(warning)))
+            if self._overlays:
+                top = 1 - self.insets[1] / max(1, self.height)
+                self._banner_over = Banner(text=words.say(warning), pos_hint={"x": 0, "top": top})
+                self.add_widget(self._banner_over)
 
 
 def _release_touches() -> None:

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
+from screens.kit.actions.action_bar import MainActionBar
 from screens.kit.layouts.layout import Box
 from screens.kit.unsaved_state import UnsavedState
 
@@ -55,6 +56,15 @@ class TablePanel(UnsavedState, Box):
         card = self.card
         if isinstance(card, FillsIn):
             card.fill_in(event)
+
+    @property
+    def in_sight(self) -> bool:
+        return self.get_root_window() is not None
+
+    @property
+    def action_room(self) -> float:
+        """How high the bar with its big button is; notes stand above it."""
+        return next((float(bar.height) for bar in self.children if isinstance(bar, MainActionBar)), 0.0)
 
     @property
     def table(self) -> Any:

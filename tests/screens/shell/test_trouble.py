@@ -14,6 +14,7 @@ import pytest
 
 from device import Device, null_device
 from device.files import NoFiles, OnChosen, Opener
+from scoring.message import Message
 from storage.backups.backup import make_backup, write_backup
 from storage.store import Store
 from tests.reliability.wrecks import (
@@ -270,3 +271,19 @@ def test_a_chosen_file_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> No
     with Driver(tmp_path, choosing(gone)) as app:
         app.tap("choose")
         assert in_trouble(app) and app.sees("That file cannot be read.")
+
+
+def test_a_warning_lies_above_an_open_sheet_and_a_note_above_its_buttons(app: Driver) -> None:
+    """Finding 14 of a newcomer: the banner was dimmed behind the sheet, and the note covered Done."""
+    app.shell.go("settings")
+    app.advance(0.3)
+    app.tap("reminders")
+    app.app.session.warning = Message("storage.disk_full")
+    app.shell.say(Message("table.muted"))
+    app.frames(4)
+    over = [child for child in app.shell.children if type(child).__name__ == "Banner"]
+    assert len(over) == 1 and app.shell.children.index(over[0]) < app.shell.children.index(app.shell._overlays[-1])
+    sheet = app.shell._overlays[-1].ids.panel
+    assert app.shell._snack.y >= sheet.top or app.shell._snack.top >= app.shell.height - 100
+    app.back()
+    assert not [child for child in app.shell.children if type(child).__name__ == "Banner"] and app.sees("full")

@@ -80,7 +80,7 @@ def test_undo_names_what_it_undoes_and_redo_waits_in_the_menu(app: Driver) -> No
     app.tap("undo")
     assert app.sees("Undo: placed a tile")
     app.tap("menu")
-    assert app.sees("laid a witch down")
+    assert app.sees("aid a witch down")
     app.tap("redo")
     assert app.sees("Undo: laid a witch down")
 
