@@ -119,7 +119,7 @@ def renew(connection: sqlite3.Connection, loaded: Loaded) -> None:
             "decided_by": result.decided_by,
             "unconfirmed": result.unconfirmed,
             "rows": lines.compact([id for id, _ in result.rows]),
-            **(_figures(result, len(match.players)) if finished else {}),
+            **(_figures(result, len(match.players), kind_of(match)) if finished else {}),
         }
         _insert(connection, key, list(seated(match, result, finished)), len(match.players), **of_match)
         if finished:
@@ -250,9 +250,12 @@ def _insert_points(connection: sqlite3.Connection, match: Match, at: int, result
         )
 
 
-def _figures(result: Result, players: int) -> dict[str, int | None]:
-    """What the statistics of a game need of a whole match; `total` is of the players alone."""
-    starter_won = int(won(result.places[0], result.places.count(1), players))
+def _figures(result: Result, players: int, kind: str) -> dict[str, int | None]:
+    """What the statistics of a game need of a whole match; `total` is of the players alone.
+
+    Who began is asked only where the match was played along.
+    """
+    starter_won = int(won(result.places[0], result.places.count(1), players)) if kind == "tracked" else None
     points = [each for each in result.points if each is not None]
     if len(points) < len(result.points):
         return {"starter_won": starter_won}

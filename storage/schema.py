@@ -11,7 +11,7 @@ Migration = Callable[[sqlite3.Connection], None]
 APPLICATION_ID = 0x4772696D
 # To be raised when something else is written into the tables of results, or the rules count otherwise: then they are
 # made anew. The version that they have is kept as a setting.
-RESULTS_VERSION = 5
+RESULTS_VERSION = 6
 RESULTS_KEY = "results"
 
 # The check sums are over what must never change, so that a flipped bit is found even where SQLite sees no harm.
@@ -75,7 +75,8 @@ _VERSION_1 = (
 # `unread` is how many lines of it cannot be read, -1 for all; `unconfirmed` is how many numbers are in doubt or not
 # entered; `level` is how many share a place, which only a finished match has; `rest` is what the others have of that
 # row together. `total` are the points of all players, `winning` those of the winner, and `margin` is how far ahead that
-# is. `to_count` are the matches whose results have to be made anew.
+# is; `starter_won` is known only of a match that was played along. `to_count` are the matches whose results have to be
+# made anew.
 RESULTS = (
     """
     CREATE TABLE results (
@@ -94,7 +95,7 @@ RESULTS = (
         total INTEGER,
         winning INTEGER,
         margin INTEGER,
-        starter_won INTEGER NOT NULL DEFAULT 0,
+        starter_won INTEGER,
         unread INTEGER NOT NULL DEFAULT 0,
         unconfirmed INTEGER NOT NULL DEFAULT 0
     ) STRICT, WITHOUT ROWID

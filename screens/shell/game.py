@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, radians, sin
 from typing import Any
 
@@ -18,12 +19,14 @@ from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow
 from screens.look.art import image
+from screens.look.dates import date
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
+from screens.runtime.mistakes import advice
 from screens.setup.checklist import has_choices
 from screens.setup.naming import nameless
-from screens.shell.games import span
+from screens.shell.games import how_far, page_of, span
 from screens.shell.page import Page
 
 # Where the sparkles stand, seen from the centre, as parts of the orbit's radius; and how large they are.
@@ -113,6 +116,8 @@ class GameScreen(Page):
     can_track = BooleanProperty(False)
     can_score = BooleanProperty(False)
     counts_points = BooleanProperty(True)
+    # Of the match of this game that was touched last, if one is open.
+    open_note = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -125,6 +130,8 @@ class GameScreen(Page):
             self._rules_row = ListRow(key="rules", icon="book")
             self._rules_row.bind(on_release=lambda _: self.shell.go("rules", game=self.game))
             self.ids.rows.add_widget(self._rules_row)
+        self._last_row: ListRow | None = None
+        self._open_match: tuple[str, str] | None = None
 
     def refresh(self) -> None:
         game = games.game(self.game)
@@ -136,6 +143,8 @@ class GameScreen(Page):
         self.fact = words.tr(f"{game.id}.fact")
         self.counts = words.tr("game.checklist_note", n=game.seats[-1], span=span(game.seats[0], game.seats[-1]))
 
+        self._show_open_match()
+        self._show_last_match()
         self._show_copy()
         if self._rules_row:
             self._rules_row.text = words.tr("game.rules")
@@ -162,6 +171,50 @@ class GameScreen(Page):
         row.note = (
             words.tr("game.my_copy_missing", parts=", ".join(missing)) if missing else words.tr("game.my_copy_complete")
         )
+
+    def _show_open_match(self) -> None:
+        """The way back into a match that runs; one that cannot be read is offered on the first page."""
+        self._open_match, self.open_note = None, ""
+        for summary in self.session.open_matches():
+            match = self.session.peek(summary.id) if summary.game == self.game else None
+            if match is not None and match.state.stage != "closed":
+                progress, _ = advice(partial(how_far, self.session.view(match)), ("", []), "an open match")
+                names = ", ".join(player.name for player in summary.players)
+                self._open_match = (page_of(match.state), summary.id)
+                self.open_note = words.tr("game.continue_note", names=names, progress=progress) if progress else names
+                return
+
+    def go_on(self) -> None:
+        if self._open_match is not None:
+            page, match = self._open_match
+            self.shell.go(page, match=match, game=self.game)
+
+    def _show_last_match(self) -> None:
+        """What happened last time, with the way to it."""
+        from storage.history import Filter, page
+
+        found = self.session.read(lambda: page(self.session.store, Filter(game=self.game), size=1).matches, ())
+        if not found or found[0].notice is not None:
+            return
+        last = found[0]
+        if self._last_row is None:
+            self._last_row = ListRow(key="last_time", icon="history")
+            self._last_row.bind(on_release=lambda _: self._open_last())
+            self.ids.rows.add_widget(self._last_row)
+        self._last_match = last.id
+        self._last_row.text = words.tr("game.last_time", date=date(last.at))
+        points = [player.points for player in last.players if player.place == 1 and player.points is not None]
+        names = ", ".join(last.winners)
+        self._last_row.note = (
+            words.tr("game.last_won_points", names=names, n=points[0])
+            if points
+            else words.tr("game.last_won", names=names)
+            if names
+            else words.tr("game.last_open")
+        )
+
+    def _open_last(self) -> None:
+        self.shell.go("past", match=self._last_match, game=self.game)
 
     def score_match(self) -> None:
         self.shell.go("score_match", game=self.game)

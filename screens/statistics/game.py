@@ -88,8 +88,8 @@ def _counts(page: GamePage) -> ChartCard:
 
 def _starter(page: GamePage) -> list[Remark]:
     """Whether it is good to begin."""
-    started = [at for at in page.counts if at.count > 1]
-    wins, plays = sum(at.starter_wins for at in started), sum(at.plays for at in started)
+    started = [at for at in page.counts if at.count > 1 and at.starts]
+    wins, plays = sum(at.starter_wins for at in started), sum(at.starts for at in started)
     return [Remark(text=words.tr("statistics.starter", wins=wins, n=plays))] if started else []
 
 

@@ -44,13 +44,17 @@ class Average:
 
 @dataclass(frozen=True)
 class AtCount:
-    """Matches with `count` players: the average of all, that of the winners, and how often the first player won."""
+    """Matches with `count` players: the average of all, that of the winners, and how often the first player won.
+
+    `starts` is in how many of them somebody knows who began.
+    """
 
     count: int
     plays: int
     average: float | None
     winning: float | None
     starter_wins: int
+    starts: int
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ def _categories(connection: Connection, key: Key) -> tuple[Average, ...]:
 def _counts(connection: Connection, key: Key) -> tuple[AtCount, ...]:
     query = """
         SELECT count, count(*), total(total) / sum(CASE WHEN total IS NOT NULL THEN count END), avg(winning),
-            sum(starter_won)
+            coalesce(sum(starter_won), 0), count(starter_won)
         FROM results WHERE game = ? AND at >= ? AND at < ? AND finished GROUP BY count ORDER BY count
     """
     return tuple(AtCount(*row) for row in connection.execute(query, key))

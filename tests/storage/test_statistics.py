@@ -21,6 +21,7 @@ from storage.statistics.person import person_page
 from storage.statistics.series import series
 from storage.store import Store
 from tools.harness.evenings import alone, duel, keep_all, recorded, reported, scored
+from tools.harness.rules.finished_matches import finished
 from tools.harness.rules.witchstone_bot import whole_match
 
 
@@ -101,7 +102,7 @@ def test_a_game(three: Store) -> None:
         Ranked("cili", "Cili", 1, 0, 0, 10, 10),
     )
     assert page.categories[:2] == (Average("track", 195 / 7, 110 / 3, 50), Average("owls", 24 / 7, 4, 12))
-    assert page.counts == (AtCount(2, 2, 134 / 4, 36, 1), AtCount(3, 1, 85 / 3, 50, 0))
+    assert page.counts == (AtCount(2, 2, 134 / 4, 36, 0, 0), AtCount(3, 1, 85 / 3, 50, 0, 0))
     assert page.highest[:2] == (Record(50, "c", 3000, "Anna"), Record(40, "a", 1240, "Anna"))
     assert (page.closest, page.widest) == (Record(2, "b", 2240), Record(25, "c", 3000))
     assert page.winning is not None and [moment.points for moment in page.development] == [40, 32, 50]
@@ -120,7 +121,7 @@ def test_a_game_without_points(three: Store) -> None:
     page = game_page(three, "witchcraft")
     assert page.people == (Ranked("béla", "Béla", 1, 1, 0, None, None), Ranked("anna", "Anna", 1, 0, 0, None, None))
     assert (page.categories, page.highest, page.closest) == ((), (), None)
-    assert page.counts == (AtCount(2, 1, None, None, 0),)
+    assert page.counts == (AtCount(2, 1, None, None, 0, 0),)
 
 
 def test_how_a_game_without_points_ends(store: Store) -> None:
@@ -136,7 +137,7 @@ def test_an_opponent_that_is_no_player_has_no_statistics(store: Store) -> None:
     two = reported("c", 3000, {"Ola": 20, "Béla": 50}, "carodeni")
     keep_all(store, [alone("a", 1000, "Ola", (34, 59)), alone("b", 2000, "Ola", (40, 12)), two])
     game = game_page(store, "carodeni")
-    assert game.counts == (AtCount(1, 2, 37, 49.5, 1), AtCount(2, 1, 35, 50, 0))
+    assert game.counts == (AtCount(1, 2, 37, 49.5, 0, 0), AtCount(2, 1, 35, 50, 0, 0))
     assert [(record.value, record.name) for record in game.highest] == [
         (50, "Béla"),
         (40, "Ola"),
@@ -220,3 +221,13 @@ def _result(match: Match) -> Result:
     result = result_of(match)
     assert result is not None
     return result
+
+
+def test_who_began_is_known_only_of_matches_that_were_played_along(tmp_path: Path) -> None:
+    """Finding 7 of a newcomer: a finished game that is scored never asks who began."""
+    with Store.open(tmp_path) as store:
+        played = finished("witchstone", 3)
+        store.create(played)
+        store.catch_up(60)
+        [at] = game_page(store, "witchstone").counts
+        assert at.plays == at.starts == 1
