@@ -127,9 +127,9 @@ class Match:
         """The match as it stood before a past event. It is another match: nothing that is kept belongs to it."""
         return changed(self, id=f"{self.id}@{position}", journal=self.journal.up_to(position))
 
-    def lots(self, draw: str) -> tuple[Lot, ...]:
-        """What was drawn; empty before the draw."""
-        seed = self.state.seed(draw)
+    def lots(self, draw: str, seed: str | None = None) -> tuple[Lot, ...]:
+        """What was drawn, or would be with this `seed`; empty before the draw."""
+        seed = seed or self.state.seed(draw)
         if seed is None:
             return ()
         cast = next(d.cast for d in self.game.draws(self.players, self.options) if d.id == draw)

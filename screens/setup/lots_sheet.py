@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -11,6 +11,7 @@ from scoring.journal.match import Match
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
 from screens.kit.rows import ListRow, RowGroup
+from screens.kit.unsaved_state import always
 from screens.look.words import words
 from screens.runtime import kv
 
@@ -34,19 +35,33 @@ class LotRow(ListRow):
 
 
 class DrawSheet(Sheet):
+    """A draw counts once it is used; closing the sheet leaves everything as it was."""
+
+    saved_fields: ClassVar = always("_seed")
+
     def __init__(self, shell: Shell, session: Session, draw: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._shell, self._session, self._draw = shell, session, draw
+        self._seed = self._used or session.seed()
         self._fill()
+
+    def on_restored(self) -> None:
+        self._fill()
+
+    @property
+    def _used(self) -> str:
+        """The seed that counts; empty before the draw."""
+        match = self._session.match
+        return (match.state.seed(self._draw) if match else None) or ""
 
     def _fill(self) -> None:
         match = self._session.match
         assert match is not None
         self.title = words.tr(f"{match.game.id}.draw.{self._draw}")
-        self.note = words.tr("draw.seed", seed=match.state.seed(self._draw) or "")
+        self.note = words.tr("draw.seed", seed=self._seed)
         self.clear()
         rows = RowGroup()
-        for lot in match.lots(self._draw):
+        for lot in match.lots(self._draw, self._seed):
             if lot.secret_of is None:
                 rows.add_widget(LotRow(icon="dice", shown=words.say(lot.text)))
             else:
@@ -60,12 +75,15 @@ class DrawSheet(Sheet):
         again.bind(on_release=lambda _: self._cast(self._session.seed()))
         typed = PushButton(key="type_seed", kind="text", icon="pencil", text=words.tr("draw.type_seed"))
         typed.bind(on_release=lambda _: self._ask_seed())
+        use = PushButton(key="use_draw", kind="primary", text=words.tr("draw.use"))
+        use.disabled = self._seed == self._used
+        use.bind(on_release=self.closing(lambda _: self._session.record(Drew(self._draw, self._seed))))
+        self.add_widget(use)
         self.add_widget(again)
         self.add_widget(typed)
 
     def _cast(self, seed: str) -> bool:
-        if not self._session.record(Drew(self._draw, seed)):
-            return False
+        self._seed = seed
         self._fill()
         return True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -26,6 +26,9 @@ from screens.setup.seat_row import SeatRow
 from screens.shell.draft import Draft
 from screens.shell.kept_copies import Copy, name_of
 from screens.shell.page import Page
+
+if TYPE_CHECKING:
+    from screens.setup.touch_picker import TouchPicker
 
 WAYS = ("rule", "random", "touch")
 # The others are found by typing.
@@ -288,9 +291,13 @@ class NewMatchScreen(Page):
         from screens.setup.touch_picker import TouchPicker
 
         picker = TouchPicker(seed=self.session.seed())
-        picker.bind(on_picked=lambda *_: self.shell.close(picker))
-        if self._change(self._seating.begun_by(None), "touch"):
-            self.shell.overlay(picker, opener="way_touch")
+        picker.bind(on_picked=lambda *_: self._picked(picker))
+        self.shell.overlay(picker, opener="way_touch")
+
+    def _picked(self, picker: TouchPicker) -> None:
+        """A finger was chosen; whose it is, a tap on a name says. Whoever only looks changes nothing."""
+        self.shell.close(picker)
+        self._change(self._seating.begun_by(None), "touch")
 
     # Options and the way on
 
@@ -336,6 +343,8 @@ class NewMatchScreen(Page):
         )
         people = tuple(seat.name for seat in seating.used if seat.name)
         if match is not None and self.session.begin(match, people):
+            # The same people play again, but not with the same first player.
+            self._change(seating.begun_by(None))
             self._go_on(match)
 
     def _go_on(self, match: Match) -> None:

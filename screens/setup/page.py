@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 
 from scoring import games
-from scoring.journal.events import Begun, Drew, Ticked
+from scoring.journal.events import Begun, Ticked
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.options import in_words
@@ -116,8 +116,6 @@ class SetupScreen(MatchPage):
         self.shell.overlay(sheet)
 
     def open_draw(self, draw: str, opener: str = "") -> None:
-        if self.now.state.seed(draw) is None and not self.session.record(Drew(draw, self.session.seed())):
-            return
         self.shell.overlay(DrawSheet(self.shell, self.session, draw), opener=opener)
 
     def open_menu(self) -> None:

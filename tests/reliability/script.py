@@ -65,7 +65,7 @@ SCRIPT: tuple[Act, ...] = (
     tap("board", "supply"),
     tap("supply"),
     lambda app: app.page.open_draw("altars"),
-    tap("draw", "altars", "again"),
+    tap("draw", "altars", "again", "use_draw"),
     tap("menu", "undo"),
     tap("menu", "redo"),
     new_match_for_three,
