@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.effects import (
@@ -29,7 +29,7 @@ from scoring.witchcraft.sight import lines, why_idle
 
 
 def activate(
-    position: Position, at: Cell, token: str, effects: Sequence[Effect], guessed: Facts = NONE
+    position: Position, at: Cell, token: str, effects: Sequence[Effect], guessed: Callable[[], Facts] = lambda: NONE
 ) -> tuple[Position, Cell | None]:
     """The position after an activation, and where the token is then, None if it is gone.
 
@@ -38,12 +38,12 @@ def activate(
     if at not in position.stacks:
         refuse("no_stack")
     if reasons := why_idle(position, at):
-        forbid_all(reasons, facts_against(position, at, effects, guessed))
+        forbid_all(reasons, facts_against(position, at, effects, guessed()))
     if position.stacks[at].top != token:
         refuse("not_on_top")
     legal = [activation for activation in activations(position) if activation.at == at]
     if not reasons and not any(_happens(activation, effects) for activation in legal):
-        forbid_all((reason("other_effects"),), facts_against(position, at, effects, guessed))
+        forbid_all((reason("other_effects"),), facts_against(position, at, effects, guessed()))
     _must_be_possible(position, at, token, effects)
     return _resolve(position, at, effects)
 

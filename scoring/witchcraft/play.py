@@ -7,8 +7,8 @@ from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act
-from scoring.witchcraft.counts import is_followed
-from scoring.witchcraft.doubts import rests_on, tracked
+from scoring.witchcraft.counts import board_doubts, is_followed
+from scoring.witchcraft.doubts import rests_on, tracked, value_doubts
 from scoring.witchcraft.drawn import drawn_events
 from scoring.witchcraft.events import EVENTS
 from scoring.witchcraft.final_scoring import entries
@@ -42,7 +42,7 @@ def _strip(table: Table, seat: int) -> Strip:
     stacks = table.position.own(table.guild(seat))
     mages = sum(len(stack.tokens) for stack in stacks.values())
     note = Message("witchcraft.strip.stacks", n=len(stacks), mages=Message("witchcraft.strip.mages", n=mages))
-    return Strip(len(stacks), note)
+    return Strip(len(stacks), Message("witchcraft.strip.doubt", told=note) if board_doubts(table) else note)
 
 
 def _headline(table: Table) -> Message:
@@ -50,7 +50,8 @@ def _headline(table: Table) -> Message:
         return Message("table.turn_of", name=table.name(table.to_move))
     if table.ended.winner is None:
         return Message("witchcraft.headline.draw")
-    return Message("witchcraft.headline.won", name=table.name(table.ended.winner))
+    how = "seems" if value_doubts(table, "result") else "won"
+    return Message(f"witchcraft.headline.{how}", name=table.name(table.ended.winner))
 
 
 def _progress(table: Table, placed: int) -> Message:
@@ -62,7 +63,7 @@ def _progress(table: Table, placed: int) -> Message:
         return Message("witchcraft.progress.asks_end")
     if table.asks_power:
         return Message("witchcraft.progress.asks_power")
-    if not table.hints or not is_followed(table):
+    if not table.hints or not is_followed(table) or board_doubts(table):
         return Message("witchcraft.progress.move", move=table.moves + 1)
     own, able = len(table.position.own(table.position.to_move)), len(can_act(table.position))
     if not able:

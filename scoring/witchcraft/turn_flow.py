@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TypeVar
 
 from scoring.changed import changed
@@ -38,7 +39,7 @@ def move(table: Table, event: Activated) -> Table:
     # A mage that acts out of turn is its owner's move.
     mover = table.position.stacks[at].guild if at in table.position.stacks else table.position.to_move
     table = believed(table, mover, effects)
-    after, caster = activate(table.position, at, event.token, effects, guessed(table))
+    after, caster = activate(table.position, at, event.token, effects, partial(guessed, table))
     after = changed(after, to_move=other(mover))
     table = changed(
         table,
@@ -122,16 +123,15 @@ def held_by(table: Table, seat: int, power: str) -> dict[str, str | None]:
 
 def settle(table: Table) -> Table:
     """Whether the player to move has lost, or has to be asked for a power token; and if that is certain."""
-    table = changed(table, asks_power=False, asks_end=False)
     if table.ended or not table.clash or not is_followed(table):
-        return table
+        return changed(table, asks_power=False, asks_end=False) if table.asks_power or table.asks_end else table
     position = table.position
     result = outcome(position)
     if not position.own(position.to_move) and SUMMONS in table.powers_used:
         result = "lost"
     if result == "lost":
-        return lose(table) if table.passed or not end_doubts(table) else changed(table, asks_end=True)
-    return changed(table, asks_power=result == "ask_power", passed=False)
+        return lose(table) if table.passed or not end_doubts(table) else changed(table, asks_power=False, asks_end=True)
+    return changed(table, asks_power=result == "ask_power", asks_end=False, passed=False)
 
 
 def lose(table: Table) -> Table:

@@ -11,12 +11,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.changed import changed
+from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
 from scoring.message import Forbidden, Message, Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.analysis import can_act, threats
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.events import Resigned
+from scoring.witchcraft.events import Activated, Placed, Resigned
+from scoring.witchcraft.file.spelling import cell
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.table import Table
 from screens.game_screens import game_screens
@@ -124,6 +126,14 @@ class DuelPanel(TablePanel):
         if went_on:
             self.to_board()
         self._asker.show(table)
+
+    def fill_in(self, event: Event) -> None:
+        """The mage that was placed is in hand, or the one that acted is chosen."""
+        played = event.event if isinstance(event, Insisted) else event
+        if isinstance(played, Activated):
+            self.looking = cell(played.at)
+        elif isinstance(played, Placed) and self._card is not None and hasattr(self._card, "choose"):
+            self._card.choose(played.token)
 
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
         move = self._move_draft.read(match) if table.phase == "clash" else None

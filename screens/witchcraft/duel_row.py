@@ -37,9 +37,10 @@ class Said:
 
 
 class RowAction(TapCard):
-    """As wide as its words."""
+    """As wide as its words, but never wider than `most`."""
 
     text = StringProperty("")
+    most = NumericProperty(10_000)
     primary = BooleanProperty(False)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import Any
 
@@ -62,10 +63,13 @@ class ReserveToken(TapCard):
     guild = StringProperty(facts.COLORS[0])
     token = StringProperty("")
     used = BooleanProperty(False)
+    place: NumericProperty[int] = NumericProperty(0)
 
     @property
     def spoken(self) -> tuple[Any, ...]:
-        return (token_name(self.token) if self.token else "witchcraft.light.unknown_token",)
+        if self.token:
+            return (token_name(self.token),)
+        return "witchcraft.light.unknown_token", str(int(self.place) + 1)
 
     @property
     def spoken_state(self) -> str:
@@ -93,10 +97,16 @@ class LightDuelist(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._tokens = [ReserveToken(key=f"kept_{int(self.seat)}_{place}") for place in range(len(facts.RESERVE))]
+        self._tokens = [
+            ReserveToken(key=f"kept_{int(self.seat)}_{place}", place=place) for place in range(len(facts.RESERVE))
+        ]
         for place, token in enumerate(self._tokens):
             token.bind(on_release=partial(self._tapped, place))
             self.ids.tokens.add_widget(token)
+
+    @property
+    def spoken(self) -> str:
+        return self.name
 
     def _tapped(self, place: int, *_: Any) -> None:
         self.panel.toggle(int(self.seat), place)
@@ -125,9 +135,12 @@ class LightDuelist(Card):
 def reserve_of(table: Table, seat: int) -> list[tuple[str, bool]]:
     """The tokens that were kept back, each with whether it is used; "" while nobody has said what they are."""
     kept, held = table.kept_back[seat], list(table.position.reserve[table.guild(seat)])
+    size = len(facts.RESERVE)
     if not kept:
         left = len(held) or len(table.position.pairs)
-        return [("", place >= left) for place in range(len(facts.RESERVE))]
+        return [("", place >= left) for place in range(size)]
+    if Counter(held) - Counter(kept):  # somebody has corrected what it was
+        return [*((token, False) for token in held), *([("", True)] * size)][:size]
     shown = []
     for token in kept:
         there = token in held

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scoring.journal.events import Event
+from scoring.witchcraft.events import Corrected, SpecialDealt, TurnMissed
 from screens.table.panel import PanelKind, TablePanel
 
 
@@ -23,8 +25,15 @@ def _light() -> type[TablePanel]:
     return WitchcraftLightPanel
 
 
+def _beside_board(event: Event) -> bool:
+    """What is entered on the second tab: all but what is on the spaces."""
+    if isinstance(event, Corrected):
+        return not event.what.startswith(("stack.", "altar."))
+    return isinstance(event, (SpecialDealt, TurnMissed))
+
+
 PANELS = (
     PanelKind("board", "witchcraft.panel.board", _board),
-    PanelKind("pieces", "witchcraft.panel.pieces", _pieces),
+    PanelKind("pieces", "witchcraft.panel.pieces", _pieces, enters=_beside_board),
 )
 LIGHT = PanelKind("light", "witchcraft.panel.light", _light)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.doubts import value_doubts
 from scoring.witchcraft.final_scoring.verdict import sentences, verdict
 from scoring.witchcraft.table import Table
 from screens.look.words import words
@@ -20,9 +21,13 @@ class VerdictCard(DuelCard):
         won = ended.winner is not None
         name = words.tr("witchcraft.headline.draw")
         if ended.winner is not None:
-            name = words.tr("witchcraft.headline.won", name=table.name(ended.winner))
+            how = "seems" if value_doubts(table, "result") else "won"
+            name = words.tr(f"witchcraft.headline.{how}", name=table.name(ended.winner))
         head = Said(name, said[0], icon="crown" if won else "repeat", kind="tint")
         rest = [Said(note=sentence, icon="info") for sentence in said[1:]]
+        if doubts := value_doubts(table, "result"):
+            note = " ".join(f"{words.say(doubt)}." for doubt in doubts)
+            rest.append(Said(words.tr("witchcraft.verdict.unconfirmed"), note, mark="doubt"))
         watch = Said(
             words.tr("witchcraft.replay.title"),
             words.tr("witchcraft.replay.note"),

@@ -36,7 +36,7 @@ from scoring.witchcraft.guide.steps import ask_move
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.table import Table
 from tools.harness.driver import Driver
-from tools.harness.hands.common import undisturbed
+from tools.harness.hands.common import open_new_match, undisturbed
 from tools.harness.hands.witchcraft import board, last, point, sit_down, table, tap_space
 from tools.harness.hands.witchcraft_finger import Deeds, do
 from tools.harness.places.witchcraft import NO_POWER, PLAYERS, lying
@@ -193,6 +193,21 @@ def test_the_guess_can_be_put_off(app: Driver) -> None:
 # Light
 
 
+def test_a_new_match_is_followed_light_from_the_first_token_to_the_result(app: Driver) -> None:
+    open_new_match(app, "witchcraft")
+    app.tap("mode_light")
+    app.tap("set_table")
+    app.page.start_playing()
+    app.advance(0.4)
+    for _ in range(16):
+        app.tap("next")
+    assert table(app).clash and table(app).light and table(app).to_move == 0
+    for key in ("next", "next", "won_0", "way_agreed", "to_scoring"):
+        app.tap(key)
+    assert app.shell.route.name == "result" and app.sees("wins") and not app.sees("unconfirmed")
+    assert app.app.session.mode("witchcraft") == "light"
+
+
 def test_light_needs_one_tap_for_a_move(app: Driver) -> None:
     at_light(app, *PLACED)
     taps = 0
@@ -217,14 +232,14 @@ def test_light_notes_a_summoning_and_a_power_token(app: Driver) -> None:
 
 
 def test_light_clocks_run_for_the_player_to_move_and_can_be_paused(app: Driver) -> None:
+    session, noon = app.app.session, 1_736_600_000
+    session.now = lambda: noon  # type: ignore[method-assign]
     at_light(app, *PLACED)
-    session = app.app.session
-    began = session.now()
-    session.now = lambda: began + 75  # type: ignore[method-assign]
+    session.now = lambda: noon + 75  # type: ignore[method-assign]
     app.tap("next")
     assert app.sees("1:15")
     app.tap("pause")
-    session.now = lambda: began + 200  # type: ignore[method-assign]
+    session.now = lambda: noon + 200  # type: ignore[method-assign]
     app.page.refresh()
     app.frames(2)
     assert app.sees("1:15") and app.sees("0:00")
@@ -299,6 +314,15 @@ def test_a_move_that_was_not_entered_is_said_beside_the_board(app: Driver) -> No
     app.tap("missed")
     app.tap("yes")
     assert last(app) == TurnMissed() and table(app).to_move == 1 and table(app).moves == 1
+
+
+def test_a_past_move_is_changed_with_its_mage_chosen(app: Driver) -> None:
+    capture = Activated("adept", "c4", ("xf4 Ma>c4N",))
+    sit_down(app, *lying({**GUESSED, "c4": "gAdE"}), capture)
+    position = app.match.journal.events[-1][0]
+    app.shell.go("change_entry", match=app.match.id, game="witchcraft", position=str(position), way="change")
+    app.advance(0.4)
+    assert board(app).chosen == cell("c4") and app.find_all("cast")
 
 
 # A table that forgets
