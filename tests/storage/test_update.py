@@ -143,7 +143,7 @@ def test_into_the_cloud_only_what_the_lock_of_the_screen_encrypts_and_no_photos(
 
 
 def test_people_are_told_that_photos_do_not_go_into_the_cloud() -> None:
-    told = {"en": "Photos", "hu": "fényképek", "pl": "Zdjęcia", "cs": "Fotografie"}
+    told = {"en": "Photos", "hu": "fényképek", "pl": "Zdjęcia", "cs": "Fotky"}
     assert told.keys() == set(LANGUAGES)
     for language, word in told.items():
         said = words(language)("about.private")

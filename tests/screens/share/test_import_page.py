@@ -108,7 +108,7 @@ def test_bad_files_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
         ("en", "if tapping the file does not open Grimoire"),
         ("hu", "ha a fájlra koppintva nem ide jutsz"),
         ("pl", "gdy stuknięcie w plik tu nie prowadzi"),
-        ("cs", "když klepnutí na soubor sem nevede"),
+        ("cs", "když klepnutí na soubor aplikaci neotevře"),
     ],
 )
 def test_likely_8_whoever_has_tapped_a_file_in_vain_is_told_the_other_way(
