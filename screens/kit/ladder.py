@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.layouts.layout import Box
+from screens.kit.still_button import StillButton
 from screens.kit.text import measured
 from screens.look.words import line_parts
 from screens.runtime import kv
@@ -26,15 +27,31 @@ class Rung(Box):
     passed = BooleanProperty(False)
     flat = BooleanProperty(False)
     preferred_height = NumericProperty(0)
+    least = NumericProperty(0)
+
+
+class RungButton(StillButton, Rung):
+    """A rung that a finger can choose."""
+
+    key = StringProperty("")
+
+    @property
+    def spoken_state(self) -> str:
+        return "spoken.chosen" if self.reached else ""
 
 
 class Ladder(EqualHeightRow):
     """`show` says what the rungs are worth, what stands below them, and which is reached.
 
+    With a `key` its rungs can be tapped: then it fires `on_rung` with the place of one.
+
     Where a word of the labels would have to shrink, the rungs stand below each other.
     """
 
     children: Sequence[Rung]
+    key = StringProperty("")
+
+    __events__ = ("on_rung",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -42,11 +59,19 @@ class Ladder(EqualHeightRow):
 
     def show(self, points: Sequence[int], labels: Sequence[str], reached: int) -> None:
         while len(self.children) < len(points):
-            self.add_widget(Rung())
+            self.add_widget(self._button(len(self.children)) if self.key else Rung())
         for place, rung in enumerate(reversed(self.children)):
             rung.points, rung.text = str(points[place]), labels[place]
             rung.reached, rung.passed = place == reached, place < reached
         self._turn()
+
+    def _button(self, place: int) -> RungButton:
+        button = RungButton(key=f"{self.key}_{place}")
+        button.bind(on_release=lambda _: self.dispatch("on_rung", place))
+        return button
+
+    def on_rung(self, place: int) -> None:
+        """A rung was tapped."""
 
     def _turn(self, *_: Any) -> None:
         words = [word for rung in self.children for word in line_parts(rung.text)]

@@ -7,9 +7,11 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.events import Card as ScrollCard
 from scoring.witchstone.final_scoring import entries
+from scoring.witchstone.final_scoring.bands import counts_for
 from scoring.witchstone.final_scoring.holding import Prophecy
 from scoring.witchstone.final_scoring.prophecies import worth
 from screens.kit.buttons import PushButton
@@ -19,7 +21,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
-from screens.witchstone.entries.needs import Needs
+from screens.witchstone.entries.needs import Needs, drawn
 from screens.witchstone.entries.secret_scrolls import SecretScrolls
 from screens.witchstone.prophecies_panel import ProphecyCard
 from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
@@ -67,7 +69,21 @@ class PropheciesEntry(EntryEditor):
         line.ids.card.key, line.ids.cross.key = f"prophecy_{place}", f"remove_{place}"
         line.ids.card.bind(on_release=lambda _: self._pick(place))
         line.ids.cross.bind(on_release=lambda _: self._put(place, None))
+        ladder = line.ids.card.ids.ladder
+        ladder.key = f"band_{place}"
+        ladder.bind(on_rung=lambda _, tier: self._set_band(place, tier))
         return line
+
+    def _set_band(self, place: int, tier: int) -> None:
+        """A tap on what the prophecy is worth enters what is needed for it."""
+        held = self.page.book.value(int(self.seat), "prophecies")
+        counts = counts_for(Prophecy(held[place][0], tuple(held[place][1:])), tier) if place < len(held) else None
+        if counts is None:
+            self.page.session.refuse(Message("witchstone.needs.count_below"))
+            return
+        for what, value in counts.items():
+            if not drawn(self.page.book, int(self.seat), what):
+                self.page.enter(int(self.seat), what, value)
 
     def _pick(self, place: int | None) -> None:
         sheet = ScrollPicker(partial(self._put, place), spells=False)
