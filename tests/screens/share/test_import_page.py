@@ -107,7 +107,7 @@ def test_bad_files_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
     [
         ("en", "if tapping the file does not open Grimoire"),
         ("hu", "ha a fájlra koppintva nem ide jutsz"),
-        ("pl", "gdy stuknięcie w plik tu nie prowadzi"),
+        ("pl", "jeśli dotknięcie pliku nie otwiera Grimoire"),
         ("cs", "když klepnutí na soubor aplikaci neotevře"),
     ],
 )
