@@ -143,6 +143,7 @@ class KitPage(Box):
         rows.long_list.kinds = {int: KitLine}
         rows.long_list.show(range(1, LONG + 1))
         match = self.ids.match.ids
+        match.ladder.key = "rung"
         match.ladder.show((1, 3, 5, 7), ("0–3", "4", "5", "6+"), 2)
         match.strip.seats = STRIP
         show_certainty(self.ids.certainty.ids)
