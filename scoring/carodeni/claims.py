@@ -5,16 +5,13 @@ from __future__ import annotations
 from scoring.carodeni import facts
 from scoring.carodeni.counts import END, UNDESCRIBED, clan_in_doubt, goal_count
 from scoring.carodeni.events import GoalClaimed, GoalLaid, GoalRemoved, SidesDrawn
-from scoring.carodeni.file.notation import MOST_POINTS, kinds, whole
-from scoring.carodeni.goals import NOT_SAID, Ask, Goal, is_met, wanted_kinds
+from scoring.carodeni.file.notation import MOST_POINTS, whole
+from scoring.carodeni.goals import NOT_SAID, Ask, Goal, is_goal, is_met
 from scoring.carodeni.ostara import solo
 from scoring.carodeni.table import Table, against_rules, refuse
 from scoring.carodeni.turn_flow import begin_end
 from scoring.certainty import DERIVED, TABLE, Gaps
 from scoring.changed import changed
-
-MOST_ASKED = 9
-MOST_PARTS = 3
 
 
 def lay(table: Table, event: GoalLaid) -> Table:
@@ -22,14 +19,13 @@ def lay(table: Table, event: GoalLaid) -> Table:
         refuse("no_such_goal")
     if event.place == facts.GOAL_TOKENS:
         refuse("goals_full", n=facts.GOAL_TOKENS)
-    first, also = Ask(event.asks, event.what, event.amount, event.way), tuple(Ask(*part) for part in event.also)
-    judged = all(part.asks != "other" for part in also) and not (also and first.asks == "other")
-    if event.side not in facts.SIDES or not whole(event.points, MOST_POINTS) or not judged or len(also) >= MOST_PARTS:
-        refuse("no_such_goal")
-    for part in (first, *also):
-        _must_be_asked(table, part)
     was = table.goals[event.place] if event.place < len(table.goals) else Goal()
-    goal = Goal(event.side, first.asks, event.points, first.what, first.amount, was.owner, first.way, also)
+    also = tuple(Ask(*part) for part in event.also)
+    goal = Goal(event.side, event.asks, event.points, event.what, event.amount, was.owner, event.way, also)
+    if not is_goal(goal):
+        refuse("no_such_goal")
+    if not table.rules.animals and any(part.asks == "animals" for part in goal.parts):
+        refuse("no_animals")
     return _judged_anew(recheck(table.with_goal(event.place, goal)), event.place, was)
 
 
@@ -49,17 +45,6 @@ def _judged_anew(table: Table, index: int, was: Goal) -> Table:
 def _in_doubt(table: Table, index: int, reason: str) -> Table:
     count = goal_count(index)
     return table if reason in table.gaps.open(TABLE, count) else table.with_gap(TABLE, reason, count)
-
-
-def _must_be_asked(table: Table, part: Ask) -> None:
-    """Refused unless a token can ask for this."""
-    amount = bool(part.amount) and whole(part.amount, MOST_ASKED)
-    if part.asks not in facts.GOAL_KINDS or not amount or part.way not in (NOT_SAID, *facts.GOAL_WAYS):
-        refuse("no_such_goal")
-    if not kinds(part.what, wanted_kinds(part.asks)):
-        refuse("no_such_goal")
-    if part.asks == "animals" and not table.rules.animals:
-        refuse("no_animals")
 
 
 def lay_sides(table: Table, event: SidesDrawn) -> Table:

@@ -1,17 +1,21 @@
-"""What only the owner's copy of Čarodění shows: the steps on the clan card, names of pieces, and Ostara's tokens."""
+"""What only the owner's copy of Čarodění shows: steps on the clan card, names of pieces, potions, and tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
 from scoring.carodeni import facts
+from scoring.carodeni.cards import Potion
+from scoring.carodeni.file.printed import read_goal, read_potion
+from scoring.carodeni.goals import Goal
 from scoring.carodeni.ostara.tokens import tokens_problem
 from scoring.game import CopyFact
 from scoring.message import Message
 from scoring.players import clean_name, same_name
 
+STARTING_POTIONS, GOAL_TOKENS = "starting_potions", "goal_tokens"
 LONGEST_NAME = 20
 # How many ingredient tokens a box may hold: five kinds, and one edition is said to have ten fewer.
 INGREDIENT_TOTAL = (30, 120)
@@ -68,6 +72,34 @@ def _total_problem(value: Any) -> Message | None:
     return Message("carodeni.copy.problem.total", least=least, most=most)
 
 
+def _starting_problem(value: Any) -> Message | None:
+    """The starting potions by their number; empty where one was not entered."""
+    fits = _is_texts(value) and len(value) == facts.STARTING_POTIONS and any(value)
+    if fits and all(not text or _reads(read_potion, text) for text in value):
+        return None
+    return Message("carodeni.copy.problem.starting", n=facts.STARTING_POTIONS)
+
+
+def _goals_problem(value: Any) -> Message | None:
+    """Sides of goal tokens, each once."""
+    if not _is_texts(value) or not value or not all(_reads(read_goal, text) for text in value):
+        return Message("carodeni.copy.problem.goals")
+    if len(set(value)) < len(value):
+        return Message("carodeni.copy.problem.goal_twice")
+    for side in facts.SIDES:
+        if sum(read_goal(text).side == side for text in value) > facts.GOAL_TOKENS:
+            return Message("carodeni.copy.problem.goals_many", n=facts.GOAL_TOKENS)
+    return None
+
+
+def _reads(read: Callable[[str], object], text: str) -> bool:
+    try:
+        read(text)
+    except ValueError:
+        return False
+    return True
+
+
 def _is_texts(value: Any) -> bool:
     return isinstance(value, tuple) and all(isinstance(part, str) for part in value)
 
@@ -79,7 +111,14 @@ COPY = (
     CopyFact("animal_food", _food_problem),
     CopyFact("ingredient_total", _total_problem),
     CopyFact("ostara_tokens", tokens_problem),
+    CopyFact(STARTING_POTIONS, _starting_problem),
+    CopyFact(GOAL_TOKENS, _goals_problem),
 )
+
+
+def problem_of(id: str, value: Any) -> Message | None:
+    """Why this cannot be what is printed."""
+    return next(fact for fact in COPY if fact.id == id).problem(value)
 
 
 def names_of(options: Mapping[str, Any]) -> dict[str, str]:
@@ -96,6 +135,17 @@ def food_of(options: Mapping[str, Any]) -> dict[str, str]:
     return {**facts.ANIMAL_FOOD, **{animal: food for animal, food in entered if food}}
 
 
+def starting_of(options: Mapping[str, Any]) -> tuple[Potion | None, ...]:
+    """The starting potions by their number, as far as they are known."""
+    entered = options.get(STARTING_POTIONS, ("",) * facts.STARTING_POTIONS)
+    return tuple(read_potion(text) if text else None for text in entered)
+
+
+def goals_of(options: Mapping[str, Any]) -> tuple[Goal, ...]:
+    """The sides of the goal tokens that the owner has entered."""
+    return tuple(map(read_goal, options.get(GOAL_TOKENS, ())))
+
+
 def in_words(id: str, value: Any) -> Message:
     """What was entered, in short."""
     if id in ("tool_points", "animal_points"):
@@ -107,6 +157,10 @@ def in_words(id: str, value: Any) -> Message:
         return Message("carodeni.copy.value.tokens", n=len(entered), all=facts.OSTARA_TOKENS)
     if id == "animal_food":
         return Message("carodeni.copy.value.food", n=len(entered))
+    if id == STARTING_POTIONS:
+        return Message("carodeni.copy.value.starting", n=len(entered), all=facts.STARTING_POTIONS)
+    if id == GOAL_TOKENS:
+        return Message("carodeni.copy.value.goals", n=len(entered))
     return Message("carodeni.copy.value.names", names=", ".join(entered))
 
 

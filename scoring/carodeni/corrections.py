@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.carodeni import facts
+from scoring.carodeni.cards import Potion
 from scoring.carodeni.claims import check_end, doubt_claims, may_claim, recheck
-from scoring.carodeni.copy_facts import COPY, food_of, names_of
+from scoring.carodeni.copy_facts import COPY, food_of, goals_of, names_of, starting_of
 from scoring.carodeni.counts import CLAN as CLAN_COUNTS
 from scoring.carodeni.counts import END, HAND
 from scoring.carodeni.events import CopyNoted, Corrected, Counted
@@ -247,7 +248,7 @@ def note_copy(table: Table, event: CopyNoted) -> Table:
         refuse("no_such_fact")
     if problem := fact.problem(event.value):
         raise Refused(problem)
-    table = changed(table, known=table.known | {fact.id})
+    table = changed(table, known=table.known | {fact.id}, copy={**table.copy, fact.id: event.value})
     if fact.id in ("tool_points", "animal_points"):
         return changed(table, rules=changed(table.rules, **{fact.id: event.value}))
     if fact.id == "ingredient_total":
@@ -256,7 +257,34 @@ def note_copy(table: Table, event: CopyNoted) -> Table:
         return changed(table, food=food_of({fact.id: event.value}))
     if fact.id == "ostara_tokens":
         return changed(table, tokens=event.value)
+    if fact.id == "goal_tokens":
+        return changed(table, own_goals=goals_of({fact.id: event.value}))
+    if fact.id == "starting_potions":
+        printed = starting_of({fact.id: event.value})
+        return _with_starting(changed(table, own_potions=tuple(filter(None, printed))), printed)
     return changed(table, names={**table.names, **names_of({fact.id: event.value})})
+
+
+def _with_starting(table: Table, printed: tuple[Potion | None, ...]) -> Table:
+    """The starting potions say this, wherever they lie; against Ostara nobody knows which two were taken."""
+    if table.is_solo:
+        return table
+    for index, (was, now) in enumerate(zip(table.starting, printed, strict=False)):
+        if now is None or now == was:
+            continue
+        seat = table.seats[index]
+        if was in seat.potions:
+            table = table.with_seat(index, potions=_replaced(seat.potions, was, now))
+        elif was in seat.clan.potions:
+            table = table.with_seat(index, clan=changed(seat.clan, potions=_replaced(seat.clan.potions, was, now)))
+            table = doubt_claims(table, index)
+        table = changed(table, starting=(*table.starting[:index], now, *table.starting[index + 1 :]))
+    return table
+
+
+def _replaced(cards: tuple[Potion, ...], was: Potion, now: Potion) -> tuple[Potion, ...]:
+    place = cards.index(was)
+    return (*cards[:place], now, *cards[place + 1 :])
 
 
 def _running(table: Table) -> Any:

@@ -28,8 +28,14 @@ def _goal_sides(lots: Lots, players: Players, options: Options) -> tuple[Lot, ..
     return tuple(Lot(Message(f"carodeni.draw.goal_sides.{kind}", place=number)) for number, kind in row)
 
 
-def _starting_potion(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
+def drawn_potions(lots: Lots) -> tuple[int, int]:
+    """The numbers of the starting potions of Ostara and of the player."""
     ostara, human, *_ = lots.shuffled(range(1, facts.STARTING_POTIONS + 1))
+    return ostara, human
+
+
+def _starting_potion(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:
+    ostara, human = drawn_potions(lots)
     return (
         Lot(Message("carodeni.draw.starting_potion.ostara", potion=ostara)),
         Lot(Message("carodeni.draw.starting_potion.player", name=players[0].name, potion=human)),

@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.file.notation import MOST_POINTS, kinds, whole
 from scoring.changed import changed
 
 NOT_SAID = ""
+# How many things of one kind a token can ask for, and how many kinds.
+MOST_ASKED = 9
+MOST_PARTS = 3
 
 
 @dataclass(frozen=True)
@@ -86,6 +90,20 @@ def with_parts(goal: Goal, parts: Sequence[Ask]) -> Goal:
     """The goal asks for these instead."""
     first, *also = parts
     return changed(goal, asks=first.asks, what=first.what, amount=first.amount, way=first.way, also=tuple(also))
+
+
+def is_goal(goal: Goal) -> bool:
+    """Whether there can be such a token."""
+    parts = goal.parts
+    judged = len(parts) == 1 or all(part.asks != "other" for part in parts)
+    fits = goal.side in facts.SIDES and whole(goal.points, MOST_POINTS)
+    return fits and judged and 0 < len(parts) <= MOST_PARTS and all(map(_can_be_asked, parts))
+
+
+def _can_be_asked(part: Ask) -> bool:
+    amount = bool(part.amount) and whole(part.amount, MOST_ASKED)
+    known = part.asks in facts.GOAL_KINDS and part.way in (NOT_SAID, *facts.GOAL_WAYS)
+    return amount and known and kinds(part.what, wanted_kinds(part.asks))
 
 
 def wanted_kinds(asks: str) -> tuple[str, ...]:

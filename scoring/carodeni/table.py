@@ -8,10 +8,11 @@ from typing import Any, NoReturn
 
 from scoring.carodeni import facts
 from scoring.carodeni.brewing.payments import Switches as PaymentSwitches
+from scoring.carodeni.cards import Potion
 from scoring.carodeni.final_scoring.holding import Ending, Holding, Rules
 from scoring.carodeni.goals import Goal
 from scoring.carodeni.ostara import solo
-from scoring.carodeni.seat import Seat
+from scoring.carodeni.seat import STARTING_POTION, Seat
 from scoring.carodeni.turn import Turn
 from scoring.certainty import Gaps
 from scoring.changed import changed
@@ -70,8 +71,9 @@ class Table:
     is how many turns were to come then. `revealed`: Ostara's tokens of this stage; `tokens` are those of the owner's
     copy. `entries` are what was entered at the final scoring, and count before what is tracked. `corrected`: something
     was corrected, so that the rules alone no longer keep to what the box holds. `gaps`: what was not entered. `light`:
-    only clans, goals and the end are followed. `known`: facts of the owner's copy that are no guess. `end_said`: people
-    have said that the end has begun, whatever is counted.
+    only clans, goals and the end are followed. `known`: facts of the owner's copy that are no guess, and `copy` what
+    they say. `end_said`: people have said that the end has begun, whatever is counted. `starting`: the potion with
+    which each player has begun. `own_goals` and `own_potions`: sides of the owner's goal tokens, and starting potions.
     """
 
     players: Players
@@ -96,6 +98,10 @@ class Table:
     light: bool = False
     known: frozenset[str] = frozenset()
     end_said: bool = False
+    copy: Mapping[str, Any] = field(default_factory=dict)
+    starting: tuple[Potion, ...] = ()
+    own_goals: tuple[Goal, ...] = ()
+    own_potions: tuple[Potion, ...] = ()
 
     @property
     def count(self) -> int:
@@ -104,6 +110,14 @@ class Table:
     @property
     def is_solo(self) -> bool:
         return self.rules.ostara is not None
+
+    def printed_for(self, potion: Potion) -> tuple[Potion, ...]:
+        """The owner's starting potions, if this is one of which nothing was entered: it may be any of them."""
+        return self.own_potions if potion == STARTING_POTION else ()
+
+    def uses(self, kind: str) -> bool:
+        """Whether this match plays with such a thing: animals are a variant."""
+        return self.rules.animals or kind not in facts.ANIMAL_KINDS
 
     @property
     def seat(self) -> Seat:

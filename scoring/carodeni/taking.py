@@ -185,7 +185,10 @@ def name_potion(table: Table, event: PotionNamed) -> Table:
     seat = _seat(table, event.seat)
     if not 0 <= event.place < len(seat.potions):
         refuse("no_such_potion")
-    named = _potion(event)
+    named, was = _potion(event), seat.potions[event.place]
+    if was == table.starting[event.seat] and seat.potions.index(was) == event.place:
+        starting = (*table.starting[: event.seat], named, *table.starting[event.seat + 1 :])
+        table = changed(table, starting=starting)
     potions = (*seat.potions[: event.place], named, *seat.potions[event.place + 1 :])
     return table.with_seat(event.seat, potions=potions)
 

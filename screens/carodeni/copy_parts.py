@@ -49,9 +49,23 @@ def _supply_sheet() -> type[CopySheet]:
     return SupplySheet
 
 
+def _starting_sheet() -> type[CopySheet]:
+    from screens.carodeni.copy.starting_sheet import StartingSheet
+
+    return StartingSheet
+
+
+def _goals_sheet() -> type[CopySheet]:
+    from screens.carodeni.copy.goal_tokens_sheet import GoalTokensSheet
+
+    return GoalTokensSheet
+
+
 PARTS = (
     _part("steps", "tool", TABLES, _steps_sheet),
     _part("names", "pencil", ("ingredient_names", "tool_names", "animal_names"), _names_sheet),
+    _part("starting", "potion", ("starting_potions",), _starting_sheet),
+    _part("goals", "goal", ("goal_tokens",), _goals_sheet),
     _part("food", "paw", ("animal_food",), _food_sheet),
     _part("ostara", "moon", ("ostara_tokens",), _tokens_sheet),
     _part("supply", "leaf", ("ingredient_total",), _supply_sheet),

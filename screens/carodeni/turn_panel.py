@@ -1,28 +1,30 @@
-"""The turn: what is to be done now, which potions wait, and how far the player is with the open goals."""
+"""The turn: what is to be done now, the potion that can be brewed, and how far the player is with the goals."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from scoring.carodeni.brewing.trial import Attempt, Trial
+from scoring.carodeni.copy_facts import NAMES
 from scoring.carodeni.counts import END
 from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
 from scoring.certainty import TABLE
 from scoring.journal.match import Match
-from screens.carodeni.brew.brew_draft import BrewDraft
+from screens.carodeni.brew.brew_draft import BrewDraft, brew_off
+from screens.carodeni.cards.turn_card import TurnCard
+from screens.carodeni.copy_noting import edit_copy
 from screens.carodeni.end_sheet import EndAsker
 from screens.carodeni.goals.goal_sheet import GoalSheet
-from screens.carodeni.wording import potion_text
-from screens.kit.layouts.items import show_items
+from screens.carodeni.main_action import MainAction, show_action
+from screens.carodeni.wording import NUMBERED, potion_text
+from screens.kit.actions.off_state import OffState
 from screens.kit.panel import TapCard
 from screens.look.words import words
 from screens.runtime import kv
 from screens.table.card_host import CardHost
-from screens.table.now_card import NowCard
 from screens.table.panel import TablePanel
 
 CARDS = {
@@ -33,84 +35,113 @@ CARDS = {
 }
 
 
-class WaitingPotion(TapCard):
-    """A potion beside the clan. `ready`: it can be brewed now."""
+class WaitingPotion(OffState, TapCard):
+    """The potion beside the clan that can be brewed now, or else the first. `ready`: it can be brewed."""
 
     flags: ListProperty[str] = ListProperty()
     text = StringProperty("")
     note = StringProperty("")
     ready = BooleanProperty(False)
 
-    def show(self, attempt: Attempt) -> None:
-        self.flags, self.text = [attempt.potion.flag], potion_text(attempt.potion)
-        reasons = attempt.reasons
-        self.ready = not reasons and attempt.potion.has_recipe
-        if self.ready:
-            preview = attempt.preview(attempt.payments[0])
-            self.note = words.tr("carodeni.turn.brewable", before=preview.before, after=preview.after)
-        elif not is_named_potion(attempt.potion):
-            self.note = words.tr("carodeni.turn.potion_unsaid")
-        elif attempt.plays_first or not reasons:
-            self.note = words.tr(
-                "carodeni.turn.potion_later" if attempt.potion.has_recipe else "carodeni.turn.no_recipe"
-            )
-        else:
-            self.note = words.say(reasons[0])
+    def show(self, table: Table) -> Attempt | None:
+        attempts = [Attempt(table, table.turn.seat, Trial(place)) for place in range(len(table.seat.potions))]
+        off = brew_off(table)
+        ready = None if off else next((one for one in attempts if one.potion.has_recipe and not one.reasons), None)
+        shown = ready or next(iter(attempts), None)
+        self.ready, self.off = ready is not None, off
+        if shown is None:
+            self.flags, self.text = [""], words.tr("carodeni.turn.no_potion")
+            self.note = words.tr(off or "carodeni.turn.no_potion_note")
+            return None
+        self.flags, self.text = [shown.potion.flag], potion_text(shown.potion)
+        note, others = words.tr(off) if off else _note(shown, self.ready), len(attempts) - 1
+        self.note = words.tr("carodeni.turn.more_potions", note=note, n=others) if others else note
+        return shown
+
+
+def _note(attempt: Attempt, ready: bool) -> str:
+    reasons = attempt.reasons
+    if ready:
+        preview = attempt.preview(attempt.payments[0])
+        return words.tr("carodeni.turn.brings", before=preview.before, after=preview.after)
+    if not is_named_potion(attempt.potion):
+        return words.tr("carodeni.turn.potion_unsaid")
+    if attempt.plays_first or not reasons:
+        return words.tr("carodeni.turn.potion_later" if attempt.potion.has_recipe else "carodeni.turn.no_recipe")
+    return words.say(reasons[0])
 
 
 class ClanTurnPanel(TablePanel):
     """The turn of the player who is to move."""
 
     table: Table
-    waiting = BooleanProperty(False)
+    brewing = BooleanProperty(False)
     goals = BooleanProperty(False)
     hint = StringProperty("")
     end_open = BooleanProperty(False)
+    over = BooleanProperty(False)
+    unnamed = BooleanProperty(False)
+    kept_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cards = CardHost(self.ids.now, "screens.carodeni.cards", CARDS, panel=self)
         self._brew_draft = BrewDraft(self.page.session, self.page.now.id)
         self._asker = EndAsker(self.page)
+        self._action: MainAction | None = None
+        self._attempt: Attempt | None = None
+        self._moment: Any = None
 
     @property
-    def card(self) -> NowCard | None:
-        card: NowCard | None = self._cards.card
+    def card(self) -> TurnCard | None:
+        card: TurnCard | None = self._cards.card
         return card
 
     # Showing
 
     def show(self, match: Match, _player: int) -> None:
         table: Table = match.state.table
+        self.over = table.over
+        high = self.ids.now.height
         if card := self._cards.put(table.turn.phase, self.large_text):
             card.show(table)
-        self._show_waiting(table)
-        open_goals = [place for place, goal in enumerate(table.goals) if goal.is_open]
-        self.goals = bool(open_goals) and not table.over
+            same = (card, card.moment) == self._moment
+            self._moment, self.kept_height = (card, card.moment), max(self.kept_height, high) if same else 0
+            self.show_action()
+        self.brewing = table.turn.phase in ("choose", "gather", "rest")
+        self._attempt = self.ids.potion.show(table) if self.brewing else None
+        self.goals = bool(table.goals) and not table.over
         if self.goals:
-            self.ids.goals.show(table, open_goals, table.turn.seat)
+            self.ids.goals.show(table, seat=table.turn.seat)
         self.hint = words.tr("table.all_turns", n=table.round) if table.over else ""
         self.end_open = table.in_doubt(TABLE, END)
+        self.unnamed = not table.over and bool({kind for kind in NUMBERED if table.uses(kind)} - table.names.keys())
         self._asker.show(table)
 
-    def _show_waiting(self, table: Table) -> None:
-        self.waiting = bool(table.seat.potions) and table.turn.phase in ("choose", "gather") and not table.turn.done
-        places = range(len(table.seat.potions) if self.waiting else 0)
-        rows = show_items(self.ids.potions, places, self._waiting_row)
-        for place, row in zip(places, rows, strict=True):
-            row.show(Attempt(table, table.turn.seat, Trial(place)))
+    def on_width(self, *_: Any) -> None:
+        self.kept_height = 0
 
-    def _waiting_row(self, place: int) -> WaitingPotion:
-        row = WaitingPotion(key=f"waiting_{place}")
-        row.bind(on_release=partial(self.to_brew, place))
-        return row
+    def show_action(self) -> None:
+        """What the big button does now."""
+        if self.card is not None:
+            self._action = self.card.main_action()
+            show_action(self.ids.bar, self._action)
 
     # Doing
+
+    def act(self) -> None:
+        if self._action is not None:
+            self._action.act()
+
+    def act_beside(self) -> None:
+        if self._action is not None and self._action.side_act is not None:
+            self._action.side_act()
 
     def answer_end(self) -> None:
         self._asker.open()
 
-    def to_brew(self, place: int, *_: Any) -> None:
+    def to_brew(self) -> None:
+        place = self._attempt.waiting if self._attempt else None
         self._brew_draft.write(self.table, self.table.turn.seat, Trial(place))
         self.page.choose_player(self.table.turn.seat)
         self.page.choose_tab("brew")
@@ -120,6 +151,10 @@ class ClanTurnPanel(TablePanel):
             shell = self.page.shell
             sheet = GoalSheet(place, lambda: self.table, self.record_all, shell)
             shell.overlay(sheet, opener=f"{self.ids.goals.prefix}_{place}")
+
+    def name_kinds(self) -> None:
+        """Names count in this match too."""
+        edit_copy(self.page, "names", tuple(NAMES), opener="name_kinds")
 
 
 kv.load(__name__)

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from scoring import games
 from scoring.game import Choice, Game
+from scoring.journal.events import Ticked
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.players import same_name
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from screens.setup.touch_picker import TouchPicker
 
 WAYS = ("rule", "random", "touch")
+# The step of a setup that asks who begins.
+STARTER_STEP = "starter"
 # The others are found by typing.
 MOST_CHIPS = 20
 
@@ -343,6 +346,9 @@ class NewMatchScreen(Page):
         )
         people = tuple(seat.name for seat in seating.used if seat.name)
         if match is not None and self.session.begin(match, people):
+            chosen = self._seating.starter is not None and not self.scores_only
+            if chosen and any(step.id == STARTER_STEP for step in match.plan.steps):
+                self.session.record(Ticked(STARTER_STEP, True))
             # The same people play again, but not with the same first player.
             self._change(seating.begun_by(None))
             self._go_on(match)

@@ -45,7 +45,8 @@ def _read_off(table: Table, event: Entered) -> Table:
     if any(fact.problem(event.value) for fact in COPY if fact.id == event.what):
         refuse("no_such_entry")
     rules = replace(table.rules, **{event.what: event.value})
-    return changed(table, rules=rules, known=table.known | {event.what})
+    copy = {**table.copy, event.what: event.value}
+    return changed(table, rules=rules, known=table.known | {event.what}, copy=copy)
 
 
 def _key(seat: int, what: str) -> tuple[int, str]:

@@ -62,7 +62,9 @@ class BrewAsking(TablePanel):
             self._open_potion(attempt.potion, partial(self._named, waiting), opener)
 
     def _open_potion(self, potion: Potion | None, told: Callable[[Potion], object], opener: str) -> None:
-        self.page.open_sheet(PotionSheet(potion, self.table.names, self.page.shell, told), opener)
+        table, shell = self.table, self.page.shell
+        offers = table.printed_for(potion) if potion else ()
+        self.page.open_sheet(PotionSheet(potion, table.names, shell, told, offers=offers), opener)
 
     def _named(self, place: int, told: Potion) -> None:
         if told != self.table.seats[self.player].potions[place]:

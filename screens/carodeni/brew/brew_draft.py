@@ -18,13 +18,13 @@ class BrewDraft:
         return Draft.of_match(self._session, "brew", self._match, {"seat": seat})
 
     def attempt(self, table: Table, seat: int) -> Attempt:
-        """What this player is trying; the first potion that can be brewed if nothing was chosen."""
+        """What this player is trying; the first potion that can be brewed if nothing was chosen in this turn."""
         draft = self._of(seat).fields()
         trial = read(draft.get("trial"), table.rules.ingredients)
         same_turn = draft.get("turn") == [table.round, table.turn.seat]
         trial = follow(trial, draft.get("grounds"), table.seats[seat], same_turn)
         attempt = Attempt(table, seat, trial)
-        if attempt.waiting is not None or trial.potion.flag:
+        if (attempt.waiting is not None and same_turn) or trial.potion.flag:
             return attempt
         return Attempt(table, seat, Trial(_first(table, seat), trial.potion, trial.card, trial.witch, trial.have))
 
@@ -33,8 +33,20 @@ class BrewDraft:
         self._of(seat).write({"turn": turn, "grounds": known, "trial": written(trial)})
 
 
+def brew_off(table: Table) -> str:
+    """Why nothing can be brewed in this turn; empty if something may be."""
+    turn, active = table.turn, table.seat.active
+    if turn.phase == "rest":
+        return "carodeni.refused.after_rest"
+    if turn.done:
+        return f"carodeni.refused.{turn.done}_already"
+    return "carodeni.brew.novice" if turn.phase == "gather" and active and active.is_novice else ""
+
+
 def _first(table: Table, seat: int) -> int | None:
     """The place of a waiting potion: of one that can be brewed, otherwise of the first."""
     attempts = [Attempt(table, seat, Trial(place)) for place in range(len(table.seats[seat].potions))]
     ready = next((attempt.waiting for attempt in attempts if attempt.payments and not attempt.reasons), None)
-    return ready if ready is not None else 0 if attempts else None
+    payable = next((attempt.waiting for attempt in attempts if attempt.payments), None)
+    known = payable if ready is None else ready
+    return known if known is not None else 0 if attempts else None

@@ -21,6 +21,7 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from screens.carodeni.brew.brew_asking import BrewAsking
 from screens.carodeni.brew.payment_row import PaymentRow, needs
+from screens.carodeni.main_action import MainAction, show_action
 from screens.carodeni.picks import MarkPick, kind_picks
 from screens.carodeni.wording import Names, flags_text, goal_text, potion_text
 from screens.kit.layouts.items import built, show_items
@@ -43,8 +44,6 @@ class BrewPanel(BrewAsking):
     more = StringProperty("")
     reasons = StringProperty("")
     outcome = StringProperty("")
-    button = StringProperty("")
-    uncounted = StringProperty("")
     has = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -53,6 +52,7 @@ class BrewPanel(BrewAsking):
         self._most_ways = FIRST_WAYS
         self._shown: Any = None
         self._forbidden = False
+        self._action: MainAction | None = None
 
     # Showing
 
@@ -130,22 +130,31 @@ class BrewPanel(BrewAsking):
         """What it would bring, or why it cannot be."""
         reasons = attempt.reasons
         self.reasons = " ".join(map(words.say, reasons))
-        self.outcome = self.button = self.uncounted = ""
+        self.outcome, off = "", words.tr("carodeni.brew.not_now")
+        self._action = MainAction("brew", off, self.brew, off=next(iter(reasons), ""))
         sums: list[tuple[str, str, str]] = []
         if not reasons:
             preview = attempt.preview(self._payment)
             self.reasons = " ".join(map(words.say, preview.refused))
             sums = [(ICONS[row], "", _signed(points)) for row, points in preview.rows]
             self.outcome = " ".join(_outcome(preview, attempt.table))
+            self._action = MainAction("brew", off, self.brew, off=next(iter(preview.refused), ""))
             if not preview.refused:
-                self.button = words.tr("carodeni.brew.do", before=preview.before, after=preview.after)
+                text = words.tr("carodeni.brew.do", before=preview.before, after=preview.after)
+                self._action = MainAction("brew", text, self.brew, icon="potion")
         elif attempt.on_turn and not attempt.unknown and not attempt.table.over:
             # What nobody has counted, or the rules forbid, may have happened all the same.
             self._forbidden = reasons != unpaid(attempt.check.lack)
-            self.uncounted = words.tr("carodeni.brew.anyway" if self._forbidden else "carodeni.brew.uncounted")
+            text = words.tr("carodeni.brew.anyway" if self._forbidden else "carodeni.brew.uncounted")
+            self._action = MainAction("brew_uncounted", text, self.brew_uncounted, kind="tonal")
+        show_action(self.ids.bar, self._action)
         self.ids.sums.show(sums, bedded=True)
 
     # What fingers do
+
+    def act(self) -> None:
+        if self._action is not None:
+            self._action.act()
 
     def choose(self, place: int, *_: Any) -> None:
         self.try_out(place=place)

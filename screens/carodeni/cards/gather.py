@@ -5,41 +5,55 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import AnimalTaken, IngredientTaken, PotionTaken, ToolTaken, WitchTaken
+from scoring.carodeni.rules import apply
 from scoring.carodeni.table import Table
 from scoring.journal.events import Event
-from screens.carodeni.cards.offers import LOCATION_ICONS, refresh_sheet, tame_sheet, tameable
-from screens.carodeni.cards.rest import EndingCard
+from scoring.message import Refused
+from screens.carodeni.cards.held_picks import HeldKinds, held, last_taken
+from screens.carodeni.cards.offers import refresh_off, refresh_sheet, tame_off, tame_sheet
+from screens.carodeni.cards.turn_card import TurnCard
 from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
-from screens.carodeni.picks import MarkPick, kind_picks
+from screens.carodeni.held_number import HeldButton
+from screens.carodeni.location_pick import LocationPick
+from screens.carodeni.main_action import MainAction
 from screens.carodeni.wording import witch_text
-from screens.kit.picks import Pick
 from screens.look.theme import theme
-from screens.look.words import words
+from screens.look.words import capitalised, words
 from screens.runtime import kv
 
+CARDS = ("potion", "witch")
 
-class GatherCard(EndingCard):
-    """`taking`: nothing was brewed or tamed yet, so more can be taken."""
 
-    taking = BooleanProperty(False)
+class GatherCard(TurnCard):
+    """Whatever ends stays where it is, off. `counted`: the action points of the card are known."""
+
     saved_fields: ClassVar = {"_at": 0}
     animals = BooleanProperty(False)
     counted = BooleanProperty(False)
     refresh_text = StringProperty("")
-    tame_text = StringProperty("")
+    refresh_off: Any = ObjectProperty("")
+    tame_off: Any = ObjectProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._shown: Any = None
-        self._places = [Pick(key=f"at_{location}", icon=LOCATION_ICONS[location]) for location in facts.LOCATIONS]
-        for place, pick in enumerate(self._places):
+        self._locations = [LocationPick(key=f"at_{location}") for location in facts.LOCATIONS]
+        for place, pick in enumerate(self._locations):
             pick.bind(on_release=partial(self.move_on, place))
             self.ids.places.add_widget(pick)
+        self._kinds = [
+            HeldKinds(self.ids.ingredients, facts.INGREDIENT_KINDS, self.take_ingredient),
+            HeldKinds(self.ids.tools, facts.TOOL_KINDS, self.take_tool),
+        ]
+        self._animals = HeldKinds(self.ids.beasts, facts.ANIMAL_KINDS, self.take_animal)
+        self._cards = {kind: HeldButton(key=f"take_{kind}", icon=kind) for kind in CARDS}
+        for kind, button in self._cards.items():
+            button.bind(on_release=self.take_potion if kind == "potion" else self.take_witch)
+            self.ids.cards.add_widget(button)
         self._at = 0
         # Round, player and number of things taken; and whether the place was chosen although nothing is left there.
         self._taken, self._against_rules = (-1, -1, 0), False
@@ -47,37 +61,27 @@ class GatherCard(EndingCard):
         self._potion: Potion | None = None
         self._witch: Witch | None = None
 
-    @property
-    def table(self) -> Table:
-        table: Table = self.panel.page.now.state.table
-        return table
-
     # Showing
 
     def show(self, table: Table) -> None:
-        turn, active = table.turn, table.seat.active
+        turn, active, match = table.turn, table.seat.active, self.panel.page.now
         self.icon, self.ink = "witch", theme.tint
-        self.taking = not turn.done
         self.title = words.tr(f"carodeni.turn.{turn.done}") if turn.done else witch_text(active) if active else ""
-        self.counted = bool(turn.points) and self.taking
-        self.done, self.left = (len(turn.taken), turn.points_left or 0) if self.counted else (0, 0)
-        self.note = self._note(table)
-        self._show_places(table)
-        self._show_picks(table)
-        refreshing = active and not active.is_novice and not (turn.taken or turn.done or turn.refreshed)
-        self.refresh_text = words.tr("carodeni.turn.refresh") if refreshing else ""
-        self.tame_text = words.tr("carodeni.turn.tame") if tameable(table) and self.taking else ""
-        self.show_next(table)
+        self.note = words.tr("carodeni.turn.done_note" if turn.done else "carodeni.turn.gather_note")
+        self.counted, self.animals = bool(turn.points), table.rules.animals
+        self._show_locations(table)
+        off = "carodeni.refused.turn_done" if turn.done else ""
+        for kinds in (*self._kinds, *((self._animals,) if self.animals else ())):
+            kinds.show(match, off)
+        last = last_taken(match)
+        for kind, button in self._cards.items():
+            button.text, button.held = words.tr(f"carodeni.turn.take.{kind}"), str(held(table.seat, kind))
+            button.fresh, button.off = kind == last, off
+        self.refresh_off = refresh_off(table)
+        self.refresh_text = words.tr(_refresh_text(self.refresh_off))
+        self.tame_off = tame_off(table) if self.animals else ""
 
-    def _note(self, table: Table) -> str:
-        turn = table.turn
-        if turn.done:
-            return words.tr("carodeni.turn.done_note")
-        if turn.points_left == 0:
-            return words.tr("carodeni.turn.all_taken")
-        return words.tr("carodeni.turn.gather_note")
-
-    def _show_places(self, table: Table) -> None:
+    def _show_locations(self, table: Table) -> None:
         """Where the next action point is used: as high as points are left."""
         turn = table.turn
         if not turn.points:
@@ -94,32 +98,15 @@ class GatherCard(EndingCard):
         if undone or (self._at not in open_places and not self._against_rules):
             self._at = open_places[0] if open_places else turn.location
         # Where the rules allow nothing the place stays a target: people may have done it.
-        for place, pick in enumerate(self._places):
-            pick.text = words.tr(f"carodeni.location.{facts.LOCATIONS[place]}")
-            pick.value = f"{turn.used[place]}/{turn.points[place]}"
-            pick.on = place == self._at and bool(open_places or self._against_rules)
-            pick.opacity = 1 if place in open_places else 0.4
+        for place, pick in enumerate(self._locations):
+            pick.text = capitalised(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
+            pick.used, pick.points = turn.used[place], turn.points[place]
+            pick.on = place == self._at and bool(open_places or self._against_rules) and not turn.done
+            pick.closed = place not in open_places
 
-    def _show_picks(self, table: Table) -> None:
-        shown = (words.language, tuple(table.names.items()), table.rules.animals)
-        if shown == self._shown:
-            return
-        self._shown = shown
-        self.animals = table.rules.animals
-        ids, names = self.ids, table.names
-        every = [
-            *kind_picks(ids.ingredients, facts.INGREDIENT_KINDS, names, self.take_ingredient, key="take").values(),
-            *kind_picks(ids.tools, facts.TOOL_KINDS, names, self.take_tool, key="take").values(),
-            *kind_picks(ids.beasts, facts.ANIMAL_KINDS, names, self.take_animal, key="take").values(),
-        ]
-        ids.cards.clear_widgets()
-        for kind, act in (("potion", self.take_potion), ("witch", self.take_witch)):
-            pick = MarkPick(key=f"take_{kind}", icon=kind, text=words.tr(f"carodeni.turn.take.{kind}"))
-            pick.bind(on_release=act)
-            ids.cards.add_widget(pick)
-            every.append(pick)
-        for pick in every:
-            pick.sunken = True
+    def main_action(self) -> MainAction:
+        turn = self.table.turn
+        return self.ending(skipped=0 if turn.done else max(0, turn.points_left or 0))
 
     def fill_in(self, event: Event) -> None:
         """A taken card opens with what was typed about it."""
@@ -140,7 +127,7 @@ class GatherCard(EndingCard):
         turn = self.table.turn
         open_here = place >= turn.location and turn.used[place] < turn.points[place]
         self._at, self._against_rules = place, not open_here
-        self.panel.page.refresh()
+        self._show_locations(self.table)
 
     def take_ingredient(self, kind: str) -> None:
         self.record(IngredientTaken(kind, self._location))
@@ -158,20 +145,28 @@ class GatherCard(EndingCard):
                 PotionTaken(told.flag, told.points, told.needs, told.tools, at) if told else PotionTaken(location=at)
             )
 
-        shell = self.panel.page.shell
-        button = words.tr("carodeni.turn.take_it")
-        self.panel.page.open_sheet(
-            PotionSheet(self._potion, self.table.names, shell, taken, later=taken, button=button), "take_potion"
-        )
+        if self._can_be(PotionTaken(location=self._location)):
+            shell, button = self.panel.page.shell, words.tr("carodeni.turn.take_it")
+            sheet = PotionSheet(self._potion, self.table.names, shell, taken, later=taken, button=button)
+            self.panel.page.open_sheet(sheet, "take_potion")
 
     def take_witch(self, *_: Any) -> None:
         def taken(told: Witch | None = None) -> None:
             at = self._location
             self.record(WitchTaken(told.flags, told.points, at) if told else WitchTaken(location=at))
 
-        shell = self.panel.page.shell
-        button = words.tr("carodeni.turn.take_it")
-        self.panel.page.open_sheet(WitchSheet(self._witch, shell, taken, later=taken, button=button), "take_witch")
+        if self._can_be(WitchTaken(location=self._location)):
+            shell, button = self.panel.page.shell, words.tr("carodeni.turn.take_it")
+            self.panel.page.open_sheet(WitchSheet(self._witch, shell, taken, later=taken, button=button), "take_witch")
+
+    def _can_be(self, event: Event) -> bool:
+        """What cannot be taken is refused before anybody types in what is on it; insisted on, it is described later."""
+        try:
+            apply(self.table, event)
+        except Refused:
+            self.record(event)
+            return False
+        return True
 
     # The end of the turn
 
@@ -181,8 +176,10 @@ class GatherCard(EndingCard):
     def tame(self) -> None:
         self.panel.page.open_sheet(tame_sheet(self.panel, self.table), "tame")
 
-    def to_brew(self) -> None:
-        self.panel.page.choose_tab("brew")
+
+def _refresh_text(off: str) -> str:
+    """It says in its own line why it is off."""
+    return f"carodeni.turn.refresh.{off.rpartition('.')[2]}" if off else "carodeni.turn.refresh"
 
 
 kv.load(__name__)

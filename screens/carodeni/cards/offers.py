@@ -25,6 +25,26 @@ def refresh_sheet(panel: TablePanel) -> Sheet:
     return sheet
 
 
+def refresh_off(table: Table) -> str:
+    """Why the board cannot be refreshed now; empty if it can be."""
+    turn, active = table.turn, table.seat.active
+    if turn.refreshed:
+        return "carodeni.refused.refreshed_already"
+    if turn.taken or turn.done:
+        return "carodeni.refused.refresh_late"
+    return "carodeni.refused.refresh_novice" if active is None or active.is_novice else ""
+
+
+def tame_off(table: Table) -> str:
+    """Why no animal can be tamed now; empty if one can be."""
+    seat, done = table.seat, table.turn.done
+    if done:
+        return f"carodeni.refused.{done}_already"
+    if seat.active is None or seat.active.is_novice:
+        return "carodeni.refused.novice_tames"
+    return "" if tameable(table) else "carodeni.turn.nothing_to_tame"
+
+
 def tameable(table: Table) -> list[str]:
     """Animals that wait and are not in the clan yet; a novice tames none."""
     seat = table.seat

@@ -11,7 +11,8 @@ from scoring.carodeni.ostara.tokens import ANIMAL, INGREDIENT, POTION, WITCH, To
 from scoring.carodeni.ostara.turn import BREW, next_step
 from scoring.carodeni.table import Table
 from scoring.message import Message
-from screens.carodeni.cards.rest import EndingCard
+from screens.carodeni.cards.turn_card import TurnCard
+from screens.carodeni.main_action import MainAction
 from screens.kit.layouts.items import show_items
 from screens.kit.text import Text
 from screens.look.theme import theme
@@ -35,12 +36,11 @@ class LookLine(Text):
     """One of her rules, in their order."""
 
 
-class OstaraCard(EndingCard):
-    """Shows the part for the present step. `ending`: all is taken, so the turn can end."""
+class OstaraCard(TurnCard):
+    """Shows the part for the present step, which says what the big button does; at last the turn can end."""
 
     token: ObjectProperty[Token | None] = ObjectProperty(None, allownone=True)
-    ending = BooleanProperty(False)
-    can_brew = BooleanProperty(False)
+    over = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -58,12 +58,19 @@ class OstaraCard(EndingCard):
         self.title = words.tr(f"carodeni.ostara.step.{name}")
         if table.turn.done:
             self.title, looks = words.tr("carodeni.ostara.step.brewed"), ()
-        self.ending, self.can_brew = name == BREW, False
+        self.over = name == BREW
         self.done = self.left = 0
         self.ids.face.done = len(table.turn.taken)
         self._look(looks)
         self._parts.put(name, self.large_text).show(table)
-        self.show_next(table)
+
+    @property
+    def moment(self) -> object:
+        return super().moment, self._parts.card
+
+    def main_action(self) -> MainAction:
+        own = self._parts.card.main_action()
+        return own or self.ending(off="" if self.over else "carodeni.ostara.not_done")
 
     def _look(self, looks: tuple[Any, ...]) -> None:
         """Numbered where there are several."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
-from scoring.carodeni.file.notation import MOST_NEEDED, MOST_TOOLS
-from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, add
+from scoring.carodeni.file.notation import MOST_TOOLS
+from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, add, is_named_potion
 from scoring.changed import changed
-from screens.carodeni.picks import PointPicks, flag_picks
-from screens.carodeni.wording import Names
+from screens.carodeni.clan.needs_board import NeedsBoard
+from screens.carodeni.clan.value_board import ValueBoard
+from screens.carodeni.held_number import HeldPick
+from screens.carodeni.picks import MarkPick
+from screens.carodeni.wording import Names, kind_short
+from screens.kit.layouts.optional import Optional
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
 from screens.kit.unsaved_state import always
@@ -46,13 +50,19 @@ class CardBody(Stack):
 
 
 class CardButtons(Stack):
-    """They follow what the body says."""
+    """It follows what the body says."""
+
+    body: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class CardLater(Optional):
+    """The way round saying it now."""
 
     body: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class PotionBody(CardBody):
-    pass
+    offered = BooleanProperty(False)
 
 
 class WitchBody(CardBody):
@@ -82,11 +92,14 @@ class CardSheet(Sheet):
         body.button = button or words.tr("carodeni.card.note")
         body.later = words.tr("carodeni.card.later") if later else ""
         body.bind(on_done=self._finish, on_put_off=self._put_off)
-        body.ids.points.bind(on_points=self._pointed)
+        body.ids.board.bind(on_value=self._valued, on_flag=self._flagged)
         self.add_widget(body)
 
-    def _pointed(self, _: PointPicks, points: int) -> None:
-        """These points are printed on it."""
+    def _valued(self, _: ValueBoard, flag: str, points: int) -> None:
+        """This colour and these points are printed on it."""
+
+    def _flagged(self, _: ValueBoard, flag: str) -> None:
+        """This colour is printed on it."""
 
     def _finish(self, *_: Any) -> None:
         if self.body.ready:
@@ -100,19 +113,37 @@ class CardSheet(Sheet):
 
 
 class PotionSheet(CardSheet):
-    """Its colour is enough; points and needs can be added."""
+    """What it needs, then its colour with its points: that tap is the last one. Its colour alone is enough.
 
-    saved_fields: ClassVar = always("_potion")
+    `offers` are potions that are known: a tap on one of them says everything.
+    """
 
-    def __init__(self, potion: Potion | None, names: Names, *args: Any, **kwargs: Any) -> None:
+    saved_fields: ClassVar = always("_potion", "_pointed")
+
+    def __init__(
+        self, potion: Potion | None, names: Names, *args: Any, offers: Sequence[Potion] = (), **kwargs: Any
+    ) -> None:
         kwargs.setdefault("title", words.tr("carodeni.card.potion_title"))
-        super().__init__(PotionBody(), *args, **kwargs)
+        super().__init__(PotionBody(offered=bool(offers)), *args, **kwargs)
         self._potion = potion or UNKNOWN_POTION
+        self._pointed = is_named_potion(self._potion)
         ids = self.body.ids
-        self._flags = flag_picks(ids.flags, (*facts.FLAGS, facts.ANY_FLAG), self._colored)
-        ids.needs.fill(facts.INGREDIENT_KINDS, names, self._needed)
-        ids.tools.fill(TOOLS, names, self._tooled, key="tool_")
+        ids.needs.fill(facts.INGREDIENT_KINDS, names)
+        ids.needs.bind(on_need=self._needed)
+        self._tools = {kind: HeldPick(key=f"tool_{kind}", kind=kind, name=names.get(kind, "")) for kind in TOOLS}
+        for kind, pick in self._tools.items():
+            pick.text = kind_short(kind, names)
+            pick.bind(on_release=lambda _, kind=kind: self._tooled(kind))
+            ids.tools.add_widget(pick)
+        ids.board.fill((*facts.FLAGS, facts.ANY_FLAG))
+        self._show_offers(offers)
         self._show()
+
+    def _show_offers(self, offers: Sequence[Potion]) -> None:
+        for place, potion in enumerate(offers):
+            pick = MarkPick(key=f"offer_{place}", flags=[potion.flag], text=str(potion.points))
+            pick.bind(on_release=lambda _, potion=potion: self._take(potion))
+            self.body.ids.offers.add_widget(pick)
 
     def on_restored(self) -> None:
         self._show()
@@ -121,41 +152,47 @@ class PotionSheet(CardSheet):
     def card(self) -> Potion:
         return self._potion
 
+    def _take(self, potion: Potion) -> None:
+        self._potion, self._pointed = potion, True
+        self._finish()
+
     def _change(self, **changes: Any) -> None:
         self._potion = changed(self._potion, **changes)
         self._show()
 
-    def _colored(self, flag: str) -> None:
-        self._change(flag=flag)
+    def _valued(self, _: ValueBoard, flag: str, points: int) -> None:
+        self._pointed = True
+        self._change(flag=flag, points=points)
+        self._finish()
 
-    def _pointed(self, _: PointPicks, points: int) -> None:
-        self._change(points=points)
+    def _flagged(self, _: ValueBoard, flag: str) -> None:
+        """Another colour than that of the points has none yet."""
+        if flag != self._potion.flag:
+            self._pointed = False
+            self._change(flag=flag, points=0)
 
-    def _needed(self, kind: str, by: int) -> None:
-        number = self._potion.needs[facts.INGREDIENT_KINDS.index(kind)] + by
-        if 0 <= number <= MOST_NEEDED:
-            self._change(needs=add(self._potion.needs, kind, by))
+    def _needed(self, _: NeedsBoard, kind: str, number: int) -> None:
+        before = self._potion.needs[facts.INGREDIENT_KINDS.index(kind)]
+        self._change(needs=add(self._potion.needs, kind, number - before))
 
-    def _tooled(self, kind: str, by: int) -> None:
-        tools = list(self._potion.tools)
-        if by > 0 and len(tools) < MOST_TOOLS:
-            self._change(tools=(*tools, kind))
-        elif by < 0 and kind in tools:
-            tools.remove(kind)
-            self._change(tools=tuple(tools))
+    def _tooled(self, kind: str) -> None:
+        """One more with each tap, up to all that a potion can need; then none again."""
+        tools = self._potion.tools
+        full = len(tools) == MOST_TOOLS
+        self._change(tools=tuple(tool for tool in tools if tool != kind) if full else (*tools, kind))
 
     def _show(self) -> None:
         card, ids = self._potion, self.body.ids
-        for flag, pick in self._flags.items():
-            pick.on = flag == card.flag
-        ids.points.value = card.points if card.points or card.has_recipe else -1
         ids.needs.show(card.needs)
-        ids.tools.show(card.tools.count(tool) for tool in TOOLS)
+        for kind, pick in self._tools.items():
+            number = card.tools.count(kind)
+            pick.on, pick.held = number > 0, str(number)
+        ids.board.show([card.flag] if card.flag else [], card.points if self._pointed else None)
         self.body.ready = bool(card.flag)
 
 
 class WitchSheet(CardSheet):
-    """Her colours, the main one first, and her points in the clan."""
+    """Her main colour with her points in the clan: that tap is the last one. Other colours are tapped before it."""
 
     saved_fields: ClassVar = always("_chosen", "_points")
 
@@ -165,7 +202,7 @@ class WitchSheet(CardSheet):
         witch = witch or UNKNOWN_WITCH
         self._chosen = [flag for flag in witch.flags if flag]
         self._points = witch.points if self._chosen else -1
-        self._flags = flag_picks(self.body.ids.flags, facts.FLAGS, self._colored)
+        self.body.ids.board.fill(facts.FLAGS)
         self._show()
 
     def on_restored(self) -> None:
@@ -175,24 +212,22 @@ class WitchSheet(CardSheet):
     def card(self) -> Witch:
         return Witch(tuple(self._chosen), max(0, self._points))
 
-    def _colored(self, flag: str) -> None:
-        """The first tap is the main colour; another tap on a colour takes it back."""
+    def _valued(self, _: ValueBoard, flag: str, points: int) -> None:
+        self._chosen = [flag, *(other for other in self._chosen if other != flag)]
+        self._points = points
+        self._show()
+        self._finish()
+
+    def _flagged(self, _: ValueBoard, flag: str) -> None:
+        """The first tap is the main colour, unless points say another; another tap on a colour takes it back."""
         if flag in self._chosen:
             self._chosen.remove(flag)
         else:
             self._chosen.append(flag)
         self._show()
 
-    def _pointed(self, _: PointPicks, points: int) -> None:
-        self._points = points
-        self._show()
-
     def _show(self) -> None:
-        for flag, pick in self._flags.items():
-            pick.on = flag in self._chosen
-            place = self._chosen.index(flag) if pick.on else 0
-            pick.note = words.tr(f"carodeni.flag.{'second' if place else 'main'}") if pick.on else ""
-        self.body.ids.points.value = self._points
+        self.body.ids.board.show(self._chosen, self._points if self._points >= 0 else None)
         self.body.ready = bool(self._chosen)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from scoring.carodeni import facts
 from scoring.carodeni.cards import NOVICE, Potion, Witch
 from scoring.carodeni.file.notation import potion_words, witch_words
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, is_named_witch
@@ -25,9 +26,10 @@ Cards = tuple[Potion | Witch, ...]
 
 
 class CardRow(Box):
-    """A card: a tap on it tells it anew, the key beside it takes it away."""
+    """A card: a tap on it tells it anew, the key beside it takes it away, and another tap brings it back."""
 
     place = StringProperty("")
+    gone = BooleanProperty(False)
     flags: ListProperty[str] = ListProperty()
     icon = StringProperty("")
     text = StringProperty("")
@@ -59,14 +61,15 @@ class CardsSheet(Sheet):
         **kwargs: Any,
     ) -> None:
         super().__init__(note=words.tr("carodeni.correct.note"), **kwargs)
-        self._cards, self._before = tuple(cards), tuple(cards)
+        missing = facts.NOVICES_EACH - sum(card == NOVICE for card in cards) if novices else 0
+        # A novice that lies elsewhere has a place too, and can be brought back.
+        self._cards, self._before = (*cards, *(NOVICE,) * missing), tuple(cards)
+        self._gone = frozenset(range(len(cards), len(self._cards)))
         self._potions, self._names, self._shell, self._done = potions, names, shell, done
         self._rows = Stack(size_hint_y=None, spacing=6)
         self._rows.bind(minimum_height=self._rows.setter("height"))
         self.add_widget(self._rows)
         self._offer("card_add", "plus", "potion" if potions else "witch", self._add)
-        if novices:
-            self._offer("novice_add", "plus", "novice", lambda _: self._put((*self._cards, NOVICE)))
         finish = PushButton(key="cards_done", kind="primary", text=words.tr("carodeni.correct.do"), least=56)
         finish.bind(on_release=self._finish)
         self.add_widget(finish)
@@ -82,7 +85,7 @@ class CardsSheet(Sheet):
         for place, card in enumerate(self._cards):
             row = CardRow(place=str(place), flags=list(card.flags))
             row.text = potion_text(card) if isinstance(card, Potion) else witch_text(card)
-            row.icon = "" if card.flags else "person"
+            row.icon, row.gone = "" if card.flags else "person", place in self._gone
             row.bind(on_tell=partial(self._tell, place), on_away=partial(self._away, place))
             self._rows.add_widget(row)
 
@@ -93,7 +96,9 @@ class CardsSheet(Sheet):
         self._show()
 
     def _away(self, place: int, *_: Any) -> None:
-        self._put(self._cards[:place] + self._cards[place + 1 :])
+        """It stays in its place until all is done."""
+        self._gone ^= {place}
+        self._show()
 
     def _tell(self, place: int, *_: Any) -> None:
         before, card, after = self._cards[:place], self._cards[place], self._cards[place + 1 :]
@@ -112,14 +117,15 @@ class CardsSheet(Sheet):
 
     def _finish(self, *_: Any) -> None:
         """A card that nobody has named cannot be written down as it is, so it must be told first."""
-        unnamed = next((place for place, card in enumerate(self._cards) if not _named(card)), None)
-        if self._cards == self._before:
+        left = {place: card for place, card in enumerate(self._cards) if place not in self._gone}
+        unnamed = next((place for place, card in left.items() if not _named(card)), None)
+        if tuple(left.values()) == self._before:
             self.close()
         elif unnamed is not None:
             self._tell(unnamed)
         else:
             self.close()
-            self._done(self._cards)
+            self._done(tuple(left.values()))
 
 
 def _named(card: Potion | Witch) -> bool:

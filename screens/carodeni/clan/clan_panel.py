@@ -8,11 +8,14 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.carodeni import facts
+from scoring.carodeni.copy_facts import STARTING_POTIONS
 from scoring.carodeni.events import Corrected
+from scoring.carodeni.file.printed import write_potion
 from scoring.carodeni.possible import Step, animal_step, tool_step
 from scoring.carodeni.seat import Seat
 from scoring.carodeni.table import Table
 from scoring.journal.match import Match
+from screens.carodeni.brew.brew_draft import brew_off
 from screens.carodeni.card_mark import potion_mark, witch_mark
 from screens.carodeni.clan.cards_sheet import Cards, CardsSheet, as_words
 from screens.carodeni.clan.clan_card import points_of
@@ -68,6 +71,8 @@ class ClanPanel(TablePanel):
 
     table: Table
     can_brew = BooleanProperty(False)
+    brew_off = StringProperty("")
+    keep = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -85,6 +90,8 @@ class ClanPanel(TablePanel):
         self.ids.card.show(table, player)
         ostara = player == table.rules.ostara
         self.can_brew = player == table.turn.seat and not table.over and not ostara
+        self.brew_off = brew_off(table) if self.can_brew else ""
+        self.keep = words.tr("carodeni.part.keep_starting") if self._starting(table) else ""
         left_out = {*(NOT_OSTARAS if ostara else ()), *(() if table.rules.animals else ANIMALS)}
         for room, names in (("inside", IN_CLAN), ("beside", BESIDE)):
             self._put(room, [name for name in names if name not in left_out])
@@ -135,6 +142,21 @@ class ClanPanel(TablePanel):
 
     def brew(self) -> None:
         self.page.choose_tab("brew")
+
+    def _starting(self, table: Table) -> tuple[str, ...]:
+        """The owner's starting potions with the one of this player, if that is known here only."""
+        potion, place = table.starting[self._player], self._player
+        if table.is_solo or not potion.has_recipe:
+            return ()
+        kept = self.page.session.copy(self.page.game).get(STARTING_POTIONS, ("",) * facts.STARTING_POTIONS)
+        text = write_potion(potion)
+        return () if kept[place] == text else (*kept[:place], text, *kept[place + 1 :])
+
+    def keep_starting(self) -> None:
+        """It need not be described in the next match."""
+        session, game, wanted = self.page.session, self.page.game, self._starting(self.table)
+        if wanted and self.page.in_hand and session.keep_copy(game, STARTING_POTIONS, wanted):
+            self.page.refresh()
 
     def correct(self, name: str, *_: Any) -> None:
         seat = self.table.seats[self._player]

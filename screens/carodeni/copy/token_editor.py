@@ -108,7 +108,9 @@ class TokenSheet(Sheet):
             amount.on = number == self._ingredients
         for criterion, place in self._order.items():
             place.on = criterion in self._criteria
-            place.note = words.tr("carodeni.token.place", place=self._criteria.index(criterion) + 1) if place.on else ""
+            place.note = (
+                words.tr("carodeni.token.place", place=self._criteria.index(criterion) + 1) if place.on else "–"
+            )
         wrong = problem(token)
         self.body.ids.face.token = token if token.row else None
         self.body.problem = words.say(wrong) if wrong and token.row else ""

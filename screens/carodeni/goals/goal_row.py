@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.carodeni.counts import count_doubts, goal_count
@@ -11,13 +13,16 @@ from scoring.carodeni.goals import Goal, progress
 from scoring.carodeni.table import Table
 from scoring.certainty import TABLE
 from scoring.message import Message
+from screens.carodeni.goals.goal_form import ICONS
+from screens.carodeni.goals.own_goals import single
 from screens.carodeni.wording import goal_text
 from screens.kit.panel import TapCard
 from screens.kit.picks import PickGrid
 from screens.look.words import words
 from screens.runtime import kv
 
-ICONS = {"potions": "potion", "witches": "witch", "tools": "tool", "animals": "paw", "other": "goal", "": "pencil"}
+# In dp: a cell is no wider, so that a lone goal does not fill the row.
+WIDEST = 132
 
 
 class GoalCell(TapCard):
@@ -46,7 +51,7 @@ class GoalCell(TapCard):
         goal, self.number = table.goals[place], table.place_in_row(place)
         self.side, self.said, self.open = goal.side, goal.is_laid, goal.is_open
         self.mark = "doubt" if count_doubts(table, TABLE, goal_count(place)) else ""
-        self.kind = _single(goal)
+        self.kind = single(goal)
         self.name, self.icon = (
             table.names.get(self.kind, ""),
             "" if self.kind else ICONS["other" if goal.also else goal.asks],
@@ -66,17 +71,15 @@ class GoalCell(TapCard):
         return words.tr("carodeni.goal.so_far", n=progress(goal, table.seats[seat].clan, both), all=goal.all)
 
 
-def _single(goal: Goal) -> str:
-    """The one kind that it asks for, if that has a mark of its own."""
-    return goal.what[0] if goal.asks in ("tools", "animals") and len(goal.what) == 1 and not goal.also else ""
-
-
 class GoalRow(PickGrid):
     """Goals beside each other. Fires `on_goal` with the place of the one that was tapped; keys begin with `prefix`."""
 
     prefix = StringProperty("goal")
 
     __events__ = ("on_goal",)
+
+    def columns(self) -> int:
+        return max(super().columns(), min(int(self.most), ceil((self.width + self.gap) / (dp(WIDEST) + self.gap))))
 
     def on_goal(self, place: int) -> None:
         """A goal was tapped."""

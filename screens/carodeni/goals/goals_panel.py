@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.carodeni import facts
+from scoring.carodeni.copy_facts import GOAL_TOKENS, problem_of
 from scoring.carodeni.events import Corrected, GoalClaimed
+from scoring.carodeni.file.printed import write_goal
 from scoring.carodeni.possible import claimable
 from scoring.carodeni.table import Table
 from scoring.journal.match import Match
@@ -30,7 +32,8 @@ class GoalsPanel(TablePanel):
 
     table: Table
     met = StringProperty("")
-    met_action = StringProperty("")
+    met_off = StringProperty("")
+    over = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -49,7 +52,9 @@ class GoalsPanel(TablePanel):
         self._add = ListRow(key="goal_add", icon="plus")
         self._round.bind(on_release=self.correct_round)
         self._add.bind(on_release=lambda _: self.open_goal(len(self.table.goals)))
-        for row in (self._turn, self._round, self._add):
+        self._keep = ListRow(key="keep_goals", icon="download", chevron=False)
+        self._keep.bind(on_release=lambda _: self.keep_goals())
+        for row in (self._turn, self._round, self._add, self._keep):
             self.ids.facts.add_widget(row)
 
     # Showing
@@ -57,6 +62,7 @@ class GoalsPanel(TablePanel):
     def show(self, match: Match, _player: int) -> None:
         table: Table = match.state.table
         self.ids.goals.show(table)
+        self.over = table.over
         self.ids.end.show(table)
         self._show_met(table)
         for seat, card in enumerate(self._clans):
@@ -68,15 +74,24 @@ class GoalsPanel(TablePanel):
         self._round.text, self._round.value = words.tr("carodeni.fact.round"), str(table.round)
         self._add.text, self._add.note = words.tr("carodeni.goal.add"), words.tr("carodeni.goal.add_note")
         self._add.disabled = len(table.goals) >= facts.GOAL_TOKENS
+        fresh = len(self._fresh())
+        self._keep.text, self._keep.disabled = words.tr("carodeni.goal.keep", n=fresh), not fresh
+        self._keep.note = words.tr("carodeni.goal.keep_note" if fresh else "carodeni.goal.keep_none")
+
+    def _fresh(self) -> tuple[str, ...]:
+        """Sides of tokens that were entered at this table and are not in the owner's copy."""
+        known = self.page.session.copy(self.page.game).get(GOAL_TOKENS, ())
+        laid = (write_goal(goal) for goal in self.table.goals if goal.is_laid and goal.side)
+        return tuple(text for text in dict.fromkeys(laid) if text not in known)
 
     def _show_met(self, table: Table) -> None:
         """A goal that was said, or set right, after somebody had met it."""
         self._met = next(iter(claimable(table)), None)
-        self.met = self.met_action = ""
+        self.met_off = "" if self._met else "carodeni.goal.none_met"
+        self.met = words.tr("carodeni.goal.no_claim")
         if self._met is not None:
             place, seat = self._met
-            self.met = words.tr("carodeni.goal.met", name=table.players[seat].name, number=table.place_in_row(place))
-            self.met_action = words.tr("carodeni.goal.claim")
+            self.met = words.tr("carodeni.goal.claim", name=table.players[seat].name, number=table.place_in_row(place))
 
     # Doing
 
@@ -87,6 +102,15 @@ class GoalsPanel(TablePanel):
     def claim(self) -> None:
         if self._met is not None:
             self.record(GoalClaimed(*self._met))
+
+    def keep_goals(self) -> None:
+        """They need not be described in the next match; in this one they can be picked too."""
+        session, game = self.page.session, self.page.game
+        kept = (*session.copy(game).get(GOAL_TOKENS, ()), *self._fresh())
+        if problem := problem_of(GOAL_TOKENS, kept):
+            session.refuse(problem)
+        elif self.page.in_hand and session.keep_copy(game, GOAL_TOKENS, kept):
+            self.page.refresh()
 
     def open_clan(self, seat: int, *_: Any) -> None:
         self.page.choose_player(seat)

@@ -19,6 +19,7 @@ from scoring.carodeni.table import Table
 from scoring.message import Message
 from screens.carodeni.brew.brewer import card_pick
 from screens.carodeni.brew.payment_row import PaymentRow
+from screens.carodeni.main_action import MainAction
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import MarkPick
 from screens.carodeni.wording import Names, potion_text
@@ -54,7 +55,6 @@ class OstaraBrewPart(OstaraPart):
     card: OstaraCard
     possible = BooleanProperty(False)
     several = BooleanProperty(False)
-    witches_differ = BooleanProperty(False)
     reason = StringProperty("")
     outcome = StringProperty("")
     button = StringProperty("")
@@ -72,14 +72,14 @@ class OstaraBrewPart(OstaraPart):
             self._potion = self._witch = self._way = 0
         again = table.switches.ostara_brews == "all"
         ways = offered(ostara) if not table.turn.done or again else ()
-        self.possible = self.card.can_brew = bool(ways)
+        self.possible = bool(ways)
         self.ids.unknown.show(table)
         if ways:
             self._show_choices(table, ostara, ways)
 
     def _show_choices(self, table: Table, ostara: Ostara, ways: tuple[Offered, ...]) -> None:
         brew = ways[self._potion]
-        self.several, self.witches_differ = len(ways) > 1, len(brew.witches) > 1
+        self.several = len(ways) > 1
         potions = [(self._potion_pick, place, ostara.potions[way.potion]) for place, way in enumerate(ways)]
         _choose(show_items(self.ids.potions, potions, built), self._potion)
         witches = [(self._witch_pick, place, ostara.witches[witch]) for place, witch in enumerate(brew.witches)]
@@ -124,6 +124,19 @@ class OstaraBrewPart(OstaraPart):
         if not brew.payments:
             return Brewed(brew.potion, witch=witch)
         return Brewed(brew.potion, paid=brew.payments[self._way].spent, witch=witch)
+
+    def main_action(self) -> MainAction | None:
+        if not self.possible:
+            return None
+        ending = self.card.ending()
+        return MainAction(
+            "ostara_brews",
+            self.button,
+            self.brew,
+            side_key=ending.key,
+            side=words.tr("carodeni.ostara.brew.not"),
+            side_act=ending.act,
+        )
 
     def brew(self) -> None:
         self.record(self._event(offered(ostara_of(self.table))[self._potion]))

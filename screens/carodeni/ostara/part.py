@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from scoring.carodeni.table import Table
 from scoring.journal.events import Event
+from screens.carodeni.main_action import MainAction
 from screens.carodeni.ostara.board_draft import BoardDraft
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
@@ -31,6 +32,10 @@ class OstaraPart(Stack):
 
     def show(self, table: Table) -> None:
         """Shows what she does now."""
+
+    def main_action(self) -> MainAction | None:
+        """What the big button does in this step; without anything it ends the turn, once that can be."""
+        return None
 
     @property
     def table(self) -> Table:

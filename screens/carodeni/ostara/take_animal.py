@@ -16,8 +16,8 @@ class AnimalPart(OstaraPart):
         has = table.seat.clan.animals
         picks = kind_picks(self.ids.animals, facts.ANIMAL_KINDS, table.names, self.take, key="take")
         for animal, pick in picks.items():
-            pick.sunken, pick.disabled = True, animal in has
-            pick.note = words.tr("carodeni.ostara.animal.has") if animal in has else ""
+            pick.sunken, pick.off = True, "carodeni.refused.animal_twice" if animal in has else ""
+            pick.note = words.tr("carodeni.ostara.animal.has") if animal in has else "–"
 
     def take(self, animal: str) -> None:
         self.record(AnimalTaken(animal))

@@ -14,8 +14,8 @@ from scoring.carodeni.ostara.choice import Chosen, choose_card, kind_of_card
 from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switches_of, things_left, wanted
 from scoring.carodeni.ostara.tokens import EITHER, POTION, WITCH
 from scoring.carodeni.table import Table
-from screens.carodeni.cards.offers import LOCATION_ICONS
 from screens.carodeni.clan.card_sheets import CardSheet, PotionSheet, WitchSheet
+from screens.carodeni.main_action import MainAction
 from screens.carodeni.ostara.board_draft import EMPTY, PLACES, Slot
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import MarkPick
@@ -46,7 +46,7 @@ class CardPart(OstaraPart):
         self._moment: Any = None
         self._kind = ""
         self._chosen: Chosen | None = None
-        self._slots = [MarkPick(key=f"slot_{place}", sunken=True) for place in range(PLACES)]
+        self._slots = [MarkPick(key=f"slot_{place}", sunken=True, flags=[""]) for place in range(PLACES)]
         for place, slot in enumerate(self._slots):
             slot.bind(on_release=partial(self.tell, place))
             self.ids.offer.add_widget(slot)
@@ -78,10 +78,9 @@ class CardPart(OstaraPart):
 
     def _show_slot(self, slot: MarkPick, place: int, card: Slot) -> None:
         told = None if isinstance(card, str) else card
-        slot.flags = list(told.flags) if told else []
-        slot.icon = "" if told else LOCATION_ICONS[facts.LOCATIONS[place]]
+        slot.flags = list(told.flags) if told else [""]
         slot.text = words.tr(f"carodeni.location.{facts.LOCATIONS[place]}")
-        slot.value = str(told.points) if told else words.tr("carodeni.ostara.offer.empty") if card == EMPTY else ""
+        slot.value = str(told.points) if told else "–" if card == EMPTY else "?"
         slot.on = self._chosen is not None and self._chosen.index == place
 
     def _show_choice(self, cards: tuple[Slot, ...]) -> None:
@@ -102,13 +101,21 @@ class CardPart(OstaraPart):
         self._kind = kind
         self.refresh()
 
+    def main_action(self) -> MainAction:
+        """As the offer has it; before that nobody knows."""
+        off = "" if self._chosen else "carodeni.ostara.offer.first"
+        return MainAction("take", self.decided or words.tr("carodeni.ostara.take.open"), self.take, off=off)
+
     def tell(self, place: int, *_: Any) -> None:
-        """What lies at this location."""
+        """What lies at this location; then the next one that nobody has told."""
         kind, told = self._kind, self.board_draft.cards(self._kind)[place]
 
         def done(card: Slot) -> None:
             self.board_draft.set_card(kind, place, card)
             self.refresh()
+            left = [at for at, other in enumerate(self.board_draft.cards(kind)) if other is None]
+            if told is None and left and self._kind == kind:
+                self.tell(left[0])
 
         title = capitalised(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
         sheet = self._sheet(None if told == EMPTY else told, done, title=title)

@@ -57,7 +57,9 @@ class UnknownCards(OstaraPart):
             self.record(PotionNamed(SEAT, place, told.flag, told.points, told.needs, told.tools))
 
         potion = self.table.seats[SEAT].potions[place]
-        self.open(PotionSheet(potion, self.table.names, self.panel.page.shell, done), f"say_potion_{place}")
+        table, shell = self.table, self.panel.page.shell
+        sheet = PotionSheet(potion, table.names, shell, done, offers=table.printed_for(potion))
+        self.open(sheet, f"say_potion_{place}")
 
     def _witch(self, place: int, *_: Any) -> None:
         def done(told: Witch) -> None:

@@ -22,7 +22,7 @@ class OffState(Widget):
     __events__ = ("on_why",)
 
     @property
-    def spoken_state(self) -> str | Message:
+    def spoken_state(self) -> str | Message | tuple[str | Message, ...]:
         return self.off or ("spoken.chosen" if getattr(self, "on", False) else "")
 
     def dispatch(self, event_type: str, *args: object, **kwargs: object) -> bool:

@@ -23,6 +23,8 @@ TOKENS = (
     "ingredient ingredient",
     "animal ingredient",
 )
+POTIONS = ("any 4 1,0,0,2,0 flask,any", "", "red 3 0,0,1,0,0", "", "any 9 0,0,0,9,9")
+OWN_GOALS = ("hard 6 potions:red,blue:2:different", "easy 2 other::1:any", "hard 5 animals:snake:1:any + tools::2:any")
 ROUNDS = (0, 1, 2, 4, 15, 98, 99, 100)
 
 
@@ -133,6 +135,8 @@ class Hand(RandomHand[Table]):
                 events.Counted(seat, self.choose((few, counts))),
                 events.CopyNoted("tool_points", self.choose(tuple(facts.TOOL_POINTS.values()))),
                 events.CopyNoted("ingredient_total", self.choose((30, 55, 120, 121))),
+                events.CopyNoted("starting_potions", self.choose((POTIONS, POTIONS[::-1], ("",) * 5))),
+                events.CopyNoted("goal_tokens", self.choose((OWN_GOALS, OWN_GOALS[:1], ()))),
                 events.CopyNoted("animal_food", self.choose((("leaf",) * 5, ("", "", "", "", "")))),
             )
         )
@@ -192,5 +196,7 @@ def options(dice: Random) -> dict[str, Any]:
         "animal_food": dice.choice((("leaf",) * 5, ("", "", "herbs", "", ""))),
         "ingredient_total": dice.choice((30, 55, 120)),
         "ostara_tokens": TOKENS[: dice.randrange(1, 5)],
+        "starting_potions": POTIONS,
+        "goal_tokens": OWN_GOALS[: dice.randrange(1, 4)],
     }
     return {name: value for name, value in known.items() if dice.random() < 0.3}

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from scoring.carodeni.events import GoalLaid, Played, PotionNamed
 from scoring.carodeni.ostara.tokens import Token, read
 from screens.copy.sheet import CopyDraft
 from screens.game_screens import game_screens
 from tools.harness.driver import Driver
+from tools.harness.hands.match import begin
+from tools.harness.places.carodeni import sit_down
 
 pytestmark = pytest.mark.ui
 
@@ -200,3 +203,82 @@ def test_a_third_animal_is_refused_and_nine_are_enough(app: Driver) -> None:
     app.tap("add_token")
     taps(app, "token_ingredients_1", "token_done")
     assert app.find("add_token").disabled
+
+
+# Starting potions and goal tokens
+
+
+def test_c_missing_1_starting_potions_are_entered_once_and_known_from_the_first_turn(app: Driver) -> None:
+    enter(app, "starting")
+    assert app.find("keep").disabled
+    for key in ("starting_1", "need_leaf_2", "tool_any", "card_any_3"):
+        app.tap(key)
+    for key in ("starting_2", "need_herbs_1", "card_any_4", "keep"):
+        app.tap(key)
+    assert known(app) == {"starting_potions": ("any 3 2,0,0,0,0 any", "any 4 0,0,1,0,0", "", "", "")}
+    assert app.sees("2 of 5")
+    app.back()
+    begin(app, "carodeni", 3)
+    seats = app.match.state.table.seats
+    assert [seat.potions[0].points for seat in seats] == [3, 4, 0]
+    assert app.sees("Potion for any witch, 3 points"), "the turn shows it at once"
+
+
+def test_c_missing_1_a_starting_potion_without_what_it_needs_is_not_kept(app: Driver) -> None:
+    enter(app, "starting")
+    app.tap("starting_1")
+    app.tap("card_any_3")
+    assert known(app) == {} and app.find("starting_1").value == "–"
+    assert app.sees("Enter up to 5 potions, each with what it needs.")
+
+
+def test_c_missing_1_goal_tokens_are_entered_once_one_after_the_other(app: Driver) -> None:
+    enter(app, "goals")
+    for key in ("add_goal", "asks_potions_red", "amount_2", "points_3", "asks_tools_flask", "points_4", "close"):
+        app.tap(key)
+    assert app.sees("Light sides: 2 of 15") and app.sees("Dark sides: 0 of 15")
+    for key in ("goal_side_1", "asks_tools_flask", "asks_tools_crystal", "goal_done"):
+        app.tap(key)
+    for key in ("goal_side_0", "goal_remove", "keep"):
+        app.tap(key)
+    assert known(app) == {"goal_tokens": ("easy 4 tools:crystal:1:any",)}
+
+
+def test_c_missing_1_what_was_entered_in_a_match_is_saved_with_one_tap(app: Driver) -> None:
+    sit_down(
+        app, PotionNamed(1, 0, "any", 4, (1, 0, 0, 0, 0)), GoalLaid(0, "easy", "tools", 4, ("flask",)), tab="goals"
+    )
+    app.advance(0.3)
+    app.tap("keep_goals")
+    assert known(app) == {"goal_tokens": ("easy 4 tools:flask:1:any",)} and app.find("keep_goals").disabled
+    app.tap("tab_clan")
+    assert not app.find_all("keep_starting"), "of this player nothing is known"
+    app.tap("player_1")
+    app.tap("keep_starting")
+    assert known(app)["starting_potions"] == ("", "any 4 1,0,0,0,0", "", "", "")
+    assert not app.find_all("keep_starting")
+
+
+def test_c_missing_1_the_running_match_takes_over_what_was_entered_later(app: Driver) -> None:
+    sit_down(app, tab="goals")
+    session = app.app.session
+    assert session.keep_copy("carodeni", "starting_potions", ("any 4 1,0,0,0,0", "", "", "", ""))
+    assert session.keep_copy("carodeni", "goal_tokens", ("easy 4 tools:flask:1:any",))
+    app.advance(0.3)
+    app.tap("menu")
+    app.tap("use_copy")
+    table = app.match.state.table
+    assert table.seats[0].potions[0].points == 4 and len(table.own_goals) == 1
+    app.tap("goal_0")
+    app.tap("own_0")
+    assert app.match.state.table.goals[0].what == ("flask",)
+
+
+def test_u2_numbered_pieces_are_named_from_the_turn_and_count_in_this_match(app: Driver) -> None:
+    sit_down(app, Played(0))
+    app.advance(0.3)
+    app.tap("name_kinds")
+    app.tap("name_tool_4")
+    write(app, "Kettle")
+    app.tap("keep")
+    assert app.match.state.table.names == {"tool_4": "Kettle"} and app.find("take_tool_4").text == "Kettle"

@@ -237,3 +237,17 @@ def test_every_reading_can_be_chosen_for_a_new_match_with_its_sentence(app: Driv
             assert app.sees(words("en")(f"{game}.option.{option.id}")), option.id
             assert app.sees(words("en")(f"{game}.option.{option.id}.note")), option.id
         app.back()
+
+
+@pytest.mark.parametrize("game", ["carodeni", "witchstone"])
+def test_u2_11_the_step_of_the_starting_player_is_ticked_when_one_was_chosen(app: Driver, game: str) -> None:
+    for chosen in (True, False):
+        app.shell.go("new_match", game=game)
+        app.advance(0.2)
+        if chosen:
+            app.page._change(app.page._seating.begun_by(1))
+        else:
+            app.page._change(app.page._seating.begun_by(None))
+        app.page.set_table()
+        app.advance(0.3)
+        assert ("starter" in app.match.state.ticked) is chosen

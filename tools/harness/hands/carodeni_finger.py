@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.carodeni import facts
 from tools.harness.driver import Driver
 from tools.harness.hands.finger import PlayingFinger, offered
 
 # What a goal of this hand asks for: one of any kind, so that brews claim it; or something that only people can judge.
-ASKS = ("asks_potions", "asks_witches", "asks_tools", "asks_other")
+ASKS = ("asks_potions_any", "asks_witches_any", "asks_tools_any", "asks_other")
+
+
+# Numbers that are written.
+MORE = tuple(f"card_{flag}_more" for flag in (*facts.FLAGS, facts.ANY_FLAG))
 
 
 class Hand(PlayingFinger):
@@ -31,11 +36,9 @@ class Hand(PlayingFinger):
         self._tap("goal_0")
         while self.app.shell._overlays:
             self._one_of(ASKS)
-            for _ in range(self.dice.randint(0, 1)):
-                if self._offers(("amount_plus",)):
-                    self._tap("amount_plus")
+            if self.dice.random() < 0.5 and not self.app.find("amount_2").off:
+                self._tap("amount_2")
             self._one_of(("points_",), but=("points_more",))
-            self._tap("goal_done")
 
     def turn(self) -> None:
         self._open("turn")
@@ -57,15 +60,15 @@ class Hand(PlayingFinger):
     def _gather(self) -> None:
         """With a card of the hand, or with a witch that was not entered before."""
         brews = self.dice.random() < self.brews
+        hand = self._offers(("hand_",), but=("hand_other",))
         if brews:
             self._tap("hand_other")
             self._say_witch()
-        hand = self._offers(("hand_",), but=("hand_other",))
-        if not hand:
+        elif not hand:
             self._tap("rest")
             return
-        self.tap(self.dice.choice([card for card in hand if card.flags or not brews]))
-        self._tap("play")
+        else:
+            self.tap(self.dice.choice(hand))
         for _ in range(self.dice.randint(0, 1)):
             self._one_of(("take_",), but=("take_potion", "take_witch"))
         if brews:
@@ -75,17 +78,13 @@ class Hand(PlayingFinger):
         """A potion of which nobody has spoken, with a tool now and then."""
         self._tap("to_brew")
         self._tap("try_other")
-        self._tap("flag_any")
-        self._one_of(("points_",), but=("points_more", "points_0"))
-        self._tap("card_done")
+        self._one_of(("card_any_",), but=("card_any_more",))
         if self.dice.random() < 0.5:
             self._one_of(("move_",))
         self._tap("brew")
 
     def _say_witch(self) -> None:
-        self._one_of(("flag_",))
-        self._one_of(("points_",), but=("points_more",))
-        self._tap("card_done")
+        self._one_of(tuple(f"card_{flag}_" for flag in facts.FLAGS), but=MORE)
 
     def _claim(self) -> None:
         """Now and then a goal, for whoever it is."""

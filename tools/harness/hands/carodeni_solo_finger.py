@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from tools.harness.hands.carodeni_finger import Hand
+from scoring.carodeni import facts
+from tools.harness.hands.carodeni_finger import MORE, Hand
 
 ROWS = ("token_witch_or_potion", "token_potion_or_witch", "token_witch_and_potion", "token_animal")
 CRITERIA = ("token_goal", "token_flag", "token_value")
@@ -42,7 +43,7 @@ class SoloHand(Hand):
             self._take_card()
         elif self._offers(("ostara_brews",)):
             self._tap("ostara_brews")
-        elif self._offers(("end_turn",)):
+        elif not self.app.find("end_turn").off:
             self._tap("end_turn")
         elif self.dice.random() < 0.3 and self._offers(("tell_board",)):
             self._tell_board()
@@ -68,17 +69,15 @@ class SoloHand(Hand):
             self._tap("take_other")
             self._say_card()
             return
-        for place in range(3):
-            self._tap(f"slot_{place}")
+        self._tap("slot_0")
+        while self.app.shell._overlays:
             self._say_card()
         self._tap("take")
 
     def _say_card(self) -> None:
-        self._one_of(("flag_",))
-        self._one_of(("points_",), but=("points_more", "points_0"))
-        if self._offers(("more_leaf",)):
-            self._tap("more_leaf")
-        self._tap("card_done")
+        if self._offers(("need_leaf_1",)):
+            self._tap("need_leaf_1")
+        self._one_of(tuple(f"card_{flag}_" for flag in facts.FLAGS), but=MORE)
 
     def _tell_board(self) -> None:
         self._tap("tell_board")

@@ -160,9 +160,8 @@ def _goal_told(driver: Driver) -> None:
     sit_down(driver, count=2, tab="goals", animals=True, animal_goals=2)
     _do(driver, "GoalsPanel", "open_goal", 0)
     sheet = panel(driver, "GoalSheet")
-    sheet._asked("tools")
-    sheet._wanted("flask")
-    sheet._wanted("tool_4")
+    sheet._form.toggle("tools", "flask")
+    sheet._form.toggle("tools", "tool_4")
     driver.frames(2)
 
 
@@ -195,8 +194,8 @@ NAMED: dict[str, Any] = {
 PLACES: list[Place] = [
     ("carodeni turn start", lambda d: sit_down(d, count=2)),
     ("carodeni turn choose", lambda d: sit_down(d, *MIDDLE)),
-    ("carodeni turn card chosen", _turn(("ChooseCard", "choose", 2), *MIDDLE)),
-    ("carodeni turn another witch", _turn(("ChooseCard", "tell_other"), *MIDDLE)),
+    ("carodeni turn points said", _turn(("ChooseCard", "add_point", 1), *MIDDLE)),
+    ("carodeni turn another witch", _turn(("ChooseCard", "play_other"), *MIDDLE)),
     ("carodeni turn after a missed one", lambda d: sit_down(d, *GATHER, TurnEnded(), *(TurnMissed(),) * 5)),
     ("carodeni turn must rest", lambda d: sit_down(d, *MIDDLE, Corrected(0, "hand", ()), *RESTED[:1])),
     ("carodeni turn gather", lambda d: sit_down(d, *GATHER)),

@@ -275,6 +275,8 @@ def _copy(game: str, dice: Random) -> dict[str, Any]:
         "carodeni.ingredient_names": lambda: ("{x}", "", "=1", "'", "ő"),
         "carodeni.animal_food": lambda: ("herbs", "", "", "", "leaf"),
         "carodeni.ingredient_total": lambda: dice.randint(30, 120),
+        "carodeni.starting_potions": lambda: ("any 4 1,0,0,2,0 flask,any", "", "red 3 0,0,1,0,0", "", ""),
+        "carodeni.goal_tokens": lambda: ("hard 6 potions:red,blue:2:different", "easy 2 other::1:any"),
         "carodeni.ostara_tokens": lambda: ("potion witch / value", "ingredient ingredient"),
         "witchcraft.altar_spaces": lambda: ("a1", "b1", "c1", "f4"),
         "witchcraft.copies": lambda: (3, 1, 1, 1, 1),

@@ -1,0 +1,43 @@
+"""What all cards of a turn have in common: the big button below them, and the way to end the turn."""
+
+from __future__ import annotations
+
+from scoring.carodeni.events import TurnEnded
+from scoring.carodeni.table import Table
+from scoring.message import Message
+from screens.carodeni.main_action import MainAction
+from screens.look.words import words
+from screens.table.now_card import NowCard
+
+
+class TurnCard(NowCard):
+    """`main_action` is what the big button does, once the card was shown."""
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.panel.page.now.state.table
+        return table
+
+    @property
+    def moment(self) -> object:
+        """While it is the same, whatever stands below the card stays where it is, also when the card gets lower."""
+        return self.table.round, self.table.turn.seat
+
+    def main_action(self) -> MainAction:
+        return self.ending()
+
+    def ending(self, skipped: int = 0, off: Message | str = "", early: bool = False) -> MainAction:
+        """To the next player, or the end of the match; `skipped` action points would be lost, or it is `early`."""
+        table = self.table
+        last = table.turns_left == 0
+        name = table.players[table.order[(table.order.index(table.turn.seat) + 1) % table.count]].name
+        what = "finish" if last else "next"
+        text = words.tr(f"carodeni.turn.{what}", name=name)
+        if skipped:
+            text = words.tr(f"carodeni.turn.skip_{what}", n=skipped, name=name)
+        return MainAction(
+            "end_turn", text, self.end, kind="tonal" if skipped or early else "primary", trailing="next", off=off
+        )
+
+    def end(self) -> None:
+        self.record(TurnEnded())
