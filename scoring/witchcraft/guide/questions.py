@@ -23,7 +23,8 @@ Thing = TypeVar("Thing")
 class Question:
     """`guild` is who answers, `position` what the board looks like by then.
 
-    `answers` are all that are possible. `about` is the token in hand, or the space that is meant.
+    `answers` are all that are possible. `about` is the token in hand, or the space that is meant. `left` is how many
+    captured tokens are still to be dealt.
     """
 
     ask: str
@@ -31,6 +32,7 @@ class Question:
     position: Position
     answers: tuple[str, ...]
     about: str = ""
+    left: int = 0
 
     @property
     def text(self) -> Message:
@@ -46,17 +48,21 @@ class Question:
 Steps = Generator[Question, str, Thing]
 
 
-def choose(ask: str, guild: str, position: Position, answers: Iterable[str], about: str = "") -> Steps[str]:
+def choose(
+    ask: str, guild: str, position: Position, answers: Iterable[str], about: str = "", left: int = 0
+) -> Steps[str]:
     """Asks, unless there is only one answer."""
     possible = tuple(dict.fromkeys(answers))
     if len(possible) == 1:
         return possible[0]
-    return (yield Question(ask, guild, position, possible, about))
+    return (yield Question(ask, guild, position, possible, about, left))
 
 
-def choose_cell(ask: str, guild: str, position: Position, cells: Iterable[Cell], about: str = "") -> Steps[Cell]:
+def choose_cell(
+    ask: str, guild: str, position: Position, cells: Iterable[Cell], about: str = "", left: int = 0
+) -> Steps[Cell]:
     words = map(cell_word, sorted(cells, key=by_row))
-    return cell((yield from choose(ask, guild, position, words, about)))
+    return cell((yield from choose(ask, guild, position, words, about, left)))
 
 
 def choose_facing(guild: str, position: Position, at: Cell, without: int | None = None) -> Steps[int]:
@@ -72,8 +78,8 @@ def deal(position: Position, guild: str, tokens: Sequence[str]) -> Steps[tuple[L
     """Captured tokens one by one; then those that end on top are turned."""
     left, dealt = list(tokens), list[Laid]()
     while left:
-        token = yield from choose("deal_token", guild, position, left)
-        at = yield from choose_cell("deal_onto", guild, position, position.own(guild), token)
+        token = yield from choose("deal_token", guild, position, left, left=len(left))
+        at = yield from choose_cell("deal_onto", guild, position, position.own(guild), token, len(left))
         left.remove(token)
         dealt.append(Laid(token, at, 0))
         position = lay_out(position, guild, [token], dealt[-1:])

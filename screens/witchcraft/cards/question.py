@@ -41,11 +41,14 @@ class QuestionCard(DuelCard):
     A question that is answered on the board leaves the card empty, and it is not seen.
     """
 
-    saved_fields: ClassVar = {"trial": -1, "_tried": (0, 0)}
+    saved_fields: ClassVar = {"trial": -1, "_tried": (0, 0), "all_here": False}
     enough = StringProperty("")
     tries = BooleanProperty(False)
     several = BooleanProperty(False)
     filled = BooleanProperty(False)
+    # All captured tokens go to one stack, with the one in hand on top.
+    can_all = BooleanProperty(False)
+    all_here = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -59,7 +62,7 @@ class QuestionCard(DuelCard):
 
     def ask(self, question: Question) -> None:
         if question != self._question:
-            self._question, self.trial = question, -1
+            self._question, self.trial, self.all_here = question, -1, False
 
     # Showing
 
@@ -70,6 +73,8 @@ class QuestionCard(DuelCard):
         self.tries = question.ask == "piece" and self.trial >= 0
         self.several = self.tries and len(self._there(self._tried)) > 1
         show_items(self.ids.picks, self._picks(question), built)
+        self.can_all = question.ask == "deal_token" and question.left > 1
+        show_items(self.ids.tops, self._tops(question), built)
         self.filled = bool(self.ids.picks.children) or bool(self.enough) or self.tries
 
     def _how(self, table: Table) -> Message:
@@ -94,6 +99,19 @@ class QuestionCard(DuelCard):
         tokens = (question.about,) if in_hand else question.answers if question.ask in BY_TOKEN else ()
         kinds, dealt, turned = question.position.rules.kinds, question.ask in DEALT, self.panel.turned
         return [(self._token_pick, question.guild, token, kinds, dealt, turned, in_hand) for token in tokens]
+
+    def _tops(self, question: Question) -> list[tuple[Any, ...]]:
+        """Where several tokens are dealt: which of them is on top if all go to one stack."""
+        if not self.can_all:
+            return []
+        kinds, turned = question.position.rules.kinds, self.panel.turned
+        return [(self._top_pick, question.guild, token, kinds, turned) for token in question.answers]
+
+    def _top_pick(self, guild: str, token: str, kinds: Mapping[str, Kind], turned: int) -> MagePick:
+        text = words.say(token_name(token))
+        pick = MagePick(key=f"all_{token}", stack=Stack(guild, (token,)), kinds=kinds, turned=turned, text=text)
+        pick.bind(on_release=partial(self.choose_top, token))
+        return pick
 
     def _pair_pick(self, size: str) -> Pick:
         pick = Pick(key=f"answer_{size}", icon="board", text=words.tr("witchcraft.pieces.size", n=int(size)))
@@ -166,10 +184,33 @@ class QuestionCard(DuelCard):
     def tap(self, at: Cell) -> None:
         if self.question.ask == "piece":
             self._try(at)
+        elif at in self._cells and self.all_here:
+            self._deal_all(cell_word(at))
         elif at in self._cells:
             self.answer(cell_word(at))
         else:
             self.say(self.question.not_so)
+
+    def choose_top(self, token: str, *_: Any) -> None:
+        """All go to the stack that is tapped next, this one on top."""
+        self.answer(token)
+        self.all_here = self.question.ask == "deal_onto"
+
+    def _deal_all(self, at: str) -> None:
+        """All that are left go to this stack one by one, and the one in hand comes last."""
+        top, left = self.question.about, self.question.left
+        move = self.panel.move.back()
+        while move is not None and left:
+            asked = move.asked(self.panel.table)
+            if not isinstance(asked, Question) or asked.ask not in DEALT or asked.left > left:
+                break
+            if asked.ask == "deal_token":
+                others = [token for token in asked.answers if token != top]
+                move = move.answered(others[0] if others else top)
+            else:
+                move, left = move.answered(at), asked.left - 1
+        if move is not None:
+            self.panel.go_on(move)
 
     def turn(self, side: int) -> None:
         self.answer(facts.DIRECTIONS[side])
