@@ -75,6 +75,7 @@ WIDGETS = {
     "screens.table.now_card": ("TurnTitle",),
     "screens.table.reminder_card": ("ReminderCard", "ReminderLine", "ReminderRoom", "WarnLine"),
     "screens.winter_queen.ask_card": ("AskCard",),
+    "screens.winter_queen.books.own_books": ("OwnBooks",),
     "screens.winter_queen.books.page_focus": ("PageFocus",),
     "screens.winter_queen.books.page_picture": ("Crystal", "PagePicture"),
     "screens.winter_queen.books.page_words": ("PageWords",),

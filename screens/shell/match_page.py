@@ -8,6 +8,7 @@ from kivy.properties import StringProperty
 
 from scoring.journal.match import Match
 from screens.kit.overlay import Overlay
+from screens.look.initials import initials
 from screens.shell.page import Page
 
 
@@ -66,6 +67,7 @@ class MatchPage(Page):
 
     def refresh(self) -> None:
         if not self.unavailable and self.has_match and self.fits(self.now):
+            initials.sit_down([player.name for player in self.now.seated])
             self.show_match(self.now)
 
     def show_match(self, match: Match) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,6 +13,7 @@ from scoring.message import Message
 from scoring.winter_queen.events import DomainShown, HolderFilled, Replaced
 from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.table import Table
+from screens.kit.layouts.items import show_items
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel
 from screens.look.words import words
@@ -25,11 +27,13 @@ from screens.winter_queen.questions import AboutCrystal, AboutHolder, AboutMap, 
 class AskCard(Panel, Stack):
     """Fires `on_answer` with an event once all is said, and `on_later`. `drawn` is what was tapped for a holder.
 
-    `about_map`: the map is a guess; `on_compare` asks for a closer look, `on_match` says that it is right.
+    `several`: more than one crystal is asked for, and `some` are tapped. `about_map`: the map is a guess; `on_compare`
+    asks for a closer look, `on_match` says that it is right.
     """
 
     title = StringProperty("")
     some = BooleanProperty(False)
+    several = BooleanProperty(False)
     about_map = BooleanProperty(False)
 
     __events__ = ("on_answer", "on_later", "on_match", "on_compare")
@@ -89,11 +93,9 @@ class AskCard(Panel, Stack):
 
     def _show_drawn(self, count: int) -> None:
         """What was tapped, and dashed rings for the rest."""
-        self.some = bool(self.drawn)
-        self.ids.drawn.clear_widgets()
-        for place in range(count):
-            color = self.drawn[place] if place < len(self.drawn) else ""
-            self.ids.drawn.add_widget(Crystal(color=color, size_hint=(None, None), size=(dp(26), dp(26))))
+        self.some, self.several = bool(self.drawn), count > 0
+        colors = [self.drawn[place] if place < len(self.drawn) else "" for place in range(count)]
+        show_items(self.ids.drawn, colors, _drawn_crystal)
 
     def _tile(self, color: str) -> None:
         if isinstance(self._question, AboutTile):
@@ -108,9 +110,25 @@ class AskCard(Panel, Stack):
         if not isinstance(question, AboutHolder) or len(self.drawn) == question.count:
             return
         self.drawn = (*self.drawn, color)
+        if (rest := self._all_the_rest(question)) is not None:
+            self.drawn = (*self.drawn, *rest)
         self._show()
         if len(self.drawn) == question.count:
-            self.dispatch("on_answer", HolderFilled(question.holder, self.drawn))
+            answer, self.drawn = HolderFilled(question.holder, self.drawn), ()
+            self.dispatch("on_answer", answer)
+
+    def _all_the_rest(self, question: AboutHolder) -> tuple[str, ...] | None:
+        """The crystals that must be the others, if no more are unseen than are still to be said."""
+        table = self._table
+        assert table is not None
+        if table.bag_in_doubt:
+            return None
+        left = Counter(table.unseen()) - Counter(self.drawn)
+        return tuple(left.elements()) if left.total() == question.count - len(self.drawn) else None
+
+
+def _drawn_crystal(color: str) -> Crystal:
+    return Crystal(color=color, size_hint=(None, None), size=(dp(20), dp(20)))
 
 
 kv.load(__name__)

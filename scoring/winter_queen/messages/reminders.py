@@ -87,7 +87,7 @@ def _cast(before: Table, event: events.Cast, after: Table) -> RawReminders:
         yield id, {}
     if before.switches.line_gap == "goes_on" and any(page.spell in ALONG_LINES for page in pages):
         yield "line_gap", {}
-    if any(color in before.printed.values() for page in pages for color in _looked_for(page)):
+    if any(color in before.printed.values() for page in pages for color in _looked_for(page, before.switches)):
         yield "printed_counts", {}
     if pages:
         yield "spent_to_box", {"n": len(pages)}
@@ -108,11 +108,11 @@ def _of_spell(page: Page, switches: Switches) -> str:
     return page.spell if not switch or choice == facts.SWITCHES[switch][0] else f"{page.spell}.{choice}"
 
 
-def _looked_for(page: Page) -> tuple[str | None, ...]:
+def _looked_for(page: Page, switches: Switches) -> tuple[str | None, ...]:
     """The colours whose crystals on the map change what a page is worth."""
     if page.spell == "secret_knowledge":
         return ()
-    if page.spell in ("clear_row", "polar_star"):
+    if page.spell == "clear_row" or (page.spell == "polar_star" and switches.polar_star_domain == "counts"):
         return facts.CRYSTAL_COLORS
     return page.crystal, page.color
 

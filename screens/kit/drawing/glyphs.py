@@ -14,7 +14,7 @@ from screens.kit.drawing.repaint import follow_looks
 from screens.kit.label import Lettering, PlainAttribute
 from screens.kit.text import FitText
 from screens.look import art
-from screens.look.font_support import drawable
+from screens.look.initials import initials
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
@@ -115,7 +115,7 @@ class Piece(Lettering):
             self.text = words.tr(f"color.{self.piece}.letter")
         else:
             fill, edge, self.color = theme.bed, theme.tint, theme.text
-            self.text = drawable(self.name)[:1].upper()
+            self.text = initials.letter(self.name)
         self._fill.rgba, self._edge.rgba = get_color_from_hex(fill) if isinstance(fill, str) else fill, edge
         self.changed()
 
@@ -123,7 +123,7 @@ class Piece(Lettering):
         # The triangle's weight lies low: its letter sits lower and smaller.
         low = self.shape == "triangle"
         self.padding = (0, self.height * 0.24, 0, 0) if low else (0, 0, 0, 0)
-        self.font_size = self.height * (0.48 if low else 0.56)
+        self.font_size = self.height * (0.48 if low else 0.56 if len(self.text) < 2 else 0.44)
         super().changed()
 
     def _place(self, *_: object) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 from weakref import WeakSet
 
+from screens.look.initials import initials
 from screens.look.theme import theme
 from screens.look.words import words
 
@@ -32,3 +33,4 @@ def _redraw_all(*_: Any) -> None:
 
 theme.bind(name=_redraw_all, game=_redraw_all)
 words.bind(language=_redraw_all)
+initials.bind(of_table=_redraw_all)

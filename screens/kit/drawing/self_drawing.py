@@ -11,14 +11,18 @@ from screens.kit.drawing.repaint import follow_looks
 
 
 class SelfDrawing(Widget):
-    """Name the properties that it shows in `watched`, and add the instructions in `draw`."""
+    """Name the properties that it shows in `watched`, and add the instructions in `draw`.
+
+    `placed_by`: the properties of its place after whose change it is drawn anew.
+    """
 
     watched: tuple[str, ...] = ()
+    placed_by: tuple[str, ...] = ("x", "y", "width", "height")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("x", "y", "width", "height", *self.watched):
+        for name in (*self.placed_by, *self.watched):
             self.fbind(name, self.redraw)
         follow_looks(self)
         self.redraw()

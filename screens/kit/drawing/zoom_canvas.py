@@ -47,6 +47,10 @@ class ZoomCanvas(Layered):
         if self.at_home:
             self.reset()
         self.hold_inside()
+        self.refitted()
+
+    def refitted(self) -> None:
+        """Hook: draws what another fit changes."""
         self.all_changed()
 
     def _redraw(self, layers: tuple[str, ...], *_: Any) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
@@ -161,13 +162,23 @@ class BooksPanel(TablePanel):
             worth = self.focus.worth(table, seat, page, self._veiled(seat))
             ask_color(self.page.shell, table, worth, partial(self.load, holder))
         else:
-            record_drawn(self.page, Loaded(holder, color, *place))
+            record_drawn(self.page, Loaded(holder, color, *place), then=self._back_to_map)
+
+    def _record(self, event: Event) -> bool:
+        """What ends the turn leads back to the map, where the next one begins."""
+        if not self.record(event):
+            return False
+        self._back_to_map()
+        return True
+
+    def _back_to_map(self) -> None:
+        self.page.choose_tab("map")
 
     def cast(self) -> None:
         place = self._place(self.table, self._moment[0])
         if place is not None and self.page.in_hand:
             shell = self.page.shell
-            shell.overlay(CastSheet(Casting(self.table, place[0]), self.record, shell.say), opener="cast")
+            shell.overlay(CastSheet(Casting(self.table, place[0]), self._record, shell.say), opener="cast")
 
     def describe(self) -> None:
         """What the pages of a book are that was taken without a description."""
@@ -197,7 +208,7 @@ class BooksPanel(TablePanel):
             note = words.tr("winter_queen.cast.count_note")
             sheet = NumberSheet(title=words.tr("winter_queen.cast.count"), note=note)
             sheet.begin(0)
-            sheet.bind(on_number=lambda _, value: self.record(Cast(number, points=value)))
+            sheet.bind(on_number=lambda _, value: self._record(Cast(number, points=value)))
             self.page.shell.overlay(sheet, opener="cast_unnamed")
 
     def correct(self) -> None:

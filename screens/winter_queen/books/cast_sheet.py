@@ -111,7 +111,8 @@ class CastSheet(Sheet):
     ) -> None:
         super().__init__(title=words.tr("winter_queen.cast.title"), **kwargs)
         self._casting, self._record, self._say = casting, record, say
-        self._step = 0
+        # It begins with what only the table can say; the points of the pages stand above it anyway.
+        self._step = 0 if casting.ready else OFF_MAP
         self._body = CastBody()
         self._body.bind(on_cell=self._tapped, on_best=self._best, on_cast=self._cast)
         self._body.bind(on_confirm=self._confirm, on_count=self._count)

@@ -30,13 +30,21 @@ class OfferSheet(Sheet):
     def __init__(self, placing: Placing, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
         super().__init__(title=words.tr("winter_queen.offer.title"), **kwargs)
         self._placing, self._table, self._record = placing, table, record
+        counties = placing.offers(table)
+        if len(counties) == 1 and counties[0] not in table.tops:
+            self._ask(counties[0])
+            self._offer_none()
+            return
         held = table.held(table.to_move)
         self.note = words.tr("winter_queen.offer.note", n=held, most=facts.MOST_BOOKS)
-        for county in placing.offers(table):
+        for county in counties:
             card = OpenBook(key=f"book_{county}", county=county)
             card.show(table, words.tr("winter_queen.offer.unsaid"))
             card.bind(on_release=partial(self._take, county))
             self.add_widget(card)
+        self._offer_none()
+
+    def _offer_none(self) -> None:
         none = PushButton(key="no_book", text=words.tr("winter_queen.offer.none"))
         none.bind(on_release=partial(self._place, ""))
         self.add_widget(none)

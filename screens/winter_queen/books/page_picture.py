@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import cos, pi, sin
 
 from kivy.metrics import dp
@@ -11,9 +12,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from scoring.message import Message
 from scoring.winter_queen.position import Page
 from screens.kit.drawing.batch import Batch, Spot, circle, dashes
-from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.drawing.centered_drawing import CenteredDrawing
 from screens.kit.drawing.sketch import box, glyph
-from screens.kit.drawing.strokes import filled
 from screens.look.theme import theme
 from screens.runtime import kv
 from screens.winter_queen.map.stamps import gem, line_color, printed_gem
@@ -32,7 +32,7 @@ SPELL_ICONS: Mapping[str, str] = {
 WIDE, HIGH = 44, 52
 
 
-class Crystal(SelfDrawing):
+class Crystal(CenteredDrawing):
     """One crystal: colour, shape, letter and facet. `printed` is dashed; without a colour there is room for one."""
 
     color = StringProperty("")
@@ -44,14 +44,14 @@ class Crystal(SelfDrawing):
         return f"color.{self.color}" if self.color else "", "winter_queen.spoken.printed" if self.printed else ""
 
     def draw(self) -> None:
-        size, middle = min(self.size), (self.center_x, self.center_y)
+        size = min(self.size)
         if self.color:
-            (printed_gem if self.printed else gem)(self.color, middle, size)
+            (printed_gem if self.printed else gem)(self.color, (0, 0), size)
         else:
-            room(middle, size)
+            room((0, 0), size)
 
 
-class PagePicture(SelfDrawing):
+class PagePicture(CenteredDrawing):
     """A leaf with the sign of the spell. The slot for the crystal stands at its lower corner, unless it is `bare`."""
 
     page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
@@ -70,15 +70,14 @@ class PagePicture(SelfDrawing):
         if self.page is None:
             return
         unit = min(self.width / WIDE, self.height / HIGH)
-        x, y = round(self.center_x), round(self.center_y)
-        leaf = (x - (0 if self.bare else 3) * unit, y + (0 if self.bare else 3) * unit)
+        leaf = (0.0, 0.0) if self.bare else (-3 * unit, 3 * unit)
         box(leaf, 38 * unit, 46 * unit, 7 * unit, theme.bg, theme.edge, dp(1))
         if self.bare:
             _sign(self.page, leaf, unit)
             return
         _sign(self.page, (leaf[0] - unit, leaf[1] + 5 * unit), unit)
-        slot = (x + 11 * unit, y - 14 * unit)
-        filled([circle(slot, 14.5 * unit)], theme.bg)
+        slot = (11 * unit, -14 * unit)
+        _disc(slot, 14.5 * unit).show(theme.bg)
         if self.page.crystal:
             gem(self.page.crystal, slot, 25 * unit)
         else:
@@ -91,19 +90,39 @@ def _sign(page: Page, middle: Spot, unit: float) -> None:
         glyph(SPELL_ICONS[page.spell], middle, 26 * unit, theme.tint)
         return
     printed_gem(page.color, middle, 20 * unit)
-    spots = Batch()
-    for place in range(6):
-        angle = pi / 6 + place * pi / 3
-        spots.fill(circle((middle[0] + 14 * unit * cos(angle), middle[1] + 14 * unit * sin(angle)), 1.7 * unit, 12))
-    spots.show(line_color(page.color))
+    _neighbours(middle, unit).show(line_color(page.color))
 
 
 def room(middle: Spot, size: float) -> None:
     """An empty slot: a dashed ring."""
+    _dashed_ring(middle, size, dp(1)).show(theme.edge)
+
+
+# Shapes of one size are worked out once.
+
+
+@lru_cache(maxsize=32)
+def _disc(middle: Spot, radius: float) -> Batch:
+    disc = Batch()
+    disc.fill(circle(middle, radius))
+    return disc
+
+
+@lru_cache(maxsize=32)
+def _neighbours(middle: Spot, unit: float) -> Batch:
+    spots = Batch()
+    for place in range(6):
+        angle = pi / 6 + place * pi / 3
+        spots.fill(circle((middle[0] + 14 * unit * cos(angle), middle[1] + 14 * unit * sin(angle)), 1.7 * unit, 12))
+    return spots
+
+
+@lru_cache(maxsize=32)
+def _dashed_ring(middle: Spot, size: float, pixel: float) -> Batch:
     line = Batch()
-    for dash in dashes(middle, size / 2 - dp(1), 12, 0.6):
-        line.line(dash, dp(1.5), closed=False)
-    line.show(theme.edge)
+    for dash in dashes(middle, size / 2 - pixel, 12, 0.6):
+        line.line(dash, 1.5 * pixel, closed=False)
+    return line
 
 
 kv.load(__name__)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -26,6 +25,7 @@ class ColorPick(TapCard):
     printed = BooleanProperty(False)
     on = BooleanProperty(False)
     preferred_height = NumericProperty(0)
+    chosen: Callable[[str], object]
 
 
 def offer_colors(
@@ -38,24 +38,28 @@ def offer_colors(
     printed: bool = False,
     named: bool = True,
 ) -> dict[str, ColorPick]:
-    """Fills the grid; `none` is what no crystal at all is called, if it is offered; `icon` stands for it.
+    """Fills the grid; picks that are there already stay if they are the same.
 
+    `none` is what no crystal at all is called, if it is offered; `icon` stands for it.
     Keys begin with `name`. Where there is little room crystals are not `named`: shape and letter say it too.
     """
-    grid.clear_widgets()
-    picks = {color: ColorPick(key=f"{name}_{color}", color=color, printed=printed) for color in colors}
-    if none:
-        picks = {NONE: ColorPick(key=f"{name}_none", icon=icon), **picks}
+    offered = [*([NONE] if none else []), *colors]
+    picks = {pick.color: pick for pick in reversed(grid.children)}
+    if list(picks) != offered or any(not pick.key.startswith(f"{name}_") for pick in picks.values()):
+        grid.clear_widgets()
+        picks = {color: ColorPick(key=f"{name}_{color or 'none'}", color=color) for color in offered}
+        for pick in picks.values():
+            pick.bind(on_release=_tapped)
+            grid.add_widget(pick)
     for color, pick in picks.items():
-        if named:
-            pick.text = words.tr(f"color.{color}") if color else none
-        pick.bind(on_release=partial(_tapped, chosen))
-        grid.add_widget(pick)
+        pick.chosen, pick.printed, pick.disabled = chosen, printed and bool(color), False
+        pick.icon = "" if color else icon
+        pick.text = (words.tr(f"color.{color}") if color else none) if named else ""
     return picks
 
 
-def _tapped(chosen: Callable[[str], object], pick: ColorPick) -> None:
-    chosen(pick.color)
+def _tapped(pick: ColorPick) -> None:
+    pick.chosen(pick.color)
 
 
 kv.load(__name__)

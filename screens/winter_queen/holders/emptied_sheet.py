@@ -50,13 +50,23 @@ class EmptiedSheet(Sheet):
             answered(answer)
 
 
-def record_drawn(page: TableScreen, event: Event) -> bool:
-    """Records an event; what takes a crystal from a holder in doubt asks first, and is not recorded yet then."""
+def record_drawn(page: TableScreen, event: Event, then: Callable[[], object] = lambda: None) -> bool:
+    """Records an event; what takes a crystal from a holder in doubt asks first, and is not recorded yet then.
+
+    `then` is done once it is kept.
+    """
+
+    def record(kept: Event) -> bool:
+        if not page.record(kept):
+            return False
+        then()
+        return True
+
     if not isinstance(event, (Placed, Loaded)):
-        return page.record(event)
+        return record(event)
     table: Table = page.now.state.table
     answers = emptied_answers(table, event.holder)
     if not answers:
-        return page.record(event)
-    page.shell.overlay(EmptiedSheet(table, answers, lambda answer: page.record(replace(event, emptied=answer))))
+        return record(event)
+    page.shell.overlay(EmptiedSheet(table, answers, lambda answer: record(replace(event, emptied=answer))))
     return False

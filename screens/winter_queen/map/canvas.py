@@ -63,6 +63,7 @@ class MapCanvas(ZoomCanvas):
         self._middle_of_cells: Spot = (0.0, 0.0)
         self._shown_layout: Layout | None = None
         self._gems: dict[str, TextureRegion] = {}
+        self._shown: Any = None
         super().__init__(**kwargs)
         self.bind(position=self._position_changed, lettered=self.all_changed)
 
@@ -184,6 +185,16 @@ class MapCanvas(ZoomCanvas):
         self._middle_of_cells = map_fit.extent(self._cells).middle
         self._fit = map_fit.fit(self._cells, self.width, self.height, dp(1), self._crest_unit)
         self.fitted_pitch = self._fit.pitch
+
+    def refitted(self) -> None:
+        """A room of another size in which the map is as large as before: only the crests stand elsewhere."""
+        shown = (self._shown_layout, self.pitch, self.places, self.hides_something)
+        if shown == self._shown:
+            self.place_layers()
+            self.changed("above")
+        else:
+            self._shown = shown
+            self.all_changed()
 
     def draw_layer(self, name: str) -> None:
         if name == "die":

@@ -1,4 +1,4 @@
-"""Whether the map of a match is the owner's: if not, a note says so, and leads to what can be done about it."""
+"""Whether the map of a match is the owner's: if not, a sign leads to what is wrong and what can be done about it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from scoring.winter_queen.copy_facts import is_finished
 from scoring.winter_queen.doubts import map_doubts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
-from screens.kit.layouts.optional import Optional
+from screens.kit.buttons import IconButton
+from screens.kit.note import Note
+from screens.kit.overlay import Sheet
 from screens.look.words import words
 from screens.runtime import kv
 from screens.winter_queen.map.confirm_sheet import MapConfirm
@@ -20,12 +22,15 @@ if TYPE_CHECKING:
     from screens.table.page import TableScreen
 
 
-class MapNote(Optional):
-    """Only the owner knows the printed map; as long as it is not confirmed, a match has a guess."""
+class MapNote(IconButton):
+    """Only the owner knows the printed map; as long as it is not confirmed, a match has a guess.
+
+    A sign whose place is always kept: a tap opens the note with what can be done.
+    """
 
     text = StringProperty("")
     action = StringProperty("")
-    kind = StringProperty("warn")
+    about = StringProperty("warn")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -37,7 +42,7 @@ class MapNote(Optional):
         self._page, self._table = page, table
         own = not with_this_layout(page.session, table.layout) and is_finished(page.session.copy(GAME))
         doubts = map_doubts(table) if table.in_doubt("map") else ()
-        self.kind = "warn" if own and table.layout_known else "doubt"
+        self.about = "warn" if own and table.layout_known else "doubt"
         if own:
             self.text, self.action = words.tr("winter_queen.map.own"), words.tr("winter_queen.map.use_own")
         elif not table.layout_known:
@@ -46,6 +51,15 @@ class MapNote(Optional):
         else:
             self.text = ". ".join(words.say(doubt) for doubt in doubts)
             self.action = words.tr("winter_queen.snapshot.count") if doubts else ""
+
+    def open(self) -> None:
+        if self._page is None or not self.text:
+            return
+        sheet = Sheet(title=words.tr("winter_queen.panel.map"))
+        note = Note(kind=self.about, text=self.text, action=self.action)
+        note.bind(on_act=sheet.closing(lambda _: self.act()))
+        sheet.add_widget(note)
+        self._page.shell.overlay(sheet, opener="map_note")
 
     def act(self) -> None:
         """Goes on with the map of the copy, compares the guess with the board, or counts what lies there."""
@@ -56,7 +70,7 @@ class MapNote(Optional):
         if is_finished(own) and not with_this_layout(page.session, table.layout):
             page.record(Corrected(0, "layout", own["layout"]))
         elif not table.layout_known:
-            page.shell.overlay(MapConfirm(page), opener="note_action")
+            page.shell.overlay(MapConfirm(page), opener="map_note")
         else:
             page.open_snapshot()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from math import hypot
 
 from kivy.graphics.texture import TextureRegion
@@ -12,9 +12,10 @@ from kivy.metrics import dp
 
 from scoring.hexes import Cell, clusters
 from scoring.winter_queen import facts
+from scoring.winter_queen.map.layout import Layout
 from scoring.winter_queen.position import Position
 from screens.kit.drawing import hexagons
-from screens.kit.drawing.batch import Batch, Spot, circle, inset
+from screens.kit.drawing.batch import Batch, Paint, Spot, circle, inset
 from screens.kit.drawing.hexagons import spot
 from screens.kit.drawing.imprint import imprint, show_parts, stamp
 from screens.kit.drawing.strokes import filled, lined, stamp_text, stamped
@@ -80,27 +81,53 @@ def printed_ground(view: View, width: float, height: float) -> None:
 
 def ground(view: View) -> None:
     """Places, spaces, the hatching and outline of each county, and the domain."""
-    unit, layout = view.unit, view.position.layout
-    lined((view.cell(cell, 24) for cell in view.places), unit, theme.line)
+    for batch, paint, alpha in _ground_shapes(
+        view.position.layout, view.pitch, view.middle, frozenset(view.places), theme.name
+    ):
+        batch.show(paint, alpha)
+
+
+@lru_cache(maxsize=6)
+def _ground_shapes(
+    layout: Layout, pitch: float, middle: Spot, places: frozenset[Cell], _theme: str
+) -> tuple[tuple[Batch, Paint, float], ...]:
+    """Worked out once for a map of one size: whatever shows the same map shows the same shapes."""
+    view = View(Position(layout), pitch, middle, places=places)
+    unit, shapes = view.unit, list[tuple[Batch, Paint, float]]()
+
+    def fill(parts: Iterable[Sequence[Spot]], paint: Paint, alpha: float = 1) -> None:
+        batch = Batch()
+        for part in parts:
+            batch.fill(part)
+        shapes.append((batch, paint, alpha))
+
+    def line(parts: Iterable[Sequence[Spot]], width: float, paint: Paint, alpha: float = 1) -> None:
+        batch = Batch()
+        for part in parts:
+            batch.line(part, width)
+        shapes.append((batch, paint, alpha))
+
+    line((view.cell(cell, 24) for cell in view.places), unit, tuple(theme.line))
     counties = [cell for cell, zone in layout.spaces.items() if zone != facts.DOMAIN]
-    filled((view.cell(cell, 26.2) for cell in counties), theme.surface)
+    fill((view.cell(cell, 26.2) for cell in counties), tuple(theme.surface))
     for county in facts.COUNTIES:
-        filled((view.cell(cell, 26.2) for cell in layout.zone(county)), line_color(county), COUNTY_ALPHA)
+        fill((view.cell(cell, 26.2) for cell in layout.zone(county)), line_color(county), COUNTY_ALPHA)
     if view.pitch >= dp(LEAST_HATCHED):
         for county in facts.COUNTIES:
-            _hatched(view, county, layout.zone(county))
-    lined((view.cell(cell, 26.2) for cell in counties), unit, theme.edge, 0.7)
+            shapes.append((_hatched(view, county, layout.zone(county)), line_color(county), HATCH_ALPHA[theme.name]))
+    line((view.cell(cell, 26.2) for cell in counties), unit, tuple(theme.edge), 0.7)
     outlines = {
-        county: [line for group in clusters(layout.zone(county)) for line in view.round_cells(group, 2.6)]
+        county: [path for group in clusters(layout.zone(county)) for path in view.round_cells(group, 2.6)]
         for county in facts.COUNTIES
     }
     # Two counties that touch are kept apart by the ground of the page.
-    lined((inset(line, -2.2 * unit) for lines in outlines.values() for line in lines), 3.4 * unit, theme.bg)
-    for county, lines in outlines.items():
-        lined(lines, 2 * unit, line_color(county))
+    line((inset(path, -2.2 * unit) for paths in outlines.values() for path in paths), 3.4 * unit, tuple(theme.bg))
+    for county, paths in outlines.items():
+        line(paths, 2 * unit, line_color(county))
     domain = [view.cell(cell, 24.2) for cell in layout.zone(facts.DOMAIN)]
-    filled(domain, theme.raised)
-    lined(domain, 1.5 * unit, theme.text, 0.75)
+    fill(domain, tuple(theme.raised))
+    line(domain, 1.5 * unit, tuple(theme.text), 0.75)
+    return tuple(shapes)
 
 
 def light(view: View) -> None:
@@ -158,12 +185,12 @@ def _marks(view: View) -> None:
     batch.show(theme.tint)
 
 
-def _hatched(view: View, county: str, cells: Iterable[Cell]) -> None:
+def _hatched(view: View, county: str, cells: Iterable[Cell]) -> Batch:
     batch, unit = Batch(), view.unit
     for cell in cells:
         for line in hatching(view.at(cell), 25 * unit, HATCHES[county], HATCH_STEP * unit):
             batch.line(line, unit, closed=False)
-    batch.show(line_color(county), HATCH_ALPHA[theme.name])
+    return batch
 
 
 def _dots(path: Sequence[Spot], step: float) -> Iterable[Spot]:

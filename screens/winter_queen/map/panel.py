@@ -14,7 +14,8 @@ from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.events import Passed, Placed, Replaced
+from scoring.winter_queen.casting import Casting
+from scoring.winter_queen.events import Loaded, Passed, Placed, Replaced
 from scoring.winter_queen.file.notation import cell as cell_of
 from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.placing import Placing, open_spaces
@@ -24,6 +25,7 @@ from scoring.winter_queen.spells import NOTHING, SpellResult
 from scoring.winter_queen.table import Table
 from screens.look.words import words
 from screens.runtime import kv
+from screens.winter_queen.books.cast_sheet import CastSheet
 from screens.winter_queen.books.offer_sheet import OfferSheet
 from screens.winter_queen.books.open_book import PileCell
 from screens.winter_queen.books.pile_sheet import PileSheet
@@ -36,6 +38,8 @@ from screens.winter_queen.map.space_sheet import SpaceSheet
 from screens.winter_queen.map.spell_map import light
 from screens.winter_queen.questions import AboutCrystal, AboutMap, AboutTile, Question, Questions
 
+Place = tuple[int, int]
+
 
 class MapPanel(MapRoom):
     """`asks`: a question stands below the map. `chosen`: a space is; `begun`: so is a space or a crystal.
@@ -44,7 +48,7 @@ class MapPanel(MapRoom):
     """
 
     table: Table
-    saved_fields: ClassVar = {"_placing": Placing()}
+    saved_fields: ClassVar = {"_placing": Placing(), "_page": None}
     asks = BooleanProperty(False)
     hint = StringProperty("")
     chosen = BooleanProperty(False)
@@ -55,6 +59,7 @@ class MapPanel(MapRoom):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._placing, self._moves = Placing(), -1
+        self._page: Place | None = None
         self._question: Question | None = None
         self._questions = Questions(self.page.session, self.page.now.id)
         self._piles = [PileCell(county=county) for county in facts.COUNTIES]
@@ -73,12 +78,16 @@ class MapPanel(MapRoom):
         table: Table = match.state.table
         fits = table.moves == self._moves and not table.over
         self._placing, self._moves = self._placing.still_fits(table) if fits else Placing(), table.moves
+        if not fits or self._page not in _empty_pages(table):
+            self._page = None
         self._question = self._questions.question(table)
-        self.ids.note.show(self.page, table, asked=isinstance(self._question, AboutMap))
+        about_map = isinstance(self._question, AboutMap)
+        self.ids.note.show(self.page, table, asked=about_map)
+        # Where the owner has another map there is no need to ask.
+        self.asks = self._question is not None and not (about_map and self.ids.note.text)
         self._show_board(table)
         self._show_choice(table)
-        self.asks = self._question is not None
-        if self._question is not None:
+        if self._question is not None and self.asks:
             self.ids.ask.ask(self._question, table)
         self.passes = can_pass(table)
         self.may_act = self.passes and can_act(table)
@@ -102,7 +111,9 @@ class MapPanel(MapRoom):
             cell.on = cell.county in offered
         wanted = None if placing.holder is None else (placing.holder, placing.color)
         self.ids.tray.show(table, wanted)
-        self.chosen, self.begun = placing.cell is not None, placing != Placing()
+        self.ids.own_books.show(table, self._page)
+        self.chosen = placing.cell is not None
+        self.begun = placing != Placing() or self._page is not None
         self.hint = words.say(self._what_next(table))
 
     def _what_next(self, table: Table) -> Message:
@@ -115,9 +126,14 @@ class MapPanel(MapRoom):
             zone = Message(f"winter_queen.zone.{table.layout.spaces[placing.cell]}")
             return Message("winter_queen.map.now_crystal", zone=zone)
         if placing.holder is not None:
-            return Message("winter_queen.map.now_space", color=Message(f"color.{placing.color}.crystal"))
+            id = "winter_queen.map.now_space_or_page" if _empty_pages(table) else "winter_queen.map.now_space"
+            return Message(id, color=Message(f"color.{placing.color}.crystal"))
+        if self._page is not None:
+            return Message("winter_queen.books.load")
         if not any(table.holders[holder] for holder in table.reach(table.to_move)):
             return Message("winter_queen.books.no_crystal")
+        if isinstance(self._question, AboutMap):
+            return Message("winter_queen.map.own")
         return Message("winter_queen.map.begin")
 
     def spotlight(self, page: Page | None, found: SpellResult = NOTHING, hinted: Collection[Cell] = ()) -> None:
@@ -135,7 +151,7 @@ class MapPanel(MapRoom):
         if isinstance(self._question, AboutCrystal) and not self.begun and table.is_empty(cell):
             self.record(Replaced(self._question.color, cell_word(cell)))
         elif cell in open_spaces(table):
-            self._placing = self._placing.at(cell)
+            self._placing, self._page = self._placing.at(cell), None
             self._go_on()
         else:
             self.page.shell.say(
@@ -152,8 +168,30 @@ class MapPanel(MapRoom):
             self._take_named(holder, color)
 
     def _take_named(self, holder: int, color: str) -> None:
-        self._placing = self._placing.taking(holder, color)
-        self._go_on()
+        if self._page is not None:
+            self._load(holder, color, self._page)
+        else:
+            self._placing = self._placing.taking(holder, color)
+            self._go_on()
+
+    def tap_page(self, place: Place) -> None:
+        """An own book: a crystal in hand goes onto its page; a page with one is cast; an empty one waits for one."""
+        table, placing = self.table, self._placing
+        if table.over or not self.page.in_hand:
+            return
+        if placing.holder is not None:
+            self._load(placing.holder, placing.color, place)
+        elif table.books[table.to_move][place[0]][place[1]].crystal:
+            shell = self.page.shell
+            sheet = CastSheet(Casting(table, place[0]), self.record, shell.say)
+            shell.overlay(sheet, opener=f"own_{place[0]}_{place[1]}")
+        else:
+            self._placing, self._page = Placing(), None if place == self._page else place
+            self.page.refresh()
+
+    def _load(self, holder: int, color: str, place: Place) -> None:
+        record_drawn(self.page, Loaded(holder, color, *place))
+        self._forget()
 
     def _go_on(self) -> None:
         """Once both are chosen the crystal is placed, or the book is offered first: it belongs to the same turn."""
@@ -184,7 +222,7 @@ class MapPanel(MapRoom):
             self._go_on()
 
     def _forget(self, *_: Any) -> None:
-        self._placing = Placing()
+        self._placing, self._page = Placing(), None
         self.page.refresh_soon()
 
     def correct(self, cell: Cell | None = None) -> None:
@@ -213,6 +251,16 @@ class MapPanel(MapRoom):
 
     def pass_turn(self) -> None:
         self.record(Passed())
+
+
+def _empty_pages(table: Table) -> frozenset[Place]:
+    """Where the player on turn could lay a crystal."""
+    return frozenset(
+        (number, place)
+        for number, book in enumerate(table.books[table.to_move])
+        for place, page in enumerate(book)
+        if not page.crystal
+    )
 
 
 kv.load(__name__)

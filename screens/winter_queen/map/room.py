@@ -15,26 +15,41 @@ from screens.table.panel import TablePanel
 PILES, SHORT, WIDE = 60, 440, 520
 # A lower map is not worth its room. With large words its crests need more of it, and the panel scrolls anyway.
 LEAST, LEAST_LARGE = 250, 380
+# What a question or a hint with the own books takes at least, and one line of crystals.
+TALK, LINE, GAP = 126, 52, 6
+# So much of the map must be left for the piles to have a place too.
+ENOUGH = 290
+# So many seconds after a change all parts have found their sizes.
+SETTLING = 0.1
 
 
 class MapRoom(TablePanel):
     """As high as its room, and higher where less than `least` would be left of the map.
 
     `beside`: crystals stand beside the map, as the room is low and wide. `short`: it is low, so that only what is
-    needed now is shown. `roomy`: the map does not need all the height, so that the piles have a place too.
+    needed is shown. `asking`: a question stands below the map. `roomy`: the piles have a place too. `talk_room` and
+    `tray_room` are kept whether they are needed now or not, and only grow while the window stays as it is: the map
+    does not move under a finger.
     """
 
     room = NumericProperty(0)
     least = NumericProperty(0)
+    talk_room = NumericProperty(0)
+    tray_room = NumericProperty(0)
     short = BooleanProperty(False)
+    asking = BooleanProperty(False)
     roomy = BooleanProperty(False)
     beside = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._window: tuple[float, float, bool] | None = None
+        self._more_talk = self._more_tray = 0.0
         self._measure_once = Clock.create_trigger(self._measure, -1)
-        self.bind(parent=self._came, width=self.measure_soon)
-        self.ids.lower.bind(height=self.measure_soon)
+        self._grow_once = Clock.create_trigger(self._grow, SETTLING)
+        self.bind(parent=self._came, width=self.measure_soon, asking=self.measure_soon)
+        for part in (self.ids.lower, self.ids.talk, self.ids.tray_scroll):
+            part.bind(height=self.measure_soon)
 
     def measure_soon(self, *_: Any) -> None:
         # A method, which `bind` holds weakly; it would hold the trigger, and so the whole page, for good.
@@ -51,7 +66,27 @@ class MapRoom(TablePanel):
         self.short = self.room < dp(SHORT)
         whole = self.ids.board.height_for(self.width)
         self.least = min(whole, dp(LEAST_LARGE if self.large_text else LEAST))
-        lower, piles = self.ids.lower, self.ids.pile_room.height
-        # What stands below the map without the piles, be they shown or not.
-        below = lower.height - (piles + lower.spacing if piles else 0)
-        self.roomy = self.beside or self.room >= self.ids.note.height + whole + below + dp(PILES)
+        window = (self.width, self.room, self.large_text)
+        if window != self._window:
+            self._window, self._more_talk, self._more_tray = window, 0.0, 0.0
+        self.talk_room, self.tray_room = self._least_talk + self._more_talk, self._least_tray + self._more_tray
+        below = self.talk_room + self.tray_room + dp(2 * GAP + 8)
+        self.roomy = self.beside or self.room >= min(whole, dp(ENOUGH)) + below + dp(PILES)
+        self._grow_once()
+
+    @property
+    def _least_talk(self) -> float:
+        """In a low room the crystals make way for a question: both together are as high as it is."""
+        return float(dp(TALK) - (dp(LINE + GAP) if self.short and not self.asking else 0))
+
+    @property
+    def _least_tray(self) -> float:
+        return float(dp(LINE if self.short else 2 * LINE + GAP))
+
+    def _grow(self, *_: Any) -> None:
+        """Once all has found its size: long words may need more."""
+        talk = max(self._more_talk, self.ids.talk.height - self._least_talk)
+        tray = max(self._more_tray, self.ids.tray_scroll.height - self._least_tray)
+        if (talk, tray) != (self._more_talk, self._more_tray):
+            self._more_talk, self._more_tray = talk, tray
+            self._measure()

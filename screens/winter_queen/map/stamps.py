@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -13,7 +13,7 @@ from scoring.winter_queen import facts
 from screens.kit.drawing import hexagons, sketch
 from screens.kit.drawing.batch import Batch, Paint, Spot
 from screens.kit.drawing.imprint import imprints, stamp
-from screens.kit.drawing.strokes import filled, lined, stamp_text, stamped
+from screens.kit.drawing.strokes import stamp_text, stamped
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.winter_queen.look import CREST_ALPHA, LINES
@@ -64,20 +64,29 @@ def crest(county: str, middle: Spot, unit: float, books: int | None, backed: boo
     if backed:
         sketch.box(middle, 48 * unit, (36 if books is None else 56) * unit, 10 * unit, theme.bg, theme.line, unit)
     high = y if books is None else y + 10 * unit
-    shield = [(x + dx * unit, high + dy * unit) for dx, dy in SHIELD]
     color = line_color(county)
-    filled([shield], theme.surface)
-    filled([shield], color, CREST_ALPHA)
-    lines = Batch()
-    for line in hatching((x, high), 10.5 * unit, HATCHES[county], 4.4 * unit):
-        lines.line(line, unit * 0.8, closed=False)
+    ground, lines, edge = _shield(county, (x, high), unit)
+    ground.show(theme.surface)
+    ground.show(color, CREST_ALPHA)
     lines.show(color, HATCH_ALPHA[theme.name] * 0.7)
-    lined([shield], 2 * unit, color)
+    edge.show(color)
     stamp_text(words.tr(f"color.{county}.letter"), [(x, high + 0.5 * unit)], 14 * unit, color)
     if books is not None:
         low = y - 18 * unit
         sketch.glyph("book", (x - 8 * unit, low), 16 * unit, theme.muted)
         sketch.text(str(books), (x + 9 * unit, low), 14 * unit, theme.text, bold=False)
+
+
+@lru_cache(maxsize=32)
+def _shield(county: str, middle: Spot, unit: float) -> tuple[Batch, Batch, Batch]:
+    """Its ground, its hatching and its edge."""
+    corners = [(middle[0] + dx * unit, middle[1] + dy * unit) for dx, dy in SHIELD]
+    ground, lines, edge = Batch(), Batch(), Batch()
+    ground.fill(corners)
+    for line in hatching(middle, 10.5 * unit, HATCHES[county], 4.4 * unit):
+        lines.line(line, unit * 0.8, closed=False)
+    edge.line(corners, 2 * unit)
+    return ground, lines, edge
 
 
 def fit_button(middle: Spot, unit: float) -> None:
@@ -114,12 +123,18 @@ def hatching(middle: Spot, half_width: float, angle: float, step: float) -> Iter
 def gem(color: str, middle: Spot, size: float) -> None:
     """A crystal: colour, shape, letter and facet."""
     fill, shape = PIECES[color]
-    x, y = middle
     stamped(f"piece_{shape}", [middle], size, fill)
     stamped(f"piece_{shape}_rim", [middle], size, theme.rim)
-    facet = [(x + (dx - 12) / 24 * size, y + (dy - 12) / 24 * size) for dx, dy in FACETS[shape]]
-    filled([facet], PIECE_INK, 0.14)
+    _facet(shape, middle, size).show(PIECE_INK, 0.14)
     letters(color, [middle], size, PIECE_INK)
+
+
+@lru_cache(maxsize=64)
+def _facet(shape: str, middle: Spot, size: float) -> Batch:
+    x, y = middle
+    facet = Batch()
+    facet.fill([(x + (dx - 12) / 24 * size, y + (dy - 12) / 24 * size) for dx, dy in FACETS[shape]])
+    return facet
 
 
 def printed_gem(color: str, middle: Spot, size: float) -> None:

@@ -164,3 +164,10 @@ def test_mistake_22_points_that_are_shown() -> None:
 
 def test_mistake_23_an_invented_tie_break() -> None:
     assert "no_tie_break" in at_the_end().reminded()
+
+
+@pytest.mark.parametrize("reading", facts.SWITCHES["polar_star_domain"])
+def test_printed_crystals_are_no_matter_where_the_domain_does_not_count(reading: str) -> None:
+    played = spelled(("polar_star/blue", "wind_rose"), {RED: "blue"}, polar_star_domain=reading)
+    played.does(DomainShown(DOMAIN, "red"), Cast(0))
+    assert ("printed_counts" in played.reminded()) == (reading == "counts")

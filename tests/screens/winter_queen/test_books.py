@@ -98,7 +98,9 @@ def test_it_is_covered_again_for_the_next_player_and_when_the_turn_has_gone_on(a
     app.tap("veil")
     app.tap("page_0_1_1")
     app.tap("load_0_0")
-    assert table(app).to_move == 1 and worth(app) == [""] * 4
+    assert table(app).to_move == 1 and app.page.tab == "map", "the next turn begins there"
+    app.tap("tab_books")
+    assert worth(app) == [""] * 4
 
 
 def test_a_table_that_hides_nothing_shows_worth_and_points(app: Driver) -> None:
@@ -207,6 +209,7 @@ def test_a_cast_can_be_left_before_its_last_step(app: Driver) -> None:
 def test_another_choice_can_be_taken_and_taken_back(app: Driver) -> None:
     at_books(app)
     app.tap("cast")
+    app.tap("cast_page_0")
     touch_space(app, (1, 1))
     assert app.sees("Wind Rose with green: 2 points") and app.sees("Another choice gives 5 points.")
     app.tap("note_action")
@@ -230,6 +233,7 @@ def test_a_row_is_turned_by_another_tap_on_its_first_crystal(app: Driver) -> Non
 def test_secret_knowledge_is_cast_against_a_chosen_player(app: Driver) -> None:
     at_books(app, Corrected(0, "books", SECRETS), count=4)
     app.tap("cast")
+    app.tap("cast_page_0")
     assert not app.find_all("cast_map")
     rows = {row.key: (row.figure, len(row.ids.crystals.children)) for row in app.find_all(is_a("SecretRow"))}
     assert rows == {"": ("", 2), "against_1": ("3", 1), "against_2": ("2", 0), "against_3": ("2", 0)}

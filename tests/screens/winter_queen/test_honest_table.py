@@ -142,7 +142,6 @@ def test_a_book_is_taken_without_a_description_and_described_later(app: Driver) 
     if app.find_all("color_red"):
         app.tap("color_red")
     touch_space(app, (0, 1))
-    app.tap("book_red")
     app.tap("unnamed_book")
     app.tap("emptied_no")
     assert table(app).unnamed[1] == 1

@@ -100,7 +100,6 @@ def _offered(driver: Driver, cell: tuple[int, int]) -> Any:
 
 def _unsaid_book(driver: Driver) -> None:
     _offered(driver, (0, 1))
-    driver.find("book_red").dispatch("on_release")
 
 
 def _drawn(driver: Driver) -> None:
