@@ -244,7 +244,9 @@ def test_a_monkey_breaks_nothing(
         before, match = stack(app), app.match
     with Driver(tmp_path) as app:
         assert stack(app) == before
-        if match is not None and before[-1][1].get("match") == match.id:
+        # Some pages only look at a match, and do not take it in hand.
+        in_hand = before[-1][0] not in ("past", "replay")
+        if match is not None and in_hand and before[-1][1].get("match") == match.id:
             assert app.match.journal.entries == match.journal.entries
             assert app.match.state == match.state
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]

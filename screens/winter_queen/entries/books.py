@@ -21,20 +21,13 @@ from screens.scoring.entry_editor import EntryEditor
 from screens.shell.draft import Draft
 from screens.winter_queen.entries.page_look import PageLook
 
-# Stands for a page that nobody names: without a crystal it gives nothing, and none is printed on it.
-NO_MATTER = "border_guards"
-
 
 class BooksEntry(EntryEditor):
-    """A tapped page is looked at; without one, what is tapped below the books is written down.
-
-    `half`: a book has its first page only.
-    """
+    """A tapped page is looked at; without one, what is tapped below the books is written down."""
 
     writing = BooleanProperty(True)
     looking = BooleanProperty(False)
     anew = BooleanProperty(False)
-    half = BooleanProperty(False)
     guide = StringProperty("")
     keeps_scroll = True
 
@@ -89,7 +82,7 @@ class BooksEntry(EntryEditor):
         if place is not None:
             self.ids.look.show(book, int(self.seat), place, self.page.board)
             self.ids.look.fixed = self.page.closed
-        self.anew, self.half = writing.anew, writing.begun is not None and not writing.anew
+        self.anew = writing.anew
         self.guide = words.say(_guide(writing)) if self.writing else ""
         position = final(book.table)
         most = facts.IN_PLAY_PER_COLOR[len(position.books)]
@@ -114,11 +107,6 @@ class BooksEntry(EntryEditor):
 
     def tap_crystal(self, color: str) -> None:
         self._keep(self._written[int(self.seat)].crystal(color))
-
-    def leave_second_page(self) -> None:
-        """No crystal lies on the other page, so that it does not matter which one it is."""
-        if self.half and not self.page.closed:
-            self._keep(self._written[int(self.seat)].spell(NO_MATTER))
 
     def _keep(self, writing: Writing) -> None:
         """Whole books are entered, one that was begun is a draft; what was refused changes nothing."""
