@@ -216,12 +216,12 @@ class Driver:
             self._read_reminder()
         widget = wanted if isinstance(wanted, Widget) else self.find(wanted)
         self.show(widget)
-        self._wait_until_still(widget)
+        self.wait_until_still(widget)
         x, y = widget.to_window(*widget.center)
         assert 0 <= x < Window.width and 0 <= y < Window.height, f"{wanted!r} is off the screen at {x}, {y}"
         self.touch(x, y, hold)
 
-    def _wait_until_still(self, widget: Widget) -> None:
+    def wait_until_still(self, widget: Widget) -> None:
         """What has just moved takes no tap yet."""
         for button in (widget, *parents(widget)):
             while isinstance(button, StillButton) and button.guarded:

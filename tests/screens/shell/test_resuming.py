@@ -111,7 +111,7 @@ def test_a_match_that_is_not_there_any_more_opens_the_page_below_it(tmp_path: Pa
         store.set_routes([["games", {}], ["game", {"game": "witchcraft"}], ["setup", params]])
     with Driver(tmp_path) as app:
         assert names(app) == ["games", "game"]
-        assert app.sees("This match is not here any more")
+        assert app.sees("This match is no longer here")
         app.back()
         assert names(app) == ["games"]
 
@@ -148,7 +148,7 @@ def test_opening_a_match_that_is_gone_leads_to_the_first_page(app: Driver) -> No
     open_game(app, "witchcraft")
     app.shell.go("setup", match="gone", game="witchcraft")
     app.advance(0.3)
-    assert names(app) == ["games"] and app.sees("This match is not here any more")
+    assert names(app) == ["games"] and app.sees("This match is no longer here")
     open_game(app, "witchcraft")
     assert names(app) == ["games", "game"]
 
@@ -168,7 +168,7 @@ def test_a_match_whose_last_lines_cannot_be_read_is_shown_and_says_so(tmp_path: 
         store.set_routes([["games", {}], ["setup", {"game": "winter_queen", "match": match.id}]])
     with Driver(tmp_path) as app:
         assert names(app) == ["games", "setup"] and len(app.match.state.ticked) == 1
-        assert app.sees("The last entry of this match cannot be read")
+        assert app.sees("cannot read the last entry of this match")
         before = app.match.state
         app.tap(app.match.plan.steps[3].id)
         assert app.match.state == before and app.app.session.warning

@@ -56,4 +56,4 @@ def test_every_topic_can_be_read(app: Driver) -> None:
 def test_the_search_finds_the_spells_that_need_a_rim(app: Driver) -> None:
     app.shell.go("rules", game="winter_queen")
     app.advance(0.2)
-    assert {"map", "border_guards", "open"} <= set(found_by(app, "rim"))
+    assert {"map", "border_guards", "open"} <= set(found_by(app, "edge"))

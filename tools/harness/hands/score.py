@@ -59,6 +59,7 @@ def tap(app: Driver, wanted: str | Widget | Callable[[Any], bool]) -> None:
     """As `Driver.tap`, with few frames: a whole pad takes many taps."""
     widget = wanted if isinstance(wanted, Widget) else app.find(wanted)
     app.show(widget)
+    app.wait_until_still(widget)
     finger = put(*middle(widget))
     blink(app, 1)
     lift(finger)
