@@ -181,6 +181,7 @@ def test_there_are_only_so_many_crystals_of_a_colour(app: Driver, taps: Taps) ->
     open_scoring(app, new_match(app))
     cells = TEMPLATES["snowflake"].cells
     assert app.app.session.record(Entered(0, "map", tuple(f"{q},{r}:red" for q, r in cells[:9])))
+    app.advance(0.5)
     taps.tap("crystal_red")
     taps.space(cells[9])
     assert notes(app, "bad") == ["With this number of players only 9 crystals of this colour are in play: red."]
