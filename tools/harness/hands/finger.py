@@ -43,5 +43,8 @@ def offered(within: Widget, starts: tuple[str, ...]) -> list[Any]:
     return [
         widget
         for widget in walk(within)
-        if str(getattr(widget, "key", "")).startswith(starts) and not widget.disabled and widget.opacity == 1
+        if str(getattr(widget, "key", "")).startswith(starts)
+        and not widget.disabled
+        and not getattr(widget, "off", "")
+        and widget.opacity == 1
     ]
