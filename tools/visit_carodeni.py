@@ -14,8 +14,6 @@ def play(app: Visit) -> None:
     sit_down(app, *MIDDLE)
     app.take("11-carodeni-choose")
     app.tap("hand_2")
-    app.take("11-carodeni-card")
-    app.tap("play")
     app.read_reminders()
     app.take("11-carodeni-gather")
     app.tap("tab_goals")
