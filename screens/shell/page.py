@@ -54,6 +54,10 @@ class Page(UnsavedState, Box):
         words.bind(language=self.refresh_soon)
         self.bind(text_scale=self.refresh_soon, large_text=self.refresh_soon, wide=self.refresh_soon)
 
+    def below_notes(self) -> float:
+        """How much at the bottom no note may lie over."""
+        return float(self.bottom_room)
+
     def paused(self) -> None:
         """Hook: the app goes to the background."""
 

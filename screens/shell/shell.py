@@ -361,7 +361,7 @@ class Shell(FloatLayout):
         if self._snack is not None and self._snack.parent:
             bottom = self.insets[3] if not self.ids.bar.height else self.ids.bar.height
             page = self._stack[-1][1] if self._stack else None
-            bottom = max(bottom + (page.bottom_room if page else 0), self.covered) + dp(12)
+            bottom = max(bottom + (page.below_notes() if page else 0), self.covered) + dp(12)
             self._snack.width = min(self.width - dp(32), dp(560))
             if self._overlays:
                 bottom = self._above_overlay(self._overlays[-1], bottom)

@@ -65,8 +65,6 @@ class TableScreen(MatchPage):
     warning = StringProperty("")
     hides_secrets = BooleanProperty(True)
     light = BooleanProperty(False)
-    # Of the big buttons of the panels in sight.
-    action_room = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -352,7 +350,6 @@ class TableScreen(MatchPage):
         self.tab = self._view.tab if self._view.tab in offered else offered[0] if offered else ""
         self._show_panel(self.ids.left, ids[0] if self.two_panes else self.tab, match)
         self._show_panel(self.ids.right, self.tab if self.two_panes else "", match)
-        self.action_room = max((panel.action_room for panel in self._rooms.opened() if panel.in_sight), default=0)
 
     def _show_panel(self, room: Box, id: str, match: Match) -> None:
         if id:
@@ -367,6 +364,12 @@ class TableScreen(MatchPage):
     def beside(self, id: str) -> TablePanel | None:
         """Another panel that is in sight together with the chosen one: it can show what is meant there."""
         return self._rooms.built(id) if self.two_panes and id == self._rooms.ids[0] else None
+
+    def below_notes(self) -> float:
+        """Notes stand above the big buttons of the panels too."""
+        return super().below_notes() + max(
+            (panel.action_room for panel in self._rooms.opened() if panel.in_sight), default=0
+        )
 
     # Size, and coming and going
 

@@ -64,7 +64,7 @@ class TablePanel(UnsavedState, Box):
     @property
     def action_room(self) -> float:
         """How high the bar with its big button is; notes stand above it."""
-        return next((float(bar.height) for bar in self.children if isinstance(bar, MainActionBar)), 0.0)
+        return next((float(bar.height) for bar in self.walk(restrict=True) if isinstance(bar, MainActionBar)), 0.0)
 
     @property
     def table(self) -> Any:

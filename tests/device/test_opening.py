@@ -137,6 +137,7 @@ def test_likely_5_a_spoilt_note_of_what_was_opened_opens_the_file(
     heard = Heard()
     AndroidOpening(tmp_path).listen(heard)
     wait_until(lambda: heard)
+    assert len(heard) == 1 and (tmp_path / OPENED).read_text("utf-8") != kept
 
 
 def test_likely_5_where_nothing_can_be_kept_the_file_is_opened_all_the_same(

@@ -166,9 +166,16 @@ def test_crystals_that_change_their_county_are_told() -> None:
     assert "map_counties" in played.reminded()
 
 
-@pytest.mark.parametrize("event", [CopyNoted("layout", ()), CopyNoted("layout", ("pink",)), CopyNoted("moon", ())])
-def test_what_is_no_fact_of_the_copy_is_refused(event: Event) -> None:
-    Tracked(2).refuses(event)
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        (CopyNoted("layout", ()), "no_such_number"),
+        (CopyNoted("layout", ("pink",)), "copy.problem.layout"),
+        (CopyNoted("moon", ()), "no_such_fact"),
+    ],
+)
+def test_what_is_no_fact_of_the_copy_is_refused(event: Event, reason: str) -> None:
+    assert Tracked(2).refuses(event) == reason
 
 
 def test_a_refusal_that_rests_on_a_guess_names_the_fact() -> None:
@@ -352,20 +359,20 @@ def test_a_snapshot_of_players_and_table_ends_all_doubts() -> None:
 
 
 @pytest.mark.parametrize(
-    "event",
+    ("event", "reason"),
     [
-        Counted(0, (("map", ()),)),
-        Counted(TABLE, (("points", 3),)),
-        Counted(7, (("points", 3),)),
-        Counted(TABLE, (("map", (f"printed {RED}:blue",)),)),
-        Counted(TABLE, (("map", ("9,9:blue",)),)),
-        Counted(TABLE, (("map", (f"{DOMAIN}:red", f"printed {DOMAIN}:blue")),)),
-        Counted(TABLE, (("bag", facts.CRYSTALS + 1),)),
-        Counted(TABLE, (("turn", 1),)),
+        (Counted(0, (("map", ()),)), "no_such_number"),
+        (Counted(TABLE, (("points", 3),)), "no_such_number"),
+        (Counted(7, (("points", 3),)), "no_such_player"),
+        (Counted(TABLE, (("map", (f"printed {RED}:blue",)),)), "not_domain"),
+        (Counted(TABLE, (("map", ("9,9:blue",)),)), "no_such_space"),
+        (Counted(TABLE, (("map", (f"{DOMAIN}:red", f"printed {DOMAIN}:blue")),)), "covered"),
+        (Counted(TABLE, (("bag", facts.CRYSTALS + 1),)), "no_such_number"),
+        (Counted(TABLE, (("turn", 1),)), "no_such_number"),
     ],
 )
-def test_a_snapshot_that_cannot_be_is_refused(event: Event) -> None:
-    Own().refuses(event)
+def test_a_snapshot_that_cannot_be_is_refused(event: Event, reason: str) -> None:
+    assert Own().refuses(event) == reason
 
 
 def test_the_numbers_of_a_snapshot_are_the_points_and_are_secret() -> None:

@@ -148,4 +148,7 @@ def test_what_was_taken_off_a_page_is_not_looked_for_when_it_is_shown_again(app:
         app.shell.go(route.pop("name"), **route)
         app.advance(0.3)
         gc.collect()
+        shown = app.texts()
         app.page.refresh()
+        app.frames(2)
+        assert app.texts() == shown and shown
