@@ -1,59 +1,32 @@
-"""A match as the final scoring sees it: what counts in every cell of the pad, and where it comes from."""
+"""The score book of the screens: a mistake of ours in one value costs at most that value."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from scoring.certainty import UNKNOWN, Certainty, Tracked, certainty, most_urgent
-from scoring.journal.events import Entered
-from scoring.journal.match import Match
-from scoring.play import Category, Play, what_of
-from scoring.results.sheet import Row
-from scoring.results.unconfirmed import Unconfirmed, entered_values, judged, outdated_values, unconfirmed
+from scoring.play import Category
+from scoring.results import score_book
+from scoring.results.unconfirmed import Unconfirmed
 from screens.game_screens import game_screens
 from screens.runtime.mistakes import advice
 
 
-class ScoreBook:
-    """Made anew for every state of the match. A category is entered under the name of its count, or its own."""
+class ScoreBook(score_book.ScoreBook):
+    """Where a value cannot be worked out, people are asked. It also knows what a game finds incomplete."""
 
-    def __init__(self, match: Match) -> None:
-        play = match.game.play
-        assert play is not None
-        self.match, self.table = match, match.state.table
-        self.play: Play = play
-        self.categories = play.categories(self.table)
-        self.sheet = play.sheet(self.table)
-        self._entered = entered_values(match)
-        self._outdated = advice(lambda: outdated_values(match), frozenset[tuple[int, str]](), "outdated numbers")
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.match.seated))
-
-    def value(self, seat: int, what: str) -> Any:
-        return self.play.entered(self.table, seat, what)
-
-    def tracked(self, seat: int, what: str) -> Tracked:
-        """What was tracked; where that cannot be worked out, people are asked."""
-        return self._judged(seat, what)[1]
+    @cached_property
+    def _outdated(self) -> frozenset[tuple[int, str]]:
+        return advice(lambda: super(ScoreBook, self)._outdated, frozenset[tuple[int, str]](), "outdated numbers")
 
     def _judged(self, seat: int, what: str) -> tuple[Certainty, Tracked]:
-        entered = self._entered
-        otherwise: tuple[Certainty, Tracked] = certainty((seat, what) in entered, UNKNOWN), UNKNOWN
-        return advice(lambda: judged(self.match, seat, what, entered, self._outdated), otherwise, "a tracked value")
+        otherwise: tuple[Certainty, Tracked] = certainty(self.entered(seat, what), UNKNOWN), UNKNOWN
+        return advice(lambda: super(ScoreBook, self)._judged(seat, what), otherwise, "a tracked value")
 
-    def entered(self, seat: int, what: str) -> bool:
-        """Whether somebody has said so at the final scoring."""
-        return (seat, what) in self._entered
-
-    def state(self, seat: int, what: str) -> Certainty:
-        return self._judged(seat, what)[0]
-
-    def mark(self, seat: int, category: Category) -> Certainty:
-        """The one state for all values that the points of a cell rest on."""
-        return most_urgent(self.state(seat, what) for what in self.play.rests_on(self.table, seat, category))
+    @cached_property
+    def unconfirmed(self) -> tuple[Unconfirmed, ...]:
+        """All values that are in doubt or missing."""
+        return advice(lambda: super(ScoreBook, self).unconfirmed, (), "numbers in doubt")
 
     def category_mark(self, category: Category) -> Certainty:
         """The one state for everybody's cells; what the game finds incomplete is empty."""
@@ -64,61 +37,9 @@ class ScoreBook:
             states.append("empty")
         return most_urgent(states)
 
-    def known(self, seat: int, what: str) -> bool:
-        """Whether there is a value at all, be it only a suggestion."""
-        return self.state(seat, what) != "empty"
-
-    def certain(self, seat: int, what: str) -> bool:
-        return self.state(seat, what) in ("entered", "tracked")
-
-    @cached_property
-    def unconfirmed(self) -> tuple[Unconfirmed, ...]:
-        """All values that are in doubt or missing."""
-        return advice(lambda: unconfirmed(self.match, self._entered), (), "numbers in doubt")
-
-    def differs(self, seat: int, what: str) -> bool:
-        """Whether something else was tracked without a doubt than entered."""
-        tracked = self.tracked(seat, what)
-        return tracked.certain and self.entered(seat, what) and not _same(tracked.value, self.value(seat, what))
-
-    @property
-    def scored(self) -> tuple[Category, ...]:
-        """The categories that give points."""
-        return tuple(category for category in self.categories if not category.shared)
-
     def done(self, category: Category) -> bool:
         return self.category_mark(category) in ("entered", "tracked")
 
     @property
     def finished(self) -> bool:
         return all(map(self.done, self.categories))
-
-    def row(self, seat: int, category: Category) -> Row:
-        return next(row for row in self.sheet.columns[seat].rows if row.id == category.id)
-
-    def sum(self, category: Category) -> int:
-        return sum(self.value(seat, what_of(category)) for seat in self.seats)
-
-    def entry(self, seat: int, what: str, value: Any) -> Entered | None:
-        """What must be recorded so that this value counts; None if it does already."""
-        tracked, entered = self.tracked(seat, what), self.entered(seat, what)
-        if value is None or (tracked.certain and _same(tracked.value, value)):
-            return Entered(seat, what, None) if entered else None
-        if entered and value == self.value(seat, what):
-            return None
-        return Entered(seat, what, value)
-
-    def how(self, seat: int, category: Category) -> str:
-        """How the points came about, in figures: `6 × 2`, or `7 + 5`."""
-        row, count = self.row(seat, category), category.count
-        if count is None:
-            return " + ".join(str(part.points) for part in row.parts)
-        value = self.value(seat, count.id)
-        return f"{value} × {row.points // value}" if value and row.parts and row.points % value == 0 else ""
-
-
-def _same(one: Any, other: Any) -> bool:
-    """In a list the order does not matter."""
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return sorted(one, key=str) == sorted(other, key=str)
-    return bool(one == other)
