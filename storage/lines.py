@@ -12,7 +12,7 @@ from scoring.file.strict_json import LARGEST
 from scoring.game import Options
 from scoring.journal import events
 from scoring.journal.events import Event
-from scoring.journal.journal import Entry, Kind
+from scoring.journal.journal import Author, Entry, Kind
 from scoring.players import Player, Players
 
 # What reading a line may raise if something else than we wrote stands in it, or another version wrote it; JSON that is
@@ -26,7 +26,7 @@ DEEPEST_KEPT = 50
 
 
 KINDS = frozenset(get_args(Kind))
-KEYS = frozenset(("kind", "event", "target"))
+KEYS = frozenset(("kind", "event", "target", "by"))
 
 
 class TooLarge(ValueError):
@@ -106,6 +106,8 @@ def entry_json(entry: Entry) -> dict[str, Any]:
         line["event"] = events.to_json(entry.event)
     if entry.target is not None:
         line["target"] = entry.target
+    if entry.by is not None:
+        line["by"] = {"seat": entry.by.seat, "form": entry.by.form}
     return line
 
 
@@ -121,7 +123,17 @@ def entry_of(data: Any, at: int, kinds: Iterable[type[Event]]) -> Entry:
     if event is not None:
         _must_be_small(event)
     bounded(target)
-    return Entry(kind, at, None if event is None else events.from_json(event, kinds), target)
+    return Entry(kind, at, None if event is None else events.from_json(event, kinds), target, _author(data.get("by")))
+
+
+def _author(data: Any) -> Author | None:
+    if data is None:
+        return None
+    seat, form = data["seat"], data["form"]
+    if type(seat) is not int or type(form) is not str or data.keys() != {"seat", "form"}:
+        raise ValueError("no author of a journal line")
+    bounded([seat, form])
+    return Author(seat, form)
 
 
 def players_line(players: Players) -> str:

@@ -15,16 +15,25 @@ Kind = Literal["record", "undo", "redo", "amend", "insert", "remove"]
 
 
 @dataclass(frozen=True)
+class Author:
+    """A guest who made an entry: the seat, and the id of the form, which is taken once however often it is sent."""
+
+    seat: int
+    form: str
+
+
+@dataclass(frozen=True)
 class Entry:
     """One line of the journal. `target` is the position of the entry that is amended or removed.
 
-    An inserted event comes before its target.
+    An inserted event comes before its target. `by` is None for what was entered on the device that keeps the match.
     """
 
     kind: Kind
     at: int
     event: Event | None = None
     target: int | None = None
+    by: Author | None = None
 
 
 @dataclass(frozen=True)
@@ -118,8 +127,8 @@ class Journal(Generic[State]):
     def event_at(self, position: int) -> Event | None:
         return next((event for at, event in self.events if at == position), None)
 
-    def record(self, event: Event, at: int) -> Journal[State]:
-        return self._write(Entry("record", at, event), self.apply(self.state, event), self.impossible)
+    def record(self, event: Event, at: int, by: Author | None = None) -> Journal[State]:
+        return self._write(Entry("record", at, event, by=by), self.apply(self.state, event), self.impossible)
 
     def undo(self, at: int) -> Journal[State]:
         if self._now.before is None:
@@ -152,12 +161,12 @@ class Journal(Generic[State]):
         state, impossible = self._replay(tuple(events), new)
         return self._write(Entry("insert", at, event, target), state, impossible, tuple(events))
 
-    def remove(self, target: int, at: int) -> Journal[State]:
+    def remove(self, target: int, at: int, by: Author | None = None) -> Journal[State]:
         """Takes a past event out and replays what came after it."""
         self._must_count(target)
         events = tuple((position, event) for position, event in self.events if position != target)
         state, impossible = self._replay(events)
-        return self._write(Entry("remove", at, target=target), state, impossible, events)
+        return self._write(Entry("remove", at, target=target, by=by), state, impossible, events)
 
     def up_to(self, position: int) -> Journal[State]:
         """The journal as it would be if only what comes before this event had been recorded."""
@@ -168,7 +177,7 @@ class Journal(Generic[State]):
             if place == position:
                 break
             if place not in refused:
-                earlier.append(Entry("record", self.entries[place].at, event))
+                earlier.append(Entry("record", self.entries[place].at, event, by=self.entries[place].by))
         return Journal.empty(self.start, self.apply).add_all(earlier)
 
     def add(self, entry: Entry) -> Journal[State]:
@@ -178,13 +187,13 @@ class Journal(Generic[State]):
         if entry.kind == "redo":
             return self.redo(entry.at)
         if entry.kind == "record" and entry.event is not None:
-            return self.record(entry.event, entry.at)
+            return self.record(entry.event, entry.at, entry.by)
         if entry.kind == "amend" and entry.event is not None and entry.target is not None:
             return self.amend(entry.target, entry.event, entry.at)
         if entry.kind == "insert" and entry.event is not None and entry.target is not None:
             return self.insert(entry.target, entry.event, entry.at)
         if entry.kind == "remove" and entry.target is not None:
-            return self.remove(entry.target, entry.at)
+            return self.remove(entry.target, entry.at, entry.by)
         raise ValueError(f"journal entry {entry}")
 
     def add_all(self, entries: Iterable[Entry]) -> Journal[State]:

@@ -10,7 +10,7 @@ from scoring import games
 from scoring.changed import changed
 from scoring.game import Game, Lot, Options
 from scoring.journal.events import Begun, Closed, Drew, Event, Insisted, Reported, Ticked
-from scoring.journal.journal import Entry, Journal
+from scoring.journal.journal import Author, Entry, Journal
 from scoring.journal.turn_events import CopyNoted, Counted, ModeChanged
 from scoring.lots import Lots
 from scoring.message import Message, Refused
@@ -95,8 +95,8 @@ class Match:
         """Everybody who has a column on the score sheet: an opponent that is no player has one too."""
         return self.game.play.seated(self.players, self.options) if self.game.play else self.players
 
-    def record(self, event: Event, at: int) -> Match:
-        return changed(self, journal=self.journal.record(event, at))
+    def record(self, event: Event, at: int, by: Author | None = None) -> Match:
+        return changed(self, journal=self.journal.record(event, at, by))
 
     def undo(self, at: int) -> Match:
         return changed(self, journal=self.journal.undo(at))
@@ -110,8 +110,8 @@ class Match:
     def insert(self, position: int, event: Event, at: int) -> Match:
         return changed(self, journal=self.journal.insert(position, event, at))
 
-    def remove(self, position: int, at: int) -> Match:
-        return changed(self, journal=self.journal.remove(position, at))
+    def remove(self, position: int, at: int, by: Author | None = None) -> Match:
+        return changed(self, journal=self.journal.remove(position, at, by))
 
     def amend_all(self, position: int, events: Sequence[Event], at: int) -> Match:
         """Puts several events in the place of a past one: the last is the amendment, the others come before it."""
