@@ -19,7 +19,8 @@ MAY_IMPORT = {
     "scoring": {"scoring"},
     "storage": {"storage", "scoring"},
     "device": {"device", "scoring", *TOOLKIT},
-    "screens": {"screens", "storage", "device", "scoring", "qrcodegen", *TOOLKIT},
+    "guests": {"guests", "scoring", "starlette", "uvicorn", "jinja2", "markupsafe"},
+    "screens": {"screens", "guests", "storage", "device", "scoring", "qrcodegen", *TOOLKIT},
 }
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid"}
 HEAVY = ("kivy", "plyer", "PIL", "jnius", "qrcodegen")

@@ -1,0 +1,54 @@
+"""What a game brings to the pages of its guests: one value, `PAGES` in `guests/<game>/__init__.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scoring.message import Message
+
+if TYPE_CHECKING:
+    from guests.forms.fields import Form
+    from scoring.certainty import Certainty
+    from scoring.journal.events import Event
+    from scoring.journal.match import Match
+    from scoring.results.score_book import ScoreBook
+
+Submitted = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Secret:
+    """One card of the own hand: a prophecy, a book, a goal.
+
+    `now` is its present worth, `missing` what the next step needs. `rungs` are all steps as (threshold, points);
+    `rung` is the index of the one that is reached, or None.
+    """
+
+    title: Message
+    icon: str
+    now: int | None
+    detail: tuple[Message, ...] = ()
+    missing: Message | None = None
+    rungs: tuple[tuple[Message | int, int], ...] = ()
+    rung: int | None = None
+    state: Certainty = "tracked"
+
+
+@dataclass(frozen=True)
+class GamePages:
+    """Every function gets a match, or its score book, and a seat.
+
+    `score` are the forms of the final scoring of one seat, one for each category. `read` turns what a browser has
+    sent for one of them into what was entered, as (what, value); it raises Refused with the reasons. Plain counts
+    need neither: they are made from the category. `secrets` is the own hand, None in a game without one. `correct` are
+    the forms of what a guest may enter during play, and `corrected` reads them into events.
+    """
+
+    score: Callable[[ScoreBook, int], tuple[Form, ...]]
+    read: Callable[[ScoreBook, int, str, Submitted], tuple[tuple[str, Any], ...]]
+    correct: Callable[[Match, int], tuple[Form, ...]]
+    corrected: Callable[[Match, int, str, Submitted], tuple[Event, ...]]
+    secrets: Callable[[Match, int], tuple[Secret, ...]] | None = None
+    secrets_title: str = ""
