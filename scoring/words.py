@@ -7,6 +7,7 @@ to the game whose name it begins with.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +22,8 @@ LOCALES = Path(__file__).resolve().parent.parent / "locales"
 SHELL = "shell"
 PLACEHOLDER = re.compile(r"\{(\w*)[^{}]*\}")
 UNKNOWN = "…"
+COLON = ": "
+DASH = " – "
 # What `str.format` may raise if the values do not fit the pattern.
 MISFITS = (LookupError, ValueError, TypeError, AttributeError)
 
@@ -54,6 +57,8 @@ class Words:
         pattern = self._pattern(message.id, values.get("n"))
         if pattern is None:
             return message.id
+        if COLON in pattern:
+            values = dict(_with_one_colon(pattern, message, values))
         return pattern.format(**{name: self._typeset(value) for name, value in values.items()})
 
     def _patched(self, message: Message) -> str:
@@ -85,6 +90,16 @@ class Words:
         if domain not in self._catalogues:
             self._catalogues[domain] = Catalogue(self._folder / self.language / "LC_MESSAGES" / f"{domain}.mo")
         return self._catalogues[domain]
+
+
+def _with_one_colon(pattern: str, message: Message, values: Mapping[str, int | str]) -> Iterator[tuple[str, int | str]]:
+    """Undo: correction – Kasia, hand. A text that goes on after a colon has a dash in the place of its own."""
+    colon = pattern.index(COLON)
+    for name, part in message.values:
+        text = values[name]
+        if isinstance(part, Message) and isinstance(text, str) and pattern.find(f"{{{name}") > colon:
+            text = text.replace(COLON, DASH)
+        yield name, text
 
 
 @cache

@@ -71,12 +71,12 @@ def test_messages_stand_inside_messages(folder: Path) -> None:
     message = Message("score.got", name="Anna", what=Message("score.points", n=5))
     assert Words("pl", folder).say(message) == "Anna: 5 punktów!"
     deeper = Message("score.got", name=Message("witchstone.name"), what=message)
-    assert Words("cs", folder).say(deeper) == "Witchstone (cs): Anna: 5 bodů!!"
+    assert Words("cs", folder).say(deeper) == "Witchstone (cs): Anna – 5 bodů!!"
 
 
 def test_braces_in_a_value_are_only_braces(folder: Path) -> None:
     inner = Message("score.got", name="{what}", what="{0}")
-    assert Words("en", folder).say(Message("score.got", name="{n", what=inner)) == "{n: {what}: {0}!!"
+    assert Words("en", folder).say(Message("score.got", name="{n", what=inner)) == "{n: {what} – {0}!!"
 
 
 def test_ids_of_a_game_come_from_its_own_catalogue(folder: Path) -> None:
@@ -144,3 +144,11 @@ def test_messages_are_equal_whatever_the_order_of_their_values() -> None:
     assert hash(Message("x", a=1, b=2)) == hash(Message("x", b=2, a=1))
     assert Message("x", a=1) != Message("x", a=2)
     assert repr(Message("x", b="y", a=Message("z"))) == "Message('x', a=Message('z'), b='y')"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_has_one_colon_at_most(language: str) -> None:
+    correction = Message("carodeni.event.corrected.hand", name="Kasia")
+    said = words(language).say(Message("table.undo", what=correction))
+    assert said.count(": ") == 1 and " – " in said
+    assert ": " in words(language).say(correction)

@@ -132,7 +132,7 @@ def test_an_animal_is_tamed_for_what_it_eats(app: Driver) -> None:
 def test_everything_can_be_undone(app: Driver) -> None:
     sit_down(app, count=2)
     tap(app, "hand_0", "take_leaf")
-    assert app.sees("Undo: taken: leaf")
+    assert app.sees("Undo: taken – leaf")
     tap(app, "undo", "undo")
     assert seat(app) == Seat() and table(app).turn.phase == "choose"
 

@@ -62,7 +62,7 @@ def test_larger_text_leaves_only_the_glyphs_of_the_categories(app: Driver) -> No
 def test_a_number_of_two_digits_is_one_entry_and_undo_takes_it_back_at_once(app: Driver) -> None:
     open_scoring(app, new_match(app))
     type_number(app, 66)
-    assert app.find("undo").text == "Undo: Mira: Score track 66"
+    assert app.find("undo").text == "Undo: Mira – Score track 66"
     tap(app, "undo")
     assert entered(app, 0, "track") == 0
     assert not app.find_all("undo"), "what came before the final scoring is not undone here"
