@@ -10,7 +10,7 @@ from pathlib import Path
 
 def run() -> int:
     over = 0
-    for module in sorted(found.name for found in pkgutil.iter_modules([str(Path(__file__).parent)])):
+    for module in sorted(info.name for info in pkgutil.iter_modules([str(Path(__file__).parent)])):
         main = None if module == "__main__" else getattr(import_module(f"benchmarks.{module}"), "main", None)
         for number in main() if main else ():
             print(number, flush=True)

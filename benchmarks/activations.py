@@ -49,11 +49,11 @@ def main() -> list[Number]:
 
 def middle_positions(matches: int = MATCHES) -> list[Position]:
     """From matches that were played at random, between the opening and the end."""
-    found: list[Position] = []
+    positions: list[Position] = []
     for seed in range(matches):
         past = [table.position for table in Bot(seed).turns() if table.moves]
-        found += past[OPENING : -len(past) // 4]
-    return found
+        positions += past[OPENING : -len(past) // 4]
+    return positions
 
 
 def _seconds(ask: Callable[[Thing], object], positions: Sequence[Thing]) -> float:

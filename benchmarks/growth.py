@@ -41,19 +41,19 @@ def main() -> list[Number]:
 
 def exponent(seconds: Callable[[int], float]) -> float:
     """Of the whole way from the least to the most."""
-    found = [seconds(times) for times in TIMES]
-    return log(found[-1] / found[0]) / log(TIMES[-1] / TIMES[0])
+    timings = [seconds(times) for times in TIMES]
+    return log(timings[-1] / timings[0]) / log(TIMES[-1] / TIMES[0])
 
 
 def fastest(work: Work) -> Callable[[int], float]:
     def seconds(times: int) -> float:
         with contextmanager(work)(times) as do:
-            found = []
+            timings = []
             for _ in range(ROUNDS):
                 start = process_time()
                 do()
-                found.append(process_time() - start)
-        return min(found)
+                timings.append(process_time() - start)
+        return min(timings)
 
     return seconds
 

@@ -49,24 +49,24 @@ App().run()
 def main() -> list[Number]:
     # All rest at the same time.
     with ThreadPoolExecutor(len(PAGES) + 2) as pool:
-        resting = {page: pool.submit(frames_at_rest, place) for page, place in PAGES.items()}
+        resting = {page: pool.submit(frames_at_rest, routes) for page, routes in PAGES.items()}
         ours, bare = (pool.submit(_rest, GAMES_PAGE, LONG_REST_SECONDS, app) for app in (APP, BARE))
-    frames = [Number(f"frames at rest, {page}", found.result(), LIMIT) for page, found in resting.items()]
+    frames = [Number(f"frames at rest, {page}", count.result(), LIMIT) for page, count in resting.items()]
     return [
         *frames,
         Number("time of the processor at rest / bare window", ours.result()[1] / bare.result()[1], TIME_LIMIT),
     ]
 
 
-def frames_at_rest(place: object, settled: float = SETTLED_SECONDS, rest: float = REST_SECONDS, app: str = APP) -> int:
+def frames_at_rest(routes: object, settled: float = SETTLED_SECONDS, rest: float = REST_SECONDS, app: str = APP) -> int:
     """How many frames the app draws on this page by itself."""
-    return _rest(place, rest, app, settled)[0]
+    return _rest(routes, rest, app, settled)[0]
 
 
-def _rest(place: object, rest: float, app: str, settled: float = SETTLED_SECONDS) -> tuple[int, float]:
+def _rest(routes: object, rest: float, app: str, settled: float = SETTLED_SECONDS) -> tuple[int, float]:
     """How many frames were drawn, and how many seconds of the processor were taken."""
     with TemporaryDirectory() as name:
-        keep_match(Path(name), place)
+        keep_match(Path(name), routes)
         counter = COUNTER.replace("{settled}", str(settled)).replace("{rest}", str(rest))
         frames, seconds = run(f"{app}\n{counter}", Path(name)).split()
     return int(frames), float(seconds)

@@ -136,8 +136,8 @@ def count_all() -> dict[str, int]:
         )
         # The first part is all that comes before, then parts with work and parts without take turns.
         return {
-            name: _total(counted.with_suffix(f".{2 * place}")) // times
-            for place, (name, (_, times)) in enumerate(WORK.items(), start=1)
+            name: _total(counted.with_suffix(f".{2 * number}")) // times
+            for number, (name, (_, times)) in enumerate(WORK.items(), start=1)
         }
 
 

@@ -41,9 +41,9 @@ def measure() -> float:
     """Both windows turn by turn, from the change to the last pixel."""
     stage = Stage()
     ours, theirs = [], []
-    for place in range(ROUNDS + WARM_UP):
+    for index in range(ROUNDS + WARM_UP):
         stage.show(stage.board)
-        ours.append(stage.timed(partial(stage.lay, place)))
+        ours.append(stage.timed(partial(stage.lay, index)))
         stage.show(stage.bare)
         theirs.append(stage.timed(lambda: None))
     return median(ours[WARM_UP:]) / median(theirs[WARM_UP:])
@@ -52,9 +52,9 @@ def measure() -> float:
 def draw(count: int) -> float:
     stage = Stage()
     stage.show(stage.board)
-    for place in range(WARM_UP):
-        stage.timed(partial(stage.lay, place))
-    return sum(stage.timed(partial(stage.lay, place)) for place in range(count))
+    for index in range(WARM_UP):
+        stage.timed(partial(stage.lay, index))
+    return sum(stage.timed(partial(stage.lay, index)) for index in range(count))
 
 
 class Stage:
@@ -91,9 +91,9 @@ class Stage:
         for _ in range(5):
             self._frame()
 
-    def lay(self, place: int) -> None:
+    def lay(self, index: int) -> None:
         """From an almost empty map to a full one, again and again."""
-        crystals = dict(self._crystals[: 1 + place % len(self._crystals)])
+        crystals = dict(self._crystals[: 1 + index % len(self._crystals)])
         self.board.position = replace(self.board.position, crystals=crystals)
 
     def timed(self, change: Callable[[], None]) -> float:

@@ -34,9 +34,9 @@ def _told(lengths: Counter[int], endings: Counter[str]) -> Iterator[str]:
     for length, count in lengths.items():
         bars[length // STEP] += count
     most = max(bars.values())
-    for place in sorted(bars):
-        label = f"{place * STEP:4}–{place * STEP + STEP - 1} moves"
-        yield f"{label:16} {bars[place]:6}  {'█' * round(WIDEST * bars[place] / most)}"
+    for level in sorted(bars):
+        label = f"{level * STEP:4}–{level * STEP + STEP - 1} moves"
+        yield f"{label:16} {bars[level]:6}  {'█' * round(WIDEST * bars[level] / most)}"
     for ending, count in endings.most_common():
         yield f"{ending:16} {count:6}"
 

@@ -44,8 +44,8 @@ def long_match() -> Match:
         match = match.record(event, 0)
         if isinstance(event, TurnEnded):
             for seat in range(min(len(match.players) * 2, missing)):
-                place = seat % len(match.players)
-                match = match.record(Corrected(place, "track", match.state.table.seats[place].track), 0)
+                player = seat % len(match.players)
+                match = match.record(Corrected(player, "track", match.state.table.seats[player].track), 0)
                 missing -= 1
     return match
 

@@ -80,7 +80,7 @@ def _seat(seat: int) -> dict[str, Any]:
 
 
 def _groups() -> dict[str, Any]:
-    return {"groups": {symbol: 3 + place % 4 for place, symbol in enumerate(facts.SYMBOLS)}}
+    return {"groups": {symbol: 3 + index % 4 for index, symbol in enumerate(facts.SYMBOLS)}}
 
 
 def _cauldron() -> dict[str, Any]:

@@ -127,7 +127,7 @@ def _choices(position: Position, graph: networkx.DiGraph, seat: int, page: Page)
 
 
 def _of_color(graph: networkx.DiGraph, color: str | None) -> list[Cell]:
-    return [cell for cell, found in graph.nodes(data="color") if found == color]
+    return [cell for cell, own in graph.nodes(data="color") if own == color]
 
 
 def _beside(graph: networkx.DiGraph, cell: Cell, color: str | None) -> int:
@@ -136,7 +136,7 @@ def _beside(graph: networkx.DiGraph, cell: Cell, color: str | None) -> int:
 
 def _walk(graph: networkx.DiGraph, cell: Cell, step: Cell) -> Iterator[Cell]:
     """The spaces in a straight line, as far as the map goes."""
-    while ahead := [beside for _, beside, found in graph.out_edges(cell, data="step") if found == step]:
+    while ahead := [beside for _, beside, direction in graph.out_edges(cell, data="step") if direction == step]:
         cell = ahead[0]
         yield cell
 

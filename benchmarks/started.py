@@ -26,7 +26,7 @@ QUIET = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KI
 APP = "from screens.app import GrimoireApp as App"
 
 
-def keep_match(folder: Path, place: object = GAMES_PAGE) -> None:
+def keep_match(folder: Path, routes: object = GAMES_PAGE) -> None:
     """A match with two steps done; the app will open at `place`."""
     now = int(time.time())
     match = Match.new(MATCH, GAME, PLAYERS, {}, now)
@@ -35,7 +35,7 @@ def keep_match(folder: Path, place: object = GAMES_PAGE) -> None:
         for position, step in enumerate(match.plan.steps[:2]):
             match = match.record(Ticked(step.id), now)
             store.append(match.id, position, match.journal.entries[-1], match.state.stage)
-        store.set_routes(place)
+        store.set_routes(routes)
 
 
 def run(code: str, folder: Path, **more: str) -> str:

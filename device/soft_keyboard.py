@@ -60,7 +60,7 @@ def _covered(root: Any) -> int:
         return int(insets.getInsets(ime).bottom) if insets is not None and insets.isVisible(ime) else 0
     left_over = java.java_class("android.graphics.Rect")()
     root.getWindowVisibleDisplayFrame(left_over)
-    place = [0, 0]
-    root.getLocationOnScreen(place)
-    covered = place[1] + root.getHeight() - left_over.bottom
+    corner = [0, 0]
+    root.getLocationOnScreen(corner)
+    covered = corner[1] + root.getHeight() - left_over.bottom
     return covered if covered > root.getHeight() * LEAST else 0

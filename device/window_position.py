@@ -52,12 +52,14 @@ def _read(file: Path) -> dict[str, int] | None:
     """Width, height, left and top within the limits; None if the file was edited or damaged."""
     try:
         kept = json.loads(file.read_text("utf-8"))
-        place = {name: int(kept[name]) for name in ("width", "height", "left", "top")}
+        bounds = {name: int(kept[name]) for name in ("width", "height", "left", "top")}
     except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
-    sizes = (place["width"], place["height"])
-    fits = all(SMALLEST <= size <= LARGEST for size in sizes) and max(abs(place["left"]), abs(place["top"])) <= LARGEST
-    return place if fits else None
+    sizes = (bounds["width"], bounds["height"])
+    fits = (
+        all(SMALLEST <= size <= LARGEST for size in sizes) and max(abs(bounds["left"]), abs(bounds["top"])) <= LARGEST
+    )
+    return bounds if fits else None
 
 
 def _window() -> Any:

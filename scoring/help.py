@@ -67,13 +67,13 @@ def topic(game: str, id: str, group: str, icon: str, *drafts: Draft) -> Topic:
     """The words of the paragraphs are `<game>.help.<id>.1`, `.2` and so on."""
     parts = tuple(
         Part(
-            Message(f"{game}.help.{id}.{place}", **dict(draft.values)),
+            Message(f"{game}.help.{id}.{number}", **dict(draft.values)),
             draft.kind,
             draft.drawing,
             draft.rungs,
             draft.option,
         )
-        for place, draft in enumerate(drafts, start=1)
+        for number, draft in enumerate(drafts, start=1)
     )
     return Topic(id, group, icon, Message(f"{game}.help.{id}.title"), parts)
 

@@ -37,14 +37,14 @@ class Catalogue:
         while low < high:
             middle = (low + high) // 2
             # An id with plural forms stands there twice.
-            found = self._part(self._ids, middle).partition(b"\0")[0]
-            if found == id:
+            entry = self._part(self._ids, middle).partition(b"\0")[0]
+            if entry == id:
                 return tuple(self._part(self._texts, middle).decode().split("\0"))
-            low, high = (middle + 1, high) if found < id else (low, middle)
+            low, high = (middle + 1, high) if entry < id else (low, middle)
         return None
 
-    def _part(self, table: int, place: int) -> bytes:
-        length, start = self._pair.unpack_from(self._data, table + place * self._pair.size)
+    def _part(self, table: int, index: int) -> bytes:
+        length, start = self._pair.unpack_from(self._data, table + index * self._pair.size)
         return self._data[start : start + length]
 
     @cached_property

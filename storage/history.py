@@ -27,7 +27,7 @@ class Seated:
 
     name: str
     color: str | None
-    place: int | None
+    rank: int | None
     points: int | None
 
 
@@ -56,7 +56,7 @@ class Past:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.players if player.place == 1)
+        return tuple(player.name for player in self.players if player.rank == 1)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ LONGEST = 10_000
 class Remarks:
     """`photo` is the name that `storage/photos.py` gives."""
 
-    place: str = ""
+    location: str = ""
     note: str = ""
     photo: str = ""
 
@@ -37,13 +37,13 @@ def set_remarks(store: Store, match_id: str, written: Remarks) -> None:
 
 def put_remarks(connection: Connection, match_id: str, written: Remarks) -> None:
     """Writes remarks inside a transaction."""
-    row = (match_id, *(lines.writable(text) for text in (written.place, written.note, written.photo)))
+    row = (match_id, *(lines.writable(text) for text in (written.location, written.note, written.photo)))
     connection.execute("INSERT OR REPLACE INTO remarks VALUES (?, ?, ?, ?)", row)
     results.renew_search(connection, match_id)
 
 
-def places(store: Store, limit: int = 10) -> list[str]:
+def locations(store: Store, limit: int = 10) -> list[str]:
     """Locations of past matches, the most frequent first."""
     query = "SELECT place FROM remarks WHERE place <> '' GROUP BY place ORDER BY count(*) DESC, place LIMIT ?"
     with store.database.reading() as connection:
-        return [place for (place,) in connection.execute(query, (limit,))]
+        return [location for (location,) in connection.execute(query, (limit,))]

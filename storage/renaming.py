@@ -175,8 +175,8 @@ def _rename_person(connection: sqlite3.Connection, was: str, becomes: str) -> No
     existing = [rows[key] for key in (new, old) if key in rows]
     if existing:
         id, color = existing[0][4], next((row[5] for row in existing if row[5]), "")
-        played_at, place = max(row[2] for row in existing), existing[0][3]
-        connection.execute("INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)", (new, becomes, played_at, place, id, color))
+        played_at, order = max(row[2] for row in existing), existing[0][3]
+        connection.execute("INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)", (new, becomes, played_at, order, id, color))
 
 
 def _meet(connection: sqlite3.Connection, name: str, match_id: str) -> bool:

@@ -208,9 +208,9 @@ def kind_of(match: Match) -> Kind:
 
 
 def seated(match: Match, result: Result, finished: bool) -> Iterator[Seated]:
-    for seat, (name, place, points) in enumerate(zip(result.names, result.places, result.points, strict=True)):
+    for seat, (name, rank, points) in enumerate(zip(result.names, result.places, result.points, strict=True)):
         color = match.players[seat].color if seat < len(match.players) else None
-        yield name, color, place if finished else None, points
+        yield name, color, rank if finished else None, points
 
 
 def _insert(
@@ -229,10 +229,10 @@ def _insert(
     named = ", ".join(f":{name}" for name in row)
     connection.execute(f"INSERT INTO results ({', '.join(row)}) VALUES ({named})", row)
     seal(connection, match_id)
-    places = [place for _, _, place, _ in seats]
-    for seat, (name, color, place, points) in enumerate(seats):
+    ranks = [rank for _, _, rank, _ in seats]
+    for seat, (name, color, rank, points) in enumerate(seats):
         of_seat = (match_id, seat, person_key(name), game, row["at"], count)
-        standing = (place, places.count(place), points, name, color or "")
+        standing = (rank, ranks.count(rank), points, name, color or "")
         connection.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*of_seat, *standing))
 
 

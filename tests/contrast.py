@@ -14,15 +14,15 @@ def ratio(one: str, other: str) -> float:
 
 
 def _luminance(color: str) -> float:
-    parts = (int(color[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    parts = (int(color[start : start + 2], 16) / 255 for start in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def blended(over: str, below: str, alpha: float) -> str:
     parts = (
-        round(alpha * int(over[place : place + 2], 16) + (1 - alpha) * int(below[place : place + 2], 16))
-        for place in (1, 3, 5)
+        round(alpha * int(over[start : start + 2], 16) + (1 - alpha) * int(below[start : start + 2], 16))
+        for start in (1, 3, 5)
     )
     return "#" + "".join(f"{part:02X}" for part in parts)
 
@@ -59,9 +59,9 @@ def faint(shell: Any) -> Iterator[str]:
             seen = (widget.text, widget.color, WORDS)
         if seen:
             what, color, least = seen
-            found = ratio(blended(_hex(color), below, color[3]), below)
-            if found < least:
-                yield f"faint: {kind} {what[:40]!r} {_hex(color)} on {below} is {found:.2f}"
+            contrast = ratio(blended(_hex(color), below, color[3]), below)
+            if contrast < least:
+                yield f"faint: {kind} {what[:40]!r} {_hex(color)} on {below} is {contrast:.2f}"
         for child in widget.children:
             yield from walk(child, below)
 

@@ -40,8 +40,10 @@ def seen(layer: Widget) -> Iterator[Widget]:
 
 
 def touchable(app: Driver) -> list[Widget]:
-    found = [widget for layer in front(app) for widget in seen(layer) if _listens(widget) and min(widget.size) > 1]
-    return [widget for widget in found if not getattr(widget, "still", False) and not getattr(widget, "compact", False)]
+    targets = [widget for layer in front(app) for widget in seen(layer) if _listens(widget) and min(widget.size) > 1]
+    return [
+        widget for widget in targets if not getattr(widget, "still", False) and not getattr(widget, "compact", False)
+    ]
 
 
 def _listens(widget: Widget) -> bool:
@@ -102,7 +104,7 @@ def unreached(app: Driver) -> Iterator[str]:
     for _ in range(MOST_STEPS):
         keyboard.pressed(TAB, None, [])
         app.frames(2)
-        now = keyboard._found()
+        now = keyboard._current_target()
         if now is None or (first is not None and now.widget is first.widget):
             break
         first = first or now
@@ -136,7 +138,7 @@ def _mistapped(app: Driver, target: Target) -> Iterator[str]:
     # A note over it goes before the tap; see the tests of the keyboard.
     note = app.shell._snack
     aside = note if note is not None and target.widget not in note.walk(restrict=True) else None
-    hit = next((found for layer in reversed(front(app)) if (found := _hit(layer, x, y, aside))), None)
+    hit = next((widget for layer in reversed(front(app)) if (widget := _hit(layer, x, y, aside))), None)
     if hit is not target.widget:
         yield f"Enter on {what(target.widget)} would tap {what(hit) if hit else 'nothing'}"
 
@@ -150,6 +152,6 @@ def _hit(widget: Widget, x: float, y: float, aside: Widget | None) -> Widget | N
     if isinstance(widget, ScrollView) and not inside:
         return None
     for child in widget.children:
-        if (found := _hit(child, x, y, aside)) is not None:
-            return found
+        if (hit := _hit(child, x, y, aside)) is not None:
+            return hit
     return widget if inside and _listens(widget) and not getattr(widget, "still", False) else None

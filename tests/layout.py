@@ -62,19 +62,19 @@ class Seen(NamedTuple):
 
 def problems(layers: list[Widget], safe: Box) -> list[str]:
     """Everything that is wrong. `layers` from the lowest to the topmost; only the topmost one can be touched."""
-    found = []
+    faults = []
     for layer in layers:
         everything = list(seen(layer))
         texts = [one for one in everything if isinstance(one.widget, Lettering) and one.widget.text]
         targets = [one for one in everything if isinstance(one.widget, ButtonBehavior) and not one.widget.disabled]
         views = [one for one in everything if isinstance(one.widget, ScrollView)]
-        found += [problem for one in texts for problem in (*_cut(one), *_wordless(one))]
-        found += [problem for one in targets for problem in (*_small(one), *_deaf(one))]
-        found += [problem for one in (*texts, *targets) for problem in _outside(one, safe)]
-        found += [problem for one in views for problem in _crowded(one)]
-        found += _overlaps(texts)
-        found += _overlaps(targets)
-    return sorted(set(found))
+        faults += [problem for one in texts for problem in (*_cut(one), *_wordless(one))]
+        faults += [problem for one in targets for problem in (*_small(one), *_deaf(one))]
+        faults += [problem for one in (*texts, *targets) for problem in _outside(one, safe)]
+        faults += [problem for one in views for problem in _crowded(one)]
+        faults += _overlaps(texts)
+        faults += _overlaps(targets)
+    return sorted(set(faults))
 
 
 def seen(layer: Widget) -> Iterator[Seen]:
@@ -160,8 +160,8 @@ def _outside(one: Seen, safe: Box) -> Iterator[str]:
 def _overlaps(ones: list[Seen]) -> Iterator[str]:
     """From below upwards, each with those that begin before it ends."""
     rising = sorted(ones, key=lambda one: one.box.bottom)
-    for place, one in enumerate(rising):
-        for other in rising[place + 1 :]:
+    for index, one in enumerate(rising):
+        for other in rising[index + 1 :]:
             if other.box.bottom > one.box.top:
                 break
             shared = one.box.cut(other.box) if one.view is other.view else one.visible.cut(other.visible)

@@ -26,16 +26,16 @@ class LongWords(Words):
 def lengthened(text: str) -> str:
     """What a placeholder stands for is longer itself, where it is words."""
     missing = round(len(PLACEHOLDER.sub("", text)) * (LONGER - 1))
-    vowels = sum(1 for found in VOWEL.finditer(text) if found[2])
+    vowels = sum(1 for vowel in VOWEL.finditer(text) if vowel[2])
     given = 0
 
-    def longer(found: re.Match[str]) -> str:
+    def longer(vowel: re.Match[str]) -> str:
         nonlocal given
-        if not found[2]:
-            return found[0]
+        if not vowel[2]:
+            return vowel[0]
         given += 1
         # Evenly: of so many vowels each gets its part of what is missing.
         more = round(missing * given / vowels) - round(missing * (given - 1) / vowels)
-        return found[2].translate(ACCENTED) * (1 + more)
+        return vowel[2].translate(ACCENTED) * (1 + more)
 
     return VOWEL.sub(longer, text)

@@ -19,13 +19,13 @@ Regions = dict[str, tuple[str, int, int, int, int]]
 def regions(atlas: str) -> Regions:
     """Regions by id: page, then left, top, width, height from the page's top left."""
     listing = json.loads((art.ASSETS / "atlas" / f"{atlas}.atlas").read_text(encoding="utf-8"))
-    found: Regions = {}
+    entries: Regions = {}
     for page, held in listing.items():
         page_height = open_page(page).height
         for name, (x, y, width, height) in held.items():
-            assert name not in found
-            found[name] = (page, x, page_height - y - height, width, height)
-    return found
+            assert name not in entries
+            entries[name] = (page, x, page_height - y - height, width, height)
+    return entries
 
 
 def open_page(page: str) -> Image.Image:

@@ -62,7 +62,7 @@ def put(root: Path, id: str, **texts: str) -> None:
         po.save(str(path))
 
 
-def found(root: Path) -> list[str]:
+def problems_in(root: Path) -> list[str]:
     return [f"{problem.path.split('/')[1]}: {problem.what}" for problem in glossary_problems(root)]
 
 
@@ -78,44 +78,44 @@ def test_the_glossary_knows_rulebooks_and_forbids_in_every_language() -> None:
 
 
 def test_a_small_project_without_a_fault(tree: Path) -> None:
-    assert found(tree) == []
+    assert problems_in(tree) == []
 
 
 def test_a_forbidden_form(tree: Path) -> None:
     put(tree, "nav.new", en="New one", hu="Új játszma")
-    assert found(tree) == ["hu: nav.new: “játszm” is not to be used for “match”: “Új játszma”"]
+    assert problems_in(tree) == ["hu: nav.new: “játszm” is not to be used for “match”: “Új játszma”"]
 
 
 def test_a_placeholder_is_no_form(tree: Path) -> None:
     put(tree, "nav.new", en="New: {játszma}")
-    assert found(tree) == []
+    assert problems_in(tree) == []
 
 
 def test_a_term_that_differs_from_the_glossary(tree: Path) -> None:
     put(tree, "nav.match", en="Match", hu="Parti", pl="Rozgrywka", cs="Partie")
-    assert found(tree) == ["pl: nav.match: “Rozgrywka” is “partia” in the glossary"]
+    assert problems_in(tree) == ["pl: nav.match: “Rozgrywka” is “partia” in the glossary"]
 
 
 def test_forms_of_a_term_and_the_sign_at_its_end_are_allowed(tree: Path) -> None:
     put(tree, "nav.matches", en="Matches?", hu="Parti?", pl="Partie?", cs="Partie?")
-    assert found(tree) == []
+    assert problems_in(tree) == []
 
 
 def test_two_names_for_one_concept(tree: Path) -> None:
     put(tree, "nav.back", en="Back", hu="Vissza", pl="Wróć", cs="Zpět")
-    assert found(tree) == ["pl: nav.back: two names for “back”, “Wróć” here and “Wstecz” in back"]
+    assert problems_in(tree) == ["pl: nav.back: two names for “back”, “Wróć” here and “Wstecz” in back"]
 
 
 @pytest.mark.parametrize("id", ["event.undone", "carodeni.event.undone"])
 def test_a_capital_after_undo(tree: Path, id: str) -> None:
     put(tree, id, en="undone", cs="Vzato zpět")
-    assert found(tree) == [f"cs: {id}: begins with a capital, but can stand after “Undo:”: “Vzato zpět”"]
+    assert problems_in(tree) == [f"cs: {id}: begins with a capital, but can stand after “Undo:”: “Vzato zpět”"]
 
 
 @pytest.mark.parametrize("text", ["Ostara’s token", "{name} wins", "2 points", "hra"])
 def test_names_and_placeholders_may_begin_a_text_after_undo(tree: Path, text: str) -> None:
     put(tree, "event.more", en=text)
-    assert found(tree) == []
+    assert problems_in(tree) == []
 
 
 @pytest.mark.parametrize(

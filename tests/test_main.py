@@ -162,13 +162,13 @@ def test_a_program_that_imports_kivy_first_is_refused() -> None:
 
 def imports(tree: ast.Module) -> list[str]:
     """The modules that are imported when this one is, in order."""
-    found = []
+    modules = []
     for node in tree.body:
         if isinstance(node, ast.Import):
-            found += [alias.name for alias in node.names]
+            modules += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.append(node.module)
-    return found
+            modules.append(node.module)
+    return modules
 
 
 def starts_wrongly(source: str) -> bool:

@@ -28,10 +28,10 @@ def read(inner: str) -> ElementTree.Element:
 
 @pytest.fixture(scope="module")
 def hook() -> ModuleType:
-    found = importlib.util.spec_from_file_location("hook", ANDROID / "hook.py")
-    assert found and found.loader
-    module = importlib.util.module_from_spec(found)
-    found.loader.exec_module(module)
+    spec = importlib.util.spec_from_file_location("hook", ANDROID / "hook.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
     return module
 
 
@@ -306,11 +306,11 @@ def test_shell_of_the_workflows_can_be_parsed(path: Path) -> None:
         pytest.skip("bash is not here")
     lines = path.read_text("utf-8").splitlines()
     for number, line in enumerate(lines):
-        if not (found := re.fullmatch(r"( *)(?:- )?run: (.*)", line)):
+        if not (match := re.fullmatch(r"( *)(?:- )?run: (.*)", line)):
             continue
-        script = found[2]
+        script = match[2]
         if script in ("|", ">"):
-            inner = _block(lines[number + 1 :], len(found[1]) + 1)
+            inner = _block(lines[number + 1 :], len(match[1]) + 1)
             script = ("\n" if script == "|" else " ").join(inner)
         else:
             assert ": " not in script and " #" not in script, f"YAML takes this for something else: {script}"
@@ -321,12 +321,12 @@ def test_shell_of_the_workflows_can_be_parsed(path: Path) -> None:
 
 def _block(lines: list[str], depth: int) -> list[str]:
     """Those that stand deeper, up to the first that does not."""
-    found = []
+    block = []
     for line in lines:
         if line.strip() and len(line) - len(line.lstrip()) < depth:
             break
-        found.append(line.strip())
-    return found
+        block.append(line.strip())
+    return block
 
 
 # Pages of 16 KB
@@ -357,8 +357,8 @@ def test_a_library_with_small_pages_is_found(tmp_path: Path) -> None:
         archive.writestr("lib/arm64-v8a/libpybundle.so", b"an archive")
         archive.writestr("lib/armeabi-v7a/libold.so", b"\x7fELF")
     headers = subprocess.run(["readelf", "-lW", sys.executable], capture_output=True, text=True).stdout
-    found = too_small(package)
-    assert bool(found) is ("0x1000" in headers)
+    libraries = too_small(package)
+    assert bool(libraries) is ("0x1000" in headers)
     with zipfile.ZipFile(tmp_path / "empty.apk", "w") as archive:
         archive.writestr("classes.dex", b"")
     with pytest.raises(ValueError, match="no library"):

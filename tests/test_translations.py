@@ -73,9 +73,9 @@ def opened(root: Path, language: str) -> tuple[polib.POFile, Path]:
 
 
 def only_problem(root: Path) -> str:
-    found = [str(problem) for problem in problems(root)]
-    assert len(found) == 1, found
-    return found[0]
+    messages = [str(problem) for problem in problems(root)]
+    assert len(messages) == 1, messages
+    return messages[0]
 
 
 def test_the_gate_is_clean_for_this_project() -> None:
@@ -127,10 +127,10 @@ def test_a_fault_in_a_text_is_found(tree: Path, language: str, id: str, text: Te
         entry.msgstr = text
     po.save(str(path))
     main(["update" if language == "en" else "compile"], tree)
-    found = [str(p) for p in problems(tree) if not p.what.endswith("fuzzy")]
-    assert len(found) == 1, found
+    messages = [str(p) for p in problems(tree) if not p.what.endswith("fuzzy")]
+    assert len(messages) == 1, messages
     line = next(entry.linenum for entry in read(path) if entry.msgid == id)
-    assert found[0].startswith(f"locales/{language}/LC_MESSAGES/shell.po:{line}: {id}: {what}")
+    assert messages[0].startswith(f"locales/{language}/LC_MESSAGES/shell.po:{line}: {id}: {what}")
 
 
 @pytest.mark.parametrize("text", ["Ahoj {name", "Ahoj }", "Ahoj {}", "Ahoj {name.first}"])
@@ -197,9 +197,9 @@ def test_an_id_in_the_catalogue_of_another_game_is_found(tree: Path) -> None:
         put(tree, language, "shell", {"witchcraft.other": "Tarot"})
     main(["update"], tree)
     (tree / "main.py").write_text(CODE + "OTHER = 'witchcraft.other'\n", encoding="utf-8")
-    found = problems(tree)
-    assert {problem.what for problem in found} == {"witchcraft.other: does not belong into shell.po"}
-    assert len(found) == len(LANGUAGES)
+    messages = problems(tree)
+    assert {problem.what for problem in messages} == {"witchcraft.other: does not belong into shell.po"}
+    assert len(messages) == len(LANGUAGES)
 
 
 def test_an_english_sentence_is_no_id(tree: Path) -> None:

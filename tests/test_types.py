@@ -36,8 +36,8 @@ seat.add_widget("a text")
 
 
 def settings() -> dict[str, object]:
-    found: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
-    return found
+    config: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    return config
 
 
 def sources() -> Iterator[Path]:
@@ -102,6 +102,6 @@ def wrong_properties(kind: type, node: ast.ClassDef) -> Iterator[tuple[str, str]
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
             said = ast.unparse(each.annotation).partition("[")[0]
             if said.endswith("Property") and said != "Property":
-                found = type(getattr(kind, each.target.id, None)).__name__
-                if found != said:
-                    yield each.target.id, found
+                actual = type(getattr(kind, each.target.id, None)).__name__
+                if actual != said:
+                    yield each.target.id, actual

@@ -51,10 +51,10 @@ class Region:
 
 def box_of(svg: str) -> tuple[float, float]:
     """The size of a drawing in its own units."""
-    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
-    if found is None:
+    match = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
+    if match is None:
         raise ValueError("a drawing needs a viewBox that starts at 0 0")
-    return float(found[1]), float(found[2])
+    return float(match[1]), float(match[2])
 
 
 def render(svg: str, width: int, height: int) -> Image.Image:
@@ -125,12 +125,12 @@ def pack(sizes: dict[str, tuple[int, int]], page_width: int, page_height: int) -
 def page_size(sizes: dict[str, tuple[int, int]]) -> tuple[int, int]:
     """The smallest page that holds everything, its width in steps of 64; else the largest allowed."""
     longest = max(max(size) for size in sizes.values()) + 2 * PADDING
-    found = [(PAGE, PAGE)]
+    pages = [(PAGE, PAGE)]
     for width in range(longest + -longest % 64, PAGE, 64):
         placed = pack(sizes, width, PAGE)
         if not any(region.page for region in placed.values()):
-            found.append((width, max(region.y + sizes[name][1] for name, region in placed.items()) + PADDING))
-    return min(found, key=lambda size: size[0] * size[1])
+            pages.append((width, max(region.y + sizes[name][1] for name, region in placed.items()) + PADDING))
+    return min(pages, key=lambda size: size[0] * size[1])
 
 
 def png(image: Image.Image) -> bytes:

@@ -89,16 +89,16 @@ def glossary_problems(root: Path) -> list[Problem]:
         glossary = read_glossary(path)
     except (OSError, ValueError, KeyError, re.error) as error:
         return [Problem(PATH, 1, f"cannot be read: {error}")]
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for domain in DOMAINS:
         english = {entry.msgid: forms(entry) for entry in live(read(po_path(root, ENGLISH, domain)))}
         for language in LANGUAGES:
             path = po_path(root, language, domain)
             where, entries = path.relative_to(root).as_posix(), live(read(path))
-            found += (
+            problems += (
                 Problem(where, line, what) for line, what in _problems(glossary, domain, language, entries, english)
             )
-    return sorted(found)
+    return sorted(problems)
 
 
 def _problems(
@@ -123,8 +123,8 @@ def _banned(terms: list[Term], language: str, texts: list[str]) -> Iterator[str]
     for term in terms:
         for pattern in term.banned.get(language, ()):
             for text in texts:
-                if found := pattern.search(PLACEHOLDER.sub("", text)):
-                    yield f"“{found[0]}” is not to be used for “{term.term}”: “{text}”"
+                if match := pattern.search(PLACEHOLDER.sub("", text)):
+                    yield f"“{match[0]}” is not to be used for “{term.term}”: “{text}”"
 
 
 def _capitals(glossary: Glossary, id: str, texts: list[str]) -> Iterator[str]:

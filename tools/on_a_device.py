@@ -106,8 +106,8 @@ class Device:
     def until(self, wanted: str, seconds: float = 15) -> re.Match[str]:
         """What the app writes to its log, within so many seconds."""
         for _ in range(max(1, round(seconds / EVERY))):
-            if found := re.search(wanted, self.log()):
-                return found
+            if match := re.search(wanted, self.log()):
+                return match
             self._wait(EVERY)
         raise NotSeen(f"the log has no “{wanted}” within {seconds:g} seconds; its last lines:\n{self.log()[-1500:]}")
 
@@ -160,14 +160,14 @@ def prompt_database(folder: Path) -> Path:
     from tools.package.release import read_version
 
     version, _ = read_version()
-    place = [["games", {}], ["new_match", {"game": "winter_queen"}]]
+    routes = [["games", {}], ["new_match", {"game": "winter_queen"}]]
     over = [["new_name", "TextPrompt Who sits here?", "half a na"]]
     with Store.open(folder) as store:
         for name, value in (("language", "en"), ("theme", "light")):
             store.set_setting(name, value)
-        store.set_routes(place)
+        store.set_routes(routes)
         overlays = {"valid_for": None, "value": over}
-        unsaved = {"valid_for": [version, place], "value": {"pages": [None, None], "overlays": overlays}}
+        unsaved = {"valid_for": [version, routes], "value": {"pages": [None, None], "overlays": overlays}}
         store.set_draft("unsaved_input", unsaved)
     return folder / "grimoire.db"
 
@@ -233,10 +233,10 @@ def _address(device: Device) -> str:
     files = "content://media/external/file"
     where = f"_display_name='{NAME}'"
     rows = device.shell("content", "query", "--uri", files, "--projection", "_id", "--where", f'"{where}"')
-    found = re.findall(r"_id=(\d+)", rows)
-    if not found:
+    match = re.findall(r"_id=(\d+)", rows)
+    if not match:
         raise NotSeen(f"Android does not list the file that was pushed: {rows}")
-    return f"{files}/{found[-1]}"
+    return f"{files}/{match[-1]}"
 
 
 def killed(device: Device) -> str:

@@ -69,10 +69,10 @@ def draw_banner(language: str, listing: Path = LISTING) -> None:
         banner.paste(book.resize((BOOK, BOOK), Image.Resampling.LANCZOS), (BOOK_LEFT, (FEATURE[1] - BOOK) // 2))
     font = ImageFont.truetype(_font(), NAME_SIZE)
     ImageDraw.Draw(banner).text((NAME_LEFT, NAME_BASE), "Grimoire", font=font, fill=PAPER, anchor="ls")
-    for place, (game, tint) in enumerate(TINTS.items()):
+    for index, (game, tint) in enumerate(TINTS.items()):
         svg = (ROOT / "assets" / "art" / "emblems" / f"{game}.svg").read_text("utf-8")
         drawing = render(svg, EMBLEM, EMBLEM)
-        spot = (NAME_LEFT + place * EMBLEM_STEP, EMBLEM_TOP)
+        spot = (NAME_LEFT + index * EMBLEM_STEP, EMBLEM_TOP)
         banner.paste(Image.new("RGB", drawing.size, tint), spot, drawing.getchannel("A"))
     banner.quantize(COLORS, dither=Image.Dither.NONE).save(folder / "featureGraphic.png", optimize=True)
 

@@ -124,7 +124,7 @@ def _is_up_to_date(entry: polib.POEntry, english: polib.POEntry) -> bool:
 
 def problems(root: Path) -> list[Problem]:
     """Everything that is wrong with the catalogues, and with what the code asks of them."""
-    found: list[Problem] = []
+    problems: list[Problem] = []
     english_ids: dict[str, Problem] = {}
     for domain in DOMAINS:
         english: dict[str, polib.POEntry] = {}
@@ -132,32 +132,34 @@ def problems(root: Path) -> list[Problem]:
             path = po_path(root, language, domain)
             where = path.relative_to(root).as_posix()
             if not path.exists():
-                found.append(Problem(where, 1, "no such catalogue"))
+                problems.append(Problem(where, 1, "no such catalogue"))
                 continue
             try:
                 po = read(path)
             except (OSError, UnicodeDecodeError) as error:
-                found.append(Problem(where, 1, f"cannot be read: {error}"))
+                problems.append(Problem(where, 1, f"cannot be read: {error}"))
                 continue
             if language == ENGLISH:
                 english = {entry.msgid: entry for entry in live(po)}
                 for id, entry in english.items():
                     english_ids[id] = Problem(where, entry.linenum, f"unused id {id}")
-            found += (Problem(where, line, what) for line, what in _file_problems(po, path, language, domain, english))
-    found += _use_problems(find_uses(root), english_ids)
-    return sorted(found)
+            problems += (
+                Problem(where, line, what) for line, what in _file_problems(po, path, language, domain, english)
+            )
+    problems += _use_problems(find_uses(root), english_ids)
+    return sorted(problems)
 
 
 def game_problems(root: Path) -> list[Problem]:
     """What the shell would ask the catalogues of this tree's games for, and not find."""
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for game in games.IDS:
         path = po_path(root, ENGLISH, game)
         if (root / "scoring" / game).is_dir() and path.exists():
             known = {entry.msgid for entry in live(read(path))}
             where = path.relative_to(root).as_posix()
-            found += (Problem(where, 1, f"missing id {id}") for id in wanted_ids(game) if id not in known)
-    return found
+            problems += (Problem(where, 1, f"missing id {id}") for id in wanted_ids(game) if id not in known)
+    return problems
 
 
 def _use_problems(uses: Uses, english_ids: dict[str, Problem]) -> Iterator[Problem]:
@@ -268,10 +270,10 @@ def drawable() -> frozenset[str]:
 
 
 def check(root: Path) -> int:
-    found = [*problems(root), *game_problems(root), *glossary_problems(root)]
-    for problem in found:
+    faults = [*problems(root), *game_problems(root), *glossary_problems(root)]
+    for problem in faults:
         print(problem)
-    return 1 if found else 0
+    return 1 if faults else 0
 
 
 def main(arguments: list[str], root: Path = ROOT) -> int:

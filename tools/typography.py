@@ -24,8 +24,8 @@ def tied(text: str, language: Language) -> str:
 def _patterns(language: Language) -> tuple[re.Pattern[str], ...]:
     """Each finds a space that must not end a line."""
     units = "|".join(map(re.escape, language.units))
-    found = [re.compile(rf"(?<=[\d}}]) (?=(?:{units})(?!\w))")] if units else []
+    patterns = [re.compile(rf"(?<=[\d}}]) (?=(?:{units})(?!\w))")] if units else []
     if language.tied:
         letters = language.tied + language.tied.upper()
-        found.append(re.compile(rf"(?:(?<=^[{letters}])|(?<=[^\w{{][{letters}])) (?=\S)"))
-    return tuple(found)
+        patterns.append(re.compile(rf"(?:(?<=^[{letters}])|(?<=[^\w{{][{letters}])) (?=\S)"))
+    return tuple(patterns)

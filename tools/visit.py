@@ -309,8 +309,8 @@ def _sit_down(app: Visit, game: str) -> None:
     app.tap("new_match")
     if app.page.count != seats:
         app.tap_kind("Segment", value=seats)
-    for place, name in enumerate(names):
-        if not app.find(f"seat_{place}").name:
+    for index, name in enumerate(names):
+        if not app.find(f"seat_{index}").name:
             app.tap_kind("Chip", text=name)
     app.tap("seat_1")
 

@@ -210,8 +210,8 @@ def _count(table: Table, index: int, what: str, value: Any) -> Table:
         witches = tuple(card for card in seat.cards if not card.is_novice)
         cards = novices + _resized(witches, value, UNKNOWN_WITCH, is_named_witch)
         return table.with_seat(index, hand=cards, pile=(), unsure=True)
-    place = {"clan": seat.clan, "waiting": seat}.get(name)
-    held = getattr(place, group, None) if group in CLAN_COUNTS else None
+    holder = {"clan": seat.clan, "waiting": seat}.get(name)
+    held = getattr(holder, group, None) if group in CLAN_COUNTS else None
     if held is None or not whole(value, facts.POTIONS):
         refuse("no_such_number")
     new: tuple[Any, ...] | None = None
@@ -233,7 +233,7 @@ def _resized(cards: tuple[Any, ...], number: int, unknown: Any, is_named: Callab
     """So many cards: more are unknown, and those that are too many go, the unknown ones first."""
     left = list(cards)
     while len(left) > number:
-        nameless = [place for place, card in enumerate(left) if not is_named(card)]
+        nameless = [index for index, card in enumerate(left) if not is_named(card)]
         del left[nameless[-1] if nameless else -1]
     return (*left, *(unknown,) * (number - len(left)))
 
@@ -283,8 +283,8 @@ def _with_starting(table: Table, printed: tuple[Potion | None, ...]) -> Table:
 
 
 def _replaced(cards: tuple[Potion, ...], was: Potion, now: Potion) -> tuple[Potion, ...]:
-    place = cards.index(was)
-    return (*cards[:place], now, *cards[place + 1 :])
+    index = cards.index(was)
+    return (*cards[:index], now, *cards[index + 1 :])
 
 
 def _running(table: Table) -> Any:

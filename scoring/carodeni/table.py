@@ -139,8 +139,8 @@ class Table:
     @property
     def row(self) -> tuple[int, ...]:
         """The goals from left to right, by index; in a solo game the row goes from easy to hard."""
-        places = range(len(self.goals))
-        return tuple(sorted(places, key=self._difficulty) if self.is_solo else places)
+        indices = range(len(self.goals))
+        return tuple(sorted(indices, key=self._difficulty) if self.is_solo else indices)
 
     def _difficulty(self, index: int) -> int:
         """A side that is not entered yet comes last."""

@@ -49,8 +49,8 @@ def document(file: MatchFile, say: Words) -> dict[str, Any]:
     return {
         "game": file.game.id,
         "players": [
-            {"name": column.player, "total": column.total, "place": place, "rows": _rows(column, file, say)}
-            for column, place in zip(sheet.columns, sheet.places, strict=True)
+            {"name": column.player, "total": column.total, "place": rank, "rows": _rows(column, file, say)}
+            for column, rank in zip(sheet.columns, sheet.places, strict=True)
         ],
         "winners": list(sheet.winners),
         "decided_by": sheet.decided_by,
@@ -113,9 +113,9 @@ def _pad(game: str, sheet: Sheet, say: Words) -> Iterator[str]:
     """The score pad: rows are categories, columns are players."""
     labels = [say(f"{game}.row.{row.id}") for row in sheet.columns[0].rows]
     columns = [["", *labels, say("command.score.total"), say("command.score.place")]]
-    for column, place in zip(sheet.columns, sheet.places, strict=True):
+    for column, rank in zip(sheet.columns, sheet.places, strict=True):
         points = [_number(row.points) for row in column.rows]
-        columns.append([_short(column.player), *points, _number(column.total), str(place)])
+        columns.append([_short(column.player), *points, _number(column.total), str(rank)])
     widths = [max(map(_width, column)) for column in columns]
     for line in zip(*columns, strict=True):
         label, *cells = line

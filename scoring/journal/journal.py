@@ -173,11 +173,12 @@ class Journal(Generic[State]):
         self._must_count(position)
         refused = {impossible.position for impossible in self.impossible}
         earlier: list[Entry] = []
-        for place, event in self.events:
-            if place == position:
+        for at, event in self.events:
+            if at == position:
                 break
-            if place not in refused:
-                earlier.append(Entry("record", self.entries[place].at, event, by=self.entries[place].by))
+            if at not in refused:
+                entry = self.entries[at]
+                earlier.append(Entry("record", entry.at, event, by=entry.by))
         return Journal.empty(self.start, self.apply).add_all(earlier)
 
     def add(self, entry: Entry) -> Journal[State]:

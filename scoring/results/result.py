@@ -87,7 +87,7 @@ def report_problem(event: Reported, players: int) -> Message | None:
     fits = (
         isinstance(event.places, tuple)
         and len(event.places) == seats
-        and all(_whole(place) and 1 <= place <= seats for place in event.places)
+        and all(_whole(rank) and 1 <= rank <= seats for rank in event.places)
         and isinstance(points, tuple)
         and len(points) in {0, seats}
         and all(each is None or _whole(each) for each in points)
@@ -98,7 +98,7 @@ def report_problem(event: Reported, players: int) -> Message | None:
         return Message("match.no_result")
     named = [str(row[0]) for row in rows]
     if len(set(named)) < len(named):
-        twice = next(name for place, name in enumerate(named) if name in named[:place])
+        twice = next(name for rank, name in enumerate(named) if name in named[:rank])
         return Message("match.category_twice", category=shown(twice))
     sums = tuple(sum(int(row[1 + seat]) for row in rows) for seat in range(seats))
     return Message("match.rows_do_not_add_up") if rows and sums != points else None

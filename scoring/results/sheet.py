@@ -58,7 +58,7 @@ class Sheet:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        return tuple(column.player for column, place in zip(self.columns, self.places, strict=True) if place == 1)
+        return tuple(column.player for column, rank in zip(self.columns, self.places, strict=True) if rank == 1)
 
 
 def level(tied: Tied) -> Sequence[Tied]:

@@ -15,7 +15,7 @@ class Played(NamedTuple):
     match: str
     seat: int
     players: int
-    place: int
+    rank: int
     level: int
     points: int | None
 
@@ -93,22 +93,22 @@ class Rival:
         return self.together - self.ahead - self.behind
 
 
-def won(place: int, level: int, players: int) -> bool:
-    return place == 1 and (level < players or level == 1)
+def won(rank: int, level: int, players: int) -> bool:
+    return rank == 1 and (level < players or level == 1)
 
 
 def tally(plays: Sequence[Played], with_points: bool = True) -> Tally:
     """Counts of plays, wins and places; `with_points` only for matches of one game."""
-    places: dict[int, int] = {}
+    ranks: dict[int, int] = {}
     wins = draws = 0
-    for _, _, _, players, place, level, _ in plays:
-        places[place] = places.get(place, 0) + 1
-        if won(place, level, players):
+    for _, _, _, players, rank, level, _ in plays:
+        ranks[rank] = ranks.get(rank, 0) + 1
+        if won(rank, level, players):
             wins += 1
-        elif place == 1:
+        elif rank == 1:
             draws += 1
     figures = points(plays) if with_points else None
-    return Tally(len(plays), wins, draws, dict(sorted(places.items())), figures)
+    return Tally(len(plays), wins, draws, dict(sorted(ranks.items())), figures)
 
 
 def by_count(plays: Iterable[Played], with_points: bool = True) -> dict[int, Tally]:
@@ -136,8 +136,8 @@ def points(plays: Iterable[Played]) -> Points | None:
 def streaks(plays: Sequence[Played]) -> Streaks:
     """The matches must be in order of time."""
     longest = now = without = 0
-    for _, _, _, players, place, level, _ in plays:
-        if won(place, level, players):
+    for _, _, _, players, rank, level, _ in plays:
+        if won(rank, level, players):
             now, without = now + 1, 0
             longest = max(longest, now)
         else:

@@ -95,8 +95,8 @@ def bag_doubts(table: Table) -> tuple[Message, ...]:
     """Why the number of crystals in the bag may be wrong: anything else that may be."""
     if not table.gaps.made or table.gaps.settled:
         return ()
-    places = ("map", "spent", *(f"holder.{index}" for index in range(len(table.holders))))
-    of_table = [doubt for count in places for doubt in count_doubts(table, TABLE, count)]
+    counts = ("map", "spent", *(f"holder.{index}" for index in range(len(table.holders))))
+    of_table = [doubt for count in counts for doubt in count_doubts(table, TABLE, count)]
     # Turns of players are already among those of the table.
     of_seats = (doubt for seat in range(table.count) for doubt in count_doubts(table, seat, "books"))
     return tuple(dict.fromkeys(of_table or of_seats))

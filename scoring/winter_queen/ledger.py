@@ -7,7 +7,7 @@ from collections import Counter
 from scoring.winter_queen import facts
 from scoring.winter_queen.table import Table
 
-PLACES = ("map", "books", "holders", "spent", "bag")
+LOCATIONS = ("map", "books", "holders", "spent", "bag")
 Ledger = dict[str, dict[str, int]]
 
 
@@ -20,4 +20,4 @@ def ledger(table: Table) -> Ledger:
         "spent": Counter(table.spent),
         "bag": Counter(table.unseen()),
     }
-    return {location: {color: counts[location][color] for color in facts.CRYSTAL_COLORS} for location in PLACES}
+    return {location: {color: counts[location][color] for color in facts.CRYSTAL_COLORS} for location in LOCATIONS}

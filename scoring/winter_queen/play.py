@@ -55,8 +55,8 @@ def sheet(table: Table) -> Sheet:
     position = entries.final(table)
     overrides = entries.overrides(table, position)
     scored = score.sheet(table.players, position, overrides)
-    found = remarks(table.players, position, overrides, table.layout_known)
-    return replace(scored, warnings=(*found, *scored.warnings))
+    notes = remarks(table.players, position, overrides, table.layout_known)
+    return replace(scored, warnings=(*notes, *scored.warnings))
 
 
 PLAY = Play(

@@ -23,6 +23,8 @@ class Page:
 
 Book = tuple[Page, Page]
 Books = tuple[Book, ...]
+# The number of a book, and which of its pages.
+PageIndex = tuple[int, int]
 
 
 @dataclass(frozen=True)

@@ -146,8 +146,8 @@ class Table:
         """The bag holds what lies nowhere else, so it is as certain as all of that."""
         if not self.gaps.made:
             return False
-        places = ("map", "spent", *(f"holder.{index}" for index in range(len(self.holders))))
-        return any(map(self.in_doubt, places)) or any(self.in_doubt("books", seat) for seat in range(self.count))
+        counts = ("map", "spent", *(f"holder.{index}" for index in range(len(self.holders))))
+        return any(map(self.in_doubt, counts)) or any(self.in_doubt("books", seat) for seat in range(self.count))
 
     # Crystals
 

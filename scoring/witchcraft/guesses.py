@@ -46,12 +46,12 @@ class Guess:
 
 def guesses(position: Position, guessed: Facts, guild: str | None = None) -> tuple[Guess, ...]:
     """The guesses because of which nobody of the guild to move, or of this one, seems able to act."""
-    found: dict[str, list[Cell]] = {}
+    cells: dict[str, list[Cell]] = {}
     for at, stack in position.stacks.items():
         if stack.guild == (guild or position.to_move) and not stack.exhausted:
             for fact in sorted({fact for needed in out_of_reach(position, at, guessed).values() for fact in needed}):
-                found.setdefault(fact, []).append(at)
-    return tuple(Guess(fact, tuple(found[fact])) for fact in (*DECIDING, ALTARS) if fact in found)
+                cells.setdefault(fact, []).append(at)
+    return tuple(Guess(fact, tuple(cells[fact])) for fact in (*DECIDING, ALTARS) if fact in cells)
 
 
 def out_of_reach(position: Position, at: Cell, guessed: Facts) -> dict[Cell, Facts]:
@@ -60,13 +60,13 @@ def out_of_reach(position: Position, at: Cell, guessed: Facts) -> dict[Cell, Fac
     kind = position.rules.kinds[stack.top]
     if not guessed or kind.acts == facts.POWER:
         return {}
-    found: dict[Cell, Facts] = {}
+    needed_by_cell: dict[Cell, Facts] = {}
     for direction, needed in _directions(stack, kind.casts[stack.facing], guessed):
         for cell, more in _along(position, at, stack, direction, guessed):
             facts_needed = needed | more
-            if facts_needed and len(facts_needed) < len(found.get(cell, facts_needed | {""})):
-                found[cell] = facts_needed
-    return found
+            if facts_needed and len(facts_needed) < len(needed_by_cell.get(cell, facts_needed | {""})):
+                needed_by_cell[cell] = facts_needed
+    return needed_by_cell
 
 
 def _directions(stack: Stack, casts: tuple[int, ...], guessed: Facts) -> Iterator[tuple[int, Facts]]:
@@ -120,13 +120,13 @@ def _to_hit(position: Position, met: Stack, direction: int, acts: str, guessed: 
 
 def shaky_facts(position: Position, guessed: Facts) -> Facts:
     """The guesses without which nobody might be able to act; none if somebody can act for certain."""
-    found: set[str] = set()
+    facts: set[str] = set()
     for activation in activations(position):
         needed = _shaky(position, activation, guessed)
         if not needed:
             return NONE
-        found |= needed
-    return frozenset(found)
+        facts |= needed
+    return frozenset(facts)
 
 
 def _shaky(position: Position, activation: Activation, guessed: Facts) -> Facts:
@@ -140,11 +140,11 @@ def _shaky(position: Position, activation: Activation, guessed: Facts) -> Facts:
 
 def facts_of(position: Position, at: Cell, aim: Cell, guessed: Facts) -> Facts:
     """The guesses because of which this stack reaches a space."""
-    stack, found = position.stacks[at], set[str]()
+    stack, needed = position.stacks[at], set[str]()
     if aim in position.altars:
-        found.add(ALTARS)
+        needed.add(ALTARS)
     elif facts.ACTS[stack.top] != facts.THUNDER:
-        found.add(shields_of(position.stacks[aim].top))
+        needed.add(shields_of(position.stacks[aim].top))
     if stack.top == "master" and aim not in position.board.rays[at][stack.facing]:
-        found.add(LINES)
-    return guessed & found
+        needed.add(LINES)
+    return guessed & needed

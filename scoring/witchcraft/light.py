@@ -56,7 +56,7 @@ def _one_less(table: Table, seat: int, token: str) -> Table:
     if not token or unsure:
         table = table.with_gap(seat, DERIVED, RESERVE)
     taken = held.index(token) if token in held else len(held) - 1
-    left = tuple(other for place, other in enumerate(held) if place != taken)
+    left = tuple(other for index, other in enumerate(held) if index != taken)
     return table.with_position(changed(table.position, reserve={**table.position.reserve, guild: left}))
 
 

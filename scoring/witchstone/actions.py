@@ -97,7 +97,7 @@ def lay_energy(table: Table, event: EnergyLaid) -> Table:
     table = table.with_seat(energy=max(0, seat.energy - event.units), begun=begun)
     if doubtful and event.finished is None and length > 1:
         table = in_doubt(
-            table, "track", *UNFINISHED, f"connections.{length}", *(f"connected.{at}" for at in facts.PLACES)
+            table, "track", *UNFINISHED, f"connections.{length}", *(f"connected.{at}" for at in facts.LOCATION_TYPES)
         )
     elif doubtful and finished:
         # Only one connection can be unfinished, and none is now.
@@ -111,11 +111,11 @@ def lay_energy(table: Table, event: EnergyLaid) -> Table:
 
 
 def _link(table: Table, location: str) -> Table:
-    if location not in facts.PLACES:
+    if location not in facts.LOCATION_TYPES:
         refuse("no_such_place")
-    if table.seat.connected.get(location, 0) >= facts.PLACES[location]:
-        place = Message(f"witchstone.place.{location}")
-        refuse_if_certain(table, f"connected.{location}", "all_connected", place=place)
+    if table.seat.connected.get(location, 0) >= facts.LOCATION_TYPES[location]:
+        name = Message(f"witchstone.place.{location}")
+        refuse_if_certain(table, f"connected.{location}", "all_connected", place=name)
         return table
     return table.with_seat(connected=more(table.seat.connected, location))
 
@@ -133,17 +133,17 @@ def lay_witch(table: Table) -> Table:
 
 def stand_witch(table: Table, event: WitchStood) -> Table:
     seat, location = table.seat, event.at
-    if location not in facts.PLACES:
+    if location not in facts.LOCATION_TYPES:
         refuse("no_such_place")
     if not seat.lying:
         refuse_if_certain(table, "lying", "no_witch_lies")
-    if seat.standing.get(location, 0) >= facts.PLACES[location]:
-        place = Message(f"witchstone.place.{location}")
-        refuse_if_certain(table, f"standing.{location}", "place_taken", place=place)
+    if seat.standing.get(location, 0) >= facts.LOCATION_TYPES[location]:
+        name = Message(f"witchstone.place.{location}")
+        refuse_if_certain(table, f"standing.{location}", "place_taken", place=name)
     if event.foreign < 0:
         refuse("nothing")
     table = spend(table, "witch", 1 + event.foreign)
-    there = min(seat.standing.get(location, 0) + 1, facts.PLACES[location])
+    there = min(seat.standing.get(location, 0) + 1, facts.LOCATION_TYPES[location])
     table = table.with_seat(lying=max(0, seat.lying - 1), standing={**seat.standing, location: there})
     table = table.score(facts.STANDING_POINTS)
     if location == "witchstone":
@@ -160,7 +160,7 @@ def _take_rank(table: Table, value: int | None) -> Table:
     """
     rank, doubtful = table.next_rank(), _ranks_in_doubt(table)
     if doubtful and value is not None:
-        rank = next((place for place, points in facts.STONE_POINTS.items() if points == value), rank)
+        rank = next((step for step, points in facts.STONE_POINTS.items() if points == value), rank)
         points: int | None = value
     else:
         points = facts.STONE_POINTS.get(rank, value)

@@ -191,8 +191,8 @@ def _corrected(seat: Seat, what: str, value: Any) -> Seat | None:
         return changed(seat, track=value)
     if name in NUMBERS:
         return changed(seat, **{name: value}) if 0 <= value <= NUMBERS[name] else None
-    if name in ("standing", "connected") and part in facts.PLACES:
-        if not 0 <= value <= facts.PLACES[part]:
+    if name in ("standing", "connected") and part in facts.LOCATION_TYPES:
+        if not 0 <= value <= facts.LOCATION_TYPES[part]:
             return None
         counts: Any = {**getattr(seat, name), part: value}
         return changed(seat, **{name: counts})

@@ -38,7 +38,7 @@ OF_SILVER: Mapping[str, tuple[str, ...]] = {
     "connections": tuple(f"connections.{length}" for length in facts.CONNECTION_POINTS),
     "scrolls": ("scroll_count",),
     "crystals": ("rack",),
-    "witches": ("lying", *(f"standing.{location}" for location in facts.PLACES)),
+    "witches": ("lying", *(f"standing.{location}" for location in facts.LOCATION_TYPES)),
     "tokens": ("tokens",),
     "specials": ("specials",),
 }
@@ -55,11 +55,11 @@ SNAPSHOT: Mapping[str, tuple[tuple[str, int], ...]] = {
         *((f"connections.{length}", facts.ENERGY) for length in facts.CONNECTION_POINTS),
         *UNFINISHED.items(),
     ),
-    "linked": tuple((f"connected.{location}", most) for location, most in facts.PLACES.items()),
+    "linked": tuple((f"connected.{location}", most) for location, most in facts.LOCATION_TYPES.items()),
     "witches": (("stock", facts.SMALL_WITCHES), ("lying", facts.SMALL_WITCHES)),
     # The rank says whether one stands at the Witchstone.
     "standing": tuple(
-        (f"standing.{location}", most) for location, most in facts.PLACES.items() if location != "witchstone"
+        (f"standing.{location}", most) for location, most in facts.LOCATION_TYPES.items() if location != "witchstone"
     ),
     "crystals": (
         ("rack", facts.OWN_CRYSTALS),

@@ -50,7 +50,7 @@ HANDICAP_FACE_UP: Mapping[str, int] = {"light": 3, "medium": 2, "hard": 0}
 # The six actions, in the order in which the symbols are always shown.
 SYMBOLS = ("energy", "witch", "pentagram", "crystal", "wand", "scroll")
 # Types of location where a small witch can stand and connections lead, and the number of each.
-PLACES: Mapping[str, int] = {"foreign_tower": 3, "village": 4, "forest": 4, "castle": 4, "witchstone": 1}
+LOCATION_TYPES: Mapping[str, int] = {"foreign_tower": 3, "village": 4, "forest": 4, "castle": 4, "witchstone": 1}
 # Counts that are kept for each symbol or location.
 PARTED = ("groups", "witches_at", "connected")
 

@@ -66,10 +66,10 @@ def _tool(area: Area) -> None:
     x, y = area.x + 18 * unit, area.y - 12 * unit
     box((x, y), 42 * unit, 60 * unit, 6 * unit, theme.bed, theme.tint, dp(2))
     glyph("people", (x, y), 26 * unit, theme.tint)
-    for place, kind in enumerate(("potion", "witch", "crystal")):
-        card((x - (46 + 36 * place) * unit, y), 32 * unit, 46 * unit, kind, theme.text, theme.tint, unit)
-    for place, kind in enumerate(("potion", "crystal")):
-        card((x + (46 + 36 * place) * unit, y), 32 * unit, 46 * unit, kind, theme.edge, theme.line, unit)
+    for index, kind in enumerate(("potion", "witch", "crystal")):
+        card((x - (46 + 36 * index) * unit, y), 32 * unit, 46 * unit, kind, theme.text, theme.tint, unit)
+    for index, kind in enumerate(("potion", "crystal")):
+        card((x + (46 + 36 * index) * unit, y), 32 * unit, 46 * unit, kind, theme.edge, theme.line, unit)
     above = y + 44 * unit
     dots([(x + 82 * unit, above), (x - 108 * unit, above)], unit)
     glyph("back", (x - 114 * unit, above), 18 * unit, theme.muted)
@@ -110,8 +110,8 @@ def _ostara(area: Area) -> None:
     glyph("witch", (area.x - 60 * unit, top), 28 * unit, theme.text)
     text("/", (area.x - 37 * unit, top), 17 * unit, theme.muted)
     glyph("potion", (area.x - 14 * unit, top), 28 * unit, theme.text)
-    for place in (0, 1):
-        _token("leaf", (area.x + (24 + 35 * place) * unit, top), unit)
+    for index in (0, 1):
+        _token("leaf", (area.x + (24 + 35 * index) * unit, top), unit)
     box((area.x, area.y + 14 * unit), 156 * unit, dp(1.5), 0, theme.line)
     for number, (kind, down) in enumerate((("goal", 12), ("star4", 44)), start=1):
         y = area.y - down * unit

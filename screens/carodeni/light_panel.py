@@ -50,14 +50,14 @@ class LightGoal(TapCard):
         number = words.tr("carodeni.goal.title", number=int(self.number))
         return number, self.owner, self.text
 
-    def show(self, table: Table, place: int) -> None:
-        goal = table.goals[place]
+    def show(self, table: Table, index: int) -> None:
+        goal = table.goals[index]
         holder = None if goal.owner is None else table.players[goal.owner]
-        self.side, self.free, self.number = goal.side, goal.is_open, table.place_in_row(place)
+        self.side, self.free, self.number = goal.side, goal.is_open, table.place_in_row(index)
         self.owner, self.piece = (holder.name, holder.color or "") if holder else ("", "")
         points = str(goal.points) if goal.points or goal.is_laid else "?"
         self.text = words.tr("carodeni.light.free") if goal.is_open else points
-        self.mark = "doubt" if table.in_doubt(TABLE, goal_count(place)) else ""
+        self.mark = "doubt" if table.in_doubt(TABLE, goal_count(index)) else ""
 
 
 class LightGoals(PickGrid):
@@ -65,16 +65,16 @@ class LightGoals(PickGrid):
 
     __events__ = ("on_goal",)
 
-    def on_goal(self, place: int) -> None:
+    def on_goal(self, index: int) -> None:
         """A goal was tapped."""
 
     def show(self, table: Table) -> None:
-        for cell, place in zip(show_items(self, table.row, self._cell), table.row, strict=True):
-            cell.show(table, place)
+        for cell, index in zip(show_items(self, table.row, self._cell), table.row, strict=True):
+            cell.show(table, index)
 
-    def _cell(self, place: int) -> LightGoal:
-        cell = LightGoal(key=f"goal_{place}")
-        cell.bind(on_release=lambda _: self.dispatch("on_goal", place))
+    def _cell(self, index: int) -> LightGoal:
+        cell = LightGoal(key=f"goal_{index}")
+        cell.bind(on_release=lambda _: self.dispatch("on_goal", index))
         return cell
 
 
@@ -201,9 +201,9 @@ class LightClansPanel(TablePanel):
             sheet = LightKindSheet(what, table, seat, self.record, shell)
         self._open(sheet, f"{what}_{seat}")
 
-    def open_goal(self, place: int) -> None:
-        sheet = LightGoalSheet(self.table, place, self.table.turn.seat, self.record, self.page.shell)
-        self._open(sheet, f"goal_{place}")
+    def open_goal(self, index: int) -> None:
+        sheet = LightGoalSheet(self.table, index, self.table.turn.seat, self.record, self.page.shell)
+        self._open(sheet, f"goal_{index}")
 
     def draw(self, deck: str) -> None:
         self.record(DeckDrawn(deck))

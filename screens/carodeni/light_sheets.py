@@ -120,15 +120,15 @@ class LightKindSheet(Sheet):
 class LightGoalSheet(Sheet):
     """Which goal, who has it, and what it is worth if nobody described it."""
 
-    def __init__(self, table: Table, place: int | None, seat: int, record: Record, shell: Shell, **kwargs: Any) -> None:
+    def __init__(self, table: Table, goal: int | None, seat: int, record: Record, shell: Shell, **kwargs: Any) -> None:
         super().__init__(title=words.tr("carodeni.light.goal"), **kwargs)
         free = [index for index in table.row if table.goals[index].is_open]
         self._table, self._record, self._shell = table, record, shell
-        self._place = place if place is not None else free[0] if len(free) == 1 else None
-        owner = None if self._place is None else table.goals[self._place].owner
+        self._goal_index = goal if goal is not None else free[0] if len(free) == 1 else None
+        owner = None if self._goal_index is None else table.goals[self._goal_index].owner
         self._seat: int | None = seat if owner is None else owner
         self._points = UNSAID
-        self._goals = self._add_goals(free if place is None else [place])
+        self._goals = self._add_goals(free if goal is None else [goal])
         self._owners = self._add_owners(owner is not None)
         self._worth = PointPicks(shell=shell)
         self._worth.bind(on_points=self._pointed)
@@ -139,15 +139,15 @@ class LightGoalSheet(Sheet):
             self.add_widget(widget)
         self._show()
 
-    def _add_goals(self, places: list[int]) -> dict[int, MarkPick]:
+    def _add_goals(self, indices: list[int]) -> dict[int, MarkPick]:
         grid, picks = PickGrid(most=5), {}
-        for place in places:
-            goal = self._table.goals[place]
+        for index in indices:
+            goal = self._table.goals[index]
             value = f"+{goal.points}" if goal.points else "?"
-            text = words.tr("carodeni.goal.title", number=self._table.place_in_row(place))
-            picks[place] = MarkPick(key=f"claim_{place}", icon="goal", text=text, value=value)
-            picks[place].bind(on_release=lambda _, place=place: self._choose(place, self._seat))
-            grid.add_widget(picks[place])
+            text = words.tr("carodeni.goal.title", number=self._table.place_in_row(index))
+            picks[index] = MarkPick(key=f"claim_{index}", icon="goal", text=text, value=value)
+            picks[index].bind(on_release=lambda _, index=index: self._choose(index, self._seat))
+            grid.add_widget(picks[index])
         self.add_widget(grid)
         return picks
 
@@ -157,13 +157,13 @@ class LightGoalSheet(Sheet):
         for seat in seats:
             text = words.tr("carodeni.light.nobody") if seat is None else self._table.players[seat].name
             owners[seat] = Chip(key=f"owner_{NOBODY if seat is None else seat}", text=text)
-            owners[seat].bind(on_release=lambda _, seat=seat: self._choose(self._place, seat))
+            owners[seat].bind(on_release=lambda _, seat=seat: self._choose(self._goal_index, seat))
             chips.add_widget(owners[seat])
         self.add_widget(chips)
         return owners
 
-    def _choose(self, place: int | None, seat: int | None) -> None:
-        self._place, self._seat = place, seat
+    def _choose(self, index: int | None, seat: int | None) -> None:
+        self._goal_index, self._seat = index, seat
         self._show()
 
     def _pointed(self, _: Any, points: int) -> None:
@@ -171,37 +171,37 @@ class LightGoalSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        for place, pick in self._goals.items():
-            pick.on = place == self._place
+        for index, pick in self._goals.items():
+            pick.on = index == self._goal_index
         for seat, chip in self._owners.items():
             chip.on = seat == self._seat
         self._worth.value = self._points
         self._worth.disabled = not self._asks_points
         self._worth.opacity = self._worth_title.opacity = 1 if self._asks_points else 0.4
-        self._done.disabled = self._place is None
+        self._done.disabled = self._goal_index is None
 
     @property
     def _asks_points(self) -> bool:
-        if self._place is None:
+        if self._goal_index is None:
             return True
-        goal = self._table.goals[self._place]
+        goal = self._table.goals[self._goal_index]
         return goal.is_open and not goal.is_laid and not goal.points
 
     def _finish(self) -> None:
-        if self._place is None:
+        if self._goal_index is None:
             return
-        event = self._event(self._place)
+        event = self._event(self._goal_index)
         self._shell.close(self)
         if event is not None:
             self._record(event)
 
-    def _event(self, place: int) -> Event | None:
+    def _event(self, index: int) -> Event | None:
         """A claim; or, of a goal that somebody has, who really has it."""
-        goal = self._table.goals[place]
-        sure = not self._table.in_doubt(TABLE, goal_count(place))
+        goal = self._table.goals[index]
+        sure = not self._table.in_doubt(TABLE, goal_count(index))
         if goal.owner == self._seat and sure:
             return None
         if goal.is_open and self._seat is not None:
             points = self._points if self._asks_points and self._points > 0 else None
-            return GoalClaimed(place, self._seat, points)
-        return Corrected(0, goal_count(place), NOBODY if self._seat is None else self._seat)
+            return GoalClaimed(index, self._seat, points)
+        return Corrected(0, goal_count(index), NOBODY if self._seat is None else self._seat)

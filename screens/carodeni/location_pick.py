@@ -32,9 +32,9 @@ class PointPips(PartOf, SelfDrawing):
         pip, gap = min(dp(PIP), self.width / max(1, count) - dp(1)), dp(GAP)
         gap = min(gap, max(0.0, (self.width - count * pip) / max(1, count)))
         left = self.center_x - (count * pip + (count - 1) * gap) / 2 + pip / 2
-        for place in range(count):
-            middle = (left + place * (pip + gap), self.center_y)
-            used = place < self.used
+        for index in range(count):
+            middle = (left + index * (pip + gap), self.center_y)
+            used = index < self.used
             ink = theme.edge if self.closed else theme.tint
             disc(middle, pip, ink if used else (0, 0, 0, 0), ink if used else theme.edge, dp(2))
 

@@ -100,8 +100,8 @@ class FlagMark(SelfDrawing):
     def draw(self) -> None:
         unit = self.height / FLAG_HIGH
         left = self.center_x - (len(self.flags) - 1) * BEHIND * unit / 2
-        for place, flag in reversed(list(enumerate(self.flags))):
-            pennant(flag, (left + place * BEHIND * unit, self.center_y), unit)
+        for index, flag in reversed(list(enumerate(self.flags))):
+            pennant(flag, (left + index * BEHIND * unit, self.center_y), unit)
 
 
 def pennant(flag: str, middle: Spot, unit: float) -> None:
@@ -131,8 +131,8 @@ class Stars(SelfDrawing):
     def draw(self) -> None:
         count, half = {"easy": 1, "hard": 2}.get(self.side, 0), self.height / 2
         ink = theme.muted if self.faint else theme.tint
-        for place in range(count):
-            middle = (self.center_x + (place - (count - 1) / 2) * half * 2.4, self.center_y)
+        for index in range(count):
+            middle = (self.center_x + (index - (count - 1) / 2) * half * 2.4, self.center_y)
             polygon(ring(middle, 4, half, inner=half * 0.38), ink, ink, dp(0.5))
 
 

@@ -31,16 +31,16 @@ def _offer(area: Area) -> None:
     aside = beside + face / 2 + gap + 3 * unit + deck / 2
     token = 26 * unit
     step = min((board - 16 * unit) / (each + 1), 34 * unit)
-    for place, location in enumerate(facts.LOCATIONS):
-        y = area.y + (1 - place) * row
+    for index, location in enumerate(facts.LOCATIONS):
+        y = area.y + (1 - index) * row
         columns = [area.x + offset for offset in spread(each + 1, step)]
         _location(location, (columns[0], y), unit)
-        for number, x in enumerate(columns[1:], start=place):
+        for number, x in enumerate(columns[1:], start=index):
             disc((x, y), token, theme.bed, theme.tint, dp(1.5))
             glyph(INGREDIENTS[number % len(INGREDIENTS)], (x, y), 18 * unit, theme.tint)
         card((area.x - beside, y), face, row - 4 * unit, "potion", theme.muted, theme.edge, unit)
         card((area.x + beside, y), face, row - 4 * unit, "witch", theme.muted, theme.edge, unit)
-        if place:
+        if index:
             box((area.x, y + row / 2), board - 16 * unit, max(1, round(unit)), 0, theme.line)
     pile((area.x - aside, area.y), deck, 44 * unit, "potion", unit)
     pile((area.x + aside, area.y), deck, 44 * unit, "witch", unit)

@@ -44,7 +44,7 @@ class WaitingPotion(OffState, TapCard):
     ready = BooleanProperty(False)
 
     def show(self, table: Table) -> Attempt | None:
-        attempts = [Attempt(table, table.turn.seat, Trial(place)) for place in range(len(table.seat.potions))]
+        attempts = [Attempt(table, table.turn.seat, Trial(index)) for index in range(len(table.seat.potions))]
         off = brew_off(table)
         ready = None if off else next((one for one in attempts if one.potion.has_recipe and not one.reasons), None)
         shown = ready or next(iter(attempts), None)
@@ -141,16 +141,16 @@ class ClanTurnPanel(TablePanel):
         self._asker.open()
 
     def to_brew(self) -> None:
-        place = self._attempt.waiting if self._attempt else None
-        self._brew_draft.write(self.table, self.table.turn.seat, Trial(place))
+        index = self._attempt.waiting if self._attempt else None
+        self._brew_draft.write(self.table, self.table.turn.seat, Trial(index))
         self.page.choose_player(self.table.turn.seat)
         self.page.choose_tab("brew")
 
-    def open_goal(self, place: int) -> None:
+    def open_goal(self, index: int) -> None:
         if self.page.in_hand:
             shell = self.page.shell
-            sheet = GoalSheet(place, lambda: self.table, self.record_all, shell)
-            shell.overlay(sheet, opener=f"{self.ids.goals.prefix}_{place}")
+            sheet = GoalSheet(index, lambda: self.table, self.record_all, shell)
+            shell.overlay(sheet, opener=f"{self.ids.goals.prefix}_{index}")
 
     def name_kinds(self) -> None:
         """Names count in this match too."""

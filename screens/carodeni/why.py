@@ -32,9 +32,9 @@ def _picture(book: ScoreBook, seat: int, part: Part) -> Widget | None:
     if not book.match.state.tracked or book.entered(seat, what):
         return None
     rows = {row.id: row for row in book.sheet.columns[seat].rows}
-    place = next((place for place, one in enumerate(rows[what].parts) if one is part), -1) if what in rows else -1
+    index = next((index for index, one in enumerate(rows[what].parts) if one is part), -1) if what in rows else -1
     cards = _cards(book.table, seat, what)
-    return ClanPicture(cards, place) if 0 <= place < len(cards) else None
+    return ClanPicture(cards, index) if 0 <= index < len(cards) else None
 
 
 def _set(book: ScoreBook, seat: int, what: str) -> Widget:

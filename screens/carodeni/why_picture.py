@@ -35,9 +35,9 @@ class Stairs(SelfDrawing):
         if not count or self.width <= 0:
             return
         wide, room = self.width / count, self.height - dp(2 * ABOVE)
-        for place, points in enumerate(self.steps):
+        for index, points in enumerate(self.steps):
             high = max(LOWEST, points / self.steps[-1]) * room
-            x, climbed, now = self.x + (place + 0.5) * wide, place < self.reached, place == self.reached - 1
+            x, climbed, now = self.x + (index + 0.5) * wide, index < self.reached, index == self.reached - 1
             fill = theme.tint if now else theme.bed if climbed else theme.surface
             box((x, self.y + high / 2), wide - dp(4), high, dp(4), fill, theme.tint if climbed else theme.line, dp(1))
             spot = (x, self.y + high + dp(ABOVE))
@@ -65,8 +65,8 @@ class ClanPicture(Flow):
 
     def __init__(self, cards: Sequence[Widget], chosen: int, **kwargs: Any) -> None:
         super().__init__(gap=dp(6), line_gap=dp(6), **kwargs)
-        for place, card in enumerate(cards):
-            card.opacity = 1 if place == chosen else FAINT
+        for index, card in enumerate(cards):
+            card.opacity = 1 if index == chosen else FAINT
             self.add_widget(card)
 
 

@@ -53,9 +53,9 @@ class MyCopyScreen(Page):
         self._cards: dict[str, Any] = {}
         parts = game_screens(self.game).copy_parts()
         self.unavailable = not parts
-        for place, part in enumerate(parts):
+        for index, part in enumerate(parts):
             self._cards[part.id] = card = part.card()(self, part) if part.card else self._usual_card(part)
-            self.ids["first" if 2 * place < len(parts) else "second"].add_widget(card)
+            self.ids["first" if 2 * index < len(parts) else "second"].add_widget(card)
 
     def _usual_card(self, part: CopyPart) -> PartCard:
         card = PartCard(icon=part.icon)

@@ -88,14 +88,14 @@ class RulesScreen(Page):
         if self.unavailable:
             return
         self.title_note = words.tr(f"{self.game}.name")
-        found = [topic for topic in self._topics if self._hits(topic) or holds(words.say(topic.title), self.query)]
+        topics = [topic for topic in self._topics if self._hits(topic) or holds(words.say(topic.title), self.query)]
         shown = self._chosen
-        if self.wide and shown not in found:
-            shown = found[0] if found else None
+        if self.wide and shown not in topics:
+            shown = topics[0] if topics else None
         reading = self._topic_view(shown) if shown else None
         self._arrange(reading)
         if self._list.parent:
-            self._show_list(found, shown)
+            self._show_list(topics, shown)
 
     def _hits(self, topic: Topic) -> list[str]:
         """The paragraphs in which all words of the search occur."""
@@ -116,14 +116,14 @@ class RulesScreen(Page):
         for column in columns:
             stage.add_widget(column)
 
-    def _show_list(self, found: list[Topic], shown: Topic | None) -> None:
+    def _show_list(self, topics: list[Topic], shown: Topic | None) -> None:
         room = self._list.ids.topics
         room.clear_widgets()
-        if not found:
+        if not topics:
             room.add_widget(Text(text=words.tr("rules.nothing", text=self.query)))
         rows = None
         group = ""
-        for topic in found:
+        for topic in topics:
             if rows is None or topic.group != group:
                 group, rows = topic.group, RowGroup()
                 room.add_widget(TopicGroup(text=words.tr(f"rules.group.{group}")))
@@ -143,8 +143,8 @@ class RulesScreen(Page):
 
     def _topic_view(self, topic: Topic) -> TopicView:
         view = TopicView(topic, self.query, self._drawings)
-        place = self._topics.index(topic) + 1
-        following = self._topics[place] if place < len(self._topics) else None
+        number = self._topics.index(topic) + 1
+        following = self._topics[number] if number < len(self._topics) else None
         if following is not None and not self.wide:
             view.lead_on(words.say(following.title), partial(self._choose, following))
         return view

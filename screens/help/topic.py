@@ -18,18 +18,18 @@ from screens.shell.search import holds
 
 
 class HelpParagraph(Card):
-    """`mark` stands before it: a dot or a number. `found`: the search means this one."""
+    """`mark` stands before it: a dot or a number. `matches_query`: the search means this one."""
 
     text = StringProperty("")
     mark = StringProperty("")
-    found = BooleanProperty(False)
+    matches_query = BooleanProperty(False)
 
 
 class HelpLadder(Card):
     """What each of the amounts of points needs."""
 
     text = StringProperty("")
-    found = BooleanProperty(False)
+    matches_query = BooleanProperty(False)
 
 
 class HelpRung(Card):
@@ -51,21 +51,21 @@ class TopicView(Box):
         number = 0
         for part in topic.parts:
             number += part.kind == "numbered"
-            self._add(part, found=bool(query) and holds(in_words(part), query), number=number)
+            self._add(part, matches_query=bool(query) and holds(in_words(part), query), number=number)
             if part.drawing in drawings:
                 box = HelpPicture()
                 box.add_widget(drawings[part.drawing]())
                 self.add_widget(box)
 
-    def _add(self, part: Part, found: bool, number: int) -> None:
+    def _add(self, part: Part, matches_query: bool, number: int) -> None:
         if part.kind == "ladder":
-            ladder = HelpLadder(text=words.say(part.text), found=found)
+            ladder = HelpLadder(text=words.say(part.text), matches_query=matches_query)
             for points, need in part.rungs:
                 ladder.ids.rungs.add_widget(HelpRung(points=words.tr("rules.rung", n=points), text=words.say(need)))
             self.add_widget(ladder)
             return
         mark = {"point": "•", "numbered": f"{number}"}.get(part.kind, "")
-        self.add_widget(HelpParagraph(text=words.say(part.text), mark=mark, found=found))
+        self.add_widget(HelpParagraph(text=words.say(part.text), mark=mark, matches_query=matches_query))
 
     def lead_on(self, title: str, act: Callable[..., None]) -> None:
         """The way to the next topic, at the end."""

@@ -41,12 +41,12 @@ class HistoryHead(Stack):
         search: SearchField = self.ids.search
         return search
 
-    def show(self, wanted: Wanted, found: int, every: int, uncounted: int) -> None:
+    def show(self, wanted: Wanted, count: int, every: int, uncounted: int) -> None:
         self.filters = bool(every or wanted)
-        self.count = words.tr("history.found", n=found, total=every) if wanted and found else ""
+        self.count = words.tr("history.found", n=count, total=every) if wanted and count else ""
         self.counting = words.tr("history.counting", n=uncounted) if uncounted else ""
         self.hint = words.tr("history.search")
-        nothing = "" if found else "none_found" if wanted else "none_yet"
+        nothing = "" if count else "none_found" if wanted else "none_yet"
         self.empty = words.tr(f"history.{nothing}") if nothing else ""
         self.empty_action = words.tr("history.clear" if wanted else "history.to_games") if nothing else ""
         self._show_chips(wanted)

@@ -62,9 +62,9 @@ class HistoryScreen(Page):
     def refresh(self) -> None:
         """Reads as many matches as are shown already, so that nobody loses the place."""
         chosen = self.wanted.filter(self.session.now())
-        found = self._pages.count(chosen)
-        every = self._pages.count(ALL) if self.wanted else found
-        self._head.show(self.wanted, found, every, int(self.session.uncounted))
+        count = self._pages.count(chosen)
+        every = self._pages.count(ALL) if self.wanted else count
+        self._head.show(self.wanted, count, every, int(self.session.uncounted))
         size = max(PAGE, sum(isinstance(entry, Line) for entry in self._list.entries))
         self._list.show(self._pages.first(chosen, size))
         self._show_view()

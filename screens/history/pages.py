@@ -33,10 +33,10 @@ class HistoryPages:
         return self._read(PAGE) if self._after is not None else []
 
     def _read(self, size: int) -> list[Month | Line]:
-        found: Any = self._session.read(lambda: self._page(size))
-        if found is None:
+        matches: Any = self._session.read(lambda: self._page(size))
+        if matches is None:
             self._after = None
-        return found or []
+        return matches or []
 
     def _page(self, size: int) -> list[Month | Line]:
         page = history.page(self._session.store, self._chosen, self._after, size)

@@ -27,7 +27,7 @@ from storage.remarks import Remarks
 if TYPE_CHECKING:
     from screens.history.past_view import PastView
 
-MOST_NOTE, MOST_PLACE = 2000, 80
+MAX_NOTE, MAX_LOCATION = 2000, 80
 
 
 class SeatLine(TapCard):
@@ -54,7 +54,7 @@ class PastRemarks:
         group, written = self._view.ids.remarks, past.remarks
         group.clear_widgets()
         for key, icon, text, act in (
-            ("place", "flag", written.place, self._ask_place),
+            ("place", "flag", written.location, self._ask_location),
             ("note", "pencil", written.note, self._ask_note),
         ):
             self._add(key, icon, words.tr(f"past.{key}"), text or words.tr(f"past.no_{key}"), act)
@@ -72,28 +72,28 @@ class PastRemarks:
         self._view.ids.remarks.add_widget(row)
 
     def _line(self, seat: int, player: Seated) -> SeatLine:
-        place = words.tr("past.place_short", place=player.place) if player.place else ""
-        result = place if player.points is None else figure(player.points)
+        rank = words.tr("past.place_short", place=player.rank) if player.rank else ""
+        result = rank if player.points is None else figure(player.points)
         piece = player.color if player.color in PIECES else ""
         line = SeatLine(key=f"seat_{seat}", piece=piece, name=player.name, result=result)
         line.bind(on_release=lambda _: self._ask_name(seat, player.name))
         return line
 
-    # Place and note
+    # Location and note
 
-    def _ask_place(self) -> None:
+    def _ask_location(self) -> None:
         session = self._view.page.session
-        offers = session.read(lambda: remarks.places(session.store), [])
+        offers = session.read(lambda: remarks.locations(session.store), [])
 
         def take(typed: str) -> bool:
-            return self._write(replace(self._remarks, place=typed.strip()[:MOST_PLACE]))
+            return self._write(replace(self._remarks, location=typed.strip()[:MAX_LOCATION]))
 
-        prompt = TextPrompt(take, offers, title=words.tr("past.place"), typed=self._remarks.place)
+        prompt = TextPrompt(take, offers, title=words.tr("past.place"), typed=self._remarks.location)
         self._view.page.shell.overlay(prompt, opener="place")
 
     def _ask_note(self) -> None:
         def take(typed: str) -> bool:
-            return self._write(replace(self._remarks, note=typed.strip()[:MOST_NOTE]))
+            return self._write(replace(self._remarks, note=typed.strip()[:MAX_NOTE]))
 
         prompt = TextPrompt(take, title=words.tr("past.note"), typed=self._remarks.note, lines=True)
         self._view.page.shell.overlay(prompt, opener="note")

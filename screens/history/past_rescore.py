@@ -48,8 +48,8 @@ class RescoreSheet(OptionsSheet):
         known = {option.id for option in switches(self._match)}
         return [option for option in super()._offered() if option.id in known]
 
-    def _choose_another(self, option: str, value: Choice, place: int | None) -> Seating:
-        return self._seating.choosing(option, value, place)
+    def _choose_another(self, option: str, value: Choice, seat: int | None) -> Seating:
+        return self._seating.choosing(option, value, seat)
 
     def _chosen(self, *choice: Any) -> None:
         super()._chosen(*choice)
@@ -94,8 +94,8 @@ def _seating(match: Match) -> Seating:
         if option.per_player and isinstance(values := match.options.get(option.id), tuple)
     }
     seats = tuple(
-        Seat(player.name, player.color, {id: values[place] for id, values in each.items()})
-        for place, player in enumerate(match.players)
+        Seat(player.name, player.color, {id: values[index] for id, values in each.items()})
+        for index, player in enumerate(match.players)
     )
     known = {option.id for option in match.game.options if not option.per_player}
     chosen = {id: value for id, value in match.options.items() if id in known and not isinstance(value, tuple)}
@@ -111,7 +111,7 @@ def _sentences(other: Rescored) -> Iterator[Message]:
     if not other.other_places:
         yield Message("rescore.same_places")
         return
-    winners = [name for name, place in zip(other.after.names, other.after.places, strict=True) if place == 1]
+    winners = [name for name, rank in zip(other.after.names, other.after.places, strict=True) if rank == 1]
     yield Message("rescore.other_places", names=", ".join(winners)) if winners else Message("rescore.open")
 
 

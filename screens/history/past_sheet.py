@@ -33,19 +33,19 @@ class PastSheet(Stack):
         self.game = match.game.id
         self._match, self._result = match, result
         self.book = ScoreBook(match) if match.state.table is not None else None
-        places = result.places if finished else (0,) * len(result.places)
-        self._order = sorted(range(len(result.names)), key=lambda seat: (places[seat], seat))
-        self._show_standings(places)
+        ranks = result.places if finished else (0,) * len(result.places)
+        self._order = sorted(range(len(result.names)), key=lambda seat: (ranks[seat], seat))
+        self._show_standings(ranks)
         self._show_table()
 
-    def _show_standings(self, places: tuple[int, ...]) -> None:
+    def _show_standings(self, ranks: tuple[int, ...]) -> None:
         colors = [player.color or "" for player in self._match.seated]
         standings = []
         for seat in self._order:
             points = self._result.points[seat]
             color = colors[seat] if seat < len(colors) else ""
             total = "" if points is None else figure(points)
-            standings.append(Standing(color, self._result.names[seat], total, places[seat]))
+            standings.append(Standing(color, self._result.names[seat], total, ranks[seat]))
         self.ids.podium.show([] if self.large_text else standings)
         self.ids.ranking.show(standings if self.large_text else [])
 
@@ -53,7 +53,7 @@ class PastSheet(Stack):
         table = self.ids.table
         table.clear_widgets()
         icons = {category.id: category.icon for category in self.book.scored} if self.book else {}
-        for place, (row, points) in enumerate(self._result.rows):
+        for index, (row, points) in enumerate(self._result.rows):
             line = ScoreLine(icon=icons.get(row, ""), least=dp(48), first=self.first, stacked=self.large_text)
             line.name = category_name(self.game, row)
             line.cells = [
@@ -61,13 +61,13 @@ class PastSheet(Stack):
                 for seat in self._order
             ]
             line.disabled = self.book is None
-            line.bind(on_cell=lambda _, column, place=place: self._tapped(place, column))
+            line.bind(on_cell=lambda _, column, index=index: self._tapped(index, column))
             table.add_widget(line)
 
-    def _tapped(self, place: int, column: int) -> None:
+    def _tapped(self, index: int, column: int) -> None:
         from screens.scoring.why_sheet import WhySheet
 
-        row = self._result.rows[place][0]
+        row = self._result.rows[index][0]
         book = self.book
         category = next((each for each in book.scored if each.id == row), None) if book else None
         if book and category is not None:

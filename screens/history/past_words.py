@@ -19,7 +19,7 @@ PLAIN = ("", "points", "shared", "draw", "open", "unknown")
 
 def winner_line(past: Past) -> str:
     """“Mira 110, by the wand”; without a winner, what happened instead."""
-    first = [player for player in past.players if player.place == 1]
+    first = [player for player in past.players if player.rank == 1]
     if not past.finished or not first:
         return words.tr("history.unread" if past.kind == "unread" else "history.unfinished")
     if past.decided_by == "draw":
@@ -36,8 +36,8 @@ def winner_line(past: Past) -> str:
 def others_line(past: Past) -> str:
     """Everybody else, by place; in a match without a result everybody."""
     won = past.finished and past.decided_by != "draw"
-    others = [player for player in past.players if not won or player.place != 1]
-    others.sort(key=lambda player: player.place or 0)
+    others = [player for player in past.players if not won or player.rank != 1]
+    others.sort(key=lambda player: player.rank or 0)
     # Nobody had a point yet: that is no score.
     begun = past.finished or any(player.points for player in others)
     shown = [_with_points(player) if begun else player.name for player in others]

@@ -74,7 +74,7 @@ class PlayersScreen(Page):
 
     def refresh(self) -> None:
         known = self.session.people()
-        entries = [PlayerEntry(person, place == 0, place == len(known) - 1) for place, person in enumerate(known)]
+        entries = [PlayerEntry(person, index == 0, index == len(known) - 1) for index, person in enumerate(known)]
         head, latest = self._head, self._latest
         head.renamed = words.tr("players.renamed", was=latest.was, became=latest.became) if latest else ""
         head.undo = words.tr("shell.undo") if latest else ""

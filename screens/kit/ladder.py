@@ -60,17 +60,17 @@ class Ladder(EqualHeightRow):
     def show(self, points: Sequence[int], labels: Sequence[str], reached: int) -> None:
         while len(self.children) < len(points):
             self.add_widget(self._button(len(self.children)) if self.key else Rung())
-        for place, rung in enumerate(reversed(self.children)):
-            rung.points, rung.text = str(points[place]), labels[place]
-            rung.reached, rung.passed = place == reached, place < reached
+        for index, rung in enumerate(reversed(self.children)):
+            rung.points, rung.text = str(points[index]), labels[index]
+            rung.reached, rung.passed = index == reached, index < reached
         self._turn()
 
-    def _button(self, place: int) -> RungButton:
-        button = RungButton(key=f"{self.key}_{place}")
-        button.bind(on_release=lambda _: self.dispatch("on_rung", place))
+    def _button(self, index: int) -> RungButton:
+        button = RungButton(key=f"{self.key}_{index}")
+        button.bind(on_release=lambda _: self.dispatch("on_rung", index))
         return button
 
-    def on_rung(self, place: int) -> None:
+    def on_rung(self, index: int) -> None:
         """A rung was tapped."""
 
     def _turn(self, *_: Any) -> None:

@@ -119,11 +119,11 @@ class PickGrid(Layout):
         columns, cells = self.columns(), self.children[::-1]
         rows = ceil(len(cells) / columns)
         high = max(cell.preferred_height for cell in cells)
-        edges = [round(self.x + place * (self.width + self.gap) / columns) for place in range(columns + 1)]
+        edges = [round(self.x + index * (self.width + self.gap) / columns) for index in range(columns + 1)]
         wide = [(left, right - self.gap) for left, right in pairwise(edges)]
         self.height = rows * high + (rows - 1) * self.gap
-        for place, cell in enumerate(cells):
-            row, column = divmod(place, columns)
+        for index, cell in enumerate(cells):
+            row, column = divmod(index, columns)
             left, right = wide[column]
             cell.x, cell.y = left, self.y + self.height - (row + 1) * high - row * self.gap
             cell.width, cell.height = right - left, high

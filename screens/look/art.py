@@ -41,10 +41,10 @@ def _sharp(name: str, size: float) -> Texture | TextureRegion:
     file = ASSETS / "big" / f"{name}.png"
     if size <= region.width * STRETCH or not file.is_file():
         return region
-    found = _big.get(name)
-    if found is None:
-        found = _big[name] = Image(str(file), nocache=True).texture
-    return found
+    cached = _big.get(name)
+    if cached is None:
+        cached = _big[name] = Image(str(file), nocache=True).texture
+    return cached
 
 
 @cache

@@ -39,8 +39,8 @@ def distinct(names: Sequence[str]) -> dict[str, str]:
         alike = [drawable(other) for other in names if other != name and drawable(other)[:1].upper() == first]
         telling = [
             first + letter.lower()
-            for place, letter in enumerate(shown[1:], 1)
-            if letter.isalnum() and all(other[place : place + 1].lower() != letter.lower() for other in alike)
+            for number, letter in enumerate(shown[1:], 1)
+            if letter.isalnum() and all(other[number : number + 1].lower() != letter.lower() for other in alike)
         ]
         letters[name] = next((pair for pair in (*telling, *further) if pair not in taken), first)
     return letters

@@ -95,7 +95,7 @@ class OpenNumbersSheet(Sheet):
 
     def _go_to(self, value: Unconfirmed) -> None:
         page = self._page
-        category = next(place for place, each in enumerate(page.book.categories) if each.id == value.category)
+        category = next(index for index, each in enumerate(page.book.categories) if each.id == value.category)
         self.close()
         page.choose(category, value.seat)
 

@@ -54,10 +54,10 @@ def cells(book: ScoreBook, category: Category, game: str, notes: bool) -> list[S
 def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
     best = max(column.total for column in book.sheet.columns)
     cells = []
-    for seat, (column, place) in enumerate(zip(book.sheet.columns, book.sheet.places, strict=True)):
+    for seat, (column, rank) in enumerate(zip(book.sheet.columns, book.sheet.places, strict=True)):
         marks = [book.mark(seat, category) for category in book.scored]
         open_cells = sum(mark in OPEN for mark in marks)
-        placed = words.tr("final.place", place=place) if book.finished else ""
+        placed = words.tr("final.place", place=rank) if book.finished else ""
         note = words.tr("final.so_far", n=open_cells) if open_cells else placed
         mark = most_urgent(marks) if open_cells else ""
         cells.append(
@@ -136,20 +136,20 @@ class ScoringPad(Box):
     def _show_table(self, book: ScoreBook) -> None:
         page, lines = self.page, self.ids.lines
         self._show_heads(book)
-        for place in range(len(self._lines), len(book.categories)):
-            line = ScoreLine(ringed=True, least=dp(68 if self._board else 96), icon=book.categories[place].icon)
-            line.bind(on_cell=lambda _, seat, place=place: page.choose(place, seat))
+        for index in range(len(self._lines), len(book.categories)):
+            line = ScoreLine(ringed=True, least=dp(68 if self._board else 96), icon=book.categories[index].icon)
+            line.bind(on_cell=lambda _, seat, index=index: page.choose(index, seat))
             self.bind(first=line.setter("first"))
             self._lines.append(line)
             lines.add_widget(line)
             lines.add_widget(Hairline())
-        for place, (line, category) in enumerate(zip(self._lines, book.categories, strict=True)):
+        for index, (line, category) in enumerate(zip(self._lines, book.categories, strict=True)):
             line.first = self.first
             line.name = words.tr(f"{page.game}.category.{category.id}")
             line.note = words.tr(f"{page.game}.category.{category.id}.each")
             line.large = not category.shared
             line.cells = cells(book, category, page.game, notes=True)
-            line.chosen = int(page.seat) if place == page.category else -1
+            line.chosen = int(page.seat) if index == page.category else -1
         standing = (words.language, book.finished, book.sheet.columns, book.sheet.places, len(book.unconfirmed))
         if standing != self._standing:
             self._standing = standing

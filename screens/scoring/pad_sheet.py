@@ -61,10 +61,10 @@ class PadSheet(Sheet):
         book = page.book
         self.add_widget(player_heads(book, first))
         group = RowGroup()
-        for place, category in enumerate(book.categories):
+        for index, category in enumerate(book.categories):
             line = score_line(book, category, first)
-            line.chosen = int(page.seat) if place == page.category else -1
-            line.bind(on_cell=self.closing(lambda _, seat, place=place: page.choose(place, seat)))
+            line.chosen = int(page.seat) if index == page.category else -1
+            line.bind(on_cell=self.closing(lambda _, seat, index=index: page.choose(index, seat)))
             group.add_widget(line)
         self.add_widget(group)
         self.add_widget(total_line(book, first))

@@ -92,11 +92,11 @@ class FinalScoringScreen(MatchPage):
 
     @property
     def title_note(self) -> str:
-        place, count, game = int(self.category) + 1, len(self.book.categories), Message(f"{self.game}.name")
+        number, count, game = int(self.category) + 1, len(self.book.categories), Message(f"{self.game}.name")
         doubts = sum(1 for value in self.book.unconfirmed if value.doubts)
         if doubts and not self.closed:
             return words.tr("final.note_open", game=game, n=doubts)
-        return words.tr("final.note", game=Message(f"{self.game}.name"), place=place, count=count)
+        return words.tr("final.note", game=Message(f"{self.game}.name"), place=number, count=count)
 
     def editor(self, category: Category) -> EntryEditor:
         """The game's own way to enter this category."""
@@ -129,8 +129,8 @@ class FinalScoringScreen(MatchPage):
         """The cell after the one in hand: the next player, then the next category; None after the last."""
         asked, book, present = game_screens(self.game).entries().asked, self.book, (int(self.category), int(self.seat))
         cells = (
-            (place, seat)
-            for place, category in enumerate(book.categories)
+            (index, seat)
+            for index, category in enumerate(book.categories)
             for seat in ((0,) if category.shared else book.seats)
             if asked(book, seat, category.id)
         )

@@ -27,7 +27,7 @@ class Standing(NamedTuple):
     piece: str
     name: str
     total: str
-    place: int
+    rank: int
     mark: str = ""
 
 
@@ -53,32 +53,32 @@ class Crown(SelfDrawing):
 class Plinth(SelfDrawing):
     """Round above; below it goes on under the table. The first one is filled."""
 
-    place = NumericProperty(1)
-    watched = ("place",)
+    rank = NumericProperty(1)
+    watched = ("rank",)
 
     def draw(self) -> None:
         radius = round(min(dp(12), self.height / 2))
-        first = self.place == 1
+        first = self.rank == 1
         Color(rgba=theme.tint if first else theme.surface)
-        place = {
+        area = {
             "pos": (round(self.x), round(self.y) - radius),
             "size": (round(self.width), round(self.height) + radius),
         }
-        BorderImage(texture=rounded(radius, 0), border=(radius,) * 4, **place)
+        BorderImage(texture=rounded(radius, 0), border=(radius,) * 4, **area)
         if theme.name != "dark" and not first:
             Color(rgba=theme.card_line)
-            BorderImage(texture=rounded(radius, max(1, round(dp(1)))), border=(radius,) * 4, **place)
+            BorderImage(texture=rounded(radius, max(1, round(dp(1)))), border=(radius,) * 4, **area)
         size = min(20 * Metrics.sp, self.height * 0.7)
         ink = theme.tint_ink if first else theme.text
-        if self.place:
-            text(str(int(self.place)), (self.center_x, self.top - dp(8) - size / 2), size, ink)
+        if self.rank:
+            text(str(int(self.rank)), (self.center_x, self.top - dp(8) - size / 2), size, ink)
 
 
 class PodiumColumn(Box):
     piece = StringProperty("")
     name = StringProperty("")
     total = StringProperty("")
-    place = NumericProperty(1)
+    rank = NumericProperty(1)
     mark = StringProperty("")
     step = NumericProperty(dp(88))
 
@@ -96,9 +96,9 @@ class Podium(Box):
         while len(room.children) < len(standings):
             room.add_widget(PodiumColumn())
         for column, standing in zip(reversed(room.children), standings, strict=True):
-            column.piece, column.name, column.total, column.place, column.mark = standing
+            column.piece, column.name, column.total, column.rank, column.mark = standing
             # Nobody has a place while the result is told: all stand on the lowest step.
-            column.step = dp(HEIGHTS[min(standing.place or len(HEIGHTS), len(HEIGHTS)) - 1])
+            column.step = dp(HEIGHTS[min(standing.rank or len(HEIGHTS), len(HEIGHTS)) - 1])
 
 
 class Ranking(Box):
@@ -107,13 +107,13 @@ class Ranking(Box):
     def show(self, standings: Sequence[Standing]) -> None:
         self.clear_widgets()
         for standing in standings:
-            row = RankingRow(place=standing.place, first=standing.place == 1)
+            row = RankingRow(rank=standing.rank, first=standing.rank == 1)
             row.piece, row.name, row.total, row.mark = standing.piece, standing.name, standing.total, standing.mark
             self.add_widget(row)
 
 
 class RankingRow(Card):
-    place = NumericProperty(1)
+    rank = NumericProperty(1)
     piece = StringProperty("")
     name = StringProperty("")
     total = StringProperty("")

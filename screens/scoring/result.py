@@ -116,11 +116,11 @@ class ResultScreen(MatchPage):
             total = sum(self.book.row(seat, category).points for category in shown)
             points = figure(total) if self.book.scored else ""
             doubtful = not self.telling and seat in self._doubted_seats()
-            place = self.book.sheet.places[seat]
-            standings.append(Standing(player.color or "", player.name, points, place, "doubt" if doubtful else ""))
+            rank = self.book.sheet.places[seat]
+            standings.append(Standing(player.color or "", player.name, points, rank, "doubt" if doubtful else ""))
         if self.telling:
             # Who stands where is told last: until then the players sit in turn order, all on one level.
-            standings = [standings[self._order.index(seat)]._replace(place=0) for seat in self.book.seats]
+            standings = [standings[self._order.index(seat)]._replace(rank=0) for seat in self.book.seats]
         self.ids.podium.show([] if self.large_text else standings)
         self.ids.ranking.show(standings if self.large_text else [])
 
@@ -133,18 +133,18 @@ class ResultScreen(MatchPage):
 
     def _show_table(self) -> None:
         book, order = self.book, list(self.book.seats) if self.telling else self._order
-        for place in range(len(self._lines), len(book.scored)):
-            line = ScoreLine(icon=book.scored[place].icon, least=dp(48))
-            line.bind(on_cell=lambda _, column, place=place: self._tapped(place, column))
+        for index in range(len(self._lines), len(book.scored)):
+            line = ScoreLine(icon=book.scored[index].icon, least=dp(48))
+            line.bind(on_cell=lambda _, column, index=index: self._tapped(index, column))
             self._lines.append(line)
             self.ids.table.add_widget(line)
-        for place, (line, category) in enumerate(zip(self._lines, book.scored, strict=True)):
+        for index, (line, category) in enumerate(zip(self._lines, book.scored, strict=True)):
             line.name = words.tr(f"{self.game}.category.{category.id}.short")
             line.first, line.stacked = self.first, self.large_text
             line.least = dp(64 if self.wide else 48)
             line.cells = [
                 Shown(
-                    figure(book.row(seat, category).points) if place < self.revealed else "·",
+                    figure(book.row(seat, category).points) if index < self.revealed else "·",
                     key=f"why_{category.id}_{seat}",
                     player=book.match.seated[seat].name,
                     mark="doubt" if not self.telling and book.mark(seat, category) in OPEN else "",

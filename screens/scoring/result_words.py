@@ -42,9 +42,9 @@ def result_in_words(book: ScoreBook) -> str:
         lines.append(f"{words.tr('result.unconfirmed', n=len(book.unconfirmed))}: {unconfirmed_in_words(book)}")
     lines.append("")
     for seat in order:
-        name, place, total = players[seat].name, book.sheet.places[seat], figure(book.sheet.columns[seat].total)
-        bare = words.tr("result.bare_line", place=place, name=name)
-        lines.append(words.tr("result.line", place=place, name=name, points=total) if book.scored else bare)
+        name, rank, total = players[seat].name, book.sheet.places[seat], figure(book.sheet.columns[seat].total)
+        bare = words.tr("result.bare_line", place=rank, name=name)
+        lines.append(words.tr("result.line", place=rank, name=name, points=total) if book.scored else bare)
     lines += [""] if book.scored else []
     for category in book.scored:
         points = (f"{players[seat].name} {figure(book.row(seat, category).points)}" for seat in order)

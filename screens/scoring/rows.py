@@ -20,7 +20,7 @@ from screens.runtime import kv
 
 class CategoryTab(TapCard):
     spoken: StringProperty
-    place: NumericProperty[int] = NumericProperty(0)
+    index: NumericProperty[int] = NumericProperty(0)
     icon = StringProperty("")
     text = StringProperty("")
     on = BooleanProperty(False)
@@ -37,7 +37,7 @@ class CategoryTab(TapCard):
 
 
 class CategoryTabs(Box):
-    """`tabs` are (icon, words, mark). Where the words do not fit there are only the glyphs. Says `on_choice(place)`."""
+    """`tabs` are (icon, words, mark). Where the words do not fit there are only the glyphs. Says `on_choice(index)`."""
 
     children: Sequence[CategoryTab]
     tabs: ListProperty[tuple[str, str, str]] = ListProperty()
@@ -60,18 +60,18 @@ class CategoryTabs(Box):
         while len(self.children) > len(self.tabs):
             self.remove_widget(self.children[0])
         while len(self.children) < len(self.tabs):
-            tab = CategoryTab(place=len(self.children), key=f"category_{len(self.children)}")
-            tab.bind(on_release=lambda tapped: self.dispatch("on_choice", tapped.place))
+            tab = CategoryTab(index=len(self.children), key=f"category_{len(self.children)}")
+            tab.bind(on_release=lambda tapped: self.dispatch("on_choice", tapped.index))
             self.add_widget(tab)
         widths = [max(dp(56), measured(text, 13 * Metrics.sp, True) + dp(14)) for _, text, _ in self.tabs]
         room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.tabs) - 1)
         worded = sum(widths) <= room
         for tab, (icon, text, mark), width in zip(reversed(self.children), self.tabs, widths, strict=True):
-            tab.icon, tab.mark, tab.on = icon, mark, tab.place == self.chosen
+            tab.icon, tab.mark, tab.on = icon, mark, tab.index == self.chosen
             tab.text, tab.spoken = text if worded else "", text
             tab.size_hint_x = width if worded else 1
 
-    def on_choice(self, place: int) -> None:
+    def on_choice(self, index: int) -> None:
         """A finger chose this category."""
 
 

@@ -40,7 +40,7 @@ def why_of(game: str) -> Why:
 
 
 class PartRow(TapCard):
-    place = NumericProperty(0)
+    index = NumericProperty(0)
     icon = StringProperty("")
     color = StringProperty("")
     text = StringProperty("")
@@ -71,21 +71,21 @@ class WhySheet(Sheet):
         self._book, self._seat, self._category, self._parts = book, seat, category, row.parts
         self._why, self._game = why_of(game), game
         self._rows: list[PartRow] = []
-        for place, part in enumerate(row.parts):
+        for index, part in enumerate(row.parts):
             icon, color = self._why.glyph(category, part)
-            line = PartRow(key=f"part_{place}", place=place, icon=icon, color=color)
+            line = PartRow(key=f"part_{index}", index=index, icon=icon, color=color)
             line.text, line.points = words.say(part.why), figure(part.points)
-            line.bind(on_release=lambda tapped: self.choose(int(tapped.place)))
+            line.bind(on_release=lambda tapped: self.choose(int(tapped.index)))
             self._rows.append(line)
             self.add_widget(line)
         self._foot = WhyFoot()
         self.add_widget(self._foot)
         self.choose(0)
 
-    def choose(self, place: int) -> None:
-        part = self._parts[place] if self._parts else None
+    def choose(self, index: int) -> None:
+        part = self._parts[index] if self._parts else None
         for row in self._rows:
-            row.chosen = row.place == place
+            row.chosen = row.index == index
         rule = self._why.rule(self._category, part)
         self._foot.head = "" if self._parts else words.tr(f"{self._game}.category.{self._category.id}.none")
         self._foot.rule = words.say(rule) if rule else ""

@@ -6,8 +6,8 @@ from scoring.seating import Seat
 from screens.look.words import words
 
 
-def nameless(place: int, seat: Seat) -> str:
+def nameless(index: int, seat: Seat) -> str:
     """By its colour where the game has colours, otherwise by its number."""
     if seat.color:
         return words.tr(f"color.{seat.color}.player")
-    return words.tr("players.numbered", number=place + 1)
+    return words.tr("players.numbered", number=index + 1)

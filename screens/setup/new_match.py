@@ -153,12 +153,12 @@ class NewMatchScreen(Page):
                 on_release=self._tapped, on_recolor=self._recolored, on_clear=self._cleared, on_drag_to=self._dragged
             )
             rows.add_widget(row)
-        for place, row in enumerate(reversed(rows.children)):
-            seat = self._seating.seats[place]
-            row.place, row.name, row.color_name = place, seat.name, seat.color or ""
-            row.key = f"seat_{place}"
+        for index, row in enumerate(reversed(rows.children)):
+            seat = self._seating.seats[index]
+            row.index, row.name, row.color_name = index, seat.name, seat.color or ""
+            row.key = f"seat_{index}"
             row.hint = words.tr("new_match.who_sits_here")
-            row.begins = place == self._seating.starter and not self.alone and not self.scores_only
+            row.begins = index == self._seating.starter and not self.alone and not self.scores_only
             row.begins_text = words.tr("new_match.begins")
             row.large_text = self.large_text
 
@@ -204,47 +204,47 @@ class NewMatchScreen(Page):
     def choose_count(self, count: int) -> None:
         self._change(self._seating.with_count(count))
 
-    def ask_name(self, place: int | None, opener: str = "") -> None:
+    def ask_name(self, index: int | None, opener: str = "") -> None:
         from screens.shell.text_prompt import TextPrompt
 
-        if place is None:
+        if index is None:
             return
         title = words.tr("new_match.who_sits_here")
-        prompt = TextPrompt(lambda typed: self._sit(place, typed), self._absent(), title=title)
+        prompt = TextPrompt(lambda typed: self._sit(index, typed), self._absent(), title=title)
         self.shell.overlay(prompt, opener=opener)
 
-    def _sit(self, place: int | None, name: str) -> bool:
-        if place is None:
+    def _sit(self, index: int | None, name: str) -> bool:
+        if index is None:
             return False
-        seated = self.session.unless_refused(lambda: self._liking(place, self._seating.named(place, name)))
+        seated = self.session.unless_refused(lambda: self._liking(index, self._seating.named(index, name)))
         return seated is not None and self._change(seated)
 
-    def _liking(self, place: int, seating: Seating) -> Seating:
+    def _liking(self, index: int, seating: Seating) -> Seating:
         """Whoever sits down gets the colour that is liked, if nobody else has it."""
         colors = self._rules.colors
-        liked = self.session.liked_color(seating.seats[place].name, self.game, colors) if colors else ""
-        return seating.with_free_color(place, liked) if liked else seating
+        liked = self.session.liked_color(seating.seats[index].name, self.game, colors) if colors else ""
+        return seating.with_free_color(index, liked) if liked else seating
 
     def _tapped(self, row: SeatRow) -> None:
         if not row.name:
-            self.ask_name(row.place, row.key)
+            self.ask_name(row.index, row.key)
         elif not self.alone and not self.scores_only:
-            self._change(self._seating.begun_by(row.place), way="rule" if self.way == "random" else self.way)
+            self._change(self._seating.begun_by(row.index), way="rule" if self.way == "random" else self.way)
 
     def _cleared(self, row: SeatRow) -> None:
-        self._undoable(self._seating.emptied(row.place), Message("new_match.left", name=row.name))
+        self._undoable(self._seating.emptied(row.index), Message("new_match.left", name=row.name))
 
     def _recolored(self, row: SeatRow) -> None:
-        self._change(self._seating.next_color(row.place))
+        self._change(self._seating.next_color(row.index))
 
     def _dragged(self, row: SeatRow, to: int) -> None:
         to = max(0, min(self._seating.count - 1, to))
-        if to != row.place:
+        if to != row.index:
             rows = self.ids.seats
-            place = row.place
+            index = row.index
             rows.remove_widget(row)
             rows.add_widget(row, index=self._seating.count - 1 - to)
-            self._change(self._seating.moved(place, to))
+            self._change(self._seating.moved(index, to))
 
     def shuffle_seats(self) -> None:
         seed = self.session.seed()
@@ -273,13 +273,13 @@ class NewMatchScreen(Page):
 
     def _theatre(self, chosen: int) -> None:
         rows = list(reversed(self.ids.seats.children))
-        path = [place % len(rows) for place in range(THEATRE_LAPS * len(rows) + chosen + 1)]
+        path = [index % len(rows) for index in range(THEATRE_LAPS * len(rows) + chosen + 1)]
         for row in rows:
             row.begins = False
 
         def step(position: int) -> None:
-            for place, row in enumerate(rows):
-                row.lit = place == path[position]
+            for index, row in enumerate(rows):
+                row.lit = index == path[position]
             if position + 1 == len(path):
                 rows[chosen].lit = False
                 self.refresh()
@@ -331,8 +331,8 @@ class NewMatchScreen(Page):
         self._change(self._seating, seed=self._seed, copy=name)
         return self._copy
 
-    def _choose(self, option: str, value: Choice, place: int | None) -> Seating:
-        self._change(self._seating.choosing(option, value, place))
+    def _choose(self, option: str, value: Choice, seat: int | None) -> Seating:
+        self._change(self._seating.choosing(option, value, seat))
         return self._seating
 
     def set_table(self) -> None:
@@ -360,11 +360,11 @@ class NewMatchScreen(Page):
         """Somebody may really be called like a colour: then the empty seat gets a number."""
         taken = [seat.name for seat in self._seating.used]
 
-        def name(place: int, seat: Seat) -> str:
-            called = nameless(place, seat)
+        def name(index: int, seat: Seat) -> str:
+            called = nameless(index, seat)
             number = 2
             while any(same_name(called, other) for other in taken):
-                called = f"{nameless(place, seat)} {number}"
+                called = f"{nameless(index, seat)} {number}"
                 number += 1
             return called
 

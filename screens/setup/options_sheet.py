@@ -71,9 +71,9 @@ class OptionsSheet(Sheet):
         """Names may be long, so they stand below each other."""
         self.add_widget(OptionTitle(text=words.tr(f"{self._game.id}.option.copy")))
         rows = RowGroup()
-        for place, name in enumerate(sorted(self._copies, key=str.casefold)):
+        for index, name in enumerate(sorted(self._copies, key=str.casefold)):
             icon = "check" if name == self._copy else ""
-            row = ListRow(key=f"copy_{place}", icon=icon, text=name, chevron=False, ringed=False)
+            row = ListRow(key=f"copy_{index}", icon=icon, text=name, chevron=False, ringed=False)
             row.bind(on_release=self._copy_tapped)
             rows.add_widget(row)
         self.add_widget(rows)
@@ -105,25 +105,25 @@ class OptionsSheet(Sheet):
 
     def _add_for_each(self, option: Option) -> None:
         self._add_heading(option)
-        for place, seat in enumerate(self._seating.used):
-            self.add_widget(OptionTitle(text=seat.name or nameless(place, seat)))
-            self._add_choices(option, seat.choices.get(option.id, option.default), place)
+        for index, seat in enumerate(self._seating.used):
+            self.add_widget(OptionTitle(text=seat.name or nameless(index, seat)))
+            self._add_choices(option, seat.choices.get(option.id, option.default), index)
 
-    def _add_choices(self, option: Option, value: Choice, place: int | None) -> None:
+    def _add_choices(self, option: Option, value: Choice, seat: int | None) -> None:
         kept = (value,) if value in option.former else ()
         choices = [(choice, self._word(option, f".{choice}")) for choice in (*option.choices, *kept)]
         control = Segmented(value=value, choices=choices, sunken=True)
 
         def chosen(_: Segmented, choice: Choice) -> None:
-            self._chosen(option, choice, place)
-            source = self._seating.options if place is None else self._seating.seats[place].choices
+            self._chosen(option, choice, seat)
+            source = self._seating.options if seat is None else self._seating.seats[seat].choices
             control.value = source.get(option.id, option.default)
 
         control.bind(on_choice=chosen)
         self.add_widget(control)
 
-    def _chosen(self, option: Option, value: Choice, place: int | None) -> None:
-        self._seating = self._choose(option.id, value, place)
+    def _chosen(self, option: Option, value: Choice, seat: int | None) -> None:
+        self._seating = self._choose(option.id, value, seat)
 
 
 kv.load(__name__)

@@ -71,11 +71,11 @@ class SetupScreen(MatchPage):
         self.options_note = " · ".join(map(words.say, in_words(match.game, match.players, match.options)))
         self.count = f"{len(ticked)} / {len(steps)}"
         self.done = [step.id in ticked for step in steps]
-        self.present = next((place for place, step in enumerate(steps) if step.id not in ticked), -1)
+        self.present = next((index for index, step in enumerate(steps) if step.id not in ticked), -1)
         self.can_draw = bool(match.game.draws(match.players, match.options))
         self.ready = self._ready_sentence() if self.present < 0 else ""
-        for place, step in enumerate(steps):
-            self._show_step(step, self._rows[step.id], present=place == self.present)
+        for index, step in enumerate(steps):
+            self._show_step(step, self._rows[step.id], present=index == self.present)
 
     def _ready_sentence(self) -> str:
         players = self.now.players

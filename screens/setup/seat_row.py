@@ -25,7 +25,7 @@ class SeatRow(TapCard):
     """A seat: handle, piece, name, who begins. Dragging the handle moves it; a tap on it moves it one place down."""
 
     parent: Box | None
-    place: NumericProperty[int] = NumericProperty(0)
+    index: NumericProperty[int] = NumericProperty(0)
     color_name = StringProperty("")
     name = StringProperty("")
     hint = StringProperty("")
@@ -39,7 +39,7 @@ class SeatRow(TapCard):
     @property
     def spoken(self) -> tuple[str | Message, ...]:
         begins = self.begins_text if self.begins else ""
-        return self.name or self.hint, begins, Message("spoken.seat", number=int(self.place) + 1)
+        return self.name or self.hint, begins, Message("spoken.seat", number=int(self.index) + 1)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         handle = self.ids.handle
@@ -54,7 +54,7 @@ class SeatRow(TapCard):
             moved = round((self.center_y - touch.y) / (self.height + self._gap))
             if moved and self.parent:
                 touch.ud["seat_moved"] = True
-                self.dispatch("on_drag_to", self.place + moved)
+                self.dispatch("on_drag_to", self.index + moved)
             return True
         return super().on_touch_move(touch)
 
@@ -63,7 +63,7 @@ class SeatRow(TapCard):
             touch.ungrab(self)
             # Another finger may have taken the seat away.
             if self.parent and not touch.ud.get("seat_moved") and self.ids.handle.collide_point(*touch.pos):
-                self.dispatch("on_drag_to", (self.place + 1) % len(self.parent.children))
+                self.dispatch("on_drag_to", (self.index + 1) % len(self.parent.children))
             return True
         return super().on_touch_up(touch)
 
@@ -77,7 +77,7 @@ class SeatRow(TapCard):
     def on_clear(self) -> None:
         """The cross was tapped."""
 
-    def on_drag_to(self, place: int) -> None:
+    def on_drag_to(self, index: int) -> None:
         """The row was dragged over the place of another one."""
 
 

@@ -59,8 +59,8 @@ class BackupScreen(Page):
         self.problem = words.say(self._said) if self._said else ""
         rows = self.ids.backups
         rows.clear_widgets()
-        for place, backup in enumerate(self._backups):
-            row = ListRow(key=f"backup_{place}", icon="clock", text=words.say(ago(backup.at, self.session.now())))
+        for index, backup in enumerate(self._backups):
+            row = ListRow(key=f"backup_{index}", icon="clock", text=words.say(ago(backup.at, self.session.now())))
             row.note = f"{words.tr('backup.matches', n=backup.matches)} · {words.tr(_kind(backup.path))}"
             row.bind(on_release=lambda _, path=backup.path: self.ask(path))
             rows.add_widget(row)
@@ -100,7 +100,7 @@ class BackupScreen(Page):
     def ask(self, path: Path) -> None:
         """What would be lost and what would be gained, before anything is done."""
         try:
-            found = look(self.session.store, path)
+            preview = look(self.session.store, path)
         except Damaged:
             self._say(Message("trouble.not_a_backup"))
             return
@@ -108,7 +108,7 @@ class BackupScreen(Page):
             self._say(reason(error))
             return
         self._say(None)
-        self.shell.overlay(RestoreDialog(found, self.session.now(), partial(self.restore, path)))
+        self.shell.overlay(RestoreDialog(preview, self.session.now(), partial(self.restore, path)))
 
     def restore(self, path: Path) -> None:
         """The store is closed meanwhile, and opened again whatever happens."""

@@ -69,7 +69,7 @@ class ImportScreen(Page):
     def refresh(self) -> None:
         self.ids.ways.name()
         self.problem = " ".join(words.say(message) for message in self._said)
-        shown, looked_at = self.ids.found, self._preview
+        shown, looked_at = self.ids.results, self._preview
         shown.clear_widgets()
         self.adding, self.waiting = "", looked_at is None
         if looked_at is None:

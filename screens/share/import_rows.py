@@ -47,15 +47,15 @@ class FoundLine(Box):
     warning = StringProperty("")
 
 
-def group_card(group: str, found: Sequence[Incoming]) -> ImportCard:
+def group_card(group: str, matches: Sequence[Incoming]) -> ImportCard:
     """`group` is new, removed or known."""
-    title, note = words.tr(f"import.{group}", n=len(found)), words.tr(f"import.{group}_note")
-    return ImportCard([_match_line(incoming) for incoming in found], icon=GROUPS[group], title=title, note=note)
+    title, note = words.tr(f"import.{group}", n=len(matches)), words.tr(f"import.{group}_note")
+    return ImportCard([_match_line(incoming) for incoming in matches], icon=GROUPS[group], title=title, note=note)
 
 
-def skipped_card(found: Sequence[Skipped]) -> ImportCard:
-    rows = [FoundLine(text=skipped.what, note=words.say(skipped.why)) for skipped in found]
-    title = words.tr("import.skipped", n=len(found))
+def skipped_card(entries: Sequence[Skipped]) -> ImportCard:
+    rows = [FoundLine(text=skipped.what, note=words.say(skipped.why)) for skipped in entries]
+    title = words.tr("import.skipped", n=len(entries))
     return ImportCard(rows, icon="warn", title=title, note=words.tr("import.skipped_note"))
 
 
@@ -71,7 +71,7 @@ def _match_line(incoming: Incoming) -> FoundLine:
 
 
 def _color(value: str) -> list[float]:
-    return [int(value[place : place + 2], 16) / 255 for place in (1, 3, 5)] + [1]
+    return [int(value[start : start + 2], 16) / 255 for start in (1, 3, 5)] + [1]
 
 
 kv.load(__name__)

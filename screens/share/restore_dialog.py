@@ -25,28 +25,28 @@ class ChangeCard(Card):
 
 
 class RestoreDialog(Dialog):
-    def __init__(self, found: Preview, now: int, on_agree: Callable[[], None]) -> None:
+    def __init__(self, preview: Preview, now: int, on_agree: Callable[[], None]) -> None:
         super().__init__(
             title=words.tr("backup.restore_title"),
-            note=words.tr("backup.holds", when=ago(found.backup.at, now), n=found.backup.matches),
+            note=words.tr("backup.holds", when=ago(preview.backup.at, now), n=preview.backup.matches),
             text=words.tr("backup.kept_first"),
             agree_text=words.tr("backup.restore"),
             refuse_text=words.tr("shell.cancel"),
         )
         self.bind(on_agree=self.closing(lambda _: on_agree()))
         body = self.ids.body
-        for card in _cards(found):
+        for card in _cards(preview):
             # Above what the dialog itself has.
             body.add_widget(card, index=2)
 
 
-def _cards(found: Preview) -> list[ChangeCard]:
-    if found.same:
+def _cards(preview: Preview) -> list[ChangeCard]:
+    if preview.same:
         return [ChangeCard(icon="check", title=words.tr("backup.same"), lines=words.tr("backup.same_note"))]
-    changed = [words.tr(f"backup.part.{part}") for part in found.changed]
+    changed = [words.tr(f"backup.part.{part}") for part in preview.changed]
     cards = [
-        _card("bad", "trash", "backup.lost", _counts(found.lost, found.entries_lost)),
-        _card("good", "undo", "backup.gained", _counts(found.gained, found.entries_gained)),
+        _card("bad", "trash", "backup.lost", _counts(preview.lost, preview.entries_lost)),
+        _card("good", "undo", "backup.gained", _counts(preview.gained, preview.entries_gained)),
         _card("quiet", "repeat", "backup.changed", changed),
     ]
     return [card for card in cards if card is not None]

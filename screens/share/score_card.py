@@ -41,7 +41,7 @@ class Column:
 
     name: str
     color: str
-    place: int
+    rank: int
     points: str
 
 
@@ -61,7 +61,7 @@ class ScoreCard:
 def score_card(match: Match, past: Past) -> ScoreCard:
     result, game = result_of(match), past.game
     assert result is not None
-    order = sorted(range(len(past.players)), key=lambda seat: (past.players[seat].place or 0, seat))
+    order = sorted(range(len(past.players)), key=lambda seat: (past.players[seat].rank or 0, seat))
     seats = [past.players[seat] for seat in order]
     when = words.say(date(past.at))
     play, table = match.game.play, match.state.table
@@ -73,7 +73,7 @@ def score_card(match: Match, past: Past) -> ScoreCard:
         decided="\n".join(words.say(message) for message in decided),
         unconfirmed=words.tr("result.unconfirmed", n=past.unconfirmed) if past.finished and past.unconfirmed else "",
         columns=tuple(
-            Column(seat.name, seat.color or "", seat.place or 0, "" if seat.points is None else figure(seat.points))
+            Column(seat.name, seat.color or "", seat.rank or 0, "" if seat.points is None else figure(seat.points))
             for seat in seats
         ),
         rows=tuple(
@@ -172,7 +172,7 @@ class Drawing:
             # A double name may go on in the next line.
             name = _words(column.name.replace("-", "- "), 13, self._pitch - 2, True)
             points = _words(column.points, 24, self._pitch - 4, True) if column.points else None
-            step = PLINTHS[min(column.place or len(PLINTHS), len(PLINTHS)) - 1]
+            step = PLINTHS[min(column.rank or len(PLINTHS), len(PLINTHS)) - 1]
             tall = 32 + name.height / UNIT + (points.height / UNIT if points else 4) + step
             heads.append((column, name, points, step, tall))
         height = max(tall for *_, tall in heads)
@@ -181,9 +181,9 @@ class Drawing:
     def _paint_podium(self, heads: list[tuple[Column, Texture, Texture | None, float, float]], floor: float) -> None:
         emblem = ((MARGIN + FIRST / 2 - 6) * UNIT, (floor + 44) * UNIT)
         glyph(f"emblem_{self._card.game}", emblem, 72 * UNIT, self._tint)
-        for place, (column, name, points, step, tall) in enumerate(heads):
-            x = MARGIN + FIRST + self._pitch * (place + 0.5)
-            won = column.place == 1
+        for index, (column, name, points, step, tall) in enumerate(heads):
+            x = MARGIN + FIRST + self._pitch * (index + 0.5)
+            won = column.rank == 1
             ground, ink = (
                 (self._tint, self._roles["accent_ink"]) if won else (self._roles["surface"], self._roles["text"])
             )
@@ -197,8 +197,8 @@ class Drawing:
                 ground,
                 *edge,
             )
-            if column.place:
-                _stamp(_words(str(column.place), 18, self._pitch, True), x, floor + step - 14, ink)
+            if column.rank:
+                _stamp(_words(str(column.rank), 18, self._pitch, True), x, floor + step - 14, ink)
             top = floor + tall
             self._piece(column, x, top - 15)
             top -= 32 + name.height / UNIT
@@ -226,9 +226,9 @@ class Drawing:
         edge = (self._roles["line"], UNIT) if self._light else ((), 0)
         middle = (WIDTH / 2, (top - tall / 2) * UNIT)
         box(middle, INNER * UNIT, tall * UNIT, 12 * UNIT, self._roles["surface"], *edge)
-        for place, (icon, name, points) in enumerate(self._card.rows):
-            y = top - 4 - ROW * (place + 0.5)
-            if place:
+        for index, (icon, name, points) in enumerate(self._card.rows):
+            y = top - 4 - ROW * (index + 0.5)
+            if index:
                 box((WIDTH / 2, (y + ROW / 2) * UNIT), INNER * UNIT, UNIT, 0, self._roles["line"])
             if icon:
                 glyph(icon, ((MARGIN + 20) * UNIT, y * UNIT), 20 * UNIT, self._tint)

@@ -71,21 +71,21 @@ class Sharing:
         self._shell.overlay(sheet)
 
     def ways(self) -> dict[str, Callable[[], None]]:
-        device, found = self._device, {}
+        device, actions = self._device, {}
         files = can_hand_over(device)
         if files:
-            found["picture"] = self.picture
+            actions["picture"] = self.picture
         if self._past.finished:
-            found["bg_stats"] = self.bg_stats
-        found["qr"] = self.qr
+            actions["bg_stats"] = self.bg_stats
+        actions["qr"] = self.qr
         if device.sharing.available:
-            found["text"] = self.text
+            actions["text"] = self.text
         # Of a result that was only reported nobody knows what lay on the table.
         if files and self._match.state.table is not None:
-            found["file"] = self.file
+            actions["file"] = self.file
         if files:
-            found["table"] = self.table
-        return found
+            actions["table"] = self.table
+        return actions
 
     def _how(self, name: str) -> str:
         if name == "text":

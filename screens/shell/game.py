@@ -60,8 +60,8 @@ class Orbit(SelfDrawing):
         turn = 360 / len(orbit)
         first = 60 if len(orbit) == 6 else 90
         disc = dp(40)
-        for place, (glyph, color) in enumerate(orbit):
-            angle = radians(first - place * turn)
+        for index, (glyph, color) in enumerate(orbit):
+            angle = radians(first - index * turn)
             x, y = self.center_x + radius * cos(angle), self.center_y + radius * sin(angle)
             Color(*_faded(tint, 1))
             SmoothEllipse(pos=(x - disc / 2, y - disc / 2), size=(disc, disc))
@@ -74,7 +74,7 @@ class Orbit(SelfDrawing):
 
 
 def _faded(color: str, alpha: float) -> tuple[float, float, float, float]:
-    red, green, blue = (int(color[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    red, green, blue = (int(color[start : start + 2], 16) / 255 for start in (1, 3, 5))
     return red, green, blue, alpha
 
 
@@ -193,17 +193,17 @@ class GameScreen(Page):
         """What happened last time, with the way to it."""
         from storage.history import Filter, page
 
-        found = self.session.read(lambda: page(self.session.store, Filter(game=self.game), size=1).matches, ())
-        if not found or found[0].notice is not None:
+        matches = self.session.read(lambda: page(self.session.store, Filter(game=self.game), size=1).matches, ())
+        if not matches or matches[0].notice is not None:
             return
-        last = found[0]
+        last = matches[0]
         if self._last_row is None:
             self._last_row = ListRow(key="last_time", icon="history")
             self._last_row.bind(on_release=lambda _: self._open_last())
             self.ids.rows.add_widget(self._last_row)
         self._last_match = last.id
         self._last_row.text = words.tr("game.last_time", date=date(last.at))
-        points = [player.points for player in last.players if player.place == 1 and player.points is not None]
+        points = [player.points for player in last.players if player.rank == 1 and player.points is not None]
         names = ", ".join(last.winners)
         self._last_row.note = (
             words.tr("game.last_won_points", names=names, n=points[0])

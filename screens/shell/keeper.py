@@ -13,7 +13,7 @@ from screens.kit.unsaved_state import UnsavedState
 from screens.runtime.mistakes import advice, note
 from screens.shell.draft import Draft, journal_position, stamped, valid_value
 from screens.shell.keys.keyboard import targets
-from screens.shell.routes import Route, to_place
+from screens.shell.routes import Route, routes_to_json
 from screens.shell.version import VERSION
 
 if TYPE_CHECKING:
@@ -75,8 +75,8 @@ class Keeper:
 
     @property
     def _draft(self) -> Draft:
-        place = to_place([route for route, _ in self._shell.stack])
-        return Draft(self._shell.session, UNSAVED_INPUT, [VERSION, place])
+        routes = routes_to_json([route for route, _ in self._shell.stack])
+        return Draft(self._shell.session, UNSAVED_INPUT, [VERSION, routes])
 
     @property
     def _position(self) -> list[Any] | None:
@@ -165,8 +165,8 @@ def name_of(widget: Any) -> str:
 
 def _button(layer: Widget, key: str) -> ButtonBehavior | None:
     """The first target with this key, if it is a button."""
-    found = (target.widget for target in targets(layer, -inf) if key and getattr(target.widget, "key", "") == key)
-    widget = next(found, None)
+    buttons = (target.widget for target in targets(layer, -inf) if key and getattr(target.widget, "key", "") == key)
+    widget = next(buttons, None)
     return widget if isinstance(widget, ButtonBehavior) else None
 
 

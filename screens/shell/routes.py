@@ -80,8 +80,8 @@ class Route:
         if self.name == SNAPSHOT and (load := game_screens(self.params["game"]).snapshot):
             return load()
         module, _, name = SCREENS[self.name].partition(":")
-        found: type[Page] = getattr(import_module(module), name)
-        return found
+        page: type[Page] = getattr(import_module(module), name)
+        return page
 
 
 def _replay_page(game: str) -> type:
@@ -91,21 +91,21 @@ def _replay_page(game: str) -> type:
     return load()
 
 
-def to_place(stack: Sequence[Route]) -> list[Any]:
+def routes_to_json(stack: Sequence[Route]) -> list[Any]:
     return [[route.name, route.params] for route in stack]
 
 
-def from_place(place: Any) -> list[Route]:
-    """The way to where the person was; the games page if that cannot be told."""
-    if isinstance(place, list) and place and all(map(_is_step, place)):
-        routes = [Route(name, params) for name, params in place]
+def routes_from_json(saved: Any) -> list[Route]:
+    """Restores a saved stack of routes; only the games page if the value is malformed."""
+    if isinstance(saved, list) and saved and all(map(_is_step, saved)):
+        routes = [Route(name, params) for name, params in saved]
         if routes[0].name in {route for route, _, _ in DESTINATIONS}:
             return routes
     return [Route("games")]
 
 
 def _is_step(step: Any) -> bool:
-    """Whether this is a name and what belongs to it: it may come from another version, or from a damaged file."""
+    """Whether this is a route's name with its parameters; another version or a damaged file may hold anything."""
     if not isinstance(step, list) or len(step) != 2 or not isinstance(step[0], str) or not isinstance(step[1], dict):
         return False
     name, params = step

@@ -54,7 +54,7 @@ CHOICES: dict[str, tuple[str, ...]] = {"language": ("", *LANGUAGES), "theme": tu
 MODES = ("full", "light")
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 2.0
 BACKUP_SECONDS = 86400
-# In place of a draft that could not be read.
+# Stands for a draft that could not be read.
 UNREAD = object()
 
 
@@ -295,8 +295,8 @@ class Session(EventDispatcher):
 
     def keep_copies(self, game: str, copies: Sequence[Copy]) -> bool:
         """All of them at once; the first becomes the usual one."""
-        found = (kept_copies.problem_of(game, id, value) for copy in copies for id, value in copy.items())
-        if problems := tuple(filter(None, found)):
+        results = (kept_copies.problem_of(game, id, value) for copy in copies for id, value in copy.items())
+        if problems := tuple(filter(None, results)):
             self.refuse(*problems)
             return False
         return self._keep_copy(game, kept_copies.with_copies(game, self._kept_copy(game), copies))
@@ -312,7 +312,7 @@ class Session(EventDispatcher):
         kept: Any = self._read(lambda: self.store.setting(f"copy/{game}", {}), None)
         return kept if isinstance(kept, dict) else {}
 
-    # Settings, drafts and the place
+    # Settings, drafts and routes
 
     def set(self, name: str, value: Any) -> bool:
         if not self._try_write(self.store.set_setting, name, value):
@@ -336,10 +336,10 @@ class Session(EventDispatcher):
             self._drafts[key] = value
         return self._drafts[key]
 
-    def keep_place(self, place: Any) -> bool:
-        return self._try_write(self.store.set_routes, place)
+    def keep_routes(self, routes: Any) -> bool:
+        return self._try_write(self.store.set_routes, routes)
 
-    def place(self) -> Any:
+    def routes(self) -> Any:
         return self._read(self.store.routes, None)
 
     def people(self, game: str = "") -> list[Person]:

@@ -196,7 +196,7 @@ def _reminder_name(game: str, name: str) -> str:
 
 
 def _rgba(color: str) -> list[float]:
-    return [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)] + [1]
+    return [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)] + [1]
 
 
 kv.load(__name__)

@@ -23,7 +23,7 @@ from screens.look.words import words
 from screens.runtime import kv, log, mistakes
 from screens.shell.keeper import Keeper
 from screens.shell.page import Page
-from screens.shell.routes import DESTINATIONS, Route, from_place, to_place
+from screens.shell.routes import DESTINATIONS, Route, routes_from_json, routes_to_json
 from screens.shell.session import Session
 
 WIDE = 840
@@ -113,10 +113,10 @@ class Shell(FloatLayout):
 
     def restore(self, after_failure: bool = False) -> None:
         """Opens where the person was; after a start that failed the games, and what was open is one tap away."""
-        routes = from_place(self.session.place())
+        routes = routes_from_json(self.session.routes())
         if after_failure:
             self.stopped_at, routes = routes, [Route("games")]
-            self.session.keep_place(to_place(routes))
+            self.session.keep_routes(routes_to_json(routes))
         self._open(routes)
 
     def open_again(self) -> None:
@@ -124,7 +124,7 @@ class Shell(FloatLayout):
         routes, self.stopped_at = self.stopped_at, []
         self.close_all()
         self._open(routes or [Route("games")])
-        self.session.keep_place(to_place([route for route, _ in self._stack]))
+        self.session.keep_routes(routes_to_json([route for route, _ in self._stack]))
 
     def _open(self, routes: list[Route]) -> None:
         self._stack = [(route, None) for route in routes]
@@ -201,7 +201,7 @@ class Shell(FloatLayout):
             self._show()
         _release_touches()
         self.forget_hidden_pages(but=1)
-        self.session.keep_place(to_place([route for route, _ in self._stack]))
+        self.session.keep_routes(routes_to_json([route for route, _ in self._stack]))
         if not theme.reduce_motion:
             self.page.opacity = 0
             Animation(opacity=1, duration=FADE_SECONDS).start(self.page)

@@ -66,7 +66,7 @@ def _average(page: GamePage) -> float | None:
 
 
 def _categories(page: GamePage, game: str) -> ChartCard:
-    bars = category_bars(game, ((found.row, found.average, found.winners) for found in page.categories))
+    bars = category_bars(game, ((category.row, category.average, category.winners) for category in page.categories))
     title, note = words.tr("statistics.by_category"), words.tr("statistics.the_winners")
     return bars_card(title, bars, note=note, marked=True)
 
@@ -115,9 +115,11 @@ def _how_well(ranked: Ranked) -> str:
 
 
 def _records(page: GamePage) -> ChartCard:
-    found = [(record, record.name) for record in page.highest]
+    records = [(record, record.name) for record in page.highest]
     for id, record in (("statistics.closest", page.closest), ("statistics.widest", page.widest)):
         if record is not None:
-            found.append((record, words.tr(id, n=round(record.value))))
-    rows = [RecordRow(number=whole(record.value), text=text, note=words.say(date(record.at))) for record, text in found]
+            records.append((record, words.tr(id, n=round(record.value))))
+    rows = [
+        RecordRow(number=whole(record.value), text=text, note=words.say(date(record.at))) for record, text in records
+    ]
     return ChartCard(words.tr("statistics.records"), AlignedRows(rows))

@@ -71,7 +71,7 @@ def cards(store: Store, page: PersonPage, game: str, period: Period) -> tuple[li
 
 
 def _categories(page: PersonPage, game: str) -> ChartCard:
-    bars = category_bars(game, ((found.row, found.average, found.others) for found in page.categories))
+    bars = category_bars(game, ((figures.row, figures.average, figures.others) for figures in page.categories))
     remarks = []
     for id, category in (("statistics.weakest", page.weakest), ("statistics.strongest", page.strongest)):
         if category is not None and len(page.categories) > 1:
@@ -102,8 +102,8 @@ def _games(page: PersonPage) -> ChartCard:
 
 def _places(tally: Tally) -> ChartCard:
     bars = [
-        Bar(words.tr("statistics.place", place=place), count, f"{count} · {percent(count, tally.plays)}")
-        for place, count in tally.places.items()
+        Bar(words.tr("statistics.place", place=rank), count, f"{count} · {percent(count, tally.plays)}")
+        for rank, count in tally.places.items()
     ]
     more = [Remark(text=words.tr("statistics.draws", n=tally.draws))] if tally.draws else []
     return bars_card(words.tr("statistics.places"), bars, *more)

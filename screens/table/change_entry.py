@@ -197,8 +197,8 @@ class ChangeEntryScreen(TableScreen):
 
     def _show_later(self, live: Match) -> None:
         """Of what follows, and that is the entry itself where something is inserted before it."""
-        places = [position for position, _ in live.journal.events]
-        later = set(places[places.index(self._at) + (not self.inserting) :])
+        positions = [position for position, _ in live.journal.events]
+        later = set(positions[positions.index(self._at) + (not self.inserting) :])
         lost = sum(1 for impossible in live.journal.impossible if impossible.position in later)
         self.fits_text = words.tr("change_entry.fit", n=len(later) - lost) if later else words.tr("change_entry.last")
         self.lost_text = words.tr("change_entry.lost", n=lost) if lost else ""

@@ -235,10 +235,10 @@ class TableScreen(MatchPage):
         """A panel of the game, if it was opened before."""
         return self._rooms.built(id)
 
-    def choose_player(self, place: int) -> None:
+    def choose_player(self, seat: int) -> None:
         """Shows this player until the turn goes on."""
         if self._is_played:
-            self._view.choose_player(place, self._standing())
+            self._view.choose_player(seat, self._standing())
             self.refresh()
 
     @property
@@ -284,8 +284,8 @@ class TableScreen(MatchPage):
         if self.now.state.stage == "closed":
             self.shell.go("games")
         else:
-            place = "setup" if self.now.state.stage == "setup" else "scoring"
-            self.shell.replace(place, match=self.match, game=self.game)
+            route = "setup" if self.now.state.stage == "setup" else "scoring"
+            self.shell.replace(route, match=self.match, game=self.game)
 
     def _show_standing(self, match: Match, standing: Standing) -> None:
         self.turn = -1 if standing.turn is None else standing.turn

@@ -94,7 +94,7 @@ class AskCard(Panel, Stack):
     def _show_drawn(self, count: int) -> None:
         """What was tapped, and dashed rings for the rest."""
         self.some, self.several = bool(self.drawn), count > 0
-        colors = [self.drawn[place] if place < len(self.drawn) else "" for place in range(count)]
+        colors = [self.drawn[index] if index < len(self.drawn) else "" for index in range(count)]
         show_items(self.ids.drawn, colors, _drawn_crystal)
 
     def _tile(self, color: str) -> None:

@@ -47,12 +47,12 @@ class CatchUp(Sheet):
         self._turns.bind(on_change=self._counted)
         self._note_turns = PushButton(key="note_turns", kind="tonal", icon="hour")
         self._note_turns.bind(on_release=self.note_turns)
-        self._places, self._secret = RowGroup(), Optional(shown=False)
+        self._rows, self._secret = RowGroup(), Optional(shown=False)
         self._secret.add_widget(Note(kind="quiet", text=words.tr("winter_queen.catch_up.secret")))
         self._done = PushButton(key="caught_up", kind="primary", least=56)
         self._done.bind(on_release=self.save)
         then = CatchUpTitle(text=words.tr("winter_queen.catch_up.then"))
-        for widget in (self._turns, self._note_turns, then, self._places, self._secret, self._done):
+        for widget in (self._turns, self._note_turns, then, self._rows, self._secret, self._done):
             self.add_widget(widget)
         # `bind` holds the method weakly: the session lives longer than any sheet.
         page.session.bind(match=self._show)
@@ -69,8 +69,8 @@ class CatchUp(Sheet):
         self._turns.most = most_missed(table)
         self._show_turns(table)
         self._secret.shown = self.page.hides_secrets
-        self._places.clear_widgets()
-        self._show_places(table)
+        self._rows.clear_widgets()
+        self._show_rows(table)
         open_counts = anything_in_doubt(table, not self._secret.shown)
         self._done.text = words.tr("winter_queen.snapshot.save" if open_counts else "shell.done")
 
@@ -107,7 +107,7 @@ class CatchUp(Sheet):
 
     # The table
 
-    def _show_places(self, table: Table) -> None:
+    def _show_rows(self, table: Table) -> None:
         page = self.page
         lying = _marked(_crystals(len(table.crystals)), table.in_doubt("map"))
         self._offer("map", "snow", words.tr("winter_queen.panel.map"), lying, self.open_map)
@@ -139,7 +139,7 @@ class CatchUp(Sheet):
         roomy = not self.page.large_text
         row = ListRow(key=f"catch_up_{key}", icon=icon, text=text, note=note, ringed=roomy, chevron=roomy)
         row.bind(on_release=lambda row: act(*args, opener=row.key))
-        self._places.add_widget(row)
+        self._rows.add_widget(row)
 
     def open_map(self, opener: str) -> None:
         self.page.shell.overlay(CatchUpMap(self.page), opener=opener)

@@ -29,11 +29,11 @@ LAST_TURNS_OF_OTHERS = (2, 3, 2, 3)
 
 def _counted(example: Example) -> Widget:
     """The piece of a map with what the best choice counts, as the table shows it."""
-    found = example.result
-    chosen = found.chosen
+    result = example.result
+    chosen = result.chosen
     lit = frozenset(example.counted) - {chosen}
     blocked = example.position.switches.wind_rose == "blocked"
-    lines = _lines(example.page.spell, chosen, found.direction)
+    lines = _lines(example.page.spell, chosen, result.direction)
     if blocked:
         lines = tuple(tuple(spot for spot in line if spot == chosen or spot in lit) for line in lines)
     return _map(example.position, lit=lit, chosen=chosen, lines=tuple(line for line in lines if len(line) > 1))
@@ -112,8 +112,8 @@ def _turns(turns: tuple[int, ...], area: Area) -> None:
     unit = area.unit
     y = area.y - 14 * unit
     spots = [(area.x + offset, y) for offset in spread(len(turns), 54 * unit)]
-    for place, (number, spot) in enumerate(zip(turns, spots, strict=True)):
-        drew = place == 0
+    for index, (number, spot) in enumerate(zip(turns, spots, strict=True)):
+        drew = index == 0
         disc(spot, 40 * unit, theme.bed if drew else theme.bg, theme.tint if drew else theme.edge, dp(1.5))
         text(str(number), spot, 17 * unit, theme.text)
     glyph("bag", (spots[0][0], y + 38 * unit), 26 * unit, theme.tint)

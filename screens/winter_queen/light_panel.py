@@ -45,10 +45,10 @@ class BookSlots(TapCard):
         return self.note
 
     def show(self, held: int) -> None:
-        for place, slot in enumerate(self._slots):
+        for index, slot in enumerate(self._slots):
             if slot.parent is None:
                 self.ids.slots.add_widget(slot)
-            slot.full = place < held
+            slot.full = index < held
         self.note = words.tr("winter_queen.strip.books", n=held)
 
 

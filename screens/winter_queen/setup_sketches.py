@@ -26,14 +26,14 @@ def _between_neighbours(area: Area, players: int) -> None:
     seat_side = area.width / 2 - SEAT / 2 * unit
     holder_side = (area.width / 2 + SEAT / 2 * unit) / 2
     spots = [
-        (area.x + side * (holder_side if place % 2 else seat_side), area.y + above * unit)
-        for place, (side, above) in enumerate(TABLES[players])
+        (area.x + side * (holder_side if index % 2 else seat_side), area.y + above * unit)
+        for index, (side, above) in enumerate(TABLES[players])
     ]
     dots([*spots, spots[0]], unit)
     for spot in spots[::2]:
         seat(spot, unit)
-    for place, spot in enumerate(spots[1::2]):
-        _holder(place, spot, facts.PER_HOLDER[players], unit)
+    for index, spot in enumerate(spots[1::2]):
+        _holder(index, spot, facts.PER_HOLDER[players], unit)
     _map((area.x, area.y + (-2 * unit if players == 3 else 0)), unit)
 
 
@@ -50,8 +50,8 @@ def _shared_by_two(area: Area, players: int) -> None:
         dots([(x, common), (x, y)], unit)
     for person in seats:
         seat(person, unit)
-    for place, spot in enumerate(holders):
-        _holder(place, spot, each, unit)
+    for index, spot in enumerate(holders):
+        _holder(index, spot, each, unit)
     _map((area.x, area.y + 35 * unit), unit)
 
 
@@ -59,10 +59,10 @@ def _holder_width(crystals: int, unit: float) -> float:
     return (PITCH * crystals + HOLDER - CRYSTAL - 2) * unit
 
 
-def _holder(place: int, middle: Spot, crystals: int, unit: float) -> None:
+def _holder(index: int, middle: Spot, crystals: int, unit: float) -> None:
     """Crystals are dealt colour after colour, so that holders differ."""
     box(middle, _holder_width(crystals, unit), HOLDER * unit, HOLDER / 2 * unit, theme.bg, theme.tint, dp(1.5))
-    for number, offset in enumerate(spread(crystals, PITCH * unit), start=place * crystals):
+    for number, offset in enumerate(spread(crystals, PITCH * unit), start=index * crystals):
         color = facts.CRYSTAL_COLORS[number % len(facts.CRYSTAL_COLORS)]
         piece(color, (middle[0] + offset, middle[1]), CRYSTAL * unit)
 

@@ -31,21 +31,21 @@ def _rule(category: Category, part: Part | None) -> Message | None:
 
 def _picture(book: ScoreBook, seat: int, part: Part) -> Widget | None:
     """Points that somebody has counted have none."""
-    position, (number, place) = final(book.table), (int(part.facts["book"]), int(part.facts["page"]))
-    page = position.books[seat][number][place]
-    override = overrides(book.table, position).get((seat, number, place))
+    position, (number, page_number) = final(book.table), (int(part.facts["book"]), int(part.facts["page"]))
+    page = position.books[seat][number][page_number]
+    override = overrides(book.table, position).get((seat, number, page_number))
     if isinstance(override, int):
         return None
-    found = override or best(position, seat, page)
-    if found.opponent is not None:
-        return _books(book, position, seat, page, found)
-    return SpellMap(position=position, page=page, found=found)
+    result = override or best(position, seat, page)
+    if result.opponent is not None:
+        return _books(book, position, seat, page, result)
+    return SpellMap(position=position, page=page, result=result)
 
 
-def _books(book: ScoreBook, position: Position, seat: int, page: Page, found: SpellResult) -> Widget:
+def _books(book: ScoreBook, position: Position, seat: int, page: Page, result: SpellResult) -> Widget:
     """The crystals on the books of both."""
     rows = Stack(spacing=dp(6))
-    for other in (seat, found.opponent or 0):
+    for other in (seat, result.opponent or 0):
         row = SecretRow(text=book.match.players[other].name, fixed=True)
         row.show(position, other, page)
         rows.add_widget(row)

@@ -93,8 +93,8 @@ class DuelRows(Pile):
     def _build(self, count: int) -> list[DuelRow]:
         self.clear_widgets()
         rows = [DuelRow() for _ in range(count)]
-        for place, row in enumerate(rows):
-            if place:
+        for index, row in enumerate(rows):
+            if index:
                 self.add_widget(Hairline())
             row.bind(on_act=partial(self._acted, row))
             self.add_widget(row)

@@ -63,13 +63,13 @@ class ReserveToken(TapCard):
     guild = StringProperty(facts.COLORS[0])
     token = StringProperty("")
     used = BooleanProperty(False)
-    place: NumericProperty[int] = NumericProperty(0)
+    index: NumericProperty[int] = NumericProperty(0)
 
     @property
     def spoken(self) -> tuple[Any, ...]:
         if self.token:
             return (token_name(self.token),)
-        return "witchcraft.light.unknown_token", str(int(self.place) + 1)
+        return "witchcraft.light.unknown_token", str(int(self.index) + 1)
 
     @property
     def spoken_state(self) -> str:
@@ -98,18 +98,18 @@ class LightDuelist(Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._tokens = [
-            ReserveToken(key=f"kept_{int(self.seat)}_{place}", place=place) for place in range(len(facts.RESERVE))
+            ReserveToken(key=f"kept_{int(self.seat)}_{index}", index=index) for index in range(len(facts.RESERVE))
         ]
-        for place, token in enumerate(self._tokens):
-            token.bind(on_release=partial(self._tapped, place))
+        for index, token in enumerate(self._tokens):
+            token.bind(on_release=partial(self._tapped, index))
             self.ids.tokens.add_widget(token)
 
     @property
     def spoken(self) -> str:
         return self.name
 
-    def _tapped(self, place: int, *_: Any) -> None:
-        self.panel.toggle(int(self.seat), place)
+    def _tapped(self, index: int, *_: Any) -> None:
+        self.panel.toggle(int(self.seat), index)
 
     def show(self, table: Table, tournament: bool) -> None:
         seat = int(self.seat)
@@ -138,7 +138,7 @@ def reserve_of(table: Table, seat: int) -> list[tuple[str, bool]]:
     size = len(facts.RESERVE)
     if not kept:
         left = len(held) or len(table.position.pairs)
-        return [("", place >= left) for place in range(size)]
+        return [("", index >= left) for index in range(size)]
     if Counter(held) - Counter(kept):  # somebody has corrected what it was
         return [*((token, False) for token in held), *([("", True)] * size)][:size]
     shown = []
@@ -207,10 +207,10 @@ class WitchcraftLightPanel(TablePanel):
     def pause(self) -> None:
         self.record(ClockPaused(not self.table.paused))
 
-    def toggle(self, seat: int, place: int) -> None:
+    def toggle(self, seat: int, index: int) -> None:
         """A token of the reserve was brought in, or it was not after all."""
         table = self.table
-        kept, used = reserve_of(table, seat)[place]
+        kept, used = reserve_of(table, seat)[index]
         if not kept:
             self.correct()
             return

@@ -81,15 +81,15 @@ def _reached(position: Position, at: Cell, stack: Stack) -> Iterator[Said]:
     """A discharge has one target of several; all other spells do everything at once."""
     several = facts.ACTS[stack.top] == facts.DISCHARGE
     reached = [target for target in _targets(position, at) if target.refused is None]
-    for place, target in enumerate(reached):
-        cast = several or not place
+    for index, target in enumerate(reached):
+        cast = several or not index
         yield _target(
             position,
             target,
             stack,
             action=words.tr("witchcraft.look.cast") if cast else "",
             key=f"{CAST}_{cell_word(target.at)}" if several else CAST if cast else "",
-            primary=not place,
+            primary=not index,
         )
 
 

@@ -71,8 +71,8 @@ class ReserveSheet(Sheet):
     def _toggle(self, token: str, *_: Any) -> None:
         """In, or out again; a full reserve takes no more."""
         if token in self._held:
-            place = self._held.index(token)
-            self._held = (*self._held[:place], *self._held[place + 1 :])
+            index = self._held.index(token)
+            self._held = (*self._held[:index], *self._held[index + 1 :])
         elif len(self._held) < len(facts.RESERVE):
             self._held = (*self._held, token)
         self._show()
@@ -108,7 +108,7 @@ class AddedSheet(Sheet):
     def _show(self) -> None:
         wider = board(facts.WIDTH, facts.HEIGHT, self._extra)
         self._board.position = changed(self._position, board=wider)
-        self._board.places = wider.rim
+        self._board.free_cells = wider.rim
         self._done.disabled = self._extra == self._before
 
     def _tapped(self, _board: Any, at: Cell) -> None:

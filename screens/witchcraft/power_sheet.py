@@ -23,12 +23,12 @@ class PowerSheet(ChoiceSheet):
     def __init__(self, table: Table, seat: int, use: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(title=words.tr("witchcraft.power.title", name=table.name(seat)), **kwargs)
         self._table, self._use, self._barred = table, use, barred_for(table, seat)
-        found = powers(table, seat)
-        if len(found) == 1:
-            self._cover(table.name(seat), found[0])
+        offered = powers(table, seat)
+        if len(offered) == 1:
+            self._cover(table.name(seat), offered[0])
         else:
             self.note = words.tr("witchcraft.power.which")
-            self._offer(found)
+            self._offer(offered)
 
     def _cover(self, name: str, power: str) -> None:
         self.note = words.tr("witchcraft.power.only", name=name)
@@ -40,8 +40,8 @@ class PowerSheet(ChoiceSheet):
         self.clear()
         self._offer((power,))
 
-    def _offer(self, found: tuple[str, ...]) -> None:
-        for power in found:
+    def _offer(self, offered: tuple[str, ...]) -> None:
+        for power in offered:
             why_not = altars.why_not(self._table.position, power, self._barred)
             self.offer(
                 f"use_{power}",

@@ -69,8 +69,8 @@ class ReplayScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        found = self.session.peek(self.match)
-        self._steps: tuple[Step, ...] = steps(found) if found is not None and can_be_replayed(found) else ()
+        match = self.session.peek(self.match)
+        self._steps: tuple[Step, ...] = steps(match) if match is not None and can_be_replayed(match) else ()
         self.unavailable = not self._steps
         self._rows: list[ReplayRow] = []
         self.bind(size=self._turn)
@@ -155,9 +155,9 @@ class ReplayScreen(Page):
     def to_last(self) -> None:
         self._go(len(self._steps))
 
-    def _go(self, place: int, *_: Any) -> None:
-        if self.in_front and 0 <= place <= len(self._steps):
-            self.place = place
+    def _go(self, step: int, *_: Any) -> None:
+        if self.in_front and 0 <= step <= len(self._steps):
+            self.place = step
             self.refresh()
 
 

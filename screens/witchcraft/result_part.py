@@ -49,35 +49,35 @@ class DuelResult(ResultPart):
     def _show_series(self, page: Page, match: Match) -> None:
         one, other = (player.name for player in match.players)
         read = page.session.read(lambda: series(page.session.store, one, other, match.game.id, alone=True))
-        found = with_match(read, match) if read else None
-        self.serial = found is not None and len(found.meetings) > 1
-        if found is None:
+        past = with_match(read, match) if read else None
+        self.serial = past is not None and len(past.meetings) > 1
+        if past is None:
             return
-        card, ahead = self.ids.series, found.ahead
+        card, ahead = self.ids.series, past.ahead
         card.stacked = page.large_text
-        card.title = words.tr("witchcraft.series.title", n=len(found.meetings))
+        card.title = words.tr("witchcraft.series.title", n=len(past.meetings))
         card.one, card.other, card.score = one, other, f"{ahead[0]} : {ahead[1]}"
-        card.note = " ".join(_notes(found, (one, other)))
+        card.note = " ".join(_notes(past, (one, other)))
 
     def watch(self) -> None:
         if self.page is not None and self.page.in_front:
             self.page.shell.go("replay", match=self.match, game=self.page.game)
 
 
-def with_match(found: Series, match: Match) -> Series:
+def with_match(series: Series, match: Match) -> Series:
     """A match that is not put away yet is not in the history: it counts here all the same."""
-    if any(meeting.match == match.id for meeting in found.meetings):
-        return found
+    if any(meeting.match == match.id for meeting in series.meetings):
+        return series
     play = match.game.play
     assert play is not None
     one, other = play.sheet(match.state.table).places
     latest = Meeting(match.id, match.game.id, match.journal.entries[-1].at, (one, other), (None, None), 0)
-    return Series(found.names, (latest, *found.meetings))
+    return Series(series.names, (latest, *series.meetings))
 
 
-def _notes(found: Series, names: tuple[str, str]) -> list[str]:
-    said = [words.tr("witchcraft.series.draws", n=found.level)] if found.level else []
-    who, count = found.run
+def _notes(series: Series, names: tuple[str, str]) -> list[str]:
+    said = [words.tr("witchcraft.series.draws", n=series.level)] if series.level else []
+    who, count = series.run
     if who is not None and count >= RUN:
         said.append(words.tr("witchcraft.series.run", name=names[who], n=count))
     return said

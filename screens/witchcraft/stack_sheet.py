@@ -100,7 +100,7 @@ class StackSheet(Sheet):
 
     def _show_stack(self) -> list[Widget]:
         stack = self._stack
-        fill(self._inside, [self._inside_pick(place, token) for place, token in enumerate(stack.tokens)])
+        fill(self._inside, [self._inside_pick(index, token) for index, token in enumerate(stack.tokens)])
         fill(self._tokens, [self._token_pick(token) for token in facts.TOKENS])
         self._exhausted.on = stack.exhausted
         add = Text(text=words.tr("witchcraft.correct.add"), style="small", bold=True)
@@ -121,11 +121,11 @@ class StackSheet(Sheet):
         pick.bind(on_release=partial(self._add, token))
         return pick
 
-    def _inside_pick(self, place: int, token: str) -> MagePick:
+    def _inside_pick(self, index: int, token: str) -> MagePick:
         """From bottom to top; a tap takes one out."""
-        pick = self._mage(token, f"out_{place}")
-        pick.on = place == len(self._stack.tokens) - 1
-        pick.bind(on_release=partial(self._take_out, place))
+        pick = self._mage(token, f"out_{index}")
+        pick.on = index == len(self._stack.tokens) - 1
+        pick.bind(on_release=partial(self._take_out, index))
         return pick
 
     def _mage(self, token: str, key: str) -> MagePick:
@@ -152,9 +152,9 @@ class StackSheet(Sheet):
         self._stack = changed(self._stack, tokens=(*self._stack.tokens, token))
         self._show()
 
-    def _take_out(self, place: int, *_: Any) -> None:
+    def _take_out(self, index: int, *_: Any) -> None:
         tokens = self._stack.tokens
-        self._stack = changed(self._stack, tokens=(*tokens[:place], *tokens[place + 1 :]))
+        self._stack = changed(self._stack, tokens=(*tokens[:index], *tokens[index + 1 :]))
         self._show()
 
     def _exhaust(self, _row: Any, on: bool) -> None:
@@ -189,6 +189,6 @@ class StackSheet(Sheet):
         """Two entries where a stack gives way to an altar, or the other way round."""
         before, now = self._before, self._now
         parts = sorted((("stack", 0), ("altar", 1)), key=lambda one: bool(now[one[1]]))
-        changed_parts = [(what, now[place]) for what, place in parts if before[place] != now[place]]
+        changed_parts = [(what, now[index]) for what, index in parts if before[index] != now[index]]
         if self._record([Corrected(0, f"{what}.{self._at}", value) for what, value in changed_parts]):
             self.close()

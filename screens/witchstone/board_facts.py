@@ -12,7 +12,7 @@ from scoring.witchstone.corrections import NUMBERS
 from scoring.witchstone.doubts import BLACK, UNFINISHED, count_doubts
 from scoring.witchstone.seat import Seat
 from scoring.witchstone.table import BOTTOM, Table, track_place
-from screens.witchstone.places import PLACE_ICONS
+from screens.witchstone.locations import LOCATION_ICONS
 
 MOST_POINTS = 999
 
@@ -126,23 +126,23 @@ def _rank(seat: Seat) -> Fact:
     rank = seat.rank or 0
     choices = tuple(
         Choice(
-            Message(f"witchstone.rank.{place}" if place else "witchstone.board.no_rank"),
-            (("rank", place),),
-            place == rank,
+            Message(f"witchstone.rank.{index}" if index else "witchstone.board.no_rank"),
+            (("rank", index),),
+            index == rank,
         )
-        for place in range(facts.STONE_SPACES + 1)
+        for index in range(facts.STONE_SPACES + 1)
     )
     text = Message("witchstone.board.rank")
     return Fact("star4", text, str(rank) if rank else "–", "rank", rank, choices=choices)
 
 
 def _places(seat: Seat, name: str) -> Iterator[Fact]:
-    for place, limit in facts.PLACES.items():
-        count = getattr(seat, name).get(place, 0)
-        text = Message(f"witchstone.place.{place}.short")
+    for location, limit in facts.LOCATION_TYPES.items():
+        count = getattr(seat, name).get(location, 0)
+        text = Message(f"witchstone.place.{location}.short")
         # Who stands at the Witchstone has a rank there: that is corrected instead.
-        what = "" if (name, place) == ("standing", "witchstone") else f"{name}.{place}"
-        yield Fact(PLACE_ICONS[place], text, f"{count}/{limit}", what, count, limit)
+        what = "" if (name, location) == ("standing", "witchstone") else f"{name}.{location}"
+        yield Fact(LOCATION_ICONS[location], text, f"{count}/{limit}", what, count, limit)
 
 
 def _crystals(seat: Seat) -> Iterator[Fact]:
@@ -152,8 +152,8 @@ def _crystals(seat: Seat) -> Iterator[Fact]:
     yield _number("crystal", "beside", seat)
     where = "inside" if seat.black_inside else "on_rack" if seat.black_on_rack else "out"
     choices = tuple(
-        Choice(Message(f"witchstone.board.black.{place}"), (("black", at),), place == where)
-        for at, place in enumerate(BLACK)
+        Choice(Message(f"witchstone.board.black.{color}"), (("black", at),), color == where)
+        for at, color in enumerate(BLACK)
     )
     yield Fact("star4", Message(f"witchstone.board.black.{where}"), "1", "black", choices=choices)
 

@@ -39,7 +39,7 @@ class HeldScroll:
     """A scroll of a player, and what it is worth if it is a prophecy. `uncounted`: its groups were not drawn."""
 
     player: int
-    place: int
+    index: int
     scroll: Scroll
     worth: Worth | None
     uncounted: bool
@@ -51,11 +51,11 @@ class HeldScroll:
         return facts.SPELL_END_POINTS if self.scroll.spell and not self.scroll.used else 0
 
 
-def _held(table: Table, player: int, place: int, scroll: Scroll) -> HeldScroll:
+def _held(table: Table, player: int, index: int, scroll: Scroll) -> HeldScroll:
     prophecy = scroll.prophecy
     value = worth(prophecy, final(table)[player]) if prophecy is not None else None
     uncounted = prophecy is not None and prophecy.kind == "symbol_group" and not table.seats[player].drawn
-    return HeldScroll(player, place, scroll, value, uncounted)
+    return HeldScroll(player, index, scroll, value, uncounted)
 
 
 class PropheciesPanel(TablePanel):
@@ -94,7 +94,7 @@ class PropheciesPanel(TablePanel):
         unused = sum(1 for scroll in scrolls if scroll.spell and not scroll.used)
         prophecies = sum(1 for scroll in scrolls if scroll.prophecy)
         self.counts = words.tr("witchstone.scrolls.all", n=len(scrolls))
-        held = [] if self.veiled else [_held(table, player, place, scroll) for place, scroll in enumerate(scrolls)]
+        held = [] if self.veiled else [_held(table, player, index, scroll) for index, scroll in enumerate(scrolls)]
         show_items(self.ids.scrolls, held, self._card)
         if self.veiled:
             self.summary = words.tr("witchstone.scrolls.hidden")
@@ -105,8 +105,8 @@ class PropheciesPanel(TablePanel):
 
     def _card(self, held: HeldScroll) -> ProphecyCard:
         scroll, value = held.scroll, held.worth
-        card = ProphecyCard(key=f"scroll_{held.place}", icon=icon_of(scroll.card), title=name_of(scroll.card))
-        card.bind(on_release=lambda _: self.name_scroll(held.player, held.place))
+        card = ProphecyCard(key=f"scroll_{held.index}", icon=icon_of(scroll.card), title=name_of(scroll.card))
+        card.bind(on_release=lambda _: self.name_scroll(held.player, held.index))
         if value is not None:
             card.state_text = words.say(value.state)
             card.missing = words.say(value.missing) if value.missing else ""
@@ -122,12 +122,12 @@ class PropheciesPanel(TablePanel):
             card.state_text = words.tr("witchstone.scrolls.tap_to_name")
         return card
 
-    def name_scroll(self, player: int, place: int) -> None:
+    def name_scroll(self, player: int, index: int) -> None:
         table: Table = self.page.now.state.table
-        if table.seats[player].scrolls[place].used:
+        if table.seats[player].scrolls[index].used:
             return
-        sheet = ScrollPicker(lambda card: self.record(ScrollNamed(player, place, card)))
-        self.page.shell.overlay(sheet, opener=f"scroll_{place}")
+        sheet = ScrollPicker(lambda card: self.record(ScrollNamed(player, index, card)))
+        self.page.shell.overlay(sheet, opener=f"scroll_{index}")
 
 
 kv.load(__name__)

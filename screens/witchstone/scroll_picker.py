@@ -17,8 +17,8 @@ from screens.kit.picks import Pick, PickGrid
 from screens.kit.rows import ListRow, RowGroup
 from screens.kit.text import Text
 from screens.look.words import words
+from screens.witchstone.locations import LOCATION_ICONS
 from screens.witchstone.look import SYMBOLS
-from screens.witchstone.places import PLACE_ICONS
 
 ICONS = {
     "symbol_group": "potion",
@@ -47,7 +47,7 @@ def icon_of(card: Card) -> str:
     if kind == "symbol_group":
         return asks[0]
     if kind in ("witches_on_types", "witches_on_type", "connected"):
-        return PLACE_ICONS[asks[0]]
+        return LOCATION_ICONS[asks[0]]
     return ICONS[kind]
 
 
@@ -112,21 +112,24 @@ class ScrollPicker(Sheet):
         if count == ORDERED:
             text = words.tr(f"witchstone.scroll.which_place.{len(self._asked) + 1}")
         picks = PickGrid(most=3)
-        for place in facts.PLACES:
+        for location in facts.LOCATION_TYPES:
             pick = Pick(
-                sunken=False, key=f"asks_{place}", icon=PLACE_ICONS[place], text=words.tr(f"witchstone.place.{place}")
+                sunken=False,
+                key=f"asks_{location}",
+                icon=LOCATION_ICONS[location],
+                text=words.tr(f"witchstone.place.{location}"),
             )
-            pick.disabled = not can_exist(kind, (*self._asked, place)) or (
-                kind == "witches_on_types" and place in self._asked
+            pick.disabled = not can_exist(kind, (*self._asked, location)) or (
+                kind == "witches_on_types" and location in self._asked
             )
-            pick.note = ", ".join(str(at) for at, asked in enumerate(self._asked, start=1) if asked == place)
+            pick.note = ", ".join(str(at) for at, asked in enumerate(self._asked, start=1) if asked == location)
             pick.on = bool(pick.note)
-            pick.bind(on_release=lambda _, place=place: self._asked_place(kind, place, count))
+            pick.bind(on_release=lambda _, location=location: self._asked_place(kind, location, count))
             picks.add_widget(pick)
         self._fill(Text(text=text), picks)
 
-    def _asked_place(self, kind: str, place: str, count: int) -> None:
-        self._asked = (*self._asked, place)
+    def _asked_place(self, kind: str, location: str, count: int) -> None:
+        self._asked = (*self._asked, location)
         if len(self._asked) == count:
             self._chosen((kind, *self._asked))
         else:

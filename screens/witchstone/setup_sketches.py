@@ -18,10 +18,10 @@ def _scrolls(area: Area) -> None:
     pitch = width + GAP * unit
     whole = pitch * shelves - GAP * unit + (WAY + 6) * unit + width
     left, y = area.x - whole / 2 + width / 2, area.y + 11 * unit
-    for place in range(shelves):
-        x = left + place * pitch
+    for index in range(shelves):
+        x = left + index * pitch
         card((x, y), width, height, "scroll", theme.tint, theme.tint, unit)
-        text(str(place + 1), (x, y - height / 2 - 18 * unit), 14 * unit, theme.text)
+        text(str(index + 1), (x, y - height / 2 - 18 * unit), 14 * unit, theme.text)
     rack = pitch * shelves - GAP * unit
     box((left + rack / 2 - width / 2, y - height / 2 - 5 * unit), rack, 3 * unit, 1.5 * unit, theme.edge)
     right = area.x + whole / 2 - width / 2 - 3 * unit

@@ -48,7 +48,7 @@ def glyph_of(kind: str) -> str:
 class CopySpace(TapCard):
     """One space of a track: `look` gives each kind a shape of its own, so that colour never stands alone."""
 
-    place = NumericProperty(0)
+    index = NumericProperty(0)
     icon = StringProperty("")
     look = OptionProperty("plain", options=["plain", "dark", "silver", "hexagon"])
     on = BooleanProperty(False)
@@ -125,13 +125,13 @@ class TrackSheet(CopySheet):
         while len(room.children) > len(spaces):
             room.remove_widget(room.children[0])
         while len(room.children) < len(spaces):
-            space = CopySpace(place=len(room.children), key=f"space_{len(room.children) + 1}")
+            space = CopySpace(index=len(room.children), key=f"space_{len(room.children) + 1}")
             space.bind(on_release=self._space_tapped)
             room.add_widget(space)
         shown: Sequence[Any] = room.children
         for space, kind in zip(reversed(shown), spaces, strict=True):
             space.icon, space.look = glyph_of(kind) if kind else "", self.track.look(kind)
-            space.on = space.place == self._chosen
+            space.on = space.index == self._chosen
 
     def _name(self, kind: str) -> str:
         return words.tr(f"witchstone.copy.{self.track.fact}.{kind or self.track.plain}")
@@ -148,7 +148,7 @@ class TrackSheet(CopySheet):
         self.change(self.track.fact, tuple(spaces))
 
     def _space_tapped(self, space: CopySpace) -> None:
-        self._chosen = None if space.on else int(space.place)
+        self._chosen = None if space.on else int(space.index)
         self._before = False
         self.show()
 

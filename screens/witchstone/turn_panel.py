@@ -175,13 +175,13 @@ class TurnPanel(TablePanel):
 
     # Doing
 
-    def use(self, place: int) -> None:
+    def use(self, index: int) -> None:
         table: Table = self.page.now.state.table
-        bonus = table.series.bonuses[place]
+        bonus = table.series.bonuses[index]
         if len(bonus.choices) == 1:
-            self.record(BonusUsed(place, bonus.choices[0]))
+            self.record(BonusUsed(index, bonus.choices[0]))
         else:
-            open_bonus(self, table, place)
+            open_bonus(self, table, index)
 
     def ask_second(self) -> None:
         """The second group may have grown: special tiles laid during the first action count."""

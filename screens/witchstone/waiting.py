@@ -54,8 +54,8 @@ def waiting(table: Table) -> Iterator[Waits]:
     turn = table.turn
     for depth, series in enumerate(reversed(turn.stack)):
         until = Message(f"witchstone.turn.before_end.{series.action}")
-        for place, bonus in enumerate(series.bonuses):
-            at = place if depth == 0 else -1
+        for index, bonus in enumerate(series.bonuses):
+            at = index if depth == 0 else -1
             yield Waits(_icon(bonus), _bonus_title(bonus), until, at)
         if depth and series.left:
             yield Waits(series.action, _count(series.action, series.left), Message("witchstone.turn.goes_on"))

@@ -62,15 +62,15 @@ def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
         "sourceName": SOURCE,
         "sourcePlayId": past.id,
         "playDate": times.written(past.started).replace("T", " ").removesuffix("Z"),
-        **_filled(durationMin=past.minutes, board=told.board, comments=told.comments, location=past.remarks.place),
+        **_filled(durationMin=past.minutes, board=told.board, comments=told.comments, location=past.remarks.location),
         "game": game,
         "players": [
             {
                 "name": player.name,
                 "sourcePlayerId": people.get(player.name, player.name),
                 "startPlayer": seat == 0,
-                "winner": player.place == 1,
-                "rank": player.place or 0,
+                "winner": player.rank == 1,
+                "rank": player.rank or 0,
                 **_filled(role=player.color),
                 **({} if player.points is None else {"score": player.points}),
             }

@@ -91,7 +91,7 @@ def _lines(listed: Listed) -> Iterator[dict[str, str | int]]:
         "started": times.written(past.started),
         "finished": times.written(past.at) if past.finished else "",
         "minutes": past.minutes or "",
-        "location": guarded(past.remarks.place),
+        "location": guarded(past.remarks.location),
         "note": guarded(past.remarks.note),
         "decided_by": guarded(past.decided_by) if past.finished else "",
     }
@@ -102,7 +102,7 @@ def _lines(listed: Listed) -> Iterator[dict[str, str | int]]:
             "player": guarded(player.name),
             "role": PLAYER if seat < listed.players else OPPONENT,
             "color": guarded(player.color or ""),
-            "place": "" if player.place is None else player.place,
+            "place": "" if player.rank is None else player.rank,
             "points": "" if player.points is None else player.points,
             **{guarded(f"{past.game}.{row}"): values[seat] for row, values in listed.rows if seat < len(values)},
         }

@@ -15,7 +15,7 @@ def write(match: Match, remarks: Remarks) -> bytes:
     about = {"id": match.id, "started": times.written(match.started)}
     if match.state.stage == "closed":
         about["finished"] = times.written(ended(match))
-    about |= {key: text for key, text in (("place", remarks.place), ("note", remarks.note)) if text}
+    about |= {key: text for key, text in (("place", remarks.location), ("note", remarks.note)) if text}
     journal = journal_form.written(match)
     entries = ",\n  ".join(map(lines.compact, journal.pop("entries")))
     head = lines.compact(journal)[:-1]

@@ -75,9 +75,9 @@ def read(data: bytes) -> tuple[Match, Remarks]:
     try:
         written = unpacked(code)
         content = json.loads(written)
-        place, note = content["remarks"]
+        location, note = content["remarks"]
         match = journal_form.read(content, safe_id(str(content["id"]), written), str(content["game"]))
-        return match, Remarks(str(place)[:LONGEST_REMARK], str(note)[:LONGEST_REMARK])
+        return match, Remarks(str(location)[:LONGEST_REMARK], str(note)[:LONGEST_REMARK])
     except (binascii.Error, zlib.error, *lines.UNREADABLE) as error:
         raise Refused(Message("import.qr_torn")) from error
     except journal_form.UnknownJournal as error:
@@ -95,7 +95,7 @@ def _reported(match: Match) -> Match:
 
 
 def _packed(match: Match, remarks: Remarks) -> str:
-    about: dict[str, Any] = {"id": match.id, "game": match.game.id, "remarks": [remarks.place, remarks.note]}
+    about: dict[str, Any] = {"id": match.id, "game": match.game.id, "remarks": [remarks.location, remarks.note]}
     return packed(lines.compact(about | journal_form.written(match)).encode())
 
 

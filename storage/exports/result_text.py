@@ -10,7 +10,7 @@ from storage.history import Past
 
 def pieces(past: Past, categories: Categories = ()) -> tuple[Message, ...]:
     """The game, who won, everybody by place, and what each category gave."""
-    order = sorted(range(len(past.players)), key=lambda seat: (past.players[seat].place or 0, seat))
+    order = sorted(range(len(past.players)), key=lambda seat: (past.players[seat].rank or 0, seat))
     return (
         Message(f"{past.game}.name"),
         *_headline(past),
@@ -35,12 +35,12 @@ def _unconfirmed(past: Past) -> tuple[Message, ...]:
 
 def _standing(past: Past, seat: int) -> Message:
     player = past.players[seat]
-    name, place, points = player.name, player.place, player.points
-    if place is None:
+    name, rank, points = player.name, player.rank, player.points
+    if rank is None:
         return Message("result.line_open", name=name, points="–" if points is None else _figure(points))
     if points is None:
-        return Message("result.line_place", place=place, name=name)
-    return Message("result.line", place=place, name=name, points=_figure(points))
+        return Message("result.line_place", place=rank, name=name)
+    return Message("result.line", place=rank, name=name, points=_figure(points))
 
 
 def _category(past: Past, row: str, each: tuple[int, ...], order: list[int]) -> Message:

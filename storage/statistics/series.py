@@ -19,13 +19,13 @@ class Meeting:
     match: str
     game: str
     at: int
-    places: tuple[int, int]
+    ranks: tuple[int, int]
     points: tuple[int | None, int | None]
     starter: int | None
 
     @property
     def ahead(self) -> int | None:
-        one, other = self.places
+        one, other = self.ranks
         return None if one == other else int(one > other)
 
 
@@ -70,7 +70,7 @@ def series(
         known = dict(connection.execute("SELECT folded, name FROM people").fetchall())
     names = (known.get(person_key(one), one), known.get(person_key(other), other))
     meetings = (
-        Meeting(match, game, at, (place, their_place), (points, their_points), starter)
-        for match, game, at, place, their_place, points, their_points, starter in rows
+        Meeting(match, game, at, (rank, their_rank), (points, their_points), starter)
+        for match, game, at, rank, their_rank, points, their_points, starter in rows
     )
     return Series(names, tuple(meetings))

@@ -65,8 +65,8 @@ def test_the_stubs_have_what_the_platform_has(stubs: dict[str, Declared], table:
 
 
 def since(form: str) -> int:
-    found = re.search(r" since (\d+)$", form)
-    return int(found[1]) if found else 0
+    match = re.search(r" since (\d+)$", form)
+    return int(match[1]) if match else 0
 
 
 def test_what_is_used_is_there_at_both_ends_of_the_levels_that_we_run_on(table: dict[str, Any]) -> None:

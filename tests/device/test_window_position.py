@@ -31,6 +31,6 @@ def test_a_place_is_four_whole_numbers(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_written_ends_the_ability(tmp_path: Path, warnings: Warnings) -> None:
-    place = KeptWindowPosition()
-    place.keep(tmp_path / "is" / "not" / "there")
-    assert not place.available and len(warnings()) == 1
+    port = KeptWindowPosition()
+    port.keep(tmp_path / "is" / "not" / "there")
+    assert not port.available and len(warnings()) == 1

@@ -97,7 +97,7 @@ def test_what_the_tests_of_a_toy_do_not_notice_is_told_and_the_same_each_time(tm
     told = survived(first.stdout)
     assert told == survived(second.stdout)
 
-    at = {line: place for place, line in enumerate(FILES["scoring/toy.py"].splitlines(), start=1)}
+    at = {line: number for number, line in enumerate(FILES["scoring/toy.py"].splitlines(), start=1)}
     assert told.keys() == {at['    return name + "!"'], at["    return max(map(len, names), default=7)"]}
     assert "no test runs it" in told[at['    return name + "!"']]
     assert "+    return max(map(len, names)" in told[at["    return max(map(len, names), default=7)"]]

@@ -159,8 +159,8 @@ def test_the_notes_are_the_change_logs_and_say_when_nothing_is_signed() -> None:
     ],
 )
 def test_a4_what_the_merged_manifest_asks_for_is_read_from_the_package(lines: list[str], said: list[str]) -> None:
-    found = merged.problems("\n".join(lines))
-    assert len(found) == len(said) and all(part in problem for part, problem in zip(said, found, strict=True))
+    problems = merged.problems("\n".join(lines))
+    assert len(problems) == len(said) and all(part in problem for part, problem in zip(said, problems, strict=True))
 
 
 @pytest.mark.long

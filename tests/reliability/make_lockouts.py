@@ -40,9 +40,9 @@ def keep(store: Store, game: str, *entries: Entry | str, stage: str = "play") ->
     written = [entry if isinstance(entry, str) else lines.entry_line(entry) for entry in entries]
     store.create(match)
     with store.database.writing() as connection:
-        for place, line in enumerate(written):
-            check_sum = lines.check_sum(BROKEN, place, NOW, line)
-            connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (BROKEN, place, NOW, line, check_sum))
+        for index, line in enumerate(written):
+            check_sum = lines.check_sum(BROKEN, index, NOW, line)
+            connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (BROKEN, index, NOW, line, check_sum))
         connection.execute("UPDATE matches SET stage = ? WHERE id = ?", (stage, BROKEN))
 
 

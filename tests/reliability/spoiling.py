@@ -55,11 +55,11 @@ def _baited(data: bytes, dice: Random) -> bytes:
 
 def _digits(data: bytes, dice: Random) -> bytes:
     """A number becomes another one."""
-    places = [place for place, byte in enumerate(data) if 48 <= byte <= 57]
-    if not places:
+    positions = [position for position, byte in enumerate(data) if 48 <= byte <= 57]
+    if not positions:
         return data
-    place = dice.choice(places)
-    return data[:place] + dice.choice((b"-1", b"0", b"9", b"1" * 30, b"3.5", b'"x"')) + data[place + 1 :]
+    position = dice.choice(positions)
+    return data[:position] + dice.choice((b"-1", b"0", b"9", b"1" * 30, b"3.5", b'"x"')) + data[position + 1 :]
 
 
 def _shuffled(data: bytes, dice: Random) -> bytes:

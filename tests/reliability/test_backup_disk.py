@@ -131,9 +131,9 @@ class Measured(BytesIO):
     largest = 0
 
     def read(self, size: int | None = -1) -> bytes:
-        found = super().read(size)
-        self.largest = max(self.largest, len(found))
-        return found
+        data = super().read(size)
+        self.largest = max(self.largest, len(data))
+        return data
 
 
 def test_s5_the_trouble_page_copies_a_chosen_file_piece_by_piece(tmp_path: Path) -> None:

@@ -173,8 +173,8 @@ def test_every_page_can_show_times_at_both_ends_of_the_calendar(
     """A file from elsewhere may have any time; here it is in the year before the first, or after the last."""
     zone(where)
     ends = [
-        reported(f"m{place}", at, {"Anna": 30, "Béla": 20})
-        for place, at in enumerate((times.EARLIEST, times.LATEST, BEFORE_1970))
+        reported(f"m{index}", at, {"Anna": 30, "Béla": 20})
+        for index, at in enumerate((times.EARLIEST, times.LATEST, BEFORE_1970))
     ]
     with Driver(tmp_path) as app:
         store = app.app.session.store
@@ -231,7 +231,7 @@ def test_a_match_across_the_change_of_summer_time_lasts_as_long_as_it_did(
     match = finished("witchstone", 1)
     *played, closed = match.journal.entries
     begin = change - len(played) * 30
-    entries = [replace(entry, at=begin + place * MINUTE) for place, entry in enumerate((*played, closed))]
+    entries = [replace(entry, at=begin + index * MINUTE) for index, entry in enumerate((*played, closed))]
     across = Match.new("m", "witchstone", match.players, match.options, begin, entries)
     assert minutes(across) == len(played) - 1
     assert digest(brought_back(match_files.write(across, Remarks()))) == digest(across)
@@ -248,8 +248,8 @@ def test_a_match_belongs_to_the_day_of_the_table_not_of_greenwich(zone: Callable
         october, november = month_of(midnight - 30), month_of(midnight + 30)
         assert october[1] == november[0] == midnight
         for (since, until), id in ((october, "october"), (november, "november")):
-            found = history.page(store, Filter(since=since, until=until)).matches
-            assert [past.id for past in found] == [id]
+            matches = history.page(store, Filter(since=since, until=until)).matches
+            assert [past.id for past in matches] == [id]
         assert overview(store).months == (("2026-10", 1), ("2026-11", 1))
 
 
@@ -284,7 +284,7 @@ def test_bg_stats_is_told_the_time_of_greenwich_and_tells_that_of_the_phone(zone
     for date, greenwich in told.items():
         one = {"gameRefId": 1, "playDate": date, "durationMin": 75, "uuid": date}
         score = [{"playerRefId": 1, "score": "5", "rank": 1}, {"playerRefId": 2, "score": "4", "rank": 2}]
-        found = bg_stats.read(export({**one, "playerScores": score}), NOW)
-        assert not found.skipped, found.skipped
-        assert times.written(found.matches[0].match.started) == greenwich
-        assert minutes(found.matches[0].match) == 75
+        imported = bg_stats.read(export({**one, "playerScores": score}), NOW)
+        assert not imported.skipped, imported.skipped
+        assert times.written(imported.matches[0].match.started) == greenwich
+        assert minutes(imported.matches[0].match) == 75

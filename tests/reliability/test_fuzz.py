@@ -89,8 +89,8 @@ def test_nothing_that_a_fuzzer_finds_breaks_a_reader(kind: str, tmp_path: Path) 
     python = tasks.venv_python(ROOT, "fuzz")
     if not tasks.is_ready(ROOT, "fuzz"):
         pytest.skip("atheris is not here; files were spoilt at random only")
-    corpus, found = tmp_path / "corpus", tmp_path / "found"
-    for folder in (corpus, found):
+    corpus, crashes = tmp_path / "corpus", tmp_path / "found"
+    for folder in (corpus, crashes):
         folder.mkdir()
     for number, sample in enumerate(good(kind)):
         (corpus / str(number)).write_bytes(sample)
@@ -99,9 +99,9 @@ def test_nothing_that_a_fuzzer_finds_breaks_a_reader(kind: str, tmp_path: Path) 
     options = (f"-runs={MANY}", f"-seed={len(kind)}", f"-max_len={GUIDED_LENGTH}", f"-rss_limit_mb={GUIDED_MEMORY}")
     run = [python, "-m", "tests.reliability.guided", kind, corpus, *options, f"-dict={words}"]
     done = subprocess.run(
-        [*map(str, run), f"-artifact_prefix={found}/"], cwd=ROOT, capture_output=True, text=True, errors="replace"
+        [*map(str, run), f"-artifact_prefix={crashes}/"], cwd=ROOT, capture_output=True, text=True, errors="replace"
     )
-    broke = [path.read_bytes()[:2000] for path in found.iterdir()]
+    broke = [path.read_bytes()[:2000] for path in crashes.iterdir()]
     assert done.returncode == 0 and not broke, f"{broke}\n{done.stderr[-6000:]}"
     assert f"Done {MANY} runs" in done.stderr
 

@@ -58,7 +58,7 @@ def running(folder: Path, first: int) -> Iterator[App]:
 
 def differences(folder: Path, until: int, from_step: int) -> list[str]:
     """Does the steps up to `until`, each in a process that is killed after it; what the next one shows differently."""
-    found = []
+    lines = []
     with running(folder, 0) as app:
         shown = app.line()
         for _ in range(from_step):
@@ -67,13 +67,13 @@ def differences(folder: Path, until: int, from_step: int) -> list[str]:
         with running(folder, step) as app:
             again = app.line()
             if again != shown:
-                found.append(f"after step {step}: {shown!r} was shown, then {again!r}")
+                lines.append(f"after step {step}: {shown!r} was shown, then {again!r}")
             shown = app.go_on()
     with running(folder, len(SCRIPT)) as app:
         again = app.line()
         if again != shown:
-            found.append(f"after step {until}: {shown!r} was shown, then {again!r}")
-    return found
+            lines.append(f"after step {until}: {shown!r} was shown, then {again!r}")
+    return lines
 
 
 def test_killed_after_any_tap_the_app_shows_what_was_seen_last(tmp_path: Path) -> None:

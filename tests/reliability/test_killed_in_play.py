@@ -124,7 +124,7 @@ def test_killed_at_any_moment_of_a_match_the_app_shows_what_was_seen_last(
     game: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     dice = Random(f"killed in {game}")
-    found: list[str] = []
+    failures: list[str] = []
     kinds: set[str] = set()
     last: Seen | None = None
     folder = tmp_path / "0"
@@ -136,7 +136,7 @@ def test_killed_at_any_moment_of_a_match_the_app_shows_what_was_seen_last(
             continue
         now = app.first()
         if last is not None and (wrong := agree(folder, last, now)):
-            found.append(f"kill {kill}: {wrong}; {last} and then {now}")
+            failures.append(f"kill {kill}: {wrong}; {last} and then {now}")
         app.play_on(dice.randint(1, MOST_TOUCHES))
         time.sleep(dice.uniform(0, LAST_TOUCH))
         last = app.kill()
@@ -146,8 +146,8 @@ def test_killed_at_any_moment_of_a_match_the_app_shows_what_was_seen_last(
     app = App(folder, "look", 0)
     now = app.first()
     if last is not None and (wrong := agree(folder, last, now)):
-        found.append(f"at the end: {wrong}; {last} and then {now}")
+        failures.append(f"at the end: {wrong}; {last} and then {now}")
     app.kill()
     kinds |= kinds_of_entries(folder)
-    assert not found, "\n".join(found)
+    assert not failures, "\n".join(failures)
     assert kinds >= {"undo", "redo"} or not request.config.getoption("--long")

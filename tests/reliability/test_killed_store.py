@@ -33,9 +33,9 @@ def test_killed_after_any_event_the_match_is_as_it_was_shown_last(tmp_path: Path
     assert shown == list(states()[: len(shown)])
     with Store.open(tmp_path) as store:
         loaded = store.load("m1")
-        found = states().index(digest(loaded.match))
-        assert found - (len(shown) - 1) in {0, 1}, "what was shown, and at most one more that was not shown any more"
+        reached = states().index(digest(loaded.match))
+        assert reached - (len(shown) - 1) in {0, 1}, "what was shown, and at most one more that was not shown any more"
         assert (store.notice, loaded.notice) == (None, None)
-        for match in list(played())[found:]:
+        for match in list(played())[reached:]:
             append_last(store, match)
         assert digest(store.load("m1").match) == states()[-1]

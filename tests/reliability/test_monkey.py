@@ -188,8 +188,8 @@ class Witness:
             draft = app.page._draft.fields()
             kept = Seating.from_json(app.page._rules, draft["seating"]) if draft else Seating.for_game(app.page._rules)
             assert app.page._seating.to_json() == kept.to_json()
-        place = [[name, params] for name, params in stack(app)]
-        assert app.app.session.store.routes() in (place, None) or place == [["games", {}]]
+        routes = [[name, params] for name, params in stack(app)]
+        assert app.app.session.store.routes() in (routes, None) or routes == [["games", {}]]
         self._nothing_is_lost()
 
     def _nothing_is_lost(self) -> None:

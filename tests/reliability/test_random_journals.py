@@ -81,12 +81,12 @@ LOOKED_AT = ("Table", "Match", "Position", "Ending", "Ostara", "Seat", "Holding"
 
 def called_by_screens() -> dict[FunctionType, str]:
     """Public functions of the games' rules that some module of the screens imports, with one that does."""
-    found: dict[FunctionType, str] = {}
+    functions: dict[FunctionType, str] = {}
     for path in sorted((ROOT / "screens").rglob("*.py")):
         for thing in _imported(ast.parse(path.read_text("utf-8"))):
             if isinstance(thing, FunctionType) and thing.__module__.startswith("scoring"):
-                found.setdefault(thing, str(path.relative_to(ROOT)))
-    return found
+                functions.setdefault(thing, str(path.relative_to(ROOT)))
+    return functions
 
 
 def _imported(tree: ast.Module) -> Iterator[Any]:
@@ -104,8 +104,8 @@ def _imported(tree: ast.Module) -> Iterator[Any]:
 
 
 def _named(module: str, name: str) -> Any:
-    found = getattr(importlib.import_module(module), name, None)
-    return importlib.import_module(f"{module}.{name}") if found is None else found
+    member = getattr(importlib.import_module(module), name, None)
+    return importlib.import_module(f"{module}.{name}") if member is None else member
 
 
 def looks_at_a_match(function: FunctionType) -> bool:
@@ -115,11 +115,11 @@ def looks_at_a_match(function: FunctionType) -> bool:
 
 def called_by_looks() -> set[CodeType]:
     """The functions that run when everything is looked at, over a match of each game at several stages."""
-    found: set[CodeType] = set()
+    codes: set[CodeType] = set()
 
     def note(frame: FrameType, event: str, _: Any) -> None:
         if event == "call":
-            found.add(frame.f_code)
+            codes.add(frame.f_code)
 
     matches = [match for game in games.IDS for seed in (0, 1, 5) for match in under_way(game, seed)]
     sys.setprofile(note)
@@ -129,7 +129,7 @@ def called_by_looks() -> set[CodeType]:
             looks.in_depth(match)
     finally:
         sys.setprofile(None)
-    return found
+    return codes
 
 
 def test_whatever_the_screens_look_at_is_looked_at_here() -> None:

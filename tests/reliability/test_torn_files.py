@@ -207,7 +207,7 @@ def test_a_line_that_went_over_to_another_match_does_not_hide_those_behind_it(
     """SQLite finds the lines of a match by their order and stops at the one that is out of it."""
     contents = (at_rest.folder / FILE).read_bytes()
     line = lines.entry_line(at_rest.matches["m2"].journal.entries[12]).encode()
-    (offset,) = (found.start() for found in re.finditer(rb"m2\x0c..?" + re.escape(line), contents, re.DOTALL))
+    (offset,) = (match.start() for match in re.finditer(rb"m2\x0c..?" + re.escape(line), contents, re.DOTALL))
     changed = contents[:offset] + b"m3" + contents[offset + 2 :]
     assert outcome(copied(at_rest, next(folders), FILE, changed), at_rest) == "damaged"
 

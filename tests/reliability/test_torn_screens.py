@@ -40,9 +40,9 @@ def damaged(contents: bytes, dice: Random) -> bytes:
     """Cut short, or a bit or a byte of it flipped where something stands."""
     if dice.random() < 0.1:
         return contents[: dice.randrange(len(contents))]
-    place = dice.choice([place for place, byte in enumerate(contents) if byte])
-    flipped = contents[place] ^ dice.choice((0xFF, *(1 << bit for bit in range(8))))
-    return contents[:place] + bytes([flipped]) + contents[place + 1 :]
+    index = dice.choice([index for index, byte in enumerate(contents) if byte])
+    flipped = contents[index] ^ dice.choice((0xFF, *(1 << bit for bit in range(8))))
+    return contents[:index] + bytes([flipped]) + contents[index + 1 :]
 
 
 def look_round(app: Driver) -> None:

@@ -87,8 +87,8 @@ def _rooms_of(name: str, match: Match) -> Iterator[Room]:
             yield Room(f"{name} table {tab}", partial(_table, tab=tab), match)
         yield Room(f"{name} journal", _journal, match)
     categories = len(match.game.play.categories(match.state.table)) if match.game.play else 0
-    for place in range(max(1, categories)):
-        yield Room(f"{name} scoring {place}", partial(_scoring, category=place), match)
+    for index in range(max(1, categories)):
+        yield Room(f"{name} scoring {index}", partial(_scoring, category=index), match)
     yield Room(f"{name} result", _result, match)
 
 

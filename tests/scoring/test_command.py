@@ -42,18 +42,18 @@ def answer(*arguments: str) -> dict[str, Any]:
     done = run(*arguments, "--json")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == 1, "one document on one line"
-    found = json.loads(done.stdout)
-    assert isinstance(found, dict)
-    return found
+    output = json.loads(done.stdout)
+    assert isinstance(output, dict)
+    return output
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_the_checklist_as_json(game: str, players: int) -> None:
-    found = answer("setup", "--game", game, "--players", str(players))
-    assert list(found) == ["game", "players", "steps", "numbers"]
-    assert (found["game"], found["players"]) == (game, players)
-    assert NUMBERS[game] <= set(found["numbers"])
-    for step in found["steps"]:
+    output = answer("setup", "--game", game, "--players", str(players))
+    assert list(output) == ["game", "players", "steps", "numbers"]
+    assert (output["game"], output["players"]) == (game, players)
+    assert NUMBERS[game] <= set(output["numbers"])
+    for step in output["steps"]:
         assert set(step) == {"id", "group", "text"}
         assert step["group"] in {"board", "player"}
         assert step["text"].endswith(".")
@@ -62,8 +62,8 @@ def test_the_checklist_as_json(game: str, players: int) -> None:
 
 
 def test_a_step_reads_as_sentences() -> None:
-    found = answer("setup", "--game", "winter_queen", "--players", "3")
-    texts = {step["id"]: step["text"] for step in found["steps"]}
+    output = answer("setup", "--game", "winter_queen", "--players", "3")
+    texts = {step["id"]: step["text"] for step in output["steps"]}
     assert texts["fill"] == "4 crystals on each holder. Drawn blind; 28 stay in the bag."
 
 

@@ -149,11 +149,11 @@ def test_help_has_words_for_every_paragraph() -> None:
 
 
 def test_help_covers_the_actions_and_all_common_mistakes() -> None:
-    found = {topic.id: topic for topic in games.game("witchstone").help}
-    assert set(facts.SYMBOLS) <= found.keys()
-    assert len(found) == len(games.game("witchstone").help)
-    assert len(found["mistakes"].parts) == 24
-    assert {topic.group for topic in found.values()} == set(GROUPS) - {"spells", "powers", "end"}
+    topics = {topic.id: topic for topic in games.game("witchstone").help}
+    assert set(facts.SYMBOLS) <= topics.keys()
+    assert len(topics) == len(games.game("witchstone").help)
+    assert len(topics["mistakes"].parts) == 24
+    assert {topic.group for topic in topics.values()} == set(GROUPS) - {"spells", "powers", "end"}
 
 
 def test_help_shows_the_steps_of_all_prophecies() -> None:

@@ -149,7 +149,7 @@ def test_s1_the_last_round_can_be_set_before_the_end_has_begun(count: int) -> No
 
 
 def test_s1_a_piece_is_never_offered_where_spaces_have_no_name() -> None:
-    row = tuple(cell_word((6 + place, 0)) for place in range(7))
+    row = tuple(cell_word((6 + index, 0)) for index in range(7))
     match = begun(new_witchcraft()).record(Corrected(0, "pieces", row), 0)
     look(match)
 
@@ -159,8 +159,8 @@ def test_s1_a_piece_is_never_offered_where_spaces_have_no_name() -> None:
 
 def test_s4_there_are_no_reminders_about_an_amendment_or_a_removal() -> None:
     match = winter_queen_bot.Bot(3, 2).play()
-    places = [at for at, event in match.journal.events if isinstance(event, (Placed, Loaded))]
-    for position in places[::5]:
+    positions = [at for at, event in match.journal.events if isinstance(event, (Placed, Loaded))]
+    for position in positions[::5]:
         event = match.journal.event_at(position)
         assert event is not None
         assert match.amend(position, event, 0).reminders() == ()
@@ -250,7 +250,7 @@ def test_s9_a_piece_lies_beside_the_board_and_there_are_only_so_many() -> None:
         (("g1", "c3"), "piece_place"),
         (("z9",), "piece_place"),
         (("i1",), "piece_place"),
-        (tuple(cell_word((place, 4 + row)) for place in range(5) for row in range(3)), "too_many_pieces"),
+        (tuple(cell_word((index, 4 + row)) for index in range(5) for row in range(3)), "too_many_pieces"),
     ):
         with pytest.raises(Refused) as refused:
             match.record(Corrected(0, "pieces", pieces), 0)

@@ -22,10 +22,10 @@ SEEDS = st.text(LETTERS, min_size=SEED_LENGTH, max_size=SEED_LENGTH)
 
 
 def drawn(game: str, draw: str, seed: str, count: int, **options: Any) -> tuple[Lot, ...]:
-    found = games.game(game)
+    description = games.game(game)
     players = tuple(Player(name) for name in NAMES[:count])
-    full: Options = found.complete(count, options)
-    cast = next(d.cast for d in found.draws(players, full) if d.id == draw)
+    full: Options = description.complete(count, options)
+    cast = next(d.cast for d in description.draws(players, full) if d.id == draw)
     return cast(Lots(seed, draw), players, full)
 
 

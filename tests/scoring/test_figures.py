@@ -22,8 +22,8 @@ from scoring.results.statistics import (
 )
 
 
-def play(place: int = 1, at: int = 0, points: int | None = 10, players: int = 3, level: int = 1) -> Played:
-    return Played(at, f"m{at}", 0, players, place, level, points)
+def play(rank: int = 1, at: int = 0, points: int | None = 10, players: int = 3, level: int = 1) -> Played:
+    return Played(at, f"m{at}", 0, players, rank, level, points)
 
 
 def test_places_wins_and_losses_are_counted() -> None:
@@ -40,20 +40,20 @@ def test_a_first_place_that_all_share_is_a_draw() -> None:
 
 
 def test_points_where_there_are_any() -> None:
-    found = points([play(points=None), play(points=10, at=1), play(points=20, at=2), play(points=20, at=3)])
-    assert found is not None
-    assert (found.plays, found.average) == (3, pytest.approx(50 / 3))
-    assert found.best.match == "m3"
+    figures = points([play(points=None), play(points=10, at=1), play(points=20, at=2), play(points=20, at=3)])
+    assert figures is not None
+    assert (figures.plays, figures.average) == (3, pytest.approx(50 / 3))
+    assert figures.best.match == "m3"
     assert points([play(points=None)]) is None
 
 
 def test_matches_are_told_apart_by_the_number_of_players() -> None:
     apart = by_count([play(players=4), play(2, players=2), play(players=2)])
-    assert {players: (found.plays, found.wins) for players, found in apart.items()} == {2: (2, 1), 4: (1, 1)}
+    assert {players: (figures.plays, figures.wins) for players, figures in apart.items()} == {2: (2, 1), 4: (1, 1)}
 
 
 @pytest.mark.parametrize(
-    ("places", "expected"),
+    ("ranks", "expected"),
     [
         ([], Streaks(0, 0, 0)),
         ([1, 1, 1], Streaks(3, 3, 0)),
@@ -62,8 +62,8 @@ def test_matches_are_told_apart_by_the_number_of_players() -> None:
         ([2, 2], Streaks(0, 0, 2)),
     ],
 )
-def test_wins_in_a_row(places: list[int], expected: Streaks) -> None:
-    assert streaks([play(place) for place in places]) == expected
+def test_wins_in_a_row(ranks: list[int], expected: Streaks) -> None:
+    assert streaks([play(rank) for rank in ranks]) == expected
 
 
 def test_a_short_development_shows_every_match() -> None:
@@ -79,7 +79,7 @@ def test_a_long_development_is_told_in_steps_of_equal_size_and_the_first_has_the
 PLAYS = st.lists(
     st.builds(
         play,
-        place=st.integers(1, 4),
+        rank=st.integers(1, 4),
         at=st.integers(0, 10**9),
         points=st.none() | st.integers(-(10**6), 10**6),
         players=st.just(4),
@@ -92,15 +92,15 @@ PLAYS = st.lists(
 @given(PLAYS, st.integers(1, 50))
 def test_figures_agree_with_plain_ones(plays: list[Played], most: int) -> None:
     values = [play.points for play in plays if play.points is not None]
-    found = tally(plays)
-    assert sum(found.places.values()) == found.plays == found.wins + found.draws + found.losses
+    figures = tally(plays)
+    assert sum(figures.places.values()) == figures.plays == figures.wins + figures.draws + figures.losses
     if values:
-        assert found.points is not None
-        assert found.points.average == pytest.approx(mean(values))
-        assert found.points.spread == pytest.approx(pstdev(values))
-        assert found.points.best.points == max(values)
+        assert figures.points is not None
+        assert figures.points.average == pytest.approx(mean(values))
+        assert figures.points.spread == pytest.approx(pstdev(values))
+        assert figures.points.best.points == max(values)
     else:
-        assert found.points is None
+        assert figures.points is None
     steps = development(plays, most)
     assert len(steps) <= most
     assert sum(step.plays for step in steps) == len(values)

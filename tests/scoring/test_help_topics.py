@@ -39,9 +39,11 @@ def test_all_that_was_written_for_the_help_is_in_one_of_its_topics(game: str) ->
 
 def _other_readings(game: str) -> list[Part]:
     """The paragraphs that depend on an option, under each of its choices."""
-    found = games.game(game)
+    description = games.game(game)
     played = [
-        found.help_for({option.id: choice}) for option in found.options for choice in (*option.choices, *option.former)
+        description.help_for({option.id: choice})
+        for option in description.options
+        for choice in (*option.choices, *option.former)
     ]
     return [part for topics in played for topic in topics for part in topic.parts if part.option]
 

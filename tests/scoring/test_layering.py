@@ -156,10 +156,10 @@ def test_the_registry_of_the_games_imports_nothing_of_the_screens_when_it_is_loa
 def test_the_rules_have_no_clock_and_no_dice_of_their_own() -> None:
     """The command is the outside world: it may ask the system for a seed."""
     used = {
-        path.name: found
+        path.name: modules
         for path in (ROOT / "scoring").rglob("*.py")
         if path.name != "__main__.py"
-        and (found := {name for _, name in imported(path.read_text("utf-8"))} & CLOCKS_AND_DICE)
+        and (modules := {name for _, name in imported(path.read_text("utf-8"))} & CLOCKS_AND_DICE)
     }
     assert used == {}
 
@@ -167,8 +167,8 @@ def test_the_rules_have_no_clock_and_no_dice_of_their_own() -> None:
 def test_kv_files_hold_layout_only() -> None:
     files = sorted((ROOT / "kv").rglob("*.kv"))
     assert files
-    found = {path.relative_to(ROOT).as_posix(): kv_faults(path.read_text("utf-8")) for path in files}
-    assert {path: faults for path, faults in found.items() if faults} == {}
+    by_file = {path.relative_to(ROOT).as_posix(): kv_faults(path.read_text("utf-8")) for path in files}
+    assert {path: faults for path, faults in by_file.items() if faults} == {}
 
 
 @pytest.mark.parametrize(

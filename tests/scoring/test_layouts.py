@@ -70,8 +70,8 @@ def test_a_map_without_spaces_says_all_that_is_missing() -> None:
 
 
 def test_a_missing_space_is_missed_by_the_map_and_by_its_zone() -> None:
-    found = problems(without(SNOWFLAKE, (0, -3)))
-    assert found == (
+    messages = problems(without(SNOWFLAKE, (0, -3)))
+    assert messages == (
         Message("winter_queen.layout.spaces", n=24, wanted=25),
         Message("winter_queen.layout.zone", zone=Message("winter_queen.zone.domain"), n=4, wanted=5),
     )

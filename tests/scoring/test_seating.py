@@ -17,8 +17,8 @@ GAME = games.game("witchstone")
 
 def seated(*names: str) -> Seating:
     seating = Seating.for_game(GAME).with_count(len(names))
-    for place, name in enumerate(names):
-        seating = seating.named(place, name)
+    for index, name in enumerate(names):
+        seating = seating.named(index, name)
     return seating
 
 
@@ -40,11 +40,11 @@ def test_a_liked_colour_of_somebody_else_is_left_alone() -> None:
 
 
 @given(st.permutations(GAME.colors), st.integers(0, 3))
-def test_every_colour_is_there_once_whatever_people_like(liked: list[str], place: int) -> None:
+def test_every_colour_is_there_once_whatever_people_like(liked: list[str], index: int) -> None:
     seating = Seating.for_game(GAME)
     for color in liked:
-        seating = seating.with_free_color(place, color)
-        assert seating.seats[place].color == color and set(colors(seating)) == set(GAME.colors)
+        seating = seating.with_free_color(index, color)
+        assert seating.seats[index].color == color and set(colors(seating)) == set(GAME.colors)
 
 
 @pytest.mark.parametrize(("was", "names"), [("mira", ["Mirka", "Tamás", ""]), ("Nobody", ["Mira", "Tamás", ""])])
@@ -86,9 +86,9 @@ def test_the_next_colour_comes_round_and_whoever_had_it_gets_the_old_one() -> No
 
 def test_players_come_in_turn_order_and_an_empty_seat_gets_a_name() -> None:
     seating = seated("Mira", "Tamás").with_count(3).begun_by(1)
-    players = seating.players(lambda place, seat: f"{place} {seat.color}")
+    players = seating.players(lambda index, seat: f"{index} {seat.color}")
     assert [player.name for player in players] == ["Tamás", f"2 {seating.seats[2].color}", "Mira"]
-    assert [player.color for player in players] == [seating.seats[place].color for place in (1, 2, 0)]
+    assert [player.color for player in players] == [seating.seats[index].color for index in (1, 2, 0)]
 
 
 def test_who_sits_elsewhere_still_begins() -> None:

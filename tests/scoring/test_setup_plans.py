@@ -69,13 +69,13 @@ def test_each_game_has_its_seats_minutes_and_colours() -> None:
 
 
 def test_drawings_stand_at_the_steps_that_need_them() -> None:
-    found = {
+    drawings = {
         (game, step.id, step.drawing)
         for game, count in EVERY_TABLE
         for step in plan_of(game, count).steps
         if step.drawing
     }
-    assert found == {
+    assert drawings == {
         ("witchstone", "scrolls", "scrolls"),
         ("winter_queen", "fill", "holders"),
         ("carodeni", "ingredients", "offer"),

@@ -25,12 +25,12 @@ from scoring.words import LANGUAGES, words
 def test_untouched_switches_are_at_their_first_choice() -> None:
     of_carodeni = dict(carodeni.ALL_SWITCHES)
     del of_carodeni["tie_break"]  # known to the score alone
-    for found, known in (
+    for defaults, known in (
         (CarodeniSwitches(), of_carodeni),
         (WinterQueenSwitches(), winter_queen.SWITCHES),
         (PlaySwitches(), winter_queen.PLAY_SWITCHES),
     ):
-        assert asdict(found) == {name: choices[0] for name, choices in known.items()}
+        assert asdict(defaults) == {name: choices[0] for name, choices in known.items()}
 
 
 # The readings of all games

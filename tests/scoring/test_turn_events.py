@@ -45,12 +45,12 @@ def test_a_list_that_was_set_right_comes_back_with_all_that_is_in_it() -> None:
 
 def corrections() -> list[tuple[str, str]]:
     """What has words of its own when it is set right, as the catalogues name it."""
-    found = []
+    kinds = []
     for game in games.IDS:
         start = f"{game}.event.corrected."
         ids = [entry.msgid for entry in polib.pofile(str(LOCALES / "en" / "LC_MESSAGES" / f"{game}.po"))]
-        found += [(game, id.removeprefix(start)) for id in ids if id.startswith(start)]
-    return found
+        kinds += [(game, id.removeprefix(start)) for id in ids if id.startswith(start)]
+    return kinds
 
 
 @pytest.mark.parametrize(("game", "what"), corrections())

@@ -27,18 +27,18 @@ NOW = 1_800_000_000
 
 def known(store: Store) -> dict[str, Any]:
     """What people see of it."""
-    found: dict[str, Any] = {}
+    rows: dict[str, Any] = {}
     for game in GAMES:
         kept = past(store, game)
-        found[game] = [
+        rows[game] = [
             list(kept.winners),
             [seat.points for seat in kept.players],
-            kept.remarks.place,
+            kept.remarks.location,
             kept.remarks.note,
         ]
-    found["people"] = sorted([person.name, person.plays, person.color] for person in people(store, NOW))
-    found["language"] = store.setting("language")
-    return found
+    rows["people"] = sorted([person.name, person.plays, person.color] for person in people(store, NOW))
+    rows["language"] = store.setting("language")
+    return rows
 
 
 def _called(match: Match) -> Match:

@@ -125,12 +125,12 @@ def test_a_damaged_file_is_set_aside_whole_and_a_new_one_begins(tmp_path: Path) 
 
 
 def test_two_files_set_aside_in_one_second_do_not_meet(tmp_path: Path) -> None:
-    places = set()
+    copies = set()
     for _ in range(3):
         Store.open(tmp_path).close()
-        places.add(set_aside(tmp_path, DAY))
-    assert len(places) == 3
-    assert all(place.exists() for place in places)
+        copies.add(set_aside(tmp_path, DAY))
+    assert len(copies) == 3
+    assert all(copy.exists() for copy in copies)
 
 
 def test_what_was_there_before_a_restore_is_kept(tmp_path: Path) -> None:

@@ -105,8 +105,14 @@ def test_a_restore_is_looked_at_first(full: Path, tmp_path: Path) -> None:
             store.create(new_match(name))
         store.delete("here", 5)
         before = contents(tmp_path / "here")
-        found = look(store, full)
-        assert (found.backup.at, found.backup.matches, found.here, found.lost, found.gained) == (AT, 1, 2, 1, 0)
+        comparison = look(store, full)
+        assert (
+            comparison.backup.at,
+            comparison.backup.matches,
+            comparison.here,
+            comparison.lost,
+            comparison.gained,
+        ) == (AT, 1, 2, 1, 0)
         after = contents(tmp_path / "here")
         assert all(after[name] == before[name] for name in ("grimoire.db", "grimoire.db-wal"))
         assert not files.looked_at_file(tmp_path / "here").exists()
@@ -257,8 +263,8 @@ def test_only_photos_come_out_of_it_and_only_into_their_folder(full: Path, tmp_p
 
     folder = tmp_path / "here" / "inner"
     restore_file(folder, repacked(full, change))
-    found = {path.name for path in (tmp_path / "here").rglob("*") if path.is_file()}
-    assert not any("evil" in name or "000000" in name for name in found)
+    names = {path.name for path in (tmp_path / "here").rglob("*") if path.is_file()}
+    assert not any("evil" in name or "000000" in name for name in names)
     assert len(list(files.photos(folder).iterdir())) == 1
     assert not Path("/tmp/evil.jpg").exists()
 

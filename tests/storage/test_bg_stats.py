@@ -30,9 +30,9 @@ def sent(match_id: str = "m1", **told: Any) -> dict[str, Any]:
     link = play_link(past, {"Anna": "id-1"}, Told("Witchstone", **told))
     parts = urlsplit(link)
     assert (parts.scheme, parts.netloc, parts.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
-    found = json.loads(parse_qs(parts.query)["data"][0])
-    assert isinstance(found, dict)
-    return found
+    play = json.loads(parse_qs(parts.query)["data"][0])
+    assert isinstance(play, dict)
+    return play
 
 
 def test_a_play_is_handed_over_as_bg_stats_wants_it() -> None:
@@ -76,10 +76,10 @@ def test_a_play_is_handed_over_as_bg_stats_wants_it() -> None:
 def test_a_game_without_points_and_without_a_certain_number() -> None:
     past = past_of(duel("m", STARTED, "Anna", "Béla", 1), Remarks())
     assert past is not None
-    found = json.loads(parse_qs(urlsplit(play_link(past, {}, Told("Witchcraft"))).query)["data"][0])
-    assert found["game"] == {"name": "Witchcraft", "sourceGameId": "witchcraft", "highestWins": True, "noPoints": True}
-    assert all("score" not in player for player in found["players"])
-    assert [player["winner"] for player in found["players"]] == [False, True]
+    play = json.loads(parse_qs(urlsplit(play_link(past, {}, Told("Witchcraft"))).query)["data"][0])
+    assert play["game"] == {"name": "Witchcraft", "sourceGameId": "witchcraft", "highestWins": True, "noPoints": True}
+    assert all("score" not in player for player in play["players"])
+    assert [player["winner"] for player in play["players"]] == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def export(*plays: dict[str, Any]) -> dict[str, Any]:
 
 
 def play(*scores: dict[str, Any], game: int = 1, **more: Any) -> dict[str, Any]:
-    seats = [{"playerRefId": place, **score} for place, score in enumerate(scores, 1)]
+    seats = [{"playerRefId": number, **score} for number, score in enumerate(scores, 1)]
     return {"gameRefId": game, "playDate": "2026-01-31 19:30:00", "playerScores": seats, **more}
 
 
@@ -138,7 +138,7 @@ def test_a_play_comes_with_people_places_points_and_where_it_was() -> None:
     )
     past = past_of(incoming.match, incoming.remarks)
     assert past is not None
-    assert [(seat.name, seat.color, seat.place, seat.points) for seat in past.players] == [
+    assert [(seat.name, seat.color, seat.rank, seat.points) for seat in past.players] == [
         ("Béla", "red", 1, 110),
         ("Anna", "green", 2, 71),
     ]
@@ -168,7 +168,7 @@ def test_a_score_that_is_not_understood_is_left_out_and_told(score: Any) -> None
 
 
 @pytest.mark.parametrize(
-    ("seats", "places"),
+    ("seats", "ranks"),
     [
         (({"score": "5"}, {"score": "9"}, {"score": "5"}), (2, 1, 2)),
         (({"score": "5", "winner": True}, {"score": "5"}, {"score": "2"}), (1, 2, 3)),
@@ -177,15 +177,15 @@ def test_a_score_that_is_not_understood_is_left_out_and_told(score: Any) -> None
         (({"rank": 2}, {"rank": 1}), (2, 1)),
     ],
 )
-def test_places_are_found_however_they_were_told(seats: tuple[dict[str, Any], ...], places: tuple[int, ...]) -> None:
+def test_places_are_found_however_they_were_told(seats: tuple[dict[str, Any], ...], ranks: tuple[int, ...]) -> None:
     (incoming,) = taken(play(*seats))
     result = result_of(incoming.match)
     assert result is not None
-    assert result.places == places
+    assert result.places == ranks
 
 
 def test_what_is_none_of_ours_is_told_and_not_swallowed() -> None:
-    found = bg_stats.read(
+    imported = bg_stats.read(
         export(
             play({"score": "5"}, {"score": "6"}, game=2),
             play({"score": "5"}, {"score": "6"}, ignored=True),
@@ -196,8 +196,8 @@ def test_what_is_none_of_ours_is_told_and_not_swallowed() -> None:
         NOW,
         UTC,
     )
-    assert found.matches == ()
-    assert [(skip.what, skip.why.id) for skip in found.skipped] == [
+    assert imported.matches == ()
+    assert [(skip.what, skip.why.id) for skip in imported.skipped] == [
         ("Azul, 2026-01-31 19:30:00", "import.other_game"),
         ("Witchstone, 2026-01-31 19:30:00", "import.ignored"),
         ("Witchstone, 2026-01-31 19:30:00", "players.count_range"),
@@ -207,7 +207,7 @@ def test_what_is_none_of_ours_is_told_and_not_swallowed() -> None:
 
 
 def test_people_without_a_name_or_with_the_same_one_are_told_apart() -> None:
-    seats = [{"playerRefId": id, "rank": place} for place, id in enumerate((1, 5, 4, 99), 1)]
+    seats = [{"playerRefId": id, "rank": number} for number, id in enumerate((1, 5, 4, 99), 1)]
     (incoming,) = taken({"gameRefId": 1, "playDate": "2026-01-31 19:30:00", "playerScores": seats})
     assert [player.name for player in incoming.match.players] == ["Anna", "Anna 2", "?", "? 2"]
 
@@ -240,17 +240,17 @@ def test_when_it_was_played(when: dict[str, Any], started: int) -> None:
 
 def test_what_is_not_taken_in_is_told() -> None:
     known = play({"rank": 1}, {"rank": 2})
-    found = bg_stats.read(
+    imported = bg_stats.read(
         {**export(known), "plays": [known, 7], "tags": [{"id": 1}], "challenges": [], "groups": [{}]}, NOW, UTC
     )
-    told = [(skipped.what, skipped.why.id) for skipped in found.skipped]
+    told = [(skipped.what, skipped.why.id) for skipped in imported.skipped]
     assert told == [("7", "import.not_a_play"), ("groups", "import.not_kept"), ("tags", "import.not_kept")]
 
 
 def test_what_plays_and_seats_have_besides_is_told_once() -> None:
     played = play({"rank": 1, "team": "red"}, {"rank": 2}, expansionPlays=[{"gameRefId": 2}], playImages="[]")
-    found = bg_stats.read(export(played, played), NOW, UTC)
-    assert [skipped.what for skipped in found.skipped] == ["expansionPlays", "team"] and len(found.matches) == 2
+    imported = bg_stats.read(export(played, played), NOW, UTC)
+    assert [skipped.what for skipped in imported.skipped] == ["expansionPlays", "team"] and len(imported.matches) == 2
 
 
 def test_roles_that_are_no_colours_are_told() -> None:

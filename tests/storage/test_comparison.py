@@ -50,10 +50,10 @@ def compared(tmp_path: Path, here: Change, there: Change = lambda _: None) -> Pr
     with Store.open(tmp_path / "here") as store:
         here(store)
         before = [digest(store.load(name).match) for name in ("m1", "m2")]
-        found = look(store, tmp_path / "there.db")
+        comparison = look(store, tmp_path / "there.db")
         assert [digest(store.load(name).match) for name in ("m1", "m2")] == before
         store.set_setting("theme", "light")  # it can still be written to
-    return found
+    return comparison
 
 
 def nothing(_: Store) -> None:
@@ -61,21 +61,21 @@ def nothing(_: Store) -> None:
 
 
 def test_s10_only_what_is_really_the_same_is_called_so(tmp_path: Path) -> None:
-    found = compared(tmp_path, nothing)
-    assert found.same and (found.here, found.backup.matches, found.backup.entries) == (2, 2, 6)
+    comparison = compared(tmp_path, nothing)
+    assert comparison.same and (comparison.here, comparison.backup.matches, comparison.backup.entries) == (2, 2, 6)
 
 
 def test_s10_entries_that_are_only_here_would_be_lost(tmp_path: Path) -> None:
     """The finding: 7 entries in the backup, 32 here, and “the same matches are here now”."""
-    found = compared(tmp_path, lambda store: tick(store, "m1", 25))
-    assert not found.same
-    assert (found.lost, found.gained, found.entries_lost, found.entries_gained) == (0, 0, 25, 0)
+    comparison = compared(tmp_path, lambda store: tick(store, "m1", 25))
+    assert not comparison.same
+    assert (comparison.lost, comparison.gained, comparison.entries_lost, comparison.entries_gained) == (0, 0, 25, 0)
 
 
 def test_s10_entries_that_are_only_there_would_come(tmp_path: Path) -> None:
-    found = compared(tmp_path, nothing, lambda store: tick(store, "m2", 4))
-    assert (found.lost, found.gained, found.entries_lost, found.entries_gained) == (0, 0, 0, 4)
-    assert not found.same and not found.changed
+    comparison = compared(tmp_path, nothing, lambda store: tick(store, "m2", 4))
+    assert (comparison.lost, comparison.gained, comparison.entries_lost, comparison.entries_gained) == (0, 0, 0, 4)
+    assert not comparison.same and not comparison.changed
 
 
 def test_s10_two_ways_from_the_same_beginning_are_both_told(tmp_path: Path) -> None:
@@ -86,15 +86,15 @@ def test_s10_two_ways_from_the_same_beginning_are_both_told(tmp_path: Path) -> N
             match = match.record(Ticked(step.id), 70)
             store.append(match.id, position, match.journal.entries[-1], match.state.stage, match)
 
-    found = compared(tmp_path, lambda store: tick(store, "m1", 5), elsewhere)
-    assert (found.entries_lost, found.entries_gained) == (5, 2)
+    comparison = compared(tmp_path, lambda store: tick(store, "m1", 5), elsewhere)
+    assert (comparison.entries_lost, comparison.entries_gained) == (5, 2)
 
 
 def test_s10_entries_of_whole_matches_are_not_counted_twice(tmp_path: Path) -> None:
-    found = compared(tmp_path, lambda store: keep(store, new_match("new")), lambda store: store.delete("m2", 9))
-    assert (found.lost, found.gained, found.entries_lost, found.entries_gained) == (2, 0, 0, 0)
-    found = compared(tmp_path / "again", lambda store: store.delete("m1", 9))
-    assert (found.lost, found.gained, found.entries_lost, found.entries_gained) == (0, 1, 0, 0)
+    comparison = compared(tmp_path, lambda store: keep(store, new_match("new")), lambda store: store.delete("m2", 9))
+    assert (comparison.lost, comparison.gained, comparison.entries_lost, comparison.entries_gained) == (2, 0, 0, 0)
+    comparison = compared(tmp_path / "again", lambda store: store.delete("m1", 9))
+    assert (comparison.lost, comparison.gained, comparison.entries_lost, comparison.entries_gained) == (0, 1, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -109,8 +109,8 @@ def test_s10_entries_of_whole_matches_are_not_counted_twice(tmp_path: Path) -> N
 )
 def test_s10_people_remarks_and_settings_are_told_too(tmp_path: Path, change: Change, part: str) -> None:
     for number, (here, there) in enumerate(((change, nothing), (nothing, change))):
-        found = compared(tmp_path / str(number), here, there)
-        assert found.changed == (part,) and not found.same
+        comparison = compared(tmp_path / str(number), here, there)
+        assert comparison.changed == (part,) and not comparison.same
 
 
 def test_s10_other_names_are_told(tmp_path: Path) -> None:
@@ -139,8 +139,8 @@ def test_s10_a_packed_backup_and_a_store_in_memory_are_compared_too(tmp_path: Pa
         tick(store, "m1", 2)
         assert look(store, tmp_path / "all.zip").entries_lost == 2
     with Store.in_memory() as store:
-        found = look(store, tmp_path / "all.zip")
-        assert (found.lost, found.gained, found.entries_gained) == (0, 2, 0)
+        comparison = look(store, tmp_path / "all.zip")
+        assert (comparison.lost, comparison.gained, comparison.entries_gained) == (0, 2, 0)
         store.create(new_match("m3"))
 
 
@@ -150,8 +150,8 @@ def test_s10_a_long_history_is_compared_quickly(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         match = new_match()
         step = next(step.id for step in match.plan.steps)
-        for place in range(60):
-            match = match.record(Ticked(step, place % 2 == 0), place)
+        for index in range(60):
+            match = match.record(Ticked(step, index % 2 == 0), index)
         store.create_all(replace(match, id=f"m{number}") for number in range(500))
         began = process_time()
         write_backup(store, tmp_path / "long.db")

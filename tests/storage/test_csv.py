@@ -40,9 +40,9 @@ def table(data: bytes, separator: str = ",") -> list[dict[str, str]]:
 
 
 def skipped(*lines: str) -> dict[str, Message]:
-    found = read("\n".join(lines).encode(), NOW)
-    assert found.matches == ()
-    return {skip.what: skip.why for skip in found.skipped}
+    imported = read("\n".join(lines).encode(), NOW)
+    assert imported.matches == ()
+    return {skip.what: skip.why for skip in imported.skipped}
 
 
 def test_one_match_is_a_line_for_each_player() -> None:
@@ -139,10 +139,10 @@ def test_results_come_out_as_they_went_in(points: dict[str, int], separator: str
     (incoming,) = read(data, NOW).matches
     assert is_one(data)
     assert incoming.remarks.note == note.strip()
-    found, wanted = result_of(incoming.match), result_of(match)
-    assert found is not None
+    result, wanted = result_of(incoming.match), result_of(match)
+    assert result is not None
     assert wanted is not None
-    assert (found.points, found.places, found.rows) == (wanted.points, wanted.places, wanted.rows)
+    assert (result.points, result.places, result.rows) == (wanted.points, wanted.places, wanted.rows)
     assert past_of(incoming.match, Remarks()) is not None
 
 
@@ -208,9 +208,9 @@ def test_what_is_not_understood_is_told_match_by_match() -> None:
 
 def test_the_good_matches_of_a_table_are_taken_in() -> None:
     good = ("a,witchstone,Anna,1,5", "a,witchstone,Béla,2,4")
-    found = read("\n".join((HEAD, *good, "b,chess,A,1,1")).encode(), NOW)
-    assert [incoming.match.id for incoming in found.matches] == ["a"]
-    assert found.skipped == (Skipped("b", Message("import.unknown_game", game="chess")),)
+    imported = read("\n".join((HEAD, *good, "b,chess,A,1,1")).encode(), NOW)
+    assert [incoming.match.id for incoming in imported.matches] == ["a"]
+    assert imported.skipped == (Skipped("b", Message("import.unknown_game", game="chess")),)
 
 
 def test_it_is_told_from_other_tables() -> None:

@@ -14,7 +14,7 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from storage.errors import NoSuchMatch
 from storage.history import Filter, Past, Seated, count, matches_by_game, page, past
-from storage.remarks import Remarks, places, remarks, set_remarks
+from storage.remarks import Remarks, locations, remarks, set_remarks
 from storage.store import Store
 from tests.storage.journeys import append_last
 from tools.harness.evenings import duel, players, recorded, reported, scored
@@ -48,7 +48,7 @@ def test_a_finished_match_is_told_in_full(store: Store) -> None:
 
 def test_a_game_without_points_has_places_only(store: Store) -> None:
     store.create(duel("m", 5, "Anna", "Béla", 1))
-    assert [(seat.place, seat.points) for seat in past(store, "m").players] == [(2, None), (1, None)]
+    assert [(seat.rank, seat.points) for seat in past(store, "m").players] == [(2, None), (1, None)]
 
 
 def test_only_matches_that_were_played_and_put_away_are_in_it(store: Store) -> None:
@@ -59,7 +59,7 @@ def test_only_matches_that_were_played_and_put_away_are_in_it(store: Store) -> N
     append_last(store, begun.record(Closed(), 9))
     assert ids(store) == ["open"]
     left = past(store, "open")
-    assert (left.finished, left.kind, [seat.place for seat in left.players]) == (False, "tracked", [None, None])
+    assert (left.finished, left.kind, [seat.rank for seat in left.players]) == (False, "tracked", [None, None])
     assert ids(store, finished=True) == []
 
 
@@ -168,10 +168,10 @@ def test_remarks_stay_with_a_match_whatever_becomes_of_it(store: Store) -> None:
 
 
 def test_places_are_offered_by_how_often_they_were_written(store: Store) -> None:
-    for number, place in enumerate(("Brno", "", "Pécs", "Pécs")):
+    for number, location in enumerate(("Brno", "", "Pécs", "Pécs")):
         store.create(reported(f"m{number}", number, {"Anna": 1, "Béla": 2}))
-        set_remarks(store, f"m{number}", Remarks(place))
-    assert places(store) == ["Pécs", "Brno"]
+        set_remarks(store, f"m{number}", Remarks(location))
+    assert locations(store) == ["Pécs", "Brno"]
 
 
 def test_a_match_that_cannot_be_read_is_listed_with_a_word_about_it(store: Store) -> None:

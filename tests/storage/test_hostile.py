@@ -144,7 +144,7 @@ def test_s3_no_number_in_a_code_is_too_large_for_a_sentence(number: int) -> None
 
 def test_s3_long_texts_around_a_match_are_cut() -> None:
     _, remarks = qr_text.read(code(remarks=["p" * 50_000, "n" * 50_000]))
-    assert (len(remarks.place), len(remarks.note)) == (10_000, 10_000)
+    assert (len(remarks.location), len(remarks.note)) == (10_000, 10_000)
     table = f'{HEAD},note\na,witchstone,Anna,1,5,"{"n" * 50_000}"\na,witchstone,Béla,2,4,'
     (incoming,) = read_table(table.encode(), NOW).matches
     assert len(incoming.remarks.note) == 10_000
@@ -303,17 +303,17 @@ def is_number(cell: str) -> bool:
 def test_s13_no_cell_of_a_table_is_taken_for_a_formula(
     names: list[str], texts: tuple[str, str, str, str], points: int, separator: str
 ) -> None:
-    place, note, row, way = texts
+    location, note, row, way = texts
     cleaned = [clean_name(f"{name}{number}")[-40:] for number, name in enumerate(names)]
     seats = tuple(Player(name, color) for name, color in zip(cleaned, ("green", "red", "blue", "yellow"), strict=False))
     scores = (points,) * len(names)
     event = Reported((1,) * len(names), scores, ((row, *scores),), way)
     match = recorded(Match.new("=m", "witchstone", seats, {}, 5), event, Closed(), at=9)
-    data = csv_form.write(csv_form.of_match(match, Remarks(place, note)), separator)
+    data = csv_form.write(csv_form.of_match(match, Remarks(location, note)), separator)
     table = list(csv.reader(io.StringIO(data.decode("utf-8-sig")), delimiter=separator))
     for cell in (cell for line in table for cell in line):
         assert not cell.startswith(("=", "+", "-", "@", "\t", "\r")) or is_number(cell), cell
-    stored = Remarks(place, note)
+    stored = Remarks(location, note)
     known = csv_form.write(csv_form.of_match(plain(match), stored), separator)
     (incoming,) = read_table(known, NOW).matches
     assert incoming.remarks == stored
@@ -331,9 +331,9 @@ def plain(match: Match) -> Match:
 def test_s13_the_way_that_decided_a_match_is_guarded_too() -> None:
     event = Reported((1, 2), (5, 4), (("=cmd|calc", 5, 4),), "=1+1")
     match = recorded(Match.new("m", "witchstone", TWO, {}, 5), event, Closed(), at=9)
-    found = cells(csv_form.write(csv_form.of_match(match, Remarks())))
-    assert "'=1+1" in found
-    assert "witchstone.=cmd|calc" in found
+    written = cells(csv_form.write(csv_form.of_match(match, Remarks())))
+    assert "'=1+1" in written
+    assert "witchstone.=cmd|calc" in written
 
 
 def test_s13_a_history_with_odd_games_and_colours_is_guarded() -> None:
@@ -343,8 +343,8 @@ def test_s13_a_history_with_odd_games_and_colours_is_guarded() -> None:
     odd = history.Past(
         **{**past.__dict__, "game": "=game", "players": (history.Seated("=n", "+c", 1, -5), *past.players[1:])}
     )
-    found = cells(csv_form.write([csv_form.Listed(odd, 2, (("x", (1, 2)),))]))
-    assert {"'=game", "'+c", "'=n", "'=game.x", "-5"} <= set(found)
+    written = cells(csv_form.write([csv_form.Listed(odd, 2, (("x", (1, 2)),))]))
+    assert {"'=game", "'+c", "'=n", "'=game.x", "-5"} <= set(written)
 
 
 def test_s2_a_preview_of_a_hostile_table_adds_nothing_that_breaks_a_page(store: Store) -> None:

@@ -46,8 +46,10 @@ def refusal(store: Store, data: bytes) -> Message:
     return refused.value.reasons[0]
 
 
-def ids(found: Preview) -> tuple[list[str], list[str], list[str]]:
-    new, removed, known = ([incoming.match.id for incoming in part] for part in (found.new, found.removed, found.known))
+def ids(preview: Preview) -> tuple[list[str], list[str], list[str]]:
+    new, removed, known = (
+        [incoming.match.id for incoming in part] for part in (preview.new, preview.removed, preview.known)
+    )
     return new, removed, known
 
 
@@ -70,12 +72,18 @@ def all_forms() -> dict[str, bytes]:
 @pytest.mark.parametrize("form", list(all_forms()))
 def test_every_form_is_looked_at_first_and_then_taken_in(store: Store, form: str) -> None:
     before = everything(store)
-    found = preview(store, all_forms()[form], NOW)
+    incoming = preview(store, all_forms()[form], NOW)
     assert everything(store) == before
-    assert (len(found.new), found.known, found.removed, found.skipped, found.empty) == (1, (), (), (), False)
-    assert bring_in(store, found) == 1
+    assert (len(incoming.new), incoming.known, incoming.removed, incoming.skipped, incoming.empty) == (
+        1,
+        (),
+        (),
+        (),
+        False,
+    )
+    assert bring_in(store, incoming) == 1
     (shown,) = page(store).matches
-    assert [(seat.name, seat.place, seat.points) for seat in shown.players] == [("Anna", 2, 5), ("Béla", 1, 6)]
+    assert [(seat.name, seat.rank, seat.points) for seat in shown.players] == [("Anna", 2, 5), ("Béla", 1, 6)]
     assert {person.name for person in people(store, NOW)} == {"Anna", "Béla"}
     again = preview(store, all_forms()[form], NOW)
     assert (again.new, len(again.known), again.empty) == ((), 1, True)
@@ -94,9 +102,9 @@ def test_a_deleted_match_comes_back_with_its_own_journal(store: Store) -> None:
     match = scored("m", 1000, {"Anna": 5, "Béla": 6})
     store.create(match)
     store.delete("m", 2000)
-    found = preview(store, all_forms()["table"], NOW)
-    assert ids(found) == ([], ["m"], [])
-    assert bring_in(store, found) == 1
+    shown = preview(store, all_forms()["table"], NOW)
+    assert ids(shown) == ([], ["m"], [])
+    assert bring_in(store, shown) == 1
     assert digest(store.load("m").match) == digest(match)
     assert past(store, "m").kind == "scored"
 
@@ -105,26 +113,26 @@ def test_a_table_of_many_is_all_or_nothing(store: Store) -> None:
     matches = [reported(f"m{number}", number, {"A": 1, "B": 2}) for number in range(5)]
     listed = [entry for match in matches for entry in csv_form.of_match(match, Remarks())]
     store.create(reported("m3", 3, {"A": 1, "B": 2}))
-    found = preview(store, csv_form.write(listed), NOW)
-    assert ids(found) == (["m0", "m1", "m2", "m4"], [], ["m3"])
+    shown = preview(store, csv_form.write(listed), NOW)
+    assert ids(shown) == (["m0", "m1", "m2", "m4"], [], ["m3"])
     before = everything(store)
     connection = store.database.connection
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
-    noted = [incoming.__class__(incoming.match, Remarks(note="x" * 9000)) for incoming in found.new]
+    noted = [incoming.__class__(incoming.match, Remarks(note="x" * 9000)) for incoming in shown.new]
     with pytest.raises(CannotWrite):
         bring_in(store, Preview(tuple(noted), (), (), ()))
     assert everything(store) == before
     connection.execute("PRAGMA max_page_count = 100000")
-    assert bring_in(store, found) == 4
+    assert bring_in(store, shown) == 4
 
 
 def test_a_match_that_stands_twice_in_a_file_is_taken_in_once(store: Store) -> None:
     seats = ({"score": "5", "rank": 1}, {"score": "4", "rank": 2})
     data = export(play(*seats, uuid="same"), play(*seats, uuid="same"))
-    found = preview(store, json.dumps(data).encode(), NOW)
-    assert (len(found.new), [skip.why for skip in found.skipped]) == (1, [Message("import.twice")])
-    assert bring_in(store, found) == 1
+    shown = preview(store, json.dumps(data).encode(), NOW)
+    assert (len(shown.new), [skip.why for skip in shown.skipped]) == (1, [Message("import.twice")])
+    assert bring_in(store, shown) == 1
 
 
 def test_people_who_are_known_keep_their_name(store: Store) -> None:
@@ -194,8 +202,8 @@ def test_a_file_cut_short_anywhere_gets_a_sentence_or_what_is_left(store: Store,
     data, before = all_forms()[form], everything(store)
     for length in {*range(0, len(data), max(1, len(data) // 40)), len(data) - 1}:
         with suppress(Refused):
-            found = preview(store, data[:length], NOW)
-            assert form in {"table", "code"} or found.new == () or length >= len(data.rstrip())
+            shown = preview(store, data[:length], NOW)
+            assert form in {"table", "code"} or shown.new == () or length >= len(data.rstrip())
     assert everything(store) == before
 
 
@@ -208,10 +216,10 @@ def test_a_file_with_wrong_bytes_never_breaks_anything(form: str, data: st.DataO
         spoilt[data.draw(st.integers(0, len(spoilt) - 1))] = data.draw(st.integers(0, 255))
     with Store.in_memory() as store:
         try:
-            found = preview(store, bytes(spoilt), NOW)
+            shown = preview(store, bytes(spoilt), NOW)
         except Refused:
             return
-        bring_in(store, found)
+        bring_in(store, shown)
         assert len(page(store).matches) <= 1
         store.count_anew()
 
@@ -232,10 +240,10 @@ def test_a_journal_with_anything_in_it_never_breaks_anything(data: st.DataObject
     spot[key] = data.draw(JSON)
     with Store.in_memory() as store:
         try:
-            found = preview(store, json.dumps(content).encode(), NOW)
+            shown = preview(store, json.dumps(content).encode(), NOW)
         except Refused:
             return
-        assert bring_in(store, found) == 1
+        assert bring_in(store, shown) == 1
         store.count_anew()
         assert page(store).matches or store.open_matches()
 

@@ -34,13 +34,13 @@ def taken(data: bytes) -> Incoming:
 
 
 def result(match: Match) -> Result:
-    found = result_of(match)
-    assert found is not None
-    return found
+    output = result_of(match)
+    assert output is not None
+    return output
 
 
-def counted(found: Result) -> tuple[object, ...]:
-    return found.names, found.places, found.points, [row for row in found.rows if any(row[1])]
+def counted(scored: Result) -> tuple[object, ...]:
+    return scored.names, scored.places, scored.points, [row for row in scored.rows if any(row[1])]
 
 
 def changed(data: bytes, **keys: Any) -> bytes:
@@ -142,9 +142,9 @@ def test_a_file_without_an_id_has_always_the_same() -> None:
 @pytest.mark.parametrize("id", ["../../etc/passwd", "a b", "x" * 65, "ő", "a\u0000b", "<script>"])
 def test_an_id_that_could_do_harm_is_replaced(id: str) -> None:
     data = changed(match_files.write(scored("m", 1000, {"Anna": 5, "Béla": 6}), Remarks()), events=None, id=id)
-    found = taken(data).match.id
-    assert found.isalnum()
-    assert found == taken(data).match.id
+    new_id = taken(data).match.id
+    assert new_id.isalnum()
+    assert new_id == taken(data).match.id
 
 
 def test_times_of_a_file() -> None:

@@ -109,9 +109,9 @@ def test_two_people_become_one_and_two_again(store: Store) -> None:
     kept = person_ids(store, ["Anna"])["Anna"]
     assert renaming.look(store, "Ana", "Anna").merges
     done = renaming.rename(store, "Ana", "Anna", 100)
-    found = {person.name: (person.id, person.color) for person in people(store, NOW)}
-    assert set(found) == {"Anna", "Béla"}
-    assert found["Anna"] == (kept, "blue")
+    known = {person.name: (person.id, person.color) for person in people(store, NOW)}
+    assert set(known) == {"Anna", "Béla"}
+    assert known["Anna"] == (kept, "blue")
     assert len(page(store, Filter(person="Anna")).matches) == 2
     assert renaming.undo(store, done.number) == 1
     assert everything(store) == before
@@ -190,11 +190,11 @@ def test_an_open_match_gets_the_new_name_and_a_damaged_one_stays(store: Store) -
 
 def test_an_id_stands_for_a_person_in_other_programs(store: Store) -> None:
     store.remember_people(["Anna"], 1)
-    found = person_ids(store, ["Anna", "ANNA", "Béla"])
-    assert found["Anna"] == found["ANNA"]
-    assert len({*found.values()}) == 2
+    ids = person_ids(store, ["Anna", "ANNA", "Béla"])
+    assert ids["Anna"] == ids["ANNA"]
+    assert len({*ids.values()}) == 2
     store.remember_people(["Anna"], 2)
-    assert person_ids(store, ["Anna"])["Anna"] == found["Anna"]
+    assert person_ids(store, ["Anna"])["Anna"] == ids["Anna"]
 
 
 def test_s6_what_a_newer_version_wrote_beside_a_name_survives_another_name(store: Store) -> None:

@@ -118,9 +118,9 @@ def test_spaces_lines_and_small_letters_do_no_harm() -> None:
 @given(st.data())
 def test_a_sign_that_is_missing_or_wrong_is_noticed(data: st.DataObject) -> None:
     text = qr_text.write(duel("m", 1, "Anna", "Béla", 0), Remarks()).text
-    place = data.draw(st.integers(len("GRIMOIRE1:"), len(text) - 1))
+    index = data.draw(st.integers(len("GRIMOIRE1:"), len(text) - 1))
     sign = data.draw(st.sampled_from("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567*é"))
-    before, after = text[:place], text[place + 1 :]
+    before, after = text[:index], text[index + 1 :]
     spoilt = data.draw(st.sampled_from([before, before + after, before + sign + after]))
     with suppress(Refused):
         match, _ = qr_text.read(spoilt.encode())

@@ -40,7 +40,7 @@ def test_an_older_file_gets_its_results_by_a_replay(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         shown = {match.id: match for match in page(store).matches}
         assert set(shown) == {"tracked", "scored", "left"}
-        assert [(seat.name, seat.place, seat.points) for seat in shown["scored"].players] == [
+        assert [(seat.name, seat.rank, seat.points) for seat in shown["scored"].players] == [
             ("Žofie", 2, 12),
             ("Béla", 1, 78),
             ("Łucja", 3, 0),
@@ -185,16 +185,16 @@ EVENTS: st.SearchStrategy[Event] = (
 
 
 def moved(match: Match, data: st.DataObject, at: int) -> Match:
-    place = data.draw(st.integers(0, max(0, len(match.journal.entries) - 1)))
+    index = data.draw(st.integers(0, max(0, len(match.journal.entries) - 1)))
     move = data.draw(st.sampled_from(["record", "record", "close", "undo", "redo", "amend", "remove"]))
     if move == "record":
         return match.record(data.draw(EVENTS), at)
     if move == "close":
         return match.record(Closed(), at)
     if move == "amend":
-        return match.amend(place, data.draw(EVENTS), at)
+        return match.amend(index, data.draw(EVENTS), at)
     if move == "remove":
-        return match.remove(place, at)
+        return match.remove(index, at)
     return match.undo(at) if move == "undo" else match.redo(at)
 
 

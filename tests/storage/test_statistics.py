@@ -153,14 +153,14 @@ def test_an_opponent_that_is_no_player_has_no_statistics(store: Store) -> None:
 
 
 def test_everything_together(three: Store) -> None:
-    found = overview(three)
-    assert found.games == (GameShare("witchstone", 3, 0, 3000), GameShare("witchcraft", 1, 0, 4000))
-    assert found.people == (
+    figures = overview(three)
+    assert figures.games == (GameShare("witchstone", 3, 0, 3000), GameShare("witchcraft", 1, 0, 4000))
+    assert figures.people == (
         Regular("anna", "Anna", 4, 2),
         Regular("béla", "Béla", 4, 2),
         Regular("cili", "Cili", 1, 0),
     )
-    assert (found.months, found.plays) == (((strftime("%Y-%m", localtime(4000)), 4),), 4)
+    assert (figures.months, figures.plays) == (((strftime("%Y-%m", localtime(4000)), 4),), 4)
 
 
 def test_who_sat_there_without_a_name_is_nobody(store: Store) -> None:
@@ -174,11 +174,11 @@ def test_a_series_of_two(store: Store) -> None:
     results = (0, 1, None, 1, 1)
     keep_all(store, [duel(f"m{at}", at, "Anna", "Béla", first) for at, first in enumerate(results)])
     keep_all(store, [duel("x", 9, "Béla", "Cili", 0), reported("y", 10, {"Béla": 9, "Cili": 1, "Anna": 5})])
-    found = series(store, "anna", "béla", "witchcraft")
-    assert found.names == ("Anna", "Béla")
-    assert [meeting.ahead for meeting in found.meetings] == [1, 1, None, 1, 0]
-    assert (found.ahead, found.level, found.run) == ((1, 3), 1, (1, 2))
-    assert {meeting.starter for meeting in found.meetings} == {0}
+    meetings = series(store, "anna", "béla", "witchcraft")
+    assert meetings.names == ("Anna", "Béla")
+    assert [meeting.ahead for meeting in meetings.meetings] == [1, 1, None, 1, 0]
+    assert (meetings.ahead, meetings.level, meetings.run) == ((1, 3), 1, (1, 2))
+    assert {meeting.starter for meeting in meetings.meetings} == {0}
     turned = series(store, "Béla", "Anna")
     assert (turned.ahead, turned.meetings[0].match, turned.meetings[0].points) == ((4, 1), "y", (9, 5))
     assert len(series(store, "Béla", "Anna", alone=True).meetings) == 5
@@ -209,7 +209,7 @@ def test_pages_say_what_the_matches_say(made: list[tuple[int, list[str], list[in
     assert [play.points for play in reversed(page.latest)] == [result.points[seat] for result, seat in results][-10:]
     assert sum(rival.together for rival in page.rivals) == sum(len(match.players) - 1 for match, _ in own)
     assert sum(rival.ahead for rival in page.rivals) == sum(
-        place > result.places[seat] for result, seat in results for place in result.places
+        rank > result.places[seat] for result, seat in results for rank in result.places
     )
     assert sum(count.plays for count in game.counts) == game.plays == len(matches)
     best = max(points or 0 for match in matches for points in _result(match).points)

@@ -374,13 +374,13 @@ def histories(choose: st.DrawFn) -> Match:
         Drew, st.sampled_from(["altars", "specials", "power"]), st.text(min_size=1, max_size=6)
     )
     for at in range(choose(st.integers(0, 25))):
-        place = choose(st.integers(0, max(0, len(match.journal.entries) - 1)))
+        index = choose(st.integers(0, max(0, len(match.journal.entries) - 1)))
         moves: dict[str, Callable[[int], Match]] = {
             "record": partial(match.record, choose(events)),
             "undo": match.undo,
             "redo": match.redo,
-            "amend": partial(match.amend, place, choose(events)),
-            "remove": partial(match.remove, place),
+            "amend": partial(match.amend, index, choose(events)),
+            "remove": partial(match.remove, index),
         }
         move = choose(st.sampled_from(list(moves)))
         with suppress(Refused):

@@ -185,9 +185,9 @@ class Driver:
 
     def find(self, wanted: str | Callable[[Any], bool]) -> Any:
         """By `key`, or by what it shows; the topmost one."""
-        found = self.find_all(wanted)
-        assert found, f"nothing on the screen is {wanted!r}; there is: {self.names()}"
-        return found[-1]
+        widgets = self.find_all(wanted)
+        assert widgets, f"nothing on the screen is {wanted!r}; there is: {self.names()}"
+        return widgets[-1]
 
     def find_all(self, wanted: str | Callable[[Any], bool]) -> list[Any]:
         if callable(wanted):

@@ -37,7 +37,7 @@ def tracked(at: int, names: tuple[str, ...]) -> Match:
     """Witchstone from the first tile to the last."""
     played = finished("witchstone", 3)
     seated = tuple(replace(player, name=name) for player, name in zip(played.players, names, strict=True))
-    entries = [replace(entry, at=at + 20 * place) for place, entry in enumerate(played.journal.entries)]
+    entries = [replace(entry, at=at + 20 * index) for index, entry in enumerate(played.journal.entries)]
     return Match.new("tracked", "witchstone", seated, played.options, at, entries)
 
 

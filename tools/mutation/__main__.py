@@ -64,8 +64,8 @@ def _try(mutants: list[Mutant], concern: Concern, trees: list[Path]) -> list[Res
     """Each tree has its part of the mutants, and one process that tries them."""
     trials = [concern.trial(number, mutant) for number, mutant in enumerate(mutants)]
     workers = []
-    for place, tree in enumerate(trees):
-        write_trials(trials[place :: len(trees)], tree)
+    for index, tree in enumerate(trees):
+        write_trials(trials[index :: len(trees)], tree)
         (tree / RESULTS).unlink(missing_ok=True)
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
         with (tree / "output.txt").open("wb") as output:

@@ -51,7 +51,10 @@ class Concern:
         data = CoverageData(str(tree / DATA))
         data.read()
         self._tests = {
-            file: {line: {_test(context) for context in found} for line, found in data.contexts_by_lineno(file).items()}
+            file: {
+                line: {_test(context) for context in contexts}
+                for line, contexts in data.contexts_by_lineno(file).items()
+            }
             for file in data.measured_files()
         }
         self._imports = {file: set(_imported(tree, file)) for file in self._tests}
@@ -69,10 +72,10 @@ class Concern:
 
     def _of_users(self, file: str) -> set[str]:
         """A table may be read by whoever imports it, and by whoever imports those."""
-        users, found = set[str](), {file}
-        while found:
-            users |= found
-            found = {other for other, imported in self._imports.items() if found & imported} - users
+        users, files = set[str](), {file}
+        while files:
+            users |= files
+            files = {other for other, imported in self._imports.items() if files & imported} - users
         return self._of_files(users) | {test for test in self._times if _about(file, test)}
 
     def _lookers(self) -> set[str]:

@@ -71,7 +71,8 @@ def sample(root: Path, folder: str, count: int) -> list[Mutant]:
         file = path.relative_to(root).as_posix()
         changes[str(Path(file).parent)].extend(changes_of(file, path.read_text("utf-8")))
     shares = _shares(
-        {name: len({(change.file, change.line) for change in found}) for name, found in changes.items()}, count
+        {name: len({(change.file, change.line) for change in candidates}) for name, candidates in changes.items()},
+        count,
     )
     return [mutant for name, share in shares.items() for mutant in _draw(changes[name], share)]
 
@@ -166,9 +167,9 @@ class _Visitor(cst.CSTVisitor):
 
     def _place(self, node: cst.CSTNode) -> CodeRange:
         """Operators have no place of their own."""
-        while (place := self.get_metadata(PositionProvider, node, None)) is None:
+        while (position := self.get_metadata(PositionProvider, node, None)) is None:
             node = self.get_metadata(ParentNodeProvider, node)
-        return place
+        return position
 
 
 def _name(node: cst.CSTNode) -> str:

@@ -230,9 +230,9 @@ def run(trial: Trial, items: Items) -> int:
 def functions_of(folder: str) -> Functions:
     """The functions of each file, wherever they are: in classes, properties, tables."""
     functions: Functions = {str(path.resolve()): [] for path in Path(folder).rglob("*.py")}
-    for found in gc.get_objects():
-        if isinstance(found, FunctionType) and found.__code__.co_filename in functions:
-            functions[found.__code__.co_filename].append(found)
+    for candidate in gc.get_objects():
+        if isinstance(candidate, FunctionType) and candidate.__code__.co_filename in functions:
+            functions[candidate.__code__.co_filename].append(candidate)
     return functions
 
 

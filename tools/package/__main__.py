@@ -62,14 +62,14 @@ class Package:
         return f"{count} files packed; from them, {packed.journey(folder, self._python)}"
 
     def recipes(self) -> str:
-        found = self._resolved
-        return f"resolved by python-for-android for Python {found.python}: {', '.join(found.recipes)}"
+        resolved = self._resolved
+        return f"resolved by python-for-android for Python {resolved.python}: {', '.join(resolved.recipes)}"
 
     def wheels(self) -> str:
         archs = self._wanted("android.archs")
         for arch in archs:
-            found = recipes.find_wheels(self._resolved.modules, arch, self._ndk_api, self._resolved.python)
-        return f"pip resolved {len(found)} packages without a recipe for each of {', '.join(archs)}"
+            wheels = recipes.find_wheels(self._resolved.modules, arch, self._ndk_api, self._resolved.python)
+        return f"pip resolved {len(wheels)} packages without a recipe for each of {', '.join(archs)}"
 
     @cached_property
     def _bare(self) -> Path:

@@ -23,7 +23,7 @@ def smallest(headers: str) -> int:
 
 def too_small(package: Path) -> list[str]:
     """What would not load, and by how much; an error if there is nothing to look at."""
-    found, seen = [], 0
+    libraries, seen = [], 0
     with zipfile.ZipFile(package) as archive, TemporaryDirectory() as folder:
         for name in filter(LIBRARY.search, archive.namelist()):
             content = archive.read(name)
@@ -34,10 +34,10 @@ def too_small(package: Path) -> list[str]:
             library.write_bytes(content)
             headers = subprocess.run(["readelf", "-lW", library], capture_output=True, text=True, check=True).stdout
             if smallest(headers) < PAGE:
-                found.append(f"{name} is aligned to {smallest(headers):#x}")
+                libraries.append(f"{name} is aligned to {smallest(headers):#x}")
     if not seen:
         raise ValueError(f"{package} has no library for 64 bits")
-    return found
+    return libraries
 
 
 def main(packages: list[str]) -> int:

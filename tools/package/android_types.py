@@ -54,7 +54,7 @@ class Declared:
 
 def read_types(text: str) -> dict[str, Declared]:
     """All classes of a file of declarations, by their names with dots."""
-    found: dict[str, Declared] = {}
+    types: dict[str, Declared] = {}
     around: list[str] = []
     now: list[Declared | None] = []
     since = ""
@@ -67,7 +67,7 @@ def read_types(text: str) -> dict[str, Declared]:
             around.append(opened[2].split("<")[0])
             now.append(None)
             if opened[1] == "class":
-                declared = now[-1] = found.setdefault(".".join(around), Declared())
+                declared = now[-1] = types.setdefault(".".join(around), Declared())
                 declared.supers += [_plain(name) for name in _names(opened[3])]
         elif line.endswith("{"):
             around.append("")
@@ -79,7 +79,7 @@ def read_types(text: str) -> dict[str, Declared]:
             _add_member(now[-1], line, since)
         if not line.startswith(("/**", "*")):
             since = ""
-    return found
+    return types
 
 
 def _names(heritage: str) -> list[str]:
@@ -122,8 +122,8 @@ def _plain(kind: str) -> str:
 
 def read_stubs(classes: Path) -> dict[str, Declared]:
     """What javap tells of them."""
-    found = _told_by_javap(*(str(path) for path in sorted(classes.rglob("*.class"))))
-    return {name: declared for name, declared in found.items() if name.startswith(("android.", "androidx."))}
+    types = _told_by_javap(*(str(path) for path in sorted(classes.rglob("*.class"))))
+    return {name: declared for name, declared in types.items() if name.startswith(("android.", "androidx."))}
 
 
 def read_jar(jar: Path, classes: Path) -> dict[str, Declared]:
@@ -132,31 +132,31 @@ def read_jar(jar: Path, classes: Path) -> dict[str, Declared]:
         path.relative_to(classes).with_suffix("").as_posix().replace("/", ".") for path in classes.rglob("*.class")
     }
     wanted = {name for name in names if name.startswith("android.")}
-    found: dict[str, Declared] = {}
+    types: dict[str, Declared] = {}
     while wanted:
-        found |= _told_by_javap("-classpath", str(jar), *sorted(wanted))
-        above = {above for declared in found.values() for above in declared.supers if above.startswith("android.")}
-        wanted = {name for name in above if name not in found}
-    return found
+        types |= _told_by_javap("-classpath", str(jar), *sorted(wanted))
+        above = {above for declared in types.values() for above in declared.supers if above.startswith("android.")}
+        wanted = {name for name in above if name not in types}
+    return types
 
 
 def _told_by_javap(*arguments: str) -> dict[str, Declared]:
     command = ["javap", "-public", "-constants", *arguments]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    found: dict[str, Declared] = {}
+    types: dict[str, Declared] = {}
     now = Declared()
     for line in map(str.strip, told.splitlines()):
         if opened := re.match(r"(?:.* )?(?:class|interface) ([\w$.]+)(?:<.*?>)?(.*)\{$", line):
-            now = found.setdefault(opened[1].replace("$", "."), Declared())
+            now = types.setdefault(opened[1].replace("$", "."), Declared())
             now.supers += [_java_kind(name) for name in _names(opened[2])]
         elif line.startswith("public"):
             _add_stub_member(now, line)
-    return found
+    return types
 
 
 def _add_stub_member(declared: Declared, line: str) -> None:
     line = re.sub(r"^public |(?:static|final|abstract|default|synchronized) ", "", line)
-    line = re.sub(r"<T(?: extends ([\w.]+))?> T ", lambda found: (found[1] or "java.lang.Object") + " ", line)
+    line = re.sub(r"<T(?: extends ([\w.]+))?> T ", lambda match: (match[1] or "java.lang.Object") + " ", line)
     if method := re.match(r"([\w$.\[\]]+) ([\w$]+)\((.*)\)", line):
         kinds = ", ".join(_java_kind(kind) for kind in _split(method[3]))
         declared.add(method[2], f"({kinds}): {_java_kind(method[1])}")

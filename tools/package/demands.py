@@ -66,8 +66,8 @@ def _backup(manifest: ElementTree.Element, resources: Path) -> Iterator[str]:
 
 
 def _rules(rules: Path, part: str) -> Iterator[str]:
-    found = ElementTree.parse(rules).getroot().find(part)
-    paths = {rule.get("path") for rule in found.iter("include")} if found is not None else set()
+    element = ElementTree.parse(rules).getroot().find(part)
+    paths = {rule.get("path") for rule in element.iter("include")} if element is not None else set()
     if not paths >= DATABASE:
         yield f"{rules.name} does not copy the database in {part}"
     if part != "cloud-backup" and PHOTOS not in paths:
@@ -82,8 +82,8 @@ def _intent(activity: Path) -> Iterator[str]:
 
 
 def _libraries(gradle: str) -> dict[str, tuple[int, ...]]:
-    found = re.findall(r"implementation '([\w.-]+:[\w.-]+):([\d.]+)'", gradle)
-    return {name: tuple(map(int, version.split("."))) for name, version in found}
+    match = re.findall(r"implementation '([\w.-]+:[\w.-]+):([\d.]+)'", gradle)
+    return {name: tuple(map(int, version.split("."))) for name, version in match}
 
 
 def _kotlin(libraries: dict[str, tuple[int, ...]]) -> Iterator[str]:

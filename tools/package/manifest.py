@@ -64,10 +64,10 @@ def make(command: list[str], api: str, archs: list[str], dist: Path, python: str
 
 
 def load_hook(hook: Path) -> ModuleType:
-    found = importlib.util.spec_from_file_location("hook", hook)
-    assert found and found.loader
-    module = importlib.util.module_from_spec(found)
-    found.loader.exec_module(module)
+    spec = importlib.util.spec_from_file_location("hook", hook)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
     return module
 
 
@@ -112,10 +112,10 @@ def aapt(*arguments: str | Path) -> str:
 
 def numbers(badging: str, least: str, target: str, notes: Path) -> str:
     """The version code, which has a change log; and the API levels are those of the spec."""
-    found: dict[str, str] = dict(re.findall(r"\b(versionCode|sdkVersion|targetSdkVersion)[=:]'(\d+)'", badging))
-    if (found.get("sdkVersion"), found.get("targetSdkVersion")) != (least, target):
-        raise Failure(f"the spec has API levels {least} and {target}, and Android reads {found}")
-    code = found["versionCode"]
+    values: dict[str, str] = dict(re.findall(r"\b(versionCode|sdkVersion|targetSdkVersion)[=:]'(\d+)'", badging))
+    if (values.get("sdkVersion"), values.get("targetSdkVersion")) != (least, target):
+        raise Failure(f"the spec has API levels {least} and {target}, and Android reads {values}")
+    code = values["versionCode"]
     if missing := [folder.name for folder in notes.iterdir() if not (folder / "changelogs" / f"{code}.txt").exists()]:
         raise Failure(f"version code {code} has no change log in {', '.join(sorted(missing))}")
     return code
@@ -123,7 +123,7 @@ def numbers(badging: str, least: str, target: str, notes: Path) -> str:
 
 def permissions(badging: str) -> list[str]:
     """Exactly what a shown feature needs; anything else is a failure."""
-    found = re.findall(r"^uses-permission: name='([^']+)'", badging, re.MULTILINE)
-    if found != ["android.permission.VIBRATE"]:
-        raise Failure(f"it asks for {found}")
-    return found
+    match = re.findall(r"^uses-permission: name='([^']+)'", badging, re.MULTILINE)
+    if match != ["android.permission.VIBRATE"]:
+        raise Failure(f"it asks for {match}")
+    return match

@@ -12,10 +12,10 @@ ID = "org.grimoire.grimoire"
 
 def problems(badging: str) -> list[str]:
     """As `aapt2 dump badging` writes it."""
-    found = re.findall(r"^uses-permission(?:-sdk-23)?: name='([^']+)'", badging, re.MULTILINE)
+    match = re.findall(r"^uses-permission(?:-sdk-23)?: name='([^']+)'", badging, re.MULTILINE)
     name = re.search(r"^package: name='([^']+)'", badging, re.MULTILINE)
     return [
-        *([f"it asks for {found}"] if found != WANTED else []),
+        *([f"it asks for {match}"] if match != WANTED else []),
         *([f"it is called {name and name[1]}"] if not name or name[1] != ID else []),
     ]
 

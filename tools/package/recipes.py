@@ -68,8 +68,8 @@ def find_wheels(modules: tuple[str, ...], arch: str, ndk_api: int, python: str) 
                 raise Skipped("There is no network to ask for wheels.")
             errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
             raise Failure(f"not everything can be installed on {arch}: " + " ".join(errors))
-        found = json.loads(report.read_text("utf-8"))["install"]
-    return sorted(item["download_info"]["url"].rpartition("/")[2] for item in found)
+        installed = json.loads(report.read_text("utf-8"))["install"]
+    return sorted(item["download_info"]["url"].rpartition("/")[2] for item in installed)
 
 
 def _context(ndk_api: int) -> Context:

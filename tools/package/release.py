@@ -31,7 +31,7 @@ FIRST = "en-US"
 def processors(package: Path) -> list[str]:
     """For which the package has libraries."""
     with zipfile.ZipFile(package) as archive:
-        return sorted({found[1] for name in archive.namelist() if (found := LIBRARY.fullmatch(name))})
+        return sorted({match[1] for name in archive.namelist() if (match := LIBRARY.fullmatch(name))})
 
 
 def one_processor(package: Path, processor: str, target: Path) -> None:

@@ -21,13 +21,13 @@ from scoring.message import Message
 
 @dataclass(frozen=True)
 class Trial:
-    """`place`: the index of a waiting potion; otherwise `potion` is one that was not entered before.
+    """`index`: that of a waiting potion; otherwise `potion` is one that was not entered before.
 
     `card`: who brews, by the index in the hand; otherwise `witch`. The active card comes before both. `have` is what is
     there, where that is not what was tracked. `tools` move into the clan where no recipe says which.
     """
 
-    place: int | None = None
+    index: int | None = None
     potion: Potion = UNKNOWN_POTION
     card: int | None = None
     witch: Witch | None = None
@@ -54,7 +54,7 @@ class Attempt:
     @property
     def waiting(self) -> int | None:
         """The index of the potion, if it is a waiting one."""
-        index = self.trial.place
+        index = self.trial.index
         return index if index is not None and index < len(self.seat.potions) else None
 
     @property
@@ -195,7 +195,7 @@ def follow(trial: Trial, before: Any, seat: Seat, same_turn: bool) -> Trial:
     waiting = known.get("potions", ())
     same_potions = len(waiting) == len(now["potions"]) or waiting == now["potions"][: len(waiting)]
     return Trial(
-        place=trial.place if same_potions else None,
+        index=trial.index if same_potions else None,
         potion=trial.potion if same_turn else UNKNOWN_POTION,
         card=trial.card if same_turn and known.get("hand") == now["hand"] else None,
         witch=trial.witch if same_turn else None,
@@ -207,7 +207,7 @@ def follow(trial: Trial, before: Any, seat: Seat, same_turn: bool) -> Trial:
 def written(trial: Trial) -> dict[str, Any]:
     have = trial.have
     return {
-        "place": trial.place,
+        "place": trial.index,
         "potion": potion_words(trial.potion),
         "card": trial.card,
         "witch": witch_words(trial.witch) if trial.witch else None,
@@ -221,7 +221,7 @@ def read(value: Any, most: int) -> Trial:
     kept: dict[str, Any] = {name: _tuples(part) for name, part in value.items()} if isinstance(value, dict) else {}
     tools = kept.get("tools", ())
     return Trial(
-        place=_index(kept.get("place")),
+        index=_index(kept.get("place")),
         potion=potion(kept.get("potion")) or UNKNOWN_POTION,
         card=_index(kept.get("card")),
         witch=witch(kept.get("witch")),

@@ -61,10 +61,10 @@ def _fits(what: str, value: Any) -> bool:
 
 def _names_card(table: Table, event: Entered) -> bool:
     """Whether it gives points to a card that was tracked."""
-    what, _, place = event.what.partition(".")
-    if what not in VALUES or not place.isdecimal() or not table.tracked:
+    what, _, number = event.what.partition(".")
+    if what not in VALUES or not number.isdecimal() or not table.tracked:
         return False
-    return int(place) < len(_look_up(table.ending(), event.seat, what)) and whole(event.value, MOST_POINTS)
+    return int(number) < len(_look_up(table.ending(), event.seat, what)) and whole(event.value, MOST_POINTS)
 
 
 def problems(table: Table) -> list[Message]:
@@ -95,8 +95,8 @@ def _with_points(table: Table) -> Ending:
         return ending
     holdings = list(ending.holdings)
     for (seat, key), points in named.items():
-        what, _, place = key.partition(".")
-        held, index = getattr(holdings[seat], what), int(place)
+        what, _, number = key.partition(".")
+        held, index = getattr(holdings[seat], what), int(number)
         if index < len(held):
             points_of: Any = {what: (*held[:index], points, *held[index + 1 :])}
             holdings[seat] = replace(holdings[seat], **points_of)

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 from scoring.changed import changed
 from scoring.winter_queen import facts
-from scoring.winter_queen.position import Book, Books, Page
-
-Place = tuple[int, int]
+from scoring.winter_queen.position import Book, Books, Page, PageIndex
 
 
 @dataclass(frozen=True)
@@ -20,7 +18,7 @@ class Writing:
 
     books: Books = ()
     begun: Page | None = None
-    at: Place | None = None
+    at: PageIndex | None = None
     anew: bool = False
 
     @property
@@ -58,7 +56,7 @@ class Writing:
         pages: Book = (page, book[1]) if index == 0 else (book[0], page)
         return changed(self, books=(*self.books[:number], pages, *self.books[number + 1 :]))
 
-    def again(self, at: Place) -> Writing:
+    def again(self, at: PageIndex) -> Writing:
         """This page is written anew."""
         return changed(self, at=at, anew=True)
 

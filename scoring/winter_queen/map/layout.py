@@ -75,9 +75,9 @@ class Layout:
 
     def _line_beyond(self, cell: Cell, step: Cell) -> Line:
         row = self._rows[_row_of(cell, step)]
-        place = row.index(cell)
+        index = row.index(cell)
         # Rows are in order of q, and of r where q stays the same.
-        return row[place + 1 :] if step > (0, 0) else row[:place][::-1]
+        return row[index + 1 :] if step > (0, 0) else row[:index][::-1]
 
     @cached_property
     def _rows(self) -> Mapping[tuple[Cell, int], Line]:

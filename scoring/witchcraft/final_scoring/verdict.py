@@ -53,8 +53,8 @@ def bare_sheet(players: Players, ended: Ended | None, decided: tuple[Message, ..
     columns = tuple(Column(player.name, ()) for player in players)
     if ended is None:
         return Sheet(columns, (0, 0), "open", decided)
-    places = tuple(1 if ended.winner in (None, seat) else 2 for seat in range(len(players)))
-    return Sheet(columns, places, ended.how, decided)
+    ranks = tuple(1 if ended.winner in (None, seat) else 2 for seat in range(len(players)))
+    return Sheet(columns, ranks, ended.how, decided)
 
 
 def sentences(players: Players, ending: Verdict) -> list[Message]:

@@ -36,18 +36,18 @@ def altar(name: str) -> Message:
 
 
 def _parts(text: str) -> Iterator[Message | str]:
-    place = 0
-    for found in PARTS.finditer(text):
-        yield text[place : found.start()]
-        place = found.end()
-        if found["altar"]:
-            yield from ("@", altar(ALTARS[found["altar"]]))
-        elif found["code"]:
-            yield code(TOKENS[found["code"]])
-        elif found["cell"]:
-            yield found["cell"]
-            if facing := found[0].removeprefix(found["cell"]):
+    offset = 0
+    for match in PARTS.finditer(text):
+        yield text[offset : match.start()]
+        offset = match.end()
+        if match["altar"]:
+            yield from ("@", altar(ALTARS[match["altar"]]))
+        elif match["code"]:
+            yield code(TOKENS[match["code"]])
+        elif match["cell"]:
+            yield match["cell"]
+            if facing := match[0].removeprefix(match["cell"]):
                 yield direction(facing)
         else:
-            yield direction(found["facing"])
-    yield text[place:]
+            yield direction(match["facing"])
+    yield text[offset:]

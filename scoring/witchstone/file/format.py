@@ -23,7 +23,7 @@ ASKS = {"symbol_group": "symbol", "witches_on_type": "type", "witches_on_types":
 TYPES_ASKED = 3
 
 _symbol = one_of(facts.SYMBOLS)
-_place = one_of(tuple(facts.PLACES))
+_place = one_of(tuple(facts.LOCATION_TYPES))
 _kind = one_of(facts.PROPHECIES)
 
 
@@ -135,9 +135,9 @@ _PLAYER = object_of(
         "prophecies": list_of(_prophecy),
         "groups": _counts(facts.SYMBOLS),
         "cauldron": _cauldron,
-        "witches_at": _counts(facts.PLACES),
+        "witches_at": _counts(facts.LOCATION_TYPES),
         "lying_witches": whole,
-        "connected": _counts(facts.PLACES),
+        "connected": _counts(facts.LOCATION_TYPES),
         "witchstone_rank": maybe(whole),
         "silver_spaces": whole,
         "special_tiles": whole,

@@ -73,8 +73,8 @@ def _of_one(seat: int, holding: Holding) -> Iterator[Problem]:
             yield _outside((seat, "groups", symbol), "groups", size, 0, ENDLESS)
     for what in PER_PLACE:
         for location, number in getattr(holding, what).items():
-            if not 0 <= number <= facts.PLACES[location]:
-                yield _outside((seat, what, location), what, number, 0, facts.PLACES[location])
+            if not 0 <= number <= facts.LOCATION_TYPES[location]:
+                yield _outside((seat, what, location), what, number, 0, facts.LOCATION_TYPES[location])
     for position, value in enumerate(holding.owls):
         if value not in facts.OWL_VALUES:
             low, high = facts.OWL_VALUES[0], facts.OWL_VALUES[-1]

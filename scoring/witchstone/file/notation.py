@@ -29,11 +29,11 @@ def card_problem(card: Card) -> Message | None:
     if kind == "double" or kind == "symbol_group":
         fits = len(asks) == 1 and asks[0] in facts.SYMBOLS
     elif kind == "witches_on_type":
-        fits = len(asks) == 1 and asks[0] in facts.PLACES
+        fits = len(asks) == 1 and asks[0] in facts.LOCATION_TYPES
     elif kind in ("witches_on_types", "connected"):
         # Only one witch of a colour stands at a location, but two locations of a type can be connected.
         different = kind == "connected" or len(set(asks)) == len(asks)
-        fits = len(asks) == 3 and set(asks) <= set(facts.PLACES) and different
+        fits = len(asks) == 3 and set(asks) <= set(facts.LOCATION_TYPES) and different
     else:
         fits = kind in facts.PROPHECIES and not asks
     return None if fits else Message("witchstone.refused.no_such_scroll")

@@ -37,7 +37,7 @@ def _in_order(prophecy: Prophecy, tier: int) -> dict[str, int | None]:
     """As many of each place as were asked for so far; of the first that is not reached, one less than that."""
     name = "witches_at" if prophecy.kind == "witches_on_types" else "connected"
     reached = prophecy.asks[:tier]
-    counts: dict[str, int | None] = {f"{name}.{place}": reached.count(place) for place in reached}
+    counts: dict[str, int | None] = {f"{name}.{rank}": reached.count(rank) for rank in reached}
     if tier < len(prophecy.asks):
         missing = prophecy.asks[tier]
         counts[f"{name}.{missing}"] = reached.count(missing)

@@ -60,7 +60,7 @@ def _certain(table: Table, seat: int, holding: Holding) -> Holding:
         return holding
     nothing = Holding()
     for name in IN_BOX:
-        parts = tuple(facts.PLACES) if name in facts.PARTED else ("",)
+        parts = tuple(facts.LOCATION_TYPES) if name in facts.PARTED else ("",)
         for what in (f"{name}.{part}" if part else name for part in parts):
             if (seat, what) not in table.entries and value_doubts(table, seat, what):
                 holding = put(holding, what, look_up(nothing, what))
@@ -142,7 +142,7 @@ def _check(what: str, value: Any) -> None:
         if fits:
             _drawn(Cauldron(), value)
     elif part:
-        parts = facts.SYMBOLS if name == "groups" else tuple(facts.PLACES)
+        parts = facts.SYMBOLS if name == "groups" else tuple(facts.LOCATION_TYPES)
         fits = name in facts.PARTED and part in parts and whole and value >= 0
     else:
         fits = name in (*NUMBERS, *RANKS) and whole

@@ -53,7 +53,7 @@ class Holding:
     @property
     def witches_on_board(self) -> int:
         """Standing and lying ones, and the big one at the own tower."""
-        return sum(map(self.standing, facts.PLACES)) + self.lying_witches + 1
+        return sum(map(self.standing, facts.LOCATION_TYPES)) + self.lying_witches + 1
 
 
 Holdings = tuple[Holding, ...]
@@ -80,7 +80,7 @@ def needed(prophecies: tuple[Prophecy, ...]) -> tuple[str, ...]:
     asked: dict[str, None] = {}
     for prophecy in prophecies:
         for counted in COUNTED[prophecy.kind]:
-            for part in prophecy.asks or facts.PLACES if counted in facts.PARTED else ("",):
+            for part in prophecy.asks or facts.LOCATION_TYPES if counted in facts.PARTED else ("",):
                 asked[f"{counted}.{part}" if part else counted] = None
     # The rank already says whether a witch stands there.
     if "witches_at.witchstone" in asked:

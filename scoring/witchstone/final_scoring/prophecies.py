@@ -13,8 +13,8 @@ from scoring.witchstone.final_scoring.holding import Holding, Prophecy
 IN_ORDER = ("witches_on_types", "connected")
 RANKS = 4
 # The names of the types, at the beginning and in the middle of a sentence.
-OPENING = {location: Message(f"witchstone.place.{location}") for location in facts.PLACES}
-WITHIN = {location: Message(f"witchstone.place.{location}.within") for location in facts.PLACES}
+OPENING = {location: Message(f"witchstone.place.{location}") for location in facts.LOCATION_TYPES}
+WITHIN = {location: Message(f"witchstone.place.{location}.within") for location in facts.LOCATION_TYPES}
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,9 @@ def title(prophecy: Prophecy) -> Message:
 def can_exist(kind: str, asks: Sequence[str]) -> bool:
     """Whether the board has as many locations of a type as the highest step of the card would need."""
     if kind == "witches_on_type":
-        return all(facts.PLACES[location] >= facts.COUNT_TIERS[kind][-1] for location in asks)
+        return all(facts.LOCATION_TYPES[location] >= facts.COUNT_TIERS[kind][-1] for location in asks)
     if kind in IN_ORDER:
-        return all(facts.PLACES[location] >= asks.count(location) for location in asks)
+        return all(facts.LOCATION_TYPES[location] >= asks.count(location) for location in asks)
     return True
 
 

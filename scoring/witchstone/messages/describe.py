@@ -49,7 +49,7 @@ def _energy(event: events.EnergyLaid, _names: list[str]) -> Message:
 
 
 def _stood(event: events.WitchStood, _names: list[str]) -> Message:
-    return _said(f"witch_stood.{event.at}" if event.at in facts.PLACES else "witch_laid")
+    return _said(f"witch_stood.{event.at}" if event.at in facts.LOCATION_TYPES else "witch_laid")
 
 
 def _stepped(event: events.Stepped, _names: list[str]) -> Message:
@@ -71,7 +71,7 @@ def _corrected(event: events.Corrected, names: list[str]) -> Message:
     what = Message(f"witchstone.number.{name}")
     if name == "begun":
         what = Message("witchstone.tally.begun", length=int(part))
-    elif part in facts.PLACES:
+    elif part in facts.LOCATION_TYPES:
         what = Message("witchstone.number.of", what=what, of=Message(f"witchstone.place.{part}"))
     elif name == "shelf":
         of = Message("witchstone.board.bottom_shelf") if part == BOTTOM else _symbol(part)
@@ -88,7 +88,7 @@ def _corrected(event: events.Corrected, names: list[str]) -> Message:
 def _entered(event: Entered, names: list[str]) -> Message:
     name, _, part = event.what.partition(".")
     what = Message(f"witchstone.what.{name}")
-    if part in facts.PLACES:
+    if part in facts.LOCATION_TYPES:
         what = Message("witchstone.number.of", what=what, of=Message(f"witchstone.place.{part}"))
     elif part:
         what = Message("witchstone.number.of", what=what, of=_symbol(part))

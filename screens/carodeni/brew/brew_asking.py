@@ -51,7 +51,7 @@ class BrewAsking(TablePanel):
         """A potion that does not wait beside the clan: nothing of it is recorded before it is brewed."""
         potion = self.attempt.trial.potion
         other = potion if potion.flag else None
-        self._open_potion(other, lambda told: self.try_out(place=None, potion=told), opener)
+        self._open_potion(other, lambda told: self.try_out(index=None, potion=told), opener)
 
     def tell(self, opener: str = "tell_potion") -> None:
         """What is on the potion; one that waits is noted at once."""
@@ -66,9 +66,9 @@ class BrewAsking(TablePanel):
         offers = table.printed_for(potion) if potion else ()
         self.page.open_sheet(PotionSheet(potion, table.names, shell, told, offers=offers), opener)
 
-    def _named(self, place: int, told: Potion) -> None:
-        if told != self.table.seats[self.player].potions[place]:
-            self.record(PotionNamed(self.player, place, told.flag, told.points, told.needs, told.tools))
+    def _named(self, index: int, told: Potion) -> None:
+        if told != self.table.seats[self.player].potions[index]:
+            self.record(PotionNamed(self.player, index, told.flag, told.points, told.needs, told.tools))
 
     # Who brews
 
@@ -78,8 +78,8 @@ class BrewAsking(TablePanel):
         sheet = WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1))
         self.page.open_sheet(sheet, "name_witch")
 
-    def _witch_named(self, place: int, told: Witch) -> None:
-        self.record(WitchNamed(self.player, place, told.flags, told.points))
+    def _witch_named(self, index: int, told: Witch) -> None:
+        self.record(WitchNamed(self.player, index, told.flags, told.points))
 
     def choose_brewer(self, card: int) -> None:
         """A card of the hand; a witch that nobody has named is told first."""

@@ -45,7 +45,7 @@ def brew_off(table: Table) -> str:
 
 def _first(table: Table, seat: int) -> int | None:
     """The place of a waiting potion: of one that can be brewed, otherwise of the first."""
-    attempts = [Attempt(table, seat, Trial(place)) for place in range(len(table.seats[seat].potions))]
+    attempts = [Attempt(table, seat, Trial(index)) for index in range(len(table.seats[seat].potions))]
     ready = next((attempt.waiting for attempt in attempts if attempt.payments and not attempt.reasons), None)
     payable = next((attempt.waiting for attempt in attempts if attempt.payments), None)
     known = payable if ready is None else ready

@@ -72,15 +72,15 @@ class BrewPanel(BrewAsking):
     def _show_potions(self, attempt: Attempt) -> None:
         """All that wait, and the way to another one."""
         other = attempt.potion.flag if attempt.waiting is None else ""
-        items = [(self._potion_pick, place, potion) for place, potion in enumerate(attempt.seat.potions)]
+        items = [(self._potion_pick, index, potion) for index, potion in enumerate(attempt.seat.potions)]
         *picks, _ = show_items(self.ids.potions, [*items, (self._other_pick, other)], built)
-        for place, pick in enumerate(picks):
-            pick.on = place == attempt.waiting
+        for index, pick in enumerate(picks):
+            pick.on = index == attempt.waiting
 
-    def _potion_pick(self, place: int, potion: Potion) -> MarkPick:
+    def _potion_pick(self, index: int, potion: Potion) -> MarkPick:
         points = str(potion.points) if is_named_potion(potion) else words.tr("carodeni.card.unsaid")
-        pick = MarkPick(key=f"try_{place}", flags=[potion.flag], text=points)
-        pick.bind(on_release=partial(self.choose, place))
+        pick = MarkPick(key=f"try_{index}", flags=[potion.flag], text=points)
+        pick.bind(on_release=partial(self.choose, index))
         return pick
 
     def _other_pick(self, flag: str) -> MarkPick:
@@ -114,14 +114,14 @@ class BrewPanel(BrewAsking):
         ways = attempt.payments
         self._payment = self._payment if self._payment in ways else next(iter(ways), None)
         shown = ways[: self._most_ways]
-        items = [(self._payment_row, place, payment, attempt.table.names) for place, payment in enumerate(shown)]
+        items = [(self._payment_row, index, payment, attempt.table.names) for index, payment in enumerate(shown)]
         for payment, row in zip(shown, show_items(self.ids.ways, items, built), strict=True):
             row.on = payment == self._payment
         hidden = len(ways) - len(shown)
         self.more = words.tr("carodeni.brew.more_ways", n=hidden) if hidden else ""
 
-    def _payment_row(self, place: int, payment: Payment, names: Names) -> PaymentRow:
-        row = PaymentRow(key=f"pay_{place}")
+    def _payment_row(self, index: int, payment: Payment, names: Names) -> PaymentRow:
+        row = PaymentRow(key=f"pay_{index}")
         row.show(payment, names)
         row.bind(on_release=partial(self.pay, payment))
         return row
@@ -156,8 +156,8 @@ class BrewPanel(BrewAsking):
         if self._action is not None:
             self._action.act()
 
-    def choose(self, place: int, *_: Any) -> None:
-        self.try_out(place=place)
+    def choose(self, index: int, *_: Any) -> None:
+        self.try_out(index=index)
 
     def move_tool(self, kind: str) -> None:
         tools = self.attempt.trial.tools
@@ -203,8 +203,8 @@ def _who(attempt: Attempt) -> Message:
 
 
 def _outcome(preview: Preview, table: Table) -> Iterator[str]:
-    for place in preview.goals:
-        yield words.tr("carodeni.brew.takes_goal", number=place + 1, what=goal_text(table.goals[place], table.names))
+    for goal in preview.goals:
+        yield words.tr("carodeni.brew.takes_goal", number=goal + 1, what=goal_text(table.goals[goal], table.names))
     if preview.ends:
         yield words.tr("carodeni.brew.ends")
 

@@ -35,17 +35,17 @@ class BrewerPicks(PickGrid):
 
     def show(self, attempt: Attempt) -> None:
         told = attempt.trial.witch if attempt.card is None else None
-        hand = [(place, card) for place, card in enumerate(attempt.seat.hand) if not card.is_novice]
+        hand = [(index, card) for index, card in enumerate(attempt.seat.hand) if not card.is_novice]
         *picks, _ = show_items(self, [*hand, (OTHER, told)], self._pick)
-        for (place, _), pick in zip(hand, picks, strict=True):
-            pick.on = place == attempt.card
+        for (index, _), pick in zip(hand, picks, strict=True):
+            pick.on = index == attempt.card
 
     def _pick(self, item: tuple[int, Witch | None]) -> MarkPick:
         """A card of the hand, and last of all another witch."""
-        place, card = item
-        key = "brewer_other" if place == OTHER else f"brewer_{place}"
+        index, card = item
+        key = "brewer_other" if index == OTHER else f"brewer_{index}"
         pick = card_pick(card, key) if card else MarkPick(key=key, icon="plus")
-        if place == OTHER:
+        if index == OTHER:
             pick.text, pick.on = pick.text or words.tr("carodeni.brew.other_witch"), card is not None
-        pick.bind(on_release=lambda _: self.dispatch("on_brewer", place))
+        pick.bind(on_release=lambda _: self.dispatch("on_brewer", index))
         return pick

@@ -43,8 +43,8 @@ class ChooseCard(TurnCard):
         self._moment: Any = None
         self._points = [*NO_POINTS]
         self._locations = [LocationPick(key=f"point_{location}") for location in facts.LOCATIONS]
-        for place, pick in enumerate(self._locations):
-            pick.bind(on_release=partial(self.add_point, place))
+        for index, pick in enumerate(self._locations):
+            pick.bind(on_release=partial(self.add_point, index))
             self.ids.points.add_widget(pick)
 
     def show(self, table: Table) -> None:
@@ -84,20 +84,20 @@ class ChooseCard(TurnCard):
             pick = MarkPick(key="hand_other", icon="plus", text=words.tr("carodeni.turn.other_witch"), sunken=True)
             pick.bind(on_release=self.play_other)
             return pick
-        place, card = item
-        pick = card_pick(card, f"hand_{place}")
+        index, card = item
+        pick = card_pick(card, f"hand_{index}")
         pick.sunken = True
-        pick.bind(on_release=partial(self.play, place))
+        pick.bind(on_release=partial(self.play, index))
         return pick
 
     # Doing
 
-    def add_point(self, place: int, *_: Any) -> None:
-        self._points[place] = (self._points[place] + 1) % (MOST_POINTS + 1)
+    def add_point(self, index: int, *_: Any) -> None:
+        self._points[index] = (self._points[index] + 1) % (MOST_POINTS + 1)
         self._show_points()
 
-    def play(self, place: int, *_: Any) -> None:
-        self.record(Played(place, self._counted_points()))
+    def play(self, index: int, *_: Any) -> None:
+        self.record(Played(index, self._counted_points()))
 
     def play_other(self, *_: Any) -> None:
         """A witch in the hand of whom nobody has spoken yet."""

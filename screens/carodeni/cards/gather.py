@@ -42,9 +42,9 @@ class GatherCard(TurnCard):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._locations = [LocationPick(key=f"at_{location}") for location in facts.LOCATIONS]
-        for place, pick in enumerate(self._locations):
-            pick.bind(on_release=partial(self.move_on, place))
-            self.ids.places.add_widget(pick)
+        for index, pick in enumerate(self._locations):
+            pick.bind(on_release=partial(self.move_on, index))
+            self.ids.locations.add_widget(pick)
         self._kinds = [
             HeldKinds(self.ids.ingredients, facts.INGREDIENT_KINDS, self.take_ingredient),
             HeldKinds(self.ids.tools, facts.TOOL_KINDS, self.take_tool),
@@ -87,9 +87,9 @@ class GatherCard(TurnCard):
         if not turn.points:
             return
         open_places = [
-            place
-            for place, (used, points) in enumerate(zip(turn.used, turn.points, strict=True))
-            if place >= turn.location and used < points
+            index
+            for index, (used, points) in enumerate(zip(turn.used, turn.points, strict=True))
+            if index >= turn.location and used < points
         ]
         taken = (table.round, turn.seat, len(turn.taken))
         undone = taken[:2] == self._taken[:2] and taken[2] < self._taken[2]
@@ -98,11 +98,11 @@ class GatherCard(TurnCard):
         if undone or (self._at not in open_places and not self._against_rules):
             self._at = open_places[0] if open_places else turn.location
         # Where the rules allow nothing the place stays a target: people may have done it.
-        for place, pick in enumerate(self._locations):
-            pick.text = capitalised(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
-            pick.used, pick.points = turn.used[place], turn.points[place]
-            pick.on = place == self._at and bool(open_places or self._against_rules) and not turn.done
-            pick.closed = place not in open_places
+        for index, pick in enumerate(self._locations):
+            pick.text = capitalised(words.tr(f"carodeni.location.{facts.LOCATIONS[index]}"))
+            pick.used, pick.points = turn.used[index], turn.points[index]
+            pick.on = index == self._at and bool(open_places or self._against_rules) and not turn.done
+            pick.closed = index not in open_places
 
     def main_action(self) -> MainAction:
         turn = self.table.turn
@@ -123,10 +123,10 @@ class GatherCard(TurnCard):
     def _location(self) -> str:
         return facts.LOCATIONS[self._at] if self.table.turn.points else ""
 
-    def move_on(self, place: int, *_: Any) -> None:
+    def move_on(self, index: int, *_: Any) -> None:
         turn = self.table.turn
-        open_here = place >= turn.location and turn.used[place] < turn.points[place]
-        self._at, self._against_rules = place, not open_here
+        open_here = index >= turn.location and turn.used[index] < turn.points[index]
+        self._at, self._against_rules = index, not open_here
         self._show_locations(self.table)
 
     def take_ingredient(self, kind: str) -> None:

@@ -140,8 +140,8 @@ class PotionSheet(CardSheet):
         self._show()
 
     def _show_offers(self, offers: Sequence[Potion]) -> None:
-        for place, potion in enumerate(offers):
-            pick = MarkPick(key=f"offer_{place}", flags=[potion.flag], text=str(potion.points))
+        for index, potion in enumerate(offers):
+            pick = MarkPick(key=f"offer_{index}", flags=[potion.flag], text=str(potion.points))
             pick.bind(on_release=lambda _, potion=potion: self._take(potion))
             self.body.ids.offers.add_widget(pick)
 

@@ -28,7 +28,7 @@ Cards = tuple[Potion | Witch, ...]
 class CardRow(Box):
     """A card: a tap on it tells it anew, the key beside it takes it away, and another tap brings it back."""
 
-    place = StringProperty("")
+    index = StringProperty("")
     gone = BooleanProperty(False)
     flags: ListProperty[str] = ListProperty()
     icon = StringProperty("")
@@ -38,7 +38,7 @@ class CardRow(Box):
 
     @property
     def spoken(self) -> tuple[str | Message, ...]:
-        return self.text, Message("spoken.number", number=int(self.place) + 1)
+        return self.text, Message("spoken.number", number=int(self.index) + 1)
 
     def on_tell(self) -> None:
         """What is on it is to be said."""
@@ -82,11 +82,11 @@ class CardsSheet(Sheet):
 
     def _show(self) -> None:
         self._rows.clear_widgets()
-        for place, card in enumerate(self._cards):
-            row = CardRow(place=str(place), flags=list(card.flags))
+        for index, card in enumerate(self._cards):
+            row = CardRow(index=str(index), flags=list(card.flags))
             row.text = potion_text(card) if isinstance(card, Potion) else witch_text(card)
-            row.icon, row.gone = "" if card.flags else "person", place in self._gone
-            row.bind(on_tell=partial(self._tell, place), on_away=partial(self._away, place))
+            row.icon, row.gone = "" if card.flags else "person", index in self._gone
+            row.bind(on_tell=partial(self._tell, index), on_away=partial(self._away, index))
             self._rows.add_widget(row)
 
     # What fingers do
@@ -95,15 +95,15 @@ class CardsSheet(Sheet):
         self._cards = cards
         self._show()
 
-    def _away(self, place: int, *_: Any) -> None:
+    def _away(self, index: int, *_: Any) -> None:
         """It stays in its place until all is done."""
-        self._gone ^= {place}
+        self._gone ^= {index}
         self._show()
 
-    def _tell(self, place: int, *_: Any) -> None:
-        before, card, after = self._cards[:place], self._cards[place], self._cards[place + 1 :]
+    def _tell(self, index: int, *_: Any) -> None:
+        before, card, after = self._cards[:index], self._cards[index], self._cards[index + 1 :]
         if card.flags:
-            self._ask(card, lambda told: self._put((*before, told, *after)), f"card_{place}")
+            self._ask(card, lambda told: self._put((*before, told, *after)), f"card_{index}")
 
     def _add(self, *_: Any) -> None:
         unknown: Potion | Witch = UNKNOWN_POTION if self._potions else UNKNOWN_WITCH
@@ -117,8 +117,8 @@ class CardsSheet(Sheet):
 
     def _finish(self, *_: Any) -> None:
         """A card that nobody has named cannot be written down as it is, so it must be told first."""
-        left = {place: card for place, card in enumerate(self._cards) if place not in self._gone}
-        unnamed = next((place for place, card in left.items() if not _named(card)), None)
+        left = {index: card for index, card in enumerate(self._cards) if index not in self._gone}
+        unnamed = next((index for index, card in left.items() if not _named(card)), None)
         if tuple(left.values()) == self._before:
             self.close()
         elif unnamed is not None:

@@ -118,15 +118,15 @@ class ClanPanel(TablePanel):
             return [(witch_mark, card) for card in clan.witches]
         if name in ("hand", "pile"):
             cards = getattr(seat, name)
-            return [(witch_mark, card, name == "pile" and place == len(cards) - 1) for place, card in enumerate(cards)]
+            return [(witch_mark, card, name == "pile" and index == len(cards) - 1) for index, card in enumerate(cards)]
         if name == "goals":
             held = [goal for goal in table.goals if goal.owner == self._player]
             return [(goal_mark, goal_text(goal, names), str(goal.points), goal.side) for goal in held]
         if name == "ingredients":
             counts = zip(facts.INGREDIENT_KINDS, seat.ingredients, strict=True)
             return [(kind_count, kind, names.get(kind, ""), str(n)) for kind, n in counts if n]
-        place, _, kinds = name.rpartition("_")
-        things = getattr(seat if place else clan, kinds)
+        index, _, kinds = name.rpartition("_")
+        things = getattr(seat if index else clan, kinds)
         return [(kind_count, kind, names.get(kind, "")) for kind in things]
 
     def _climb(self, name: str, step: Step, points: tuple[int, ...]) -> None:
@@ -145,12 +145,12 @@ class ClanPanel(TablePanel):
 
     def _starting(self, table: Table) -> tuple[str, ...]:
         """The owner's starting potions with the one of this player, if that is known here only."""
-        potion, place = table.starting[self._player], self._player
+        potion, index = table.starting[self._player], self._player
         if table.is_solo or not potion.has_recipe:
             return ()
         kept = self.page.session.copy(self.page.game).get(STARTING_POTIONS, ("",) * facts.STARTING_POTIONS)
         text = write_potion(potion)
-        return () if kept[place] == text else (*kept[:place], text, *kept[place + 1 :])
+        return () if kept[index] == text else (*kept[:index], text, *kept[index + 1 :])
 
     def keep_starting(self) -> None:
         """It need not be described in the next match."""

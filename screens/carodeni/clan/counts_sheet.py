@@ -73,10 +73,10 @@ class CountsSheet(Sheet):
         return {name: tuple(counts) for name, counts in self._counts.items()}
 
     def _counted(self, group: Group, kind: str, by: int) -> None:
-        place = list(group.kinds).index(kind)
-        number = self._counts[group.name][place] + by
+        index = list(group.kinds).index(kind)
+        number = self._counts[group.name][index] + by
         if 0 <= number <= group.most:
-            self._counts[group.name][place] = number
+            self._counts[group.name][index] = number
             self._show()
 
     def _show(self) -> None:

@@ -39,31 +39,31 @@ class GoalTokensSheet(CopySheet):
     def show(self) -> None:
         names = names_of(self.kept())
         for side, group in self._sides.items():
-            here = [(place, goal) for place, goal in enumerate(self.goals) if goal.side == side]
+            here = [(index, goal) for index, goal in enumerate(self.goals) if goal.side == side]
             group.title = words.tr(f"carodeni.copy.goals.{side}", n=len(here), all=facts.GOAL_TOKENS)
             group.ids.kinds.clear_widgets()
-            for place, goal in here:
-                pick = goal_pick(f"goal_side_{place}", goal, goal_text(goal, names), names.get(single(goal), ""))
-                pick.bind(on_release=partial(self.edit, place))
+            for index, goal in here:
+                pick = goal_pick(f"goal_side_{index}", goal, goal_text(goal, names), names.get(single(goal), ""))
+                pick.bind(on_release=partial(self.edit, index))
                 group.ids.kinds.add_widget(pick)
         self._add.text = words.tr("carodeni.copy.goals.add")
 
-    def edit(self, place: int | None, *_: Any) -> None:
+    def edit(self, index: int | None, *_: Any) -> None:
         if self.parent is None:
             return
-        goal = None if place is None else self.goals[place]
-        remove = None if place is None else partial(self._put, place, None)
-        sheet = GoalSideSheet(partial(self._put, place), names_of(self.kept()), self.parent, goal, remove)
-        self.parent.overlay(sheet, opener=self._add.key if place is None else f"goal_side_{place}")
+        goal = None if index is None else self.goals[index]
+        remove = None if index is None else partial(self._put, index, None)
+        sheet = GoalSideSheet(partial(self._put, index), names_of(self.kept()), self.parent, goal, remove)
+        self.parent.overlay(sheet, opener=self._add.key if index is None else f"goal_side_{index}")
 
-    def _put(self, place: int | None, goal: Goal | None) -> bool:
+    def _put(self, index: int | None, goal: Goal | None) -> bool:
         """Another one, another in the place of one, or one less."""
         texts = [write_goal(each) for each in self.goals]
         added = [write_goal(goal)] if goal else []
-        if place is None:
+        if index is None:
             texts += added
         else:
-            texts[place : place + 1] = added
+            texts[index : index + 1] = added
         wrong = problem_of(GOAL_TOKENS, tuple(texts)) if texts else None
         if wrong:
             self.session.refuse(wrong)

@@ -42,22 +42,22 @@ class NamesSheet(CopySheet):
     def ask(self, id: str, kind: str) -> None:
         if self.parent is None:
             return
-        place = NAMES[id].index(kind)
+        index = NAMES[id].index(kind)
         title, note = capitalised(kind_text(kind, {})), words.tr("carodeni.copy.name.note")
-        typed = self._given(id)[place]
-        prompt = TextPrompt(partial(self._take, id, place), typed=typed, title=title, note=note)
+        typed = self._given(id)[index]
+        prompt = TextPrompt(partial(self._take, id, index), typed=typed, title=title, note=note)
         self.parent.overlay(prompt, opener=f"name_{kind}")
 
     def _given(self, id: str) -> list[str]:
         return list((self.values or {}).get(id, ())) or [NOT_NAMED] * len(NAMES[id])
 
-    def _take(self, id: str, place: int, typed: str) -> bool:
+    def _take(self, id: str, index: int, typed: str) -> bool:
         name = clean_name(typed)
         if len(name) > LONGEST_NAME:
             self.session.refuse(Message("carodeni.copy.problem.name", n=LONGEST_NAME))
             return False
         names = self._given(id)
-        names[place] = name
+        names[index] = name
         value: Any = tuple(names) if any(names) else None
         self.change(id, value)
         return bool((self.values or {}).get(id) == value)

@@ -27,8 +27,8 @@ class StartingSheet(CopySheet):
         self._picks = [
             MarkPick(key=f"starting_{number}", flags=[""]) for number in range(1, facts.STARTING_POTIONS + 1)
         ]
-        for place, pick in enumerate(self._picks):
-            pick.bind(on_release=partial(self.edit, place))
+        for index, pick in enumerate(self._picks):
+            pick.bind(on_release=partial(self.edit, index))
             grid.add_widget(pick)
         self.add_widget(grid)
 
@@ -44,19 +44,19 @@ class StartingSheet(CopySheet):
             pick.on, pick.value = potion is not None, str(potion.points) if potion else "–"
             pick.text = words.tr("carodeni.kind.numbered", number=number)
 
-    def edit(self, place: int, *_: Any) -> None:
+    def edit(self, index: int, *_: Any) -> None:
         if self.parent is None:
             return
         shell, names = self.parent, names_of(self.kept())
-        potion = self._entered[place] or STARTING_POTION
-        title = words.tr("carodeni.copy.starting.one", number=place + 1)
+        potion = self._entered[index] or STARTING_POTION
+        title = words.tr("carodeni.copy.starting.one", number=index + 1)
         shell.overlay(
-            PotionSheet(potion, names, shell, partial(self._put, place), title=title), f"starting_{place + 1}"
+            PotionSheet(potion, names, shell, partial(self._put, index), title=title), f"starting_{index + 1}"
         )
 
-    def _put(self, place: int, potion: Potion) -> None:
+    def _put(self, index: int, potion: Potion) -> None:
         texts = [write_potion(one) if one else "" for one in self._entered]
-        texts[place] = write_potion(potion)
+        texts[index] = write_potion(potion)
         if wrong := problem_of(STARTING_POTIONS, tuple(texts)):
             self.session.refuse(wrong)
         else:

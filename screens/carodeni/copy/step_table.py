@@ -100,12 +100,12 @@ class StepTable(Stack):
         self._in_hand = None if number == self._in_hand else number
         self.show(self._steps)
 
-    def _chosen(self, place: int, value: int, *_: Any) -> None:
-        if place != self._in_hand:  # another finger was faster
+    def _chosen(self, index: int, value: int, *_: Any) -> None:
+        if index != self._in_hand:  # another finger was faster
             return
-        steps = (*self._steps[:place], value, *self._steps[place + 1 :])
+        steps = (*self._steps[:index], value, *self._steps[index + 1 :])
         whole = len(steps) == self._end
-        self._take((*steps, self._last) if whole else steps, place + 1 if place + 1 < self._end else None)
+        self._take((*steps, self._last) if whole else steps, index + 1 if index + 1 < self._end else None)
 
     def _take(self, steps: tuple[int, ...], in_hand: int | None) -> None:
         self._in_hand = in_hand

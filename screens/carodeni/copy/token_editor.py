@@ -106,10 +106,10 @@ class TokenSheet(Sheet):
             pick.on = cards == self._cards
         for number, amount in self._amounts.items():
             amount.on = number == self._ingredients
-        for criterion, place in self._order.items():
-            place.on = criterion in self._criteria
-            place.note = (
-                words.tr("carodeni.token.place", place=self._criteria.index(criterion) + 1) if place.on else "–"
+        for criterion, order in self._order.items():
+            order.on = criterion in self._criteria
+            order.note = (
+                words.tr("carodeni.token.place", place=self._criteria.index(criterion) + 1) if order.on else "–"
             )
         wrong = problem(token)
         self.body.ids.face.token = token if token.row else None

@@ -53,30 +53,30 @@ class TokensSheet(CopySheet):
         )
         grid.clear_widgets()
         rows = max((1 + len(token.criteria) for token in tokens), default=1)
-        for place, token in enumerate(tokens):
-            pick = TokenPick(key=f"token_{place}", token=token, rows=rows)
-            pick.bind(on_release=partial(self.edit, place))
+        for index, token in enumerate(tokens):
+            pick = TokenPick(key=f"token_{index}", token=token, rows=rows)
+            pick.bind(on_release=partial(self.edit, index))
             grid.add_widget(pick)
         self._add.text = words.tr("carodeni.copy.tokens.add")
         self._add.disabled = len(tokens) >= facts.OSTARA_TOKENS
 
-    def edit(self, place: int | None, *_: Any) -> None:
+    def edit(self, index: int | None, *_: Any) -> None:
         if self.parent is None:
             return
-        token = None if place is None else self.tokens[place]
-        remove = None if place is None else partial(self._put, place, None)
+        token = None if index is None else self.tokens[index]
+        remove = None if index is None else partial(self._put, index, None)
         button = words.tr("carodeni.copy.tokens.note")
         title = words.tr("carodeni.copy.tokens.one")
-        sheet = TokenSheet(partial(self._put, place), True, button, token, remove, title=title)
-        self.parent.overlay(sheet, opener=self._add.key if place is None else f"token_{place}")
+        sheet = TokenSheet(partial(self._put, index), True, button, token, remove, title=title)
+        self.parent.overlay(sheet, opener=self._add.key if index is None else f"token_{index}")
 
-    def _put(self, place: int | None, token: Token | None) -> None:
+    def _put(self, index: int | None, token: Token | None) -> None:
         """Another one, another in the place of one, or one less."""
         tokens = list(self.tokens)
-        if place is None:
+        if index is None:
             tokens += [token] if token else []
         else:
-            tokens[place : place + 1] = [token] if token else []
+            tokens[index : index + 1] = [token] if token else []
         texts = tuple(map(str, tokens))
         if wrong := tokens_problem(texts):
             self.session.refuse(wrong)

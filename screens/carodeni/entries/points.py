@@ -103,8 +103,8 @@ class PointsEntry(EntryEditor):
             card = HeldCard(key=f"held_{len(room.children)}")
             card.bind(on_release=partial(self.take_away, len(room.children)))
             room.add_widget(card)
-        for place, (card, value) in enumerate(zip(reversed(room.children), held, strict=True)):
-            card.open = place >= len(held) - len(without)
+        for index, (card, value) in enumerate(zip(reversed(room.children), held, strict=True)):
+            card.open = index >= len(held) - len(without)
             card.icon, card.value, card.disabled = icon, "?" if card.open else str(value), self.page.closed
 
     def _held(self, book: ScoreBook) -> tuple[int, ...]:
@@ -118,13 +118,13 @@ class PointsEntry(EntryEditor):
         else:
             self._enter((*self._held(self.page.book), value))
 
-    def take_away(self, place: int, *_: Any) -> None:
+    def take_away(self, index: int, *_: Any) -> None:
         book = self.page.book
         held = self._held(book)
-        if place >= len(held) - len(self._without(book)):
+        if index >= len(held) - len(self._without(book)):
             self.write()
         else:
-            self._enter(held[:place] + held[place + 1 :])
+            self._enter(held[:index] + held[index + 1 :])
 
     def _enter(self, held: tuple[int, ...]) -> None:
         self.page.enter(self._at, self._what, tuple(sorted(held, reverse=True)))

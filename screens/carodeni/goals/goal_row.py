@@ -46,11 +46,11 @@ class GoalCell(TapCard):
     def spoken_state(self) -> Message:
         return Message("carodeni.goal.title", number=int(self.number))
 
-    def show(self, table: Table, place: int, seat: int | None = None) -> None:
+    def show(self, table: Table, index: int, seat: int | None = None) -> None:
         """With a seat, how far that player has come; otherwise the points."""
-        goal, self.number = table.goals[place], table.place_in_row(place)
+        goal, self.number = table.goals[index], table.place_in_row(index)
         self.side, self.said, self.open = goal.side, goal.is_laid, goal.is_open
-        self.mark = "doubt" if count_doubts(table, TABLE, goal_count(place)) else ""
+        self.mark = "doubt" if count_doubts(table, TABLE, goal_count(index)) else ""
         self.kind = single(goal)
         self.name, self.icon = (
             table.names.get(self.kind, ""),
@@ -81,21 +81,21 @@ class GoalRow(PickGrid):
     def columns(self) -> int:
         return max(super().columns(), min(int(self.most), ceil((self.width + self.gap) / (dp(WIDEST) + self.gap))))
 
-    def on_goal(self, place: int) -> None:
+    def on_goal(self, index: int) -> None:
         """A goal was tapped."""
 
-    def show(self, table: Table, places: Sequence[int] | None = None, seat: int | None = None) -> None:
+    def show(self, table: Table, indices: Sequence[int] | None = None, seat: int | None = None) -> None:
         """Only those at `places`, if they are given; with a seat, how far that player has come."""
-        shown = table.row if places is None else places
-        keys = [f"{self.prefix}_{place}" for place in shown]
+        shown = table.row if indices is None else indices
+        keys = [f"{self.prefix}_{index}" for index in shown]
         if keys != [cell.key for cell in reversed(self.children)]:
             self.clear_widgets()
-            for key, place in zip(keys, shown, strict=True):
+            for key, index in zip(keys, shown, strict=True):
                 cell = GoalCell(key=key)
-                cell.bind(on_release=lambda _, place=place: self.dispatch("on_goal", place))
+                cell.bind(on_release=lambda _, index=index: self.dispatch("on_goal", index))
                 self.add_widget(cell)
-        for cell, place in zip(reversed(self.children), shown, strict=True):
-            cell.show(table, place, seat)
+        for cell, index in zip(reversed(self.children), shown, strict=True):
+            cell.show(table, index, seat)
 
 
 kv.load(__name__)

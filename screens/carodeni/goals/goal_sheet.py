@@ -56,7 +56,7 @@ class GoalSheet(Sheet):
     """
 
     def __init__(
-        self, place: int, look: Callable[[], Table], record: Callable[[Sequence[Event]], bool], shell: Any
+        self, index: int, look: Callable[[], Table], record: Callable[[Sequence[Event]], bool], shell: Any
     ) -> None:
         super().__init__()
         self._look, self._record = look, record
@@ -67,28 +67,28 @@ class GoalSheet(Sheet):
         self._form.bind(on_told=self._finish)
         self._own.bind(on_goal=self._lay)
         self.add_widget(self.body)
-        self._begin(place)
+        self._begin(index)
 
     def unsaved(self) -> Any:
-        return {"place": self._place, "form": self._form.unsaved()}
+        return {"place": self._goal_index, "form": self._form.unsaved()}
 
     def restore_unsaved(self, kept: Any) -> None:
-        if kept["place"] != self._place:
+        if kept["place"] != self._goal_index:
             self._begin(kept["place"])
         self._form.restore(kept["form"])
 
-    def _begin(self, place: int) -> None:
+    def _begin(self, index: int) -> None:
         table = self._look()
-        self._place = place if 0 <= place < len(table.goals) else len(table.goals)
-        added = self._place == len(table.goals)
-        self._before = Goal(USUAL_SIDE) if added else table.goals[self._place]
-        self.title = words.tr("carodeni.goal.title", number=table.place_in_row(self._place))
+        self._goal_index = index if 0 <= index < len(table.goals) else len(table.goals)
+        added = self._goal_index == len(table.goals)
+        self._before = Goal(USUAL_SIDE) if added else table.goals[self._goal_index]
+        self.title = words.tr("carodeni.goal.title", number=table.place_in_row(self._goal_index))
         self.note = words.tr("carodeni.goal.added" if added else "carodeni.goal.note")
         self._form.fill(table.rules.animals, table.names)
         self._form.begin(self._before if self._before.side else changed(self._before, side=USUAL_SIDE))
         self._fill_owners(table, added)
         own = [goal for goal in table.own_goals if table.rules.animals or not _has_animals(goal)]
-        self._own.show(own, table.names, [goal for at, goal in enumerate(table.goals) if at != self._place])
+        self._own.show(own, table.names, [goal for at, goal in enumerate(table.goals) if at != self._goal_index])
         more = self._next_unknown() is not None
         body = self.body
         body.own, body.owned = bool(own), not added
@@ -114,7 +114,7 @@ class GoalSheet(Sheet):
         self._finish()
 
     def _remove(self, *_: Any) -> None:
-        if self._record([GoalRemoved(self._place)]):
+        if self._record([GoalRemoved(self._goal_index)]):
             self.close()
 
     def _owned(self, seat: int, *_: Any) -> None:
@@ -123,7 +123,9 @@ class GoalSheet(Sheet):
         owner = NOBODY if self._before.owner is None else self._before.owner
         if seat != owner:
             claimed = owner == NOBODY
-            events.append(GoalClaimed(self._place, seat) if claimed else Corrected(0, f"goal.{self._place}", seat))
+            events.append(
+                GoalClaimed(self._goal_index, seat) if claimed else Corrected(0, f"goal.{self._goal_index}", seat)
+            )
         if self._record(events):
             self.close()
 
@@ -133,7 +135,7 @@ class GoalSheet(Sheet):
         if not self._form.ready or goal == self._before:
             return []
         also = tuple((part.asks, part.what, part.amount, part.way) for part in goal.also)
-        return [GoalLaid(self._place, goal.side, goal.asks, goal.points, goal.what, goal.amount, goal.way, also)]
+        return [GoalLaid(self._goal_index, goal.side, goal.asks, goal.points, goal.what, goal.amount, goal.way, also)]
 
     def _finish(self, *_: Any) -> None:
         if not self._form.ready or not self._record(self._said()):
@@ -146,8 +148,8 @@ class GoalSheet(Sheet):
 
     def _next_unknown(self) -> int | None:
         table = self._look()
-        unknown = (place for place in table.row if not table.goals[place].is_laid)
-        return next((place for place in unknown if place != self._place), None)
+        unknown = (index for index in table.row if not table.goals[index].is_laid)
+        return next((index for index in unknown if index != self._goal_index), None)
 
 
 def _has_animals(goal: Goal) -> bool:

@@ -90,14 +90,14 @@ class GoalsPanel(TablePanel):
         self.met_off = "" if self._met else "carodeni.goal.none_met"
         self.met = words.tr("carodeni.goal.no_claim")
         if self._met is not None:
-            place, seat = self._met
-            self.met = words.tr("carodeni.goal.claim", name=table.players[seat].name, number=table.place_in_row(place))
+            index, seat = self._met
+            self.met = words.tr("carodeni.goal.claim", name=table.players[seat].name, number=table.place_in_row(index))
 
     # Doing
 
-    def open_goal(self, place: int) -> None:
-        opener = f"goal_{place}" if place < len(self.table.goals) else "goal_add"
-        self.page.open_sheet(GoalSheet(place, lambda: self.table, self.record_all, self.page.shell), opener)
+    def open_goal(self, index: int) -> None:
+        opener = f"goal_{index}" if index < len(self.table.goals) else "goal_add"
+        self.page.open_sheet(GoalSheet(index, lambda: self.table, self.record_all, self.page.shell), opener)
 
     def claim(self) -> None:
         if self._met is not None:

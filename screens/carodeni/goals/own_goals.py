@@ -36,9 +36,9 @@ class OwnGoals(Box):
     def show(self, goals: Sequence[Goal], names: Names, row: Sequence[Goal]) -> None:
         """`row` are those that lie there: no token lies there twice."""
         for side, grid in self._grids.items():
-            here = [(place, goal) for place, goal in enumerate(goals) if goal.side == side]
+            here = [(index, goal) for index, goal in enumerate(goals) if goal.side == side]
             items = [
-                (f"own_{place}", goal, goal_text(goal, names), names.get(single(goal), "")) for place, goal in here
+                (f"own_{index}", goal, goal_text(goal, names), names.get(single(goal), "")) for index, goal in here
             ]
             for (_, goal), pick in zip(here, show_items(grid, items, self._pick), strict=True):
                 pick.off = asked_twice(goal, row)

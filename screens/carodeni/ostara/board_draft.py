@@ -15,8 +15,8 @@ from screens.shell.session import Session
 EMPTY = "empty"
 # A card, `EMPTY`, or None: not entered.
 Slot = Card | str | None
-PLACES = len(facts.LOCATIONS)
-BOARD = PLACES * facts.INGREDIENTS_PER_LOCATION
+SLOTS = len(facts.LOCATIONS)
+BOARD = SLOTS * facts.INGREDIENTS_PER_LOCATION
 READ = {WITCH: witch, POTION: potion}
 WRITTEN: Mapping[str, Callable[[Any], Any]] = {WITCH: witch_words, POTION: potion_words}
 
@@ -29,12 +29,12 @@ class BoardDraft:
 
     def cards(self, kind: str) -> tuple[Slot, ...]:
         """From the top."""
-        slots = self._entered(kind, PLACES)
+        slots = self._entered(kind, SLOTS)
         return tuple(slot if slot in (EMPTY, None) else READ[kind](_deep_tuple(slot)) for slot in slots)
 
     def set_card(self, kind: str, index: int, slot: Slot) -> None:
         """None: another card has come."""
-        self._set(kind, index, PLACES, slot if slot is None or isinstance(slot, str) else WRITTEN[kind](slot))
+        self._set(kind, index, SLOTS, slot if slot is None or isinstance(slot, str) else WRITTEN[kind](slot))
 
     def ingredients(self) -> tuple[str | None, ...]:
         """From the top, along the rows."""

@@ -33,12 +33,12 @@ class BoardCell(TapCard):
     sign = StringProperty("")
     on = BooleanProperty(False)
     chosen = BooleanProperty(False)
-    place = NumericProperty(0)
+    number = NumericProperty(0)
 
     @property
     def spoken(self) -> tuple[Message | str, ...]:
         kind = kind_text(self.kind, {self.kind: self.name} if self.name else {}) if self.kind else "spoken.empty"
-        return Message("spoken.number", number=int(self.place)), kind
+        return Message("spoken.number", number=int(self.number)), kind
 
 
 class BoardRow(Box):
@@ -69,14 +69,14 @@ class BoardSheet(Sheet):
         self._at: int | None = None
         self._picked: Picked | None = None
         self.body = BoardBody()
-        self._cells = [BoardCell(key=f"board_{place}", place=place % ROW + 1) for place in range(BOARD)]
+        self._cells = [BoardCell(key=f"board_{index}", number=index % ROW + 1) for index in range(BOARD)]
         for number, location in enumerate(facts.LOCATIONS):
             row = BoardRow(icon=LOCATION_ICONS[location], spoken=f"carodeni.location.{location}")
             for cell in self._cells[number * ROW : (number + 1) * ROW]:
                 row.ids.cells.add_widget(cell)
             self.body.ids.rows.add_widget(row)
-        for place, cell in enumerate(self._cells):
-            cell.bind(on_release=lambda _, place=place: self._tapped(place))
+        for index, cell in enumerate(self._cells):
+            cell.bind(on_release=lambda _, index=index: self._tapped(index))
         kinds = self.body.ids.kinds
         kind_picks(kinds, facts.INGREDIENT_KINDS, names, self.tell, key="tell")
         empty = MarkPick(key="tell_empty", icon="close", text=words.tr("carodeni.ostara.offer.empty"))
@@ -86,16 +86,16 @@ class BoardSheet(Sheet):
         self.add_widget(self.body)
         self._show()
 
-    def _tapped(self, place: int) -> None:
-        self._at = place
+    def _tapped(self, index: int) -> None:
+        self._at = index
         self._show()
 
     def tell(self, kind: str) -> None:
         """This lies at the place in hand; then the next one that nobody has told."""
         board = self._draft.ingredients()
-        place = self._at if self._at is not None else _next(board)
-        if place is not None:
-            self._draft.set_ingredient(place, kind)
+        index = self._at if self._at is not None else _next(board)
+        if index is not None:
+            self._draft.set_ingredient(index, kind)
             self._at = None
             self._show()
 
@@ -108,11 +108,11 @@ class BoardSheet(Sheet):
             told = [[None if kind == EMPTY else kind for kind in row] for row in rows]
             self._picked = choose_ingredient(self._ostara, told)
         spot = self._picked.spot if self._picked else None
-        for place, (cell, kind) in enumerate(zip(self._cells, board, strict=True)):
+        for index, (cell, kind) in enumerate(zip(self._cells, board, strict=True)):
             cell.kind = kind if kind and kind != EMPTY else ""
             cell.name = self._names.get(cell.kind, "")
             cell.sign = "–" if kind == EMPTY else ""
-            cell.on, cell.chosen = place == at, spot == divmod(place, ROW)
+            cell.on, cell.chosen = index == at, spot == divmod(index, ROW)
         self._tell_choice(board)
 
     def _tell_choice(self, board: tuple[str | None, ...]) -> None:
@@ -135,9 +135,9 @@ class BoardSheet(Sheet):
             self._take_nothing()
             return
         row, along = picked.spot
-        place = row * ROW + along
-        if self._take(self._draft.ingredients()[place] or "", facts.LOCATIONS[row]):
-            self._draft.set_ingredient(place, None)
+        index = row * ROW + along
+        if self._take(self._draft.ingredients()[index] or "", facts.LOCATIONS[row]):
+            self._draft.set_ingredient(index, None)
 
 
 def _next(board: tuple[str | None, ...]) -> int | None:

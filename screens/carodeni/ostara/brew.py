@@ -46,7 +46,7 @@ class Offered:
 def offered(ostara: Ostara) -> tuple[Offered, ...]:
     """In the order of her care; then those of which only flag and points are known."""
     counted = [Offered(brew.potion, brew.witches, brew.payments, brew.reason) for brew in brews(ostara)]
-    return (*counted, *(Offered(place, witches) for place, witches in unknown_brews(ostara)))
+    return (*counted, *(Offered(index, witches) for index, witches in unknown_brews(ostara)))
 
 
 class OstaraBrewPart(OstaraPart):
@@ -80,9 +80,9 @@ class OstaraBrewPart(OstaraPart):
     def _show_choices(self, table: Table, ostara: Ostara, ways: tuple[Offered, ...]) -> None:
         brew = ways[self._potion]
         self.several = len(ways) > 1
-        potions = [(self._potion_pick, place, ostara.potions[way.potion]) for place, way in enumerate(ways)]
+        potions = [(self._potion_pick, index, ostara.potions[way.potion]) for index, way in enumerate(ways)]
         _choose(show_items(self.ids.potions, potions, built), self._potion)
-        witches = [(self._witch_pick, place, ostara.witches[witch]) for place, witch in enumerate(brew.witches)]
+        witches = [(self._witch_pick, index, ostara.witches[witch]) for index, witch in enumerate(brew.witches)]
         _choose(show_items(self.ids.witches, witches, built), self._witch)
         self._show_payments(table, brew)
         self.reason = words.say(brew.reason) if brew.reason else words.tr("carodeni.ostara.brew.uncounted")
@@ -91,32 +91,32 @@ class OstaraBrewPart(OstaraPart):
         self.button = words.tr("carodeni.ostara.brew.do", what=what, before=seen.before, after=seen.after)
         self.outcome = _outcome(seen)
 
-    def _potion_pick(self, place: int, potion: Potion) -> MarkPick:
-        pick = MarkPick(key=f"brew_potion_{place}", flags=[potion.flag], text=str(potion.points), sunken=True)
-        pick.bind(on_release=partial(self._choose, "_potion", place))
+    def _potion_pick(self, index: int, potion: Potion) -> MarkPick:
+        pick = MarkPick(key=f"brew_potion_{index}", flags=[potion.flag], text=str(potion.points), sunken=True)
+        pick.bind(on_release=partial(self._choose, "_potion", index))
         return pick
 
-    def _witch_pick(self, place: int, witch: Witch) -> MarkPick:
-        pick = card_pick(witch, f"brew_witch_{place}")
+    def _witch_pick(self, index: int, witch: Witch) -> MarkPick:
+        pick = card_pick(witch, f"brew_witch_{index}")
         pick.sunken = True
-        pick.bind(on_release=partial(self._choose, "_witch", place))
+        pick.bind(on_release=partial(self._choose, "_witch", index))
         return pick
 
     def _show_payments(self, table: Table, brew: Offered) -> None:
         payments = brew.payments[:MOST_WAYS]
-        items = [(self._payment_row, place, payment, table.names) for place, payment in enumerate(payments)]
+        items = [(self._payment_row, index, payment, table.names) for index, payment in enumerate(payments)]
         _choose(show_items(self.ids.ways, items, built), self._way)
 
-    def _payment_row(self, place: int, payment: Payment, names: Names) -> PaymentRow:
-        row = PaymentRow(key=f"brew_way_{place}")
+    def _payment_row(self, index: int, payment: Payment, names: Names) -> PaymentRow:
+        row = PaymentRow(key=f"brew_way_{index}")
         row.show(payment, names)
-        row.bind(on_release=partial(self._choose, "_way", place))
+        row.bind(on_release=partial(self._choose, "_way", index))
         return row
 
-    def _choose(self, name: str, place: int, *_: Any) -> None:
+    def _choose(self, name: str, index: int, *_: Any) -> None:
         if name == "_potion":
             self._witch = self._way = 0
-        setattr(self, name, place)
+        setattr(self, name, index)
         self.refresh()
 
     def _event(self, brew: Offered) -> Brewed:
@@ -143,8 +143,8 @@ class OstaraBrewPart(OstaraPart):
 
 
 def _choose(picks: list[Any], chosen: int) -> None:
-    for place, pick in enumerate(picks):
-        pick.on = place == chosen
+    for index, pick in enumerate(picks):
+        pick.on = index == chosen
 
 
 def _outcome(seen: Preview) -> str:

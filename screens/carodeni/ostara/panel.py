@@ -69,10 +69,10 @@ class OstaraPanel(TablePanel):
 
     def _show_stages(self, table: Table) -> None:
         played = facts.SOLO_ROUNDS if table.over else table.round - 1
-        for place, mark in enumerate(self._stages):
-            first = place * facts.SOLO_ROUNDS_PER_STAGE
-            mark.text = words.tr("carodeni.ostara.stage", stage=place + 1)
-            mark.now = table.stage == place + 1 and not table.over
+        for index, mark in enumerate(self._stages):
+            first = index * facts.SOLO_ROUNDS_PER_STAGE
+            mark.text = words.tr("carodeni.ostara.stage", stage=index + 1)
+            mark.now = table.stage == index + 1 and not table.over
             # None of a stage to come is now.
             mark.done = min(facts.SOLO_ROUNDS_PER_STAGE, played - first) if played > first or mark.now else -1
 

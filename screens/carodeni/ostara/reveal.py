@@ -22,13 +22,13 @@ class RevealPart(OstaraPart):
     def show(self, _table: Table) -> None:
         tokens = offered(self.panel.page.now)
         rows = max((1 + len(token.criteria) for token in tokens), default=1)
-        show_items(self.ids.tokens, [(place, token, rows) for place, token in enumerate(tokens)], self._pick)
+        show_items(self.ids.tokens, [(index, token, rows) for index, token in enumerate(tokens)], self._pick)
         self.ids.other.kind = "outlined" if tokens else "primary"
         self.ids.other.text = words.tr("carodeni.ostara.reveal.other" if tokens else "carodeni.ostara.reveal.read")
 
     def _pick(self, item: tuple[int, Token, int]) -> TokenPick:
-        place, token, rows = item
-        pick = TokenPick(key=f"token_{place}", token=token, rows=rows, sunken=True)
+        index, token, rows = item
+        pick = TokenPick(key=f"token_{index}", token=token, rows=rows, sunken=True)
         pick.bind(on_release=partial(self._shown, token))
         return pick
 

@@ -16,7 +16,7 @@ from scoring.carodeni.ostara.tokens import EITHER, POTION, WITCH
 from scoring.carodeni.table import Table
 from screens.carodeni.clan.card_sheets import CardSheet, PotionSheet, WitchSheet
 from screens.carodeni.main_action import MainAction
-from screens.carodeni.ostara.board_draft import EMPTY, PLACES, Slot
+from screens.carodeni.ostara.board_draft import EMPTY, SLOTS, Slot
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import MarkPick
 from screens.carodeni.wording import potion_text, witch_text
@@ -46,9 +46,9 @@ class CardPart(OstaraPart):
         self._moment: Any = None
         self._kind = ""
         self._chosen: Chosen | None = None
-        self._slots = [MarkPick(key=f"slot_{place}", sunken=True, flags=[""]) for place in range(PLACES)]
-        for place, slot in enumerate(self._slots):
-            slot.bind(on_release=partial(self.tell, place))
+        self._slots = [MarkPick(key=f"slot_{index}", sunken=True, flags=[""]) for index in range(SLOTS)]
+        for index, slot in enumerate(self._slots):
+            slot.bind(on_release=partial(self.tell, index))
             self.ids.offer.add_widget(slot)
         self.ids.kinds.bind(on_choice=self._switched)
 
@@ -65,8 +65,8 @@ class CardPart(OstaraPart):
             self.ids.kinds.value = self._kind
         cards = self.board_draft.cards(self._kind)
         self._chosen = self._choose(table, cards)
-        for place, (slot, card) in enumerate(zip(self._slots, cards, strict=True)):
-            self._show_slot(slot, place, card)
+        for index, (slot, card) in enumerate(zip(self._slots, cards, strict=True)):
+            self._show_slot(slot, index, card)
         self._show_choice(cards)
 
     def _choose(self, table: Table, cards: tuple[Slot, ...]) -> Chosen | None:
@@ -76,12 +76,12 @@ class CardPart(OstaraPart):
         offer = [None if isinstance(card, str) else card for card in cards]
         return choose_card(self._kind, token.criteria, offer, ostara_of(table), wanted(table), switches_of(table))
 
-    def _show_slot(self, slot: MarkPick, place: int, card: Slot) -> None:
+    def _show_slot(self, slot: MarkPick, index: int, card: Slot) -> None:
         told = None if isinstance(card, str) else card
         slot.flags = list(told.flags) if told else [""]
-        slot.text = words.tr(f"carodeni.location.{facts.LOCATIONS[place]}")
+        slot.text = words.tr(f"carodeni.location.{facts.LOCATIONS[index]}")
         slot.value = str(told.points) if told else "–" if card == EMPTY else "?"
-        slot.on = self._chosen is not None and self._chosen.index == place
+        slot.on = self._chosen is not None and self._chosen.index == index
 
     def _show_choice(self, cards: tuple[Slot, ...]) -> None:
         reasons, room, chosen = self._chosen.reasons if self._chosen else (), self.ids.reasons, self._chosen
@@ -106,24 +106,24 @@ class CardPart(OstaraPart):
         off = "" if self._chosen else "carodeni.ostara.offer.first"
         return MainAction("take", self.decided or words.tr("carodeni.ostara.take.open"), self.take, off=off)
 
-    def tell(self, place: int, *_: Any) -> None:
+    def tell(self, index: int, *_: Any) -> None:
         """What lies at this location; then the next one that nobody has told."""
-        kind, told = self._kind, self.board_draft.cards(self._kind)[place]
+        kind, told = self._kind, self.board_draft.cards(self._kind)[index]
 
         def done(card: Slot) -> None:
-            self.board_draft.set_card(kind, place, card)
+            self.board_draft.set_card(kind, index, card)
             self.refresh()
             left = [at for at, other in enumerate(self.board_draft.cards(kind)) if other is None]
             if told is None and left and self._kind == kind:
                 self.tell(left[0])
 
-        title = capitalised(words.tr(f"carodeni.location.{facts.LOCATIONS[place]}"))
+        title = capitalised(words.tr(f"carodeni.location.{facts.LOCATIONS[index]}"))
         sheet = self._sheet(None if told == EMPTY else told, done, title=title)
-        if self.table.decks[DECKS[kind]].open < PLACES:
+        if self.table.decks[DECKS[kind]].open < SLOTS:
             none = PushButton(key="no_card", kind="text", text=words.tr("carodeni.ostara.offer.none"))
             none.bind(on_release=sheet.closing(lambda _: done(EMPTY)))
             sheet.add_widget(none)
-        self.open(sheet, f"slot_{place}")
+        self.open(sheet, f"slot_{index}")
 
     def take(self) -> None:
         """What the app has chosen."""

@@ -36,36 +36,36 @@ class UnknownCards(OstaraPart):
 
     def show(self, table: Table) -> None:
         seat = table.seats[SEAT]
-        potions = [(self._potion_row, place, one) for place, one in enumerate(seat.potions) if not one.has_recipe]
-        witches = [(self._witch_row, place, one) for place, one in enumerate(seat.hand) if not is_named_witch(one)]
+        potions = [(self._potion_row, index, one) for index, one in enumerate(seat.potions) if not one.has_recipe]
+        witches = [(self._witch_row, index, one) for index, one in enumerate(seat.hand) if not is_named_witch(one)]
         show_items(self, [*potions, *witches], built)
 
-    def _potion_row(self, place: int, potion: Potion) -> UnknownRow:
+    def _potion_row(self, index: int, potion: Potion) -> UnknownRow:
         note = words.tr(f"carodeni.ostara.unsaid.{'needs' if potion.flag else 'potion'}")
-        row = UnknownRow(key=f"say_potion_{place}", flag=potion.flag, text=potion_text(potion), note=note)
-        row.bind(on_release=partial(self._potion, place))
+        row = UnknownRow(key=f"say_potion_{index}", flag=potion.flag, text=potion_text(potion), note=note)
+        row.bind(on_release=partial(self._potion, index))
         return row
 
-    def _witch_row(self, place: int, witch: Witch) -> UnknownRow:
+    def _witch_row(self, index: int, witch: Witch) -> UnknownRow:
         note = words.tr("carodeni.ostara.unsaid.witch")
-        row = UnknownRow(key=f"say_witch_{place}", flag=UNKNOWN_FLAG, text=witch_text(witch), note=note)
-        row.bind(on_release=partial(self._witch, place))
+        row = UnknownRow(key=f"say_witch_{index}", flag=UNKNOWN_FLAG, text=witch_text(witch), note=note)
+        row.bind(on_release=partial(self._witch, index))
         return row
 
-    def _potion(self, place: int, *_: Any) -> None:
+    def _potion(self, index: int, *_: Any) -> None:
         def done(told: Potion) -> None:
-            self.record(PotionNamed(SEAT, place, told.flag, told.points, told.needs, told.tools))
+            self.record(PotionNamed(SEAT, index, told.flag, told.points, told.needs, told.tools))
 
-        potion = self.table.seats[SEAT].potions[place]
+        potion = self.table.seats[SEAT].potions[index]
         table, shell = self.table, self.panel.page.shell
         sheet = PotionSheet(potion, table.names, shell, done, offers=table.printed_for(potion))
-        self.open(sheet, f"say_potion_{place}")
+        self.open(sheet, f"say_potion_{index}")
 
-    def _witch(self, place: int, *_: Any) -> None:
+    def _witch(self, index: int, *_: Any) -> None:
         def done(told: Witch) -> None:
-            self.record(WitchNamed(SEAT, place, told.flags, told.points))
+            self.record(WitchNamed(SEAT, index, told.flags, told.points))
 
-        self.open(WitchSheet(None, self.panel.page.shell, done), f"say_witch_{place}")
+        self.open(WitchSheet(None, self.panel.page.shell, done), f"say_witch_{index}")
 
 
 kv.load(__name__)

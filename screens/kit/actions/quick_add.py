@@ -109,8 +109,8 @@ class QuickAdd(Layout):
         pitch = (self.width + self.gap) / columns
         wide, high = int(pitch - self.gap), max(self.key_height, *(key.preferred_height for key in keys))
         self.height = rows * high + (rows - 1) * self.gap
-        for place, key in enumerate(keys):
-            row, column = divmod(place, columns)
+        for index, key in enumerate(keys):
+            row, column = divmod(index, columns)
             key.x = round(self.x + column * pitch)
             key.y = self.y + self.height - (row + 1) * high - row * self.gap
             key.width, key.height = wide, high

@@ -29,8 +29,8 @@ class DotRow(SelfDrawing):
     def draw(self) -> None:
         room = max(1, int(self.width / dp(PITCH)))
         filled, rings = Batch(), Batch()
-        for place, lead in enumerate(self.leads[-room:]):
-            middle = (self.x + dp(PITCH) * (place + 0.5), self.center_y)
+        for index, lead in enumerate(self.leads[-room:]):
+            middle = (self.x + dp(PITCH) * (index + 0.5), self.center_y)
             if lead == 0:
                 filled.fill(circle(middle, dp(RADIUS), 24))
                 continue

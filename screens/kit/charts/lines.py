@@ -67,18 +67,18 @@ class LineChart(SelfDrawing):
             grid.line([(left, round(y)), (right, round(y))], dp(1), closed=False)
             _words(_figure(tick), (left - dp(8), y), size, theme.muted, part=1)
         grid.show(theme.line)
-        for place, foot in enumerate(self.feet):
+        for index, foot in enumerate(self.feet):
             last = len(self.feet) - 1
-            x = left + (right - left) * (place / last if last else 0.5)
-            _words(foot, (x, self.y + size * 0.7), size, theme.muted, part=place / last if last else 0.5)
+            x = left + (right - left) * (index / last if last else 0.5)
+            _words(foot, (x, self.y + size * 0.7), size, theme.muted, part=index / last if last else 0.5)
         taken: list[float] = []
-        for place, line in reversed(list(enumerate(self.lines))):
+        for index, line in reversed(list(enumerate(self.lines))):
             spots = self._spots(line.values, scale, (left, bottom, right, top))
-            _draw_line(spots, strong=place == 0)
+            _draw_line(spots, strong=index == 0)
             y = _apart(spots[-1][1], taken, size * 1.2)
             taken.append(y)
             _words(
-                ends[place], (right + dp(12), y), size, theme.text if place == 0 else theme.muted, 0, bold=place == 0
+                ends[index], (right + dp(12), y), size, theme.text if index == 0 else theme.muted, 0, bold=index == 0
             )
 
     def _ends(self, size: float) -> list[str]:
@@ -93,7 +93,7 @@ class LineChart(SelfDrawing):
         step = (right - left) / max(1, len(values) - 1)
         high = (top - bottom) / (scale[-1] - scale[0])
         start = left if len(values) > 1 else right
-        return [(start + place * step, bottom + (value - scale[0]) * high) for place, value in enumerate(values)]
+        return [(start + index * step, bottom + (value - scale[0]) * high) for index, value in enumerate(values)]
 
 
 def _draw_line(spots: Sequence[Spot], strong: bool) -> None:

@@ -37,10 +37,10 @@ class Batch:
         first = self._add([middle], FULL)
         inner = self._add(inset(corners, 0.5), FULL)
         outer = self._add(inset(corners, -0.5), CLEAR)
-        for place in range(count):
-            after = (place + 1) % count
-            self._indices += (first, inner + place, inner + after)
-            self._band(inner, outer, place, after)
+        for index in range(count):
+            after = (index + 1) % count
+            self._indices += (first, inner + index, inner + after)
+            self._band(inner, outer, index, after)
 
     def line(self, spots: Sequence[Spot], width: float, closed: bool = True) -> None:
         half = max(0.5, width / 2)
@@ -49,9 +49,9 @@ class Batch:
             for shift, depth in ((half + 0.5, CLEAR), (half - 0.5, FULL), (0.5 - half, FULL), (-half - 0.5, CLEAR))
         ]
         count = len(spots)
-        for place in range(count if closed else count - 1):
+        for index in range(count if closed else count - 1):
             for one, other in pairwise(bands):
-                self._band(one, other, place, (place + 1) % count)
+                self._band(one, other, index, (index + 1) % count)
 
     def show(self, paint: Paint, alpha: float = 1) -> None:
         if self._indices:
@@ -64,8 +64,8 @@ class Batch:
             self._vertices += (x, y, 0.5, depth)
         return first
 
-    def _band(self, one: int, other: int, place: int, after: int) -> None:
-        self._indices += (one + place, one + after, other + place, other + place, one + after, other + after)
+    def _band(self, one: int, other: int, index: int, after: int) -> None:
+        self._indices += (one + index, one + after, other + index, other + index, one + after, other + after)
 
 
 class Stamps:
@@ -81,14 +81,14 @@ class Stamps:
         left, bottom = round(middle[0] - wide / 2), round(middle[1] - tall / 2)
         spots = ((left, bottom), (left + wide, bottom), (left + wide, bottom + tall), (left, bottom + tall))
         uvs = (part or self._texture).tex_coords
-        for place, (x, y) in enumerate(spots):
-            self._vertices += (x, y, uvs[2 * place], uvs[2 * place + 1])
+        for index, (x, y) in enumerate(spots):
+            self._vertices += (x, y, uvs[2 * index], uvs[2 * index + 1])
 
     def show(self, paint: Paint, alpha: float = 1) -> None:
         if self._vertices:
             color(paint, alpha)
             count = len(self._vertices) // 16
-            indices = [4 * place + corner for place in range(count) for corner in (0, 1, 2, 2, 3, 0)]
+            indices = [4 * index + corner for index in range(count) for corner in (0, 1, 2, 2, 3, 0)]
             Mesh(vertices=self._vertices, indices=indices, mode="triangles", texture=self._texture)
 
 
@@ -102,9 +102,9 @@ def inset(spots: Sequence[Spot], by: float, closed: bool = True) -> list[Spot]:
     """The same line, moved to its left."""
     moved = []
     last = len(spots) - 1
-    for place, (x, y) in enumerate(spots):
-        before = spots[place - 1] if closed or place > 0 else None
-        after = spots[(place + 1) % len(spots)] if closed or place < last else None
+    for index, (x, y) in enumerate(spots):
+        before = spots[index - 1] if closed or index > 0 else None
+        after = spots[(index + 1) % len(spots)] if closed or index < last else None
         one = _left(before, (x, y)) if before else _left((x, y), after or (x, y))
         other = _left((x, y), after) if after else one
         reach = by / max(0.1, 1 + one[0] * other[0] + one[1] * other[1])
@@ -117,8 +117,8 @@ def ring(middle: Spot, corners: int, radius: float, inner: float | None = None) 
     radii = (radius,) if inner is None else (radius, inner)
     count = corners * len(radii)
     spots = []
-    for place in range(count):
-        angle, far = 2 * pi * place / count, radii[place % len(radii)]
+    for index in range(count):
+        angle, far = 2 * pi * index / count, radii[index % len(radii)]
         spots.append((middle[0] + far * cos(angle), middle[1] + far * sin(angle)))
     return spots
 
@@ -142,8 +142,8 @@ def dashes(middle: Spot, radius: float, count: int, share: float = 0.4) -> list[
 def softened(corners: Sequence[Spot], radius: float, parts: int = 5) -> list[Spot]:
     """The same shape with round corners."""
     soft = []
-    for place, (x, y) in enumerate(corners):
-        start, end = (_towards((x, y), corners[(place + way) % len(corners)], radius) for way in (-1, 1))
+    for index, (x, y) in enumerate(corners):
+        start, end = (_towards((x, y), corners[(index + way) % len(corners)], radius) for way in (-1, 1))
         for part in range(parts + 1):
             t = part / parts
             soft.append(

@@ -41,14 +41,14 @@ def imprints(
     """Several drawings of the same size, side by side on one texture: they can be stamped in one go."""
 
     def draw_all() -> None:
-        for place, draw in enumerate(draws):
+        for index, draw in enumerate(draws):
             PushMatrix()
-            Translate(width * place + width // 2 - width * len(draws) // 2, 0)
+            Translate(width * index + width // 2 - width * len(draws) // 2, 0)
             draw()
             PopMatrix()
 
     whole = imprint(width * len(draws), height, edge, draw_all)
-    return [whole.get_region(width * place, 0, width, height) for place in range(len(draws))]
+    return [whole.get_region(width * index, 0, width, height) for index in range(len(draws))]
 
 
 def stamp(parts: Sequence[tuple[TextureRegion, Spot]]) -> None:

@@ -28,9 +28,9 @@ class Pips(SelfDrawing):
         if across > self.width:
             return
         x, y = self.right - across, self.center_y
-        for place in range(total):
-            centre = (x + place * (size + gap) + size / 2, y)
-            if place < self.done:
+        for index in range(total):
+            centre = (x + index * (size + gap) + size / 2, y)
+            if index < self.done:
                 Color(rgba=theme.tint)
                 SmoothEllipse(pos=(centre[0] - size / 2, centre[1] - size / 2), size=(size, size))
                 Color(rgba=theme.tint_ink)

@@ -57,16 +57,16 @@ def box(
     """A ground with round corners; with a `line` also an edge of that width."""
     wide, high = round(width), round(height)
     corner = min(round(radius), wide // 2, high // 2)
-    place = {
+    area = {
         "pos": (round(middle[0] - wide / 2), round(middle[1] - high / 2)),
         "size": (wide, high),
         "border": (corner,) * 4,
     }
     set_color(fill)
-    BorderImage(texture=rounded(corner, 0), **place)
+    BorderImage(texture=rounded(corner, 0), **area)
     if line:
         set_color(edge)
-        BorderImage(texture=rounded(corner, max(1, round(line))), **place)
+        BorderImage(texture=rounded(corner, max(1, round(line))), **area)
 
 
 def disc(middle: Spot, across: float, fill: Paint, edge: Paint = (), line: float = 0) -> None:
@@ -109,8 +109,8 @@ def dots(path: Sequence[Spot], unit: float) -> None:
     spots: list[float] = []
     for (x, y), (to_x, to_y) in pairwise(path):
         count = max(1, round(hypot(to_x - x, to_y - y) / (6 * unit)))
-        for place in range(count):
-            part = place / count
+        for index in range(count):
+            part = index / count
             spots += (x + (to_x - x) * part, y + (to_y - y) * part)
     radius = max(1, round(unit))
     set_color(theme.edge)
@@ -153,4 +153,4 @@ def card(middle: Spot, width: float, height: float, face: str, color: Paint, edg
 
 def spread(count: int, pitch: float) -> Iterable[float]:
     """Offsets from the middle for so many things side by side."""
-    return ((place - (count - 1) / 2) * pitch for place in range(count))
+    return ((index - (count - 1) / 2) * pitch for index in range(count))

@@ -50,17 +50,17 @@ def dashed(path: Sequence[Spot], dash: float, gap: float, closed: bool = True) -
         ends.append(ends[-1] + hypot(other[0] - one[0], other[1] - one[1]))
     count = max(1, round(ends[-1] / (dash + gap)))
     step = ends[-1] / count
-    for place in range(count):
-        start, end = place * step, place * step + min(dash, step)
+    for index in range(count):
+        start, end = index * step, index * step + min(dash, step)
         inner = [corner for corner, far in zip(corners, ends, strict=True) if start < far < end]
         yield [_along(corners, ends, start), *inner, _along(corners, ends, end)]
 
 
 def _along(corners: Sequence[Spot], ends: Sequence[float], far: float) -> Spot:
     """The spot so far along the path."""
-    for place, (near, beyond) in enumerate(pairwise(ends)):
+    for index, (near, beyond) in enumerate(pairwise(ends)):
         if far <= beyond and beyond > near:
             part = (far - near) / (beyond - near)
-            (x, y), (to_x, to_y) = corners[place], corners[place + 1]
+            (x, y), (to_x, to_y) = corners[index], corners[index + 1]
             return x + (to_x - x) * part, y + (to_y - y) * part
     return corners[-1]

@@ -33,7 +33,7 @@ class StripSeat:
 class StripCell(TapCard):
     """`active` is on turn: raised and outlined; `chosen` has a thin outline."""
 
-    place = NumericProperty(0)
+    seat = NumericProperty(0)
     piece = StringProperty("")
     name = StringProperty("")
     points = StringProperty("")
@@ -100,22 +100,22 @@ class PlayerStrip(Sideways):
     def _show(self, *_: Any) -> None:
         if len(self.cells) != len(self.seats):
             self.clear_cells()
-            for place in range(len(self.seats)):
-                cell = StripCell(key=f"player_{place}", place=place)
+            for index in range(len(self.seats)):
+                cell = StripCell(key=f"player_{index}", seat=index)
                 cell.bind(on_release=self._choose)
                 self.add_cell(cell)
         for cell, seat in zip(self.cells, self.seats, strict=True):
             cell.piece, cell.name, cell.points, cell.note = seat.piece, seat.name, seat.points, seat.note
-            cell.active, cell.chosen = cell.place == self.turn, cell.place == self.chosen
+            cell.active, cell.chosen = cell.seat == self.turn, cell.seat == self.chosen
             cell.short = self.short
             if cell.chosen:
                 self.shown = cell
 
-    def on_choice(self, place: int) -> None:
+    def on_choice(self, index: int) -> None:
         """A finger chose this player."""
 
     def _choose(self, cell: StripCell) -> None:
-        self.dispatch("on_choice", cell.place)
+        self.dispatch("on_choice", cell.seat)
 
 
 kv.load(__name__)

@@ -28,17 +28,17 @@ class ProgressSteps(SelfDrawing):
         gap = dp(4)
         width = (self.width - gap * (count - 1)) / count
         radius = min(int(self.height / 2), max(0, int(width / 2)))
-        for place, done in enumerate(self.done):
-            left, right = round(self.x + place * (width + gap)), round(self.x + place * (width + gap) + width)
+        for index, done in enumerate(self.done):
+            left, right = round(self.x + index * (width + gap)), round(self.x + index * (width + gap) + width)
             box = {"pos": (left, round(self.y)), "size": (right - left, self.height), "border": (radius,) * 4}
             if done:
                 Color(rgba=tint)
                 BorderImage(texture=rounded(radius, 0), **box)
                 continue
-            if place == self.current:
+            if index == self.current:
                 Color(rgba=bed)
                 BorderImage(texture=rounded(radius, 0), **box)
-            Color(rgba=tint if place == self.current else theme.edge)
+            Color(rgba=tint if index == self.current else theme.edge)
             BorderImage(texture=rounded(radius, max(1, round(dp(1.5)))), **box)
 
 
@@ -56,13 +56,13 @@ class ProgressDots(SelfDrawing):
         dot = min(self.dot, self.width / (self.total * 1.4))
         pitch = dot * 1.4
         y = self.center_y - dot / 2
-        for place in range(int(self.total)):
-            x = self.x + place * pitch
-            if place < self.done:
+        for index in range(int(self.total)):
+            x = self.x + index * pitch
+            if index < self.done:
                 Color(rgba=theme.tint)
                 SmoothEllipse(pos=(x, y), size=(dot, dot))
                 continue
-            now = place == self.done
+            now = index == self.done
             Color(rgba=theme.tint if now else theme.edge)
             Line(circle=(x + dot / 2, y + dot / 2, dot / 2 - dp(0.7)), width=dp(0.75))
             if now:

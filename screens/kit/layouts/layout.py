@@ -15,15 +15,18 @@ from kivy.uix.widget import Widget
 
 
 class Axis(NamedTuple):
-    """What a length is called in one direction; `sides` are the places of its ends in a padding, and `places` says how
-    much of a child lies before the place that a hint names."""
+    """The names of Kivy's properties along one axis.
+
+    `sides`: the indices of its two ends in a padding. `anchors`: by the name in a `pos_hint`, the share of the child's
+    size that lies before the anchor.
+    """
 
     start: str
     size: str
     hint: str
     least: str
     sides: tuple[int, int]
-    places: Mapping[str, float]
+    anchors: Mapping[str, float]
 
 
 ACROSS = Axis("x", "width", "size_hint_x", "minimum_width", (0, 2), {"x": 0.0, "center_x": 0.5, "right": 1.0})
@@ -57,7 +60,7 @@ class Layout(Widget):
         super().remove_widget(widget, *args, **kwargs)
 
     def do_layout(self, *_: Any) -> None:
-        """Gives the children their places, and where they have a hint their sizes."""
+        """Gives the children their positions, and where they have a hint their sizes."""
 
 
 class Box(Layout):
@@ -86,22 +89,22 @@ class Box(Layout):
         setattr(self, aside.least, near + far + broad)
         # Only now: what it needs may have changed its size.
         room, shares = max(0.0, getattr(self, along.size) - fixed), sum(filter(None, hints))
-        place, edge = getattr(self, along.start) + before, getattr(self, aside.start) + near
+        offset, edge = getattr(self, along.start) + before, getattr(self, aside.start) + near
         breadth = getattr(self, aside.size) - near - far
         for child, hint in zip(children, hints, strict=True):
             if hint:
                 setattr(child, along.size, room * hint / shares)
             if part := getattr(child, aside.hint):
                 setattr(child, aside.size, max(0, part * breadth))
-            setattr(child, along.start, place)
+            setattr(child, along.start, offset)
             setattr(child, aside.start, edge + _shift(child, aside, breadth))
-            place += getattr(child, along.size) + self.spacing
+            offset += getattr(child, along.size) + self.spacing
 
 
 def _shift(child: Widget, axis: Axis, room: float) -> float:
     """How far its hint moves it."""
     size: float = getattr(child, axis.size)
-    return sum(part * room - axis.places[name] * size for name, part in child.pos_hint.items() if name in axis.places)
+    return sum(part * room - axis.anchors[name] * size for name, part in child.pos_hint.items() if name in axis.anchors)
 
 
 def in_the_middle(parent: Widget, gap: float) -> None:

@@ -83,8 +83,8 @@ class LongList(Scroll):
 
     def show(self, entries: Sequence[Any]) -> None:
         """Lists these; whoever has scrolled down stays there."""
-        for place in tuple(self._rows):
-            self._release(place)
+        for index in tuple(self._rows):
+            self._release(index)
         self._entries, self._heights, self._tops = [], [], [self._tops[0]]
         self._stale = 0
         self.extend(entries)
@@ -96,9 +96,9 @@ class LongList(Scroll):
 
     def show_again(self, since: int = 0) -> None:
         """The entries are the same, but they look otherwise, as in another language."""
-        for place, row in self._rows.items():
-            if place >= since:
-                row.show(self._entries[place])
+        for index, row in self._rows.items():
+            if index >= since:
+                row.show(self._entries[index])
 
     def to_top(self) -> None:
         self.scroll_y = 1
@@ -117,10 +117,10 @@ class LongList(Scroll):
         offset, count = self.offset, len(self._entries)
         first = max(0, bisect_right(self._tops, offset - READY) - 1)
         last = min(count, bisect_right(self._tops, offset + self.height + READY))
-        for place in [place for place in self._rows if not first <= place < last]:
-            self._release(place)
-        for place in range(first, last):
-            self._place(self._rows.get(place) or self._take(place), place)
+        for index in [index for index in self._rows if not first <= index < last]:
+            self._release(index)
+        for index in range(first, last):
+            self._place(self._rows.get(index) or self._take(index), index)
         if self.head is not None:
             self.head.width = self._floor.width
             self.head.top = self._floor.height
@@ -144,8 +144,8 @@ class LongList(Scroll):
         self.scroll_y = 1 - min(1, max(0, offset / room)) if room > 0 else 1
         self._update_effect_y_bounds()
 
-    def _take(self, place: int) -> Row:
-        entry = self._entries[place]
+    def _take(self, index: int) -> Row:
+        entry = self._entries[index]
         spare = self._spare.setdefault(type(entry), [])
         if spare:
             row = spare.pop()
@@ -154,30 +154,30 @@ class LongList(Scroll):
             self.dispatch("on_row", row)
         row.width = self._floor.width - 2 * self.side
         row.show(entry)
-        self._rows[place] = row
+        self._rows[index] = row
         self._floor.add_widget(row)
         row.bind(height=self._grown)
         return row
 
-    def _release(self, place: int) -> None:
-        row = self._rows.pop(place)
+    def _release(self, index: int) -> None:
+        row = self._rows.pop(index)
         row.unbind(height=self._grown)
         self._floor.remove_widget(row)
-        self._spare.setdefault(type(self._entries[place]), []).append(row)
+        self._spare.setdefault(type(self._entries[index]), []).append(row)
 
-    def _place(self, row: Widget, place: int) -> None:
+    def _place(self, row: Widget, index: int) -> None:
         row.width = self._floor.width - 2 * self.side
-        if row.height != self._heights[place]:
+        if row.height != self._heights[index]:
             self._grown(row)
-        row.pos = (self.side, self._floor.height - self._tops[place] - row.height)
+        row.pos = (self.side, self._floor.height - self._tops[index] - row.height)
 
     def _grown(self, row: Widget, *_: Any) -> None:
-        place = next(place for place, shown in self._rows.items() if shown is row)
-        self._heights[place] = self._guesses[type(self._entries[place])] = row.height
-        self._spoil(place)
+        index = next(index for index, shown in self._rows.items() if shown is row)
+        self._heights[index] = self._guesses[type(self._entries[index])] = row.height
+        self._spoil(index)
 
-    def _spoil(self, place: int) -> None:
-        self._stale = place if self._stale is None else min(self._stale, place)
+    def _spoil(self, index: int) -> None:
+        self._stale = index if self._stale is None else min(self._stale, index)
         self._look_soon()
 
     def _moved(self, _head: Widget, height: float) -> None:

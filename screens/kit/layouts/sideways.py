@@ -89,11 +89,11 @@ class Sideways(Rolling):
         if hidden <= 1 or self.shown not in cells:
             self.scroll_x = 0 if hidden <= 1 else self.scroll_x
             return
-        place = cells.index(self.shown)
-        left = self.edge + sum(widths[:place]) + self.gap * place
+        index = cells.index(self.shown)
+        left = self.edge + sum(widths[:index]) + self.gap * index
         offset = self.scroll_x * hidden
         offset = min(offset, left - self.edge) if left - self.edge < offset else offset
-        offset = max(offset, left + widths[place] + self.edge - self.width)
+        offset = max(offset, left + widths[index] + self.edge - self.width)
         self.scroll_x = max(0, min(1, offset / hidden))
 
 

@@ -130,8 +130,8 @@ def ahead(start: Spot, way: Spot, others: Iterable[Target]) -> Target | None:
         along, aside = _measured(start, way, target.spot)
         return hypot(along, ASIDE * aside)
 
-    found = [target for target in others if _measured(start, way, target.spot)[0] > 1]
-    return min(found, key=far, default=None)
+    candidates = [target for target in others if _measured(start, way, target.spot)[0] > 1]
+    return min(candidates, key=far, default=None)
 
 
 def _measured(start: Spot, way: Spot, spot: Spot) -> Spot:
@@ -178,7 +178,7 @@ class Keyboard:
         if key in ARROWS:
             return self._go(ARROWS[key])
         if key in (ENTER, NUMPAD_ENTER, SPACE):
-            return self._tap(self._found())
+            return self._tap(self._current_target())
         if text == "?" or key == 282:
             self._on_help()
             return True
@@ -196,7 +196,7 @@ class Keyboard:
     def _all(self) -> list[Target]:
         return [target for layer in self._layers() for target in targets(layer)]
 
-    def _found(self) -> Target | None:
+    def _current_target(self) -> Target | None:
         """The present target as it stands now: pages are filled anew, and maps move."""
         before = self._now
         if before is None:
@@ -219,22 +219,22 @@ class Keyboard:
         for target in self._all():
             if not stops or target.widget is not stops[-1].widget:
                 stops.append(target)
-        here = self._found()
-        places = [place for place, target in enumerate(stops) if here and target.widget is here.widget]
+        here = self._current_target()
+        indices = [index for index, target in enumerate(stops) if here and target.widget is here.widget]
         if not stops:
             return False
-        start = places[0] if places else (-1 if by > 0 else 0)
+        start = indices[0] if indices else (-1 if by > 0 else 0)
         return self._move(stops[(start + by) % len(stops)])
 
     def _go(self, way: Spot) -> bool:
-        here = self._found()
+        here = self._current_target()
         if here is None:
             return self._step(1)
         others = self._all()
         if here.on_map:
             others = [target for target in others if target.widget is here.widget]
-        found = ahead(here.spot, way, others)
-        return self._move(found) if found else True
+        nearest = ahead(here.spot, way, others)
+        return self._move(nearest) if nearest else True
 
     def _move(self, target: Target) -> bool:
         self._now = in_sight(target)
@@ -254,7 +254,7 @@ class Keyboard:
         return True
 
     def _tell_again(self, *_: Any) -> None:
-        target = self._found()
+        target = self._current_target()
         if target is not None:
             self._on_ring(target, True)
 
@@ -265,7 +265,7 @@ class Keyboard:
     # The ring
 
     def _draw(self, *_: Any) -> None:
-        target = self._found()
+        target = self._current_target()
         if target is None:
             self._show_ring(None)
             return
@@ -292,32 +292,32 @@ class Keyboard:
 def in_sight(target: Target) -> Target:
     """Scrolls and drags whatever hides it; the target as it stands then."""
     widget = target.widget
-    place = _place_on_map(target)
-    if place is not None and hasattr(widget, "drag_into_sight"):
-        widget.drag_into_sight(*target.map.spots[place])
+    index = _spot_index(target)
+    if index is not None and hasattr(widget, "drag_into_sight"):
+        widget.drag_into_sight(*target.map.spots[index])
     parent = widget.parent
     while isinstance(parent, Widget) and parent is not parent.parent:
         if isinstance(parent, ScrollView):
             if not target.on_map:
                 parent.scroll_to(widget, padding=dp(EDGE), animate=False)
             parent.update_from_scroll()
-            _scroll_to_spot(parent, _anew(target, place).spot)
+            _scroll_to_spot(parent, _anew(target, index).spot)
         parent = parent.parent
-    return _anew(target, place)
+    return _anew(target, index)
 
 
-def _place_on_map(target: Target) -> int | None:
+def _spot_index(target: Target) -> int | None:
     if not target.on_map:
         return None
     spots = [target.widget.to_window(*spot) for spot in target.map.spots]
     return min(
-        range(len(spots)), key=lambda place: hypot(spots[place][0] - target.spot[0], spots[place][1] - target.spot[1])
+        range(len(spots)), key=lambda index: hypot(spots[index][0] - target.spot[0], spots[index][1] - target.spot[1])
     )
 
 
-def _anew(target: Target, place: int | None) -> Target:
+def _anew(target: Target, index: int | None) -> Target:
     widget = target.widget
-    spot = _own_spot(widget) if place is None else widget.to_window(*target.map.spots[place])
+    spot = _own_spot(widget) if index is None else widget.to_window(*target.map.spots[index])
     return target._replace(spot=spot)
 
 

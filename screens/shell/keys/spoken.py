@@ -71,13 +71,13 @@ def _parts(widget: Widget | _Room) -> Iterator[Part]:
 
 def _without_echo(parts: Iterable[Part]) -> list[str]:
     """A mark says the same as the word beside it."""
-    found: list[Part] = []
+    kept: list[Part] = []
     for part in parts:
-        if found and found[-1].drawn != part.drawn and found[-1].text.casefold() == part.text.casefold():
-            found[-1] = max(found[-1], part, key=lambda one: not one.drawn)
+        if kept and kept[-1].drawn != part.drawn and kept[-1].text.casefold() == part.text.casefold():
+            kept[-1] = max(kept[-1], part, key=lambda one: not one.drawn)
         else:
-            found.append(part)
-    return [part.text for part in found]
+            kept.append(part)
+    return [part.text for part in kept]
 
 
 def _around(widget: Widget, own: list[str]) -> list[str]:

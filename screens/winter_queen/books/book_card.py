@@ -9,15 +9,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.message import Message
-from scoring.winter_queen.position import Book, Page, Position
+from scoring.winter_queen.position import Book, Page, PageIndex, Position
 from scoring.winter_queen.spells import best, best_crystal
 from screens.kit.frame.player_strip import VEIL
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Card, Panel, TapCard
 from screens.look.words import words
 from screens.runtime import kv
-
-Spot = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -31,14 +29,14 @@ class PageWorth:
 def worth(position: Position, seat: int, page: Page, colors: Collection[str]) -> PageWorth:
     if page.crystal:
         return PageWorth(best(position, seat, page).points)
-    color, found = best_crystal(position, seat, page, colors)
-    return PageWorth(found.points, color if found.points else "")
+    color, result = best_crystal(position, seat, page, colors)
+    return PageWorth(result.points, color if result.points else "")
 
 
 class PageCell(TapCard):
     """A page with the points it gives now. `hint` is the crystal that would give them to an empty one."""
 
-    place: ObjectProperty[Spot] = ObjectProperty((0, 0))
+    page_index: ObjectProperty[PageIndex] = ObjectProperty((0, 0))
     page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     note = StringProperty("")
@@ -62,13 +60,13 @@ class BookCard(Card):
 
     def show(self, seat: int, number: int, book: Book, values: Sequence[PageWorth | None], on: int) -> None:
         """`values` are None for whom they are hidden from; `on` is the page that is chosen, or -1."""
-        for place, (cell, page, value) in enumerate(zip(self.cells, book, values, strict=True)):
-            cell.key, cell.place, cell.page = f"page_{seat}_{number}_{place}", (number, place), page
+        for index, (cell, page, value) in enumerate(zip(self.cells, book, values, strict=True)):
+            cell.key, cell.page_index, cell.page = f"page_{seat}_{number}_{index}", (number, index), page
             cell.title = words.tr(f"winter_queen.spell.{page.spell}")
             cell.note = words.tr(f"color.{page.color}") if page.color else ""
             cell.worth = "" if value is None else str(value.points)
             cell.hint = "" if value is None else value.crystal
-            cell.on = on == place
+            cell.on = on == index
 
 
 class PlayerBooks(Panel, Stack):
@@ -96,13 +94,13 @@ class PlayerBooks(Panel, Stack):
     def spoken(self) -> str:
         return self.name
 
-    def on_page(self, seat: int, place: Spot) -> None:
+    def on_page(self, seat: int, page_index: PageIndex) -> None:
         """A page was tapped."""
 
     def on_veil(self) -> None:
         """The owner wants to look, or has looked enough."""
 
-    def show(self, position: Position, seat: int, chosen: Spot | None, colors: Collection[str]) -> None:
+    def show(self, position: Position, seat: int, chosen: PageIndex | None, colors: Collection[str]) -> None:
         """`chosen` is the book and the page in focus, if it is one of these; `colors` are within reach."""
         self.seat = seat
         held, total = position.books[seat], 0
@@ -127,7 +125,7 @@ class PlayerBooks(Panel, Stack):
             self.ids.books.add_widget(card)
 
     def _tapped(self, cell: PageCell) -> None:
-        self.dispatch("on_page", self.seat, cell.place)
+        self.dispatch("on_page", self.seat, cell.page_index)
 
 
 kv.load(__name__)

@@ -15,7 +15,7 @@ from scoring.winter_queen.casting import Casting
 from scoring.winter_queen.doubts import value_doubts
 from scoring.winter_queen.events import BookNamed, Cast, Loaded
 from scoring.winter_queen.file.notation import books_words
-from scoring.winter_queen.position import Book
+from scoring.winter_queen.position import Book, PageIndex
 from scoring.winter_queen.possible import colors_in_reach
 from scoring.winter_queen.spells import best
 from scoring.winter_queen.table import Table
@@ -34,8 +34,6 @@ from screens.winter_queen.map.spell_map import light
 if TYPE_CHECKING:
     from screens.winter_queen.map.panel import MapPanel
 
-Place = tuple[int, int]
-
 
 class BooksPanel(TablePanel):
     """The chosen player's books, and one of their pages in focus; on a wide window everybody else's below them.
@@ -52,9 +50,9 @@ class BooksPanel(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._open: Place | None = None
-        self._moment: Place = (-1, -1)
-        self._chosen: tuple[int, Place] | None = None
+        self._open: tuple[int, int] | None = None
+        self._moment: tuple[int, int] = (-1, -1)
+        self._chosen: tuple[int, PageIndex] | None = None
         self._groups: list[PlayerBooks] = []
 
     @property
@@ -69,11 +67,11 @@ class BooksPanel(TablePanel):
         self._moment = (player, table.moves)
         if self._open != self._moment:
             self._open = None
-        place = self._place(table, player)
-        self._show_groups(table, player, place)
-        self.focused = place is not None
-        if place is not None:
-            self.focus.show(table, player, place, self._veiled(player))
+        page_index = self._focused_page(table, player)
+        self._show_groups(table, player, page_index)
+        self.focused = page_index is not None
+        if page_index is not None:
+            self.focus.show(table, player, page_index, self._veiled(player))
         self._show_doubt(table, player)
         self._show_map(table)
 
@@ -89,19 +87,19 @@ class BooksPanel(TablePanel):
         """Only what the chosen player has opened can be seen."""
         return self.page.hides_secrets and (self._open is None or self._open[0] != seat)
 
-    def _place(self, table: Table, player: int) -> Place | None:
+    def _focused_page(self, table: Table, player: int) -> PageIndex | None:
         """The page in focus: the one that was tapped, else the best of those with a crystal, else the first."""
         held = table.books[player]
         if self._chosen and self._chosen[0] == player and self._chosen[1][0] < len(held):
             return self._chosen[1]
-        places = [(number, page) for number in range(len(held)) for page in range(facts.PAGES)]
-        loaded = [place for place in places if held[place[0]][place[1]].crystal]
+        page_indices = [(number, page) for number in range(len(held)) for page in range(facts.PAGES)]
+        loaded = [page_index for page_index in page_indices if held[page_index[0]][page_index[1]].crystal]
         if not loaded or self._veiled(player):
-            return next(iter([*loaded, *places]), None)
+            return next(iter([*loaded, *page_indices]), None)
         position = table.position()
-        return max(loaded, key=lambda place: best(position, player, held[place[0]][place[1]]).points)
+        return max(loaded, key=lambda page_index: best(position, player, held[page_index[0]][page_index[1]]).points)
 
-    def _show_groups(self, table: Table, player: int, place: Place | None) -> None:
+    def _show_groups(self, table: Table, player: int, page_index: PageIndex | None) -> None:
         others = [seat for seat in range(table.count) if seat != player] if self.wide else []
         self._make_room(1 + len(others))
         position = table.position()
@@ -112,7 +110,7 @@ class BooksPanel(TablePanel):
             points = Message("winter_queen.books.points", what=count, n=table.points[seat])
             group.note = words.say(count if group.veiled else points)
             group.unnamed = table.unnamed[seat]
-            group.show(position, seat, place if seat == player else None, colors_in_reach(table, seat))
+            group.show(position, seat, page_index if seat == player else None, colors_in_reach(table, seat))
 
     def _make_room(self, count: int) -> None:
         while len(self._groups) > count:
@@ -133,10 +131,10 @@ class BooksPanel(TablePanel):
         beside = cast("MapPanel | None", self.page.beside("map"))
         self.own_map = beside is None
         if beside is not None:
-            beside.spotlight(page, focus.found, cells)
+            beside.spotlight(page, focus.result, cells)
         else:
             board.position, board.hinted = table.position(), frozenset(cells)
-            light(board, board.position, page, focus.found)
+            light(board, board.position, page, focus.result)
 
     # What fingers do
 
@@ -144,8 +142,8 @@ class BooksPanel(TablePanel):
         self._open = None if self._open else self._moment
         self.page.refresh()
 
-    def _tapped(self, _: PlayerBooks, seat: int, place: Place) -> None:
-        self._chosen = (seat, place)
+    def _tapped(self, _: PlayerBooks, seat: int, page_index: PageIndex) -> None:
+        self._chosen = (seat, page_index)
         if seat != self._moment[0]:
             self.page.choose_player(seat)
         else:
@@ -154,15 +152,15 @@ class BooksPanel(TablePanel):
     def load(self, holder: int, color: str) -> None:
         """A crystal goes to the page in focus; one that nobody has named is asked for its colour."""
         table, seat = self.table, self._moment[0]
-        place = self._place(table, seat)
-        if place is None or not self.page.in_hand:
+        page_index = self._focused_page(table, seat)
+        if page_index is None or not self.page.in_hand:
             return
-        page = table.books[seat][place[0]][place[1]]
+        page = table.books[seat][page_index[0]][page_index[1]]
         if not color:
             worth = self.focus.worth(table, seat, page, self._veiled(seat))
             ask_color(self.page.shell, table, worth, partial(self.load, holder))
         else:
-            record_drawn(self.page, Loaded(holder, color, *place), then=self._back_to_map)
+            record_drawn(self.page, Loaded(holder, color, *page_index), then=self._back_to_map)
 
     def _record(self, event: Event) -> bool:
         """What ends the turn leads back to the map, where the next one begins."""
@@ -175,10 +173,10 @@ class BooksPanel(TablePanel):
         self.page.choose_tab("map")
 
     def cast(self) -> None:
-        place = self._place(self.table, self._moment[0])
-        if place is not None and self.page.in_hand:
+        page_index = self._focused_page(self.table, self._moment[0])
+        if page_index is not None and self.page.in_hand:
             shell = self.page.shell
-            shell.overlay(CastSheet(Casting(self.table, place[0]), self._record, shell.say), opener="cast")
+            shell.overlay(CastSheet(Casting(self.table, page_index[0]), self._record, shell.say), opener="cast")
 
     def describe(self) -> None:
         """What the pages of a book are that was taken without a description."""

@@ -94,12 +94,12 @@ class BooksSheet(Sheet):
 
     def _ask_crystal(self, cell: PageCell) -> None:
         sheet, grid = Sheet(title=words.tr("winter_queen.set_books.crystal"), note=cell.title), PickGrid(most=6)
-        number, place = cell.place
+        number, page = cell.page_index
 
         def chosen(color: str) -> None:
             held = self._held
             pages = list(held[number])
-            pages[place] = changed(pages[place], crystal=color or None)
+            pages[page] = changed(pages[page], crystal=color or None)
             self._set((*held[:number], (pages[0], pages[1]), *held[number + 1 :]))
 
         picks = offer_colors(

@@ -116,7 +116,7 @@ class CastSheet(Sheet):
         self._body = CastBody()
         self._body.bind(on_cell=self._tapped, on_best=self._best, on_cast=self._cast)
         self._body.bind(on_confirm=self._confirm, on_count=self._count)
-        self._tabs = {place: CastTab(key=f"cast_page_{place}", page=page) for place, page in enumerate(casting.pages)}
+        self._tabs = {index: CastTab(key=f"cast_page_{index}", page=page) for index, page in enumerate(casting.pages)}
         if casting.takes_from_map:
             self._tabs[OFF_MAP] = CastTab(key="cast_off_map", off_map=True)
         for step, tab in self._tabs.items():
@@ -231,17 +231,17 @@ class CastSheet(Sheet):
             else words.tr("winter_queen.cast.counted", n=casting.by_hand)
         )
 
-    def _show_page(self, place: int) -> None:
+    def _show_page(self, index: int) -> None:
         casting, body, board = self._casting, self._body, self._body.ids.board
-        page, found, offers = casting.pages[place], casting.result(place), casting.offers(place)
+        page, result, offers = casting.pages[index], casting.result(index), casting.offers(index)
         position = board.position = casting.table.position()
-        light(board, position, page, found)
-        board.hinted = frozenset(offer.chosen for offer in offers if offer.chosen) - {found.chosen}
+        light(board, position, page, result)
+        board.hinted = frozenset(offer.chosen for offer in offers if offer.chosen) - {result.chosen}
         color = Message(f"color.{page.crystal}")
-        body.title = words.tr("winter_queen.books.with", spell=page_name(page), color=color, n=found.points)
-        body.reason = words.say(why(casting.table.players, page, found))
+        body.title = words.tr("winter_queen.books.with", spell=page_name(page), color=color, n=result.points)
+        body.reason = words.say(why(casting.table.players, page, result))
         body.how = words.tr(HOW[page.spell]) if page.spell in HOW and len(offers) > 1 else ""
-        missed = offers[0].points > found.points
+        missed = offers[0].points > result.points
         body.not_best = words.tr("winter_queen.cast.take_best", n=offers[0].points) if missed else ""
         body.among_books = page.spell == "secret_knowledge"
         if body.among_books:
@@ -254,9 +254,9 @@ class CastSheet(Sheet):
         own = SecretRow(text=words.tr("winter_queen.cast.own_books"), fixed=True)
         own.show(position, seat, page)
         rows.add_widget(own)
-        for number, found in enumerate(casting.offers(self._step)):
-            other = found.opponent or 0
-            row = SecretRow(key=f"against_{other}", text=casting.table.players[other].name, figure=str(found.points))
+        for number, result in enumerate(casting.offers(self._step)):
+            other = result.opponent or 0
+            row = SecretRow(key=f"against_{other}", text=casting.table.players[other].name, figure=str(result.points))
             row.on = number == casting.picks[self._step]
             row.show(position, other, page)
             row.bind(on_release=partial(self._pick, number))

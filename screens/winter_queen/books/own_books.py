@@ -8,19 +8,17 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.position import Page
+from scoring.winter_queen.position import Page, PageIndex
 from scoring.winter_queen.table import Table
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, TapCard
 from screens.runtime import kv
 
-Place = tuple[int, int]
-
 
 class OwnPage(TapCard):
     """A page that a crystal can go to, or that can be cast. `on`: the next crystal goes there."""
 
-    place: ObjectProperty[Place] = ObjectProperty((0, 0))
+    page_index: ObjectProperty[PageIndex] = ObjectProperty((0, 0))
     page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     on = BooleanProperty(False)
 
@@ -46,28 +44,28 @@ class OwnBooks(Box):
         self._books: list[tuple[OwnBook, list[OwnPage]]] = []
         for number in range(facts.MOST_BOOKS):
             book = OwnBook(number=number)
-            pages = [OwnPage(place=(number, place)) for place in range(facts.PAGES)]
+            pages = [OwnPage(page_index=(number, index)) for index in range(facts.PAGES)]
             for page in pages:
                 page.bind(on_release=self._tapped)
                 book.add_widget(page)
             self.add_widget(book)
             self._books.append((book, pages))
 
-    def on_page(self, place: Place) -> None:
+    def on_page(self, page_index: PageIndex) -> None:
         """A finger tapped this page."""
 
     def _tapped(self, page: OwnPage) -> None:
         if page.page is not None:
-            self.dispatch("on_page", page.place)
+            self.dispatch("on_page", page.page_index)
 
-    def show(self, table: Table, chosen: Place | None) -> None:
+    def show(self, table: Table, chosen: PageIndex | None) -> None:
         held = () if table.over else table.books[table.to_move]
         for number, (book, pages) in enumerate(self._books):
             book.held = number < len(held)
             for cell in pages:
-                cell.page = held[number][cell.place[1]] if book.held else None
-                cell.key = f"own_{number}_{cell.place[1]}" if book.held else ""
-                cell.on = cell.place == chosen and book.held
+                cell.page = held[number][cell.page_index[1]] if book.held else None
+                cell.key = f"own_{number}_{cell.page_index[1]}" if book.held else ""
+                cell.on = cell.page_index == chosen and book.held
 
 
 kv.load(__name__)

@@ -37,7 +37,7 @@ class PageFocus(Panel, Stack):
     __events__ = ("on_crystal", "on_cast")
 
     page: Page | None = None
-    found: SpellResult = NOTHING
+    result: SpellResult = NOTHING
     missing: More | None = None
 
     def on_crystal(self, holder: int, color: str) -> None:
@@ -46,11 +46,11 @@ class PageFocus(Panel, Stack):
     def on_cast(self) -> None:
         """The book is to be cast."""
 
-    def show(self, table: Table, seat: int, place: tuple[int, int], veiled: bool) -> None:
-        position, book = table.position(), table.books[seat][place[0]]
-        page = book[place[1]]
+    def show(self, table: Table, seat: int, page_index: tuple[int, int], veiled: bool) -> None:
+        position, book = table.position(), table.books[seat][page_index[0]]
+        page = book[page_index[1]]
         self.icon = SPELL_ICONS[page.spell]
-        self.page, self.found, self.missing = None, NOTHING, None
+        self.page, self.result, self.missing = None, NOTHING, None
         if veiled:
             self.title, self.reason, self.outlook = words.say(page_name(page)), _rule(page), ""
         elif page.crystal:
@@ -65,23 +65,23 @@ class PageFocus(Panel, Stack):
         return {} if veiled else {color: best(position, seat, page, color).points for color in facts.CRYSTAL_COLORS}
 
     def _loaded(self, table: Table, position: Position, seat: int, page: Page) -> None:
-        self.page, self.found = page, best(position, seat, page)
+        self.page, self.result = page, best(position, seat, page)
         colors = colors_in_reach(table, seat)
         self.missing = advice(lambda: more(position, seat, page, colors), None, "the outlook of a page")
-        self.title = _with(page, page.crystal or "", self.found.points)
-        self.reason = words.say(why(table.players, page, self.found))
-        self.outlook = words.say(_outlook(table, seat, page, self.found, self.missing))
+        self.title = _with(page, page.crystal or "", self.result.points)
+        self.reason = words.say(why(table.players, page, self.result))
+        self.outlook = words.say(_outlook(table, seat, page, self.result, self.missing))
 
     def _empty(self, table: Table, position: Position, seat: int, page: Page) -> None:
-        color, self.found = best_crystal(position, seat, page, colors_in_reach(table, seat))
-        if not self.found.points:
+        color, self.result = best_crystal(position, seat, page, colors_in_reach(table, seat))
+        if not self.result.points:
             self.title, self.reason = words.say(page_name(page)), _rule(page)
             would = best_crystal(position, seat, page)[1].points
             self.outlook = words.tr("winter_queen.books.out_of_reach" if would else "winter_queen.books.nothing_yet")
             return
         self.page = changed(page, crystal=color)
-        self.title = _with(page, color, self.found.points)
-        self.reason = words.say(why(table.players, self.page, self.found))
+        self.title = _with(page, color, self.result.points)
+        self.reason = words.say(why(table.players, self.page, self.result))
         self.outlook = words.tr("winter_queen.books.best_crystal")
 
     def _actions(self, table: Table, seat: int, book: Book, page: Page, veiled: bool) -> None:
@@ -110,16 +110,16 @@ def _with(page: Page, color: str, points: int) -> str:
     return words.tr("winter_queen.books.with", spell=page_name(page), color=Message(f"color.{color}"), n=points)
 
 
-def _outlook(table: Table, seat: int, page: Page, found: SpellResult, missing: More | None) -> Message:
+def _outlook(table: Table, seat: int, page: Page, result: SpellResult, missing: More | None) -> Message:
     """What would make the page worth more, if that can be had."""
     color = Message(f"color.{missing.color if missing else page.crystal}.crystal")
-    if page.spell == "secret_knowledge" and found.opponent is not None:
+    if page.spell == "secret_knowledge" and result.opponent is not None:
         if page.crystal not in colors_in_reach(table, seat):
             return Message("winter_queen.books.more_out_of_reach")
-        return Message("winter_queen.books.more_on_books", color=color, name=table.players[found.opponent].name)
+        return Message("winter_queen.books.more_on_books", color=color, name=table.players[result.opponent].name)
     if missing:
         return Message("winter_queen.books.more", points=missing.points, color=color, n=len(missing.cells))
-    if found.points == MOST.get(page.spell):
+    if result.points == MOST.get(page.spell):
         return Message("winter_queen.books.most")
     out_of_reach = advice(lambda: more(table.position(), seat, page), None, "the outlook of a page")
     return Message("winter_queen.books.more_out_of_reach" if out_of_reach else "winter_queen.books.no_more")

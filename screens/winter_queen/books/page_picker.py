@@ -48,10 +48,10 @@ class PagePicker(Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._slots = [PageSlot(key=f"slot_{place}") for place in range(facts.PAGES)]
+        self._slots = [PageSlot(key=f"slot_{index}") for index in range(facts.PAGES)]
         self._chosen: list[Page | None] = [None] * facts.PAGES
-        for place, slot in enumerate(self._slots):
-            slot.bind(on_release=partial(self._empty, place))
+        for index, slot in enumerate(self._slots):
+            slot.bind(on_release=partial(self._empty, index))
             self.ids.slots.add_widget(slot)
         for page in PAGES:
             pick = PagePick(key=f"page_{page_word(page)}", page=page)
@@ -72,15 +72,15 @@ class PagePicker(Box):
         if one and other:
             self.dispatch("on_book", (one, other))
 
-    def _empty(self, place: int, *_: Any) -> None:
-        self._chosen[place] = None
+    def _empty(self, index: int, *_: Any) -> None:
+        self._chosen[index] = None
         self._show()
 
     def _show(self) -> None:
         waiting = self._chosen.index(None) if None in self._chosen else -1
-        for place, (slot, page) in enumerate(zip(self._slots, self._chosen, strict=True)):
-            slot.page, slot.next_one = page, place == waiting
-            slot.text, slot.note = page_texts(page) if page else (words.tr(f"winter_queen.picker.{place}"), "")
+        for index, (slot, page) in enumerate(zip(self._slots, self._chosen, strict=True)):
+            slot.page, slot.next_one = page, index == waiting
+            slot.text, slot.note = page_texts(page) if page else (words.tr(f"winter_queen.picker.{index}"), "")
             slot.disabled = page is None
 
 

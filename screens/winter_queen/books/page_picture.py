@@ -111,8 +111,8 @@ def _disc(middle: Spot, radius: float) -> Batch:
 @lru_cache(maxsize=32)
 def _neighbours(middle: Spot, unit: float) -> Batch:
     spots = Batch()
-    for place in range(6):
-        angle = pi / 6 + place * pi / 3
+    for index in range(6):
+        angle = pi / 6 + index * pi / 3
         spots.fill(circle((middle[0] + 14 * unit * cos(angle), middle[1] + 14 * unit * sin(angle)), 1.7 * unit, 12))
     return spots
 

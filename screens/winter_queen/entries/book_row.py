@@ -8,8 +8,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.winter_queen import facts
-from scoring.winter_queen.final_scoring.writing import Place, Writing
-from scoring.winter_queen.position import Page
+from scoring.winter_queen.final_scoring.writing import Writing
+from scoring.winter_queen.position import Page, PageIndex
 from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.panel import Card, TapCard
 from screens.look.words import words
@@ -21,7 +21,7 @@ NOTHING, UNKNOWN = "–", "?"
 class Leaf(TapCard):
     """A page with its points. `missing`: it must still be said which one it is."""
 
-    place: ObjectProperty[Place] = ObjectProperty((0, 0))
+    page_index: ObjectProperty[PageIndex] = ObjectProperty((0, 0))
     page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     worth = StringProperty(NOTHING)
     on = BooleanProperty(False)
@@ -36,12 +36,12 @@ class BookRoom(TapCard):
     on = BooleanProperty(False)
 
 
-class BookPlace(Card):
+class EnteredBook(Card):
     preferred_height = NumericProperty(0)
 
     def __init__(self, number: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.leaves = [Leaf(place=(number, place), key=f"page_{number}_{place}") for place in range(facts.PAGES)]
+        self.leaves = [Leaf(page_index=(number, index), key=f"page_{number}_{index}") for index in range(facts.PAGES)]
         self.room = BookRoom(key=f"room_{number}")
         for leaf in self.leaves:
             leaf.bind(preferred_height=self.setter("preferred_height"))
@@ -55,50 +55,50 @@ class BookPlace(Card):
 
 
 class BookRow(EqualHeightRow):
-    """Fires `on_page` with the place of a page of a whole book, and `on_room` for what is still to come."""
+    """Fires `on_page` with the index of a page of a whole book, and `on_room` for what is still to come."""
 
     __events__ = ("on_page", "on_room")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._places = [BookPlace(number) for number in range(facts.MOST_BOOKS)]
+        self._slots = [EnteredBook(number) for number in range(facts.MOST_BOOKS)]
         self._books = 0
-        for place in self._places:
-            place.room.bind(on_release=lambda _: self.dispatch("on_room"))
-            for leaf in place.leaves:
+        for slot in self._slots:
+            slot.room.bind(on_release=lambda _: self.dispatch("on_room"))
+            for leaf in slot.leaves:
                 leaf.bind(on_release=self._tapped)
-            self.add_widget(place)
+            self.add_widget(slot)
 
-    def on_page(self, place: Place) -> None:
+    def on_page(self, page_index: PageIndex) -> None:
         """This page was tapped."""
 
     def on_room(self) -> None:
         """A book that is not whole yet was tapped."""
 
     def _tapped(self, leaf: Leaf) -> None:
-        if leaf.place[0] < self._books:
-            self.dispatch("on_page", leaf.place)
+        if leaf.page_index[0] < self._books:
+            self.dispatch("on_page", leaf.page_index)
         else:
             self.dispatch("on_room")
 
-    def show(self, writing: Writing, points: Mapping[Place, int], in_hand: Place | None, waiting: bool) -> None:
+    def show(self, writing: Writing, points: Mapping[PageIndex, int], in_hand: PageIndex | None, waiting: bool) -> None:
         """`in_hand` is the page that is looked at or written; `waiting` is whether a further book can be entered."""
         self._books = len(writing.books)
-        for number, place in enumerate(self._places):
+        for number, slot in enumerate(self._slots):
             if number < len(writing.books):
                 pages: tuple[Page | None, ...] = writing.books[number]
             elif number == len(writing.books) and writing.begun:
                 pages = (writing.begun, None)
             else:
-                place.room.text = words.tr("winter_queen.keys.slot", number=number + 1)
-                place.room.on = waiting and number == len(writing.books)
-                place.fill(place.room)
+                slot.room.text = words.tr("winter_queen.keys.slot", number=number + 1)
+                slot.room.on = waiting and number == len(writing.books)
+                slot.fill(slot.room)
                 continue
-            for leaf, page in zip(place.leaves, pages, strict=True):
+            for leaf, page in zip(slot.leaves, pages, strict=True):
                 leaf.page, leaf.missing = page, page is None
-                leaf.worth = str(points[leaf.place]) if leaf.place in points else NOTHING if page else UNKNOWN
-                leaf.on = leaf.place == in_hand
-            place.fill(*place.leaves)
+                leaf.worth = str(points[leaf.page_index]) if leaf.page_index in points else NOTHING if page else UNKNOWN
+                leaf.on = leaf.page_index == in_hand
+            slot.fill(*slot.leaves)
 
 
 kv.load(__name__)

@@ -12,8 +12,8 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.file.notation import books_words, page_word
 from scoring.winter_queen.file.notation import page as page_of
 from scoring.winter_queen.final_scoring.entries import final
-from scoring.winter_queen.final_scoring.writing import Place, Writing
-from scoring.winter_queen.position import Page
+from scoring.winter_queen.final_scoring.writing import Writing
+from scoring.winter_queen.position import Page, PageIndex
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
@@ -34,7 +34,7 @@ class BooksEntry(EntryEditor):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._written: dict[int, Writing] = {}
-        self._looked_at: dict[int, Place | None] = {}
+        self._looked_at: dict[int, PageIndex | None] = {}
         look = self.ids.look
         look.bind(on_choice=self._choose, on_count=self._count, on_change=self._change, on_remove=self._remove)
 
@@ -55,16 +55,16 @@ class BooksEntry(EntryEditor):
         if seat not in self._looked_at:
             done = self.page.closed or book.match.state.tracked or known.full
             self._looked_at[seat] = self._first_loaded(known) if done else None
-        place = self._looked_at[seat]
-        if place and place[0] >= len(held):
+        page_index = self._looked_at[seat]
+        if page_index and page_index[0] >= len(held):
             self._looked_at[seat] = None
         return known
 
     @staticmethod
-    def _first_loaded(writing: Writing) -> Place | None:
-        places = [(number, place) for number in range(len(writing.books)) for place in range(facts.PAGES)]
-        loaded = [place for place in places if writing.books[place[0]][place[1]].crystal]
-        return next(iter((*loaded, *places)), None)
+    def _first_loaded(writing: Writing) -> PageIndex | None:
+        page_indices = [(number, page) for number in range(len(writing.books)) for page in range(facts.PAGES)]
+        loaded = [page for page in page_indices if writing.books[page[0]][page[1]].crystal]
+        return next(iter((*loaded, *page_indices)), None)
 
     def unfinished(self) -> Message | None:
         writing = self._written.get(int(self.seat))
@@ -74,13 +74,13 @@ class BooksEntry(EntryEditor):
 
     def show(self, book: ScoreBook) -> None:
         writing = self._take_up(book)
-        place = self._looked_at[int(self.seat)]
-        self.writing, self.looking = place is None and not self.page.closed, place is not None
+        page_index = self._looked_at[int(self.seat)]
+        self.writing, self.looking = page_index is None and not self.page.closed, page_index is not None
         parts = book.row(int(self.seat), self.page.present).parts
         points = {(part.facts["book"], part.facts["page"]): part.points for part in parts}
-        self.ids.books.show(writing, points, place or _in_hand(writing), self.writing)
-        if place is not None:
-            self.ids.look.show(book, int(self.seat), place, self.page.board)
+        self.ids.books.show(writing, points, page_index or _in_hand(writing), self.writing)
+        if page_index is not None:
+            self.ids.look.show(book, int(self.seat), page_index, self.page.board)
             self.ids.look.fixed = self.page.closed
         self.anew = writing.anew
         self.guide = words.say(_guide(writing)) if self.writing else ""
@@ -91,9 +91,9 @@ class BooksEntry(EntryEditor):
 
     # What fingers do
 
-    def look(self, place: Place | None) -> None:
+    def look(self, page_index: PageIndex | None) -> None:
         seat = int(self.seat)
-        self._looked_at[seat] = place
+        self._looked_at[seat] = page_index
         self._written[seat] = self._written[seat].onward()
         self.page.refresh()
 
@@ -122,9 +122,9 @@ class BooksEntry(EntryEditor):
             self.page.refresh()
 
     def _change(self, *_: Any) -> None:
-        seat, place = int(self.seat), self._looked_at[int(self.seat)]
-        if place is not None and not self.page.closed:
-            self._written[seat] = self._written[seat].again(place)
+        seat, page_index = int(self.seat), self._looked_at[int(self.seat)]
+        if page_index is not None and not self.page.closed:
+            self._written[seat] = self._written[seat].again(page_index)
             self._looked_at[seat] = None
             self.page.refresh()
 
@@ -132,18 +132,18 @@ class BooksEntry(EntryEditor):
         self.look(self._written[int(self.seat)].at)
 
     def _remove(self, *_: Any) -> None:
-        place = self._looked_at[int(self.seat)]
-        if place is not None and not self.page.closed:
+        page_index = self._looked_at[int(self.seat)]
+        if page_index is not None and not self.page.closed:
             self._looked_at[int(self.seat)] = None
-            self._keep(self._written[int(self.seat)].without(place[0]))
+            self._keep(self._written[int(self.seat)].without(page_index[0]))
 
     def _choose(self, _: PageLook, word: str | None) -> None:
         self._override(word)
 
     def _override(self, value: str | int | None) -> None:
-        place = self._looked_at[int(self.seat)]
-        if place is not None and not self.page.closed:
-            self.page.enter(int(self.seat), f"choice.{place[0]}.{place[1]}", value)
+        page_index = self._looked_at[int(self.seat)]
+        if page_index is not None and not self.page.closed:
+            self.page.enter(int(self.seat), f"choice.{page_index[0]}.{page_index[1]}", value)
 
     def _count(self, *_: Any) -> None:
         from screens.table.number_sheet import NumberSheet
@@ -160,7 +160,7 @@ class BooksEntry(EntryEditor):
             self.ids.look.tap(cell)
 
 
-def _in_hand(writing: Writing) -> Place | None:
+def _in_hand(writing: Writing) -> PageIndex | None:
     """The page that a crystal goes to."""
     return (len(writing.books), 0) if writing.begun and not writing.anew else writing.at
 

@@ -25,10 +25,10 @@ class LayoutChoice(Sheet):
         super().__init__(title=words.tr("winter_queen.end.which"), **kwargs)
         self._page = page
         self.note = words.tr("winter_queen.end.which.note")
-        for place, copy in enumerate(page.session.copies(page.game)):
+        for index, copy in enumerate(page.session.copies(page.game)):
             if copy.get("layout"):
                 text = name_of(page.game, copy) or words.tr("winter_queen.end.own")
-                button = PushButton(key=f"own_{place}", kind="tonal", icon="board", text=text)
+                button = PushButton(key=f"own_{index}", kind="tonal", icon="board", text=text)
                 button.bind(on_release=partial(self._choose, layout_of(copy)))
                 self.add_widget(button)
         draw = PushButton(key="draw_map", icon="pencil", text=words.tr("winter_queen.end.draw"))

@@ -13,7 +13,7 @@ from scoring.winter_queen.casting import tapped_choice
 from scoring.winter_queen.file.notation import choice_word
 from scoring.winter_queen.final_scoring import entries, score
 from scoring.winter_queen.messages.describe import page_name
-from scoring.winter_queen.position import Page
+from scoring.winter_queen.position import Page, PageIndex
 from scoring.winter_queen.spells import NOTHING, SpellResult, best, choices
 from screens.kit.layouts.stack import Stack
 from screens.look.words import words
@@ -23,8 +23,6 @@ from screens.winter_queen.books.cast_sheet import HOW
 from screens.winter_queen.map.canvas import MapCanvas
 from screens.winter_queen.map.spell_map import light
 from screens.winter_queen.secret_row import SecretRow
-
-Place = tuple[int, int]
 
 
 class PageLook(Stack):
@@ -57,12 +55,12 @@ class PageLook(Stack):
     def on_remove(self) -> None:
         """There is no such book."""
 
-    def show(self, book: ScoreBook, seat: int, place: Place, board: MapCanvas | None) -> None:
+    def show(self, book: ScoreBook, seat: int, page_index: PageIndex, board: MapCanvas | None) -> None:
         self._position, self._seat = entries.final(book.table), seat
-        self._page: Page = self._position.books[seat][place[0]][place[1]]
+        self._page: Page = self._position.books[seat][page_index[0]][page_index[1]]
         self._offers = choices(self._position, seat, self._page) or (NOTHING,)
-        self._override = override = entries.overrides(book.table, self._position).get((seat, *place))
-        self._found = override if isinstance(override, SpellResult) else best(self._position, seat, self._page)
+        self._override = override = entries.overrides(book.table, self._position).get((seat, *page_index))
+        self._result = override if isinstance(override, SpellResult) else best(self._position, seat, self._page)
         self.loaded = self._page.crystal is not None
         self.among_books = self.loaded and self._page.spell == "secret_knowledge"
         self.own_board = board is None and not self.among_books
@@ -73,28 +71,28 @@ class PageLook(Stack):
 
     def _light(self, board: MapCanvas, dark: bool) -> None:
         board.position = self._position
-        light(board, self._position, None if dark else self._page, self._found)
+        light(board, self._position, None if dark else self._page, self._result)
         crystals = {offer.chosen for offer in self._offers if offer.chosen}
-        board.hinted = frozenset() if dark else frozenset(crystals - {self._found.chosen})
+        board.hinted = frozenset() if dark else frozenset(crystals - {self._result.chosen})
 
     def _say(self, book: ScoreBook, counted: int | None) -> None:
-        page, found = self._page, self._found
+        page, result = self._page, self._result
         self.how = self.remark = self.remedy = ""
         if not self.loaded:
             self.title = words.say(page_name(page))
             self.reason = words.tr("winter_queen.look.empty")
             return
-        points = found.points if counted is None else counted
+        points = result.points if counted is None else counted
         color = Message(f"color.{page.crystal}")
         self.title = words.tr("winter_queen.books.with", spell=page_name(page), color=color, n=points)
         if counted is not None:
             self.reason = words.tr("winter_queen.look.counted")
             self.remark = words.tr("winter_queen.look.app_counts", n=self._offers[0].points)
         else:
-            self.reason = words.say(score.why(book.match.players, page, found))
+            self.reason = words.say(score.why(book.match.players, page, result))
             if page.spell in HOW and len(self._offers) > 1:
                 self.how = words.tr(HOW[page.spell])
-            if found.points < self._offers[0].points:
+            if result.points < self._offers[0].points:
                 self.remark = words.tr("winter_queen.cast.take_best", n=self._offers[0].points)
         self.remedy = words.tr("winter_queen.cast.take") if self.remark else ""
 
@@ -106,31 +104,31 @@ class PageLook(Stack):
         own = SecretRow(text=book.match.players[self._seat].name, fixed=True)
         own.show(self._position, self._seat, self._page)
         rows.add_widget(own)
-        for found in sorted(self._offers, key=_seat_of):
-            other = _seat_of(found)
-            row = SecretRow(key=f"against_{other}", text=book.match.players[other].name, figure=str(found.points))
-            row.on = found == self._found and not counted
+        for result in sorted(self._offers, key=_seat_of):
+            other = _seat_of(result)
+            row = SecretRow(key=f"against_{other}", text=book.match.players[other].name, figure=str(result.points))
+            row.on = result == self._result and not counted
             row.show(self._position, other, self._page)
-            row.bind(on_release=partial(self._want, found))
+            row.bind(on_release=partial(self._want, result))
             rows.add_widget(row)
 
     def tap(self, cell: Cell) -> None:
         if self.loaded and not self.among_books:
-            now = self._offers.index(self._found) if self._found in self._offers else None
+            now = self._offers.index(self._result) if self._result in self._offers else None
             number = tapped_choice(self._position, self._page, self._offers, now, cell)
             if number is not None:
                 self._want(self._offers[number])
 
-    def _want(self, found: SpellResult, *_: Any) -> None:
-        is_best = found == best(self._position, self._seat, self._page)
+    def _want(self, result: SpellResult, *_: Any) -> None:
+        is_best = result == best(self._position, self._seat, self._page)
         if not is_best:
-            self.dispatch("on_choice", choice_word(found))
+            self.dispatch("on_choice", choice_word(result))
         elif self._override is not None:
             self.dispatch("on_choice", None)
 
 
-def _seat_of(found: SpellResult) -> int:
-    return found.opponent or 0
+def _seat_of(result: SpellResult) -> int:
+    return result.opponent or 0
 
 
 kv.load(__name__)

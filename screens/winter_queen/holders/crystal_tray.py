@@ -116,7 +116,7 @@ class CrystalTray(Flow):
         else:
             known = [color for color in crystals if color != UNKNOWN]
             offered = [
-                TrayCrystal(key=f"{self.name}_{holder}_{place}", color=color) for place, color in enumerate(known)
+                TrayCrystal(key=f"{self.name}_{holder}_{index}", color=color) for index, color in enumerate(known)
             ]
             if unknown := crystals.count(UNKNOWN) or int(table.in_doubt(f"holder.{holder}")):
                 offered.append(TrayCrystal(key=f"{self.name}_{holder}_unknown", count=unknown))

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from scoring.winter_queen import facts
-from scoring.winter_queen.ledger import PLACES, ledger
+from scoring.winter_queen.ledger import LOCATIONS, ledger
 from scoring.winter_queen.table import UNKNOWN, Table
 from scoring.winter_queen.turn_flow import turns_to_come
 from screens.kit.layouts.items import show_items
@@ -117,7 +117,7 @@ class BagCard(Panel, Stack):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._head = LedgerHead()
-        self._lines = {place: LedgerLine(strong=place == "bag") for place in PLACES}
+        self._lines = {location: LedgerLine(strong=location == "bag") for location in LOCATIONS}
         self._lines["spent"].key = "spent"
         self._lines["spent"].bind(on_release=lambda _: self.dispatch("on_spent"))
 
@@ -132,9 +132,9 @@ class BagCard(Panel, Stack):
         self.count = table.bag
         unnamed = sum(holder.count(UNKNOWN) for holder in table.holders)
         self.note = words.tr("winter_queen.bag.note", n=table.per_color)
-        for place, values in ledger(table).items():
-            line = self._lines[place]
-            name = "bag_or_unnamed" if place == "bag" and unnamed else place
+        for location, values in ledger(table).items():
+            line = self._lines[location]
+            name = "bag_or_unnamed" if location == "bag" and unnamed else location
             line.text, line.stacked = words.tr(f"winter_queen.ledger.{name}"), self.stacked
             line.show(values)
 
@@ -155,7 +155,7 @@ class FinalCard(Panel, Stack):
     def show(self, table: Table) -> None:
         seats = turns_to_come(table)
         self.title = words.tr("winter_queen.final.title", n=len(seats))
-        marks = [(table.players[seat].name, place == 0) for place, seat in enumerate(seats)]
+        marks = [(table.players[seat].name, index == 0) for index, seat in enumerate(seats)]
         show_items(self.ids.turns, marks, _turn_mark)
 
 

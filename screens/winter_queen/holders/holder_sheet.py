@@ -83,12 +83,12 @@ class HolderSheet(Sheet):
 
     def _add(self, color: str) -> None:
         """In the place of one that nobody has named, or behind the others."""
-        place = self._now.index(UNKNOWN) if UNKNOWN in self._now else len(self._now)
-        self._now = (*self._now[:place], color, *self._now[place + 1 :])
+        index = self._now.index(UNKNOWN) if UNKNOWN in self._now else len(self._now)
+        self._now = (*self._now[:index], color, *self._now[index + 1 :])
         self._show()
 
-    def _take_off(self, place: int, *_: Any) -> None:
-        self._now = (*self._now[:place], *self._now[place + 1 :])
+    def _take_off(self, index: int, *_: Any) -> None:
+        self._now = (*self._now[:index], *self._now[index + 1 :])
         self._show()
 
     def _show(self) -> None:
@@ -96,9 +96,9 @@ class HolderSheet(Sheet):
         if self._table.play.holders == "counts":
             return
         self._crystals.clear_widgets()
-        for place, color in enumerate(self._now):
-            crystal = TrayCrystal(key=f"off_{place}", color=color)
-            crystal.bind(on_release=partial(self._take_off, place))
+        for index, color in enumerate(self._now):
+            crystal = TrayCrystal(key=f"off_{index}", color=color)
+            crystal.bind(on_release=partial(self._take_off, index))
             self._crystals.add_widget(crystal)
         full = len(self._now) >= self._most and UNKNOWN not in self._now
         here, before = Counter(self._now), Counter(self._before)

@@ -30,7 +30,7 @@ PAINT = {"light": paint.light, "signs": paint.signs}
 class MapCanvas(ZoomCanvas):
     """`lit`: spaces that count. `chosen`: the space they are counted from. `lines`: each dotted from its first cell
     to its last. `hinted`: spaces where something could go. `piles`: the books that each county still has, shown at
-    its crest; without `crests` there are none. `places`, `rim` and `lettered` are for the editor.
+    its crest; without `crests` there are none. `free_cells`, `rim` and `lettered` are for the editor.
 
     Fires `on_cell` for a tap on a space or a place, and `on_crest` with a county.
     """
@@ -43,7 +43,7 @@ class MapCanvas(ZoomCanvas):
     hinted: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
     piles: ObjectProperty[Mapping[str, int]] = ObjectProperty({})
     crests = BooleanProperty(True)
-    places: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
+    free_cells: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
     rim: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
     lettered = BooleanProperty(False)
 
@@ -51,7 +51,7 @@ class MapCanvas(ZoomCanvas):
 
     inside = ("die", "ground", "light", "signs")
     above = ("above",)
-    refits_on = ("crests", "places")
+    refits_on = ("crests", "free_cells")
     redraws: ClassVar = {
         **dict.fromkeys(("lit", "chosen", "lines", "hinted"), ("light",)),
         "rim": ("signs",),
@@ -109,7 +109,7 @@ class MapCanvas(ZoomCanvas):
     def cell_at(self, x: float, y: float) -> Cell | None:
         left, low = self._origin_of_cells
         cell = hexagons.cell_at(x - left, y - low, self.pitch)
-        return cell if cell in self.position.layout.spaces or cell in self.places else None
+        return cell if cell in self.position.layout.spaces or cell in self.free_cells else None
 
     def crest_at(self, x: float, y: float) -> str | None:
         wide, high = (side * self._crest_unit / 2 for side in map_fit.CREST)
@@ -130,7 +130,7 @@ class MapCanvas(ZoomCanvas):
 
     @property
     def _cells(self) -> Collection[Cell]:
-        return self.places | self.position.layout.spaces.keys() if self.places else self.position.layout.spaces
+        return self.free_cells | self.position.layout.spaces.keys() if self.free_cells else self.position.layout.spaces
 
     @property
     def _crest_unit(self) -> float:
@@ -188,7 +188,7 @@ class MapCanvas(ZoomCanvas):
 
     def refitted(self) -> None:
         """A room of another size in which the map is as large as before: only the crests stand elsewhere."""
-        shown = (self._shown_layout, self.pitch, self.places, self.hides_something)
+        shown = (self._shown_layout, self.pitch, self.free_cells, self.hides_something)
         if shown == self._shown:
             self.place_layers()
             self.changed("above")
@@ -216,7 +216,7 @@ class MapCanvas(ZoomCanvas):
             self.chosen,
             tuple(map(tuple, self.lines)),
             frozenset(self.hinted),
-            self.places,
+            self.free_cells,
             self.rim,
             self.lettered,
             self._gems,

@@ -26,7 +26,7 @@ class ConfirmBody(Stack):
     """The map with what is to be compared, and what can be said about it."""
 
     name = StringProperty("")
-    place = StringProperty("")
+    position = StringProperty("")
     spaces = StringProperty("")
     domain = StringProperty("")
     counties = StringProperty("")
@@ -60,7 +60,7 @@ class MapConfirm(Sheet):
         self._maps: list[tuple[str, Layout]] = [*own, *templates]
         now: Layout = page.now.state.table.layout
         known = [layout for _, layout in self._maps]
-        self._place = known.index(now) if now in known else 0
+        self._index = known.index(now) if now in known else 0
         self._turns = 0
         self._body = ConfirmBody()
         self._body.bind(on_step=self._step, on_turn=self._turn, on_draw=self._draw)
@@ -69,15 +69,15 @@ class MapConfirm(Sheet):
         self._show()
 
     def unsaved(self) -> Any:
-        return {"place": self._place, "turns": self._turns}
+        return {"place": self._index, "turns": self._turns}
 
     def restore_unsaved(self, kept: Any) -> None:
-        self._place, self._turns = kept["place"] % len(self._maps), kept["turns"]
+        self._index, self._turns = kept["place"] % len(self._maps), kept["turns"]
         self._show()
 
     @property
     def layout(self) -> Layout:
-        layout = self._maps[self._place][1]
+        layout = self._maps[self._index][1]
         for _ in range(self._turns):
             layout = turned(layout)
         return layout
@@ -85,14 +85,14 @@ class MapConfirm(Sheet):
     def _show(self) -> None:
         body, layout = self._body, self.layout
         body.ids.board.position = Position(layout)
-        body.name = self._maps[self._place][0]
-        body.place = words.tr("winter_queen.confirm.place", number=self._place + 1, of=len(self._maps))
+        body.name = self._maps[self._index][0]
+        body.position = words.tr("winter_queen.confirm.place", number=self._index + 1, of=len(self._maps))
         body.spaces = str(len(layout.spaces))
         body.domain = str(len(layout.zone(facts.DOMAIN)))
         body.counties = " · ".join(str(len(layout.zone(county))) for county in facts.COUNTIES)
 
     def _step(self, _: ConfirmBody, by: int) -> None:
-        self._place, self._turns = (self._place + by) % len(self._maps), 0
+        self._index, self._turns = (self._index + by) % len(self._maps), 0
         self._show()
 
     def _turn(self, *_: Any) -> None:

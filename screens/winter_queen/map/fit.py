@@ -48,15 +48,15 @@ def fit(cells: Collection[Cell], width: float, height: float, unit: float, crest
     if not crest:
         return Fit(_pitch(size, width, height, unit), ())
     wide, high = CREST[0] * crest, CREST[1] * crest
-    found = []
+    fits = []
     for room_x, room_y in ((0.0, 0.0), (0.0, high), (wide, 0.0)):
         pitch = _pitch(size, width - 2 * room_x, height - 2 * room_y, unit)
         reach_x = min(width / 2, max(wide, pitch * size.across / 2 + max(room_x, 8 * unit))) - wide / 2
         reach_y = min(height / 2, max(high, pitch * size.high / 2 + room_y)) - high / 2
         boxes = tuple((reach_x * x, reach_y * y) for y in (1, -1) for x in (-1, 1))
         if room_x or room_y or not any(_meet(size, cells, pitch, box, wide, high) for box in boxes):
-            found.append(Fit(pitch, boxes))
-    return max(found, key=lambda one: one.pitch)
+            fits.append(Fit(pitch, boxes))
+    return max(fits, key=lambda one: one.pitch)
 
 
 def height_for(cells: Collection[Cell], width: float, unit: float, crest: float) -> float:

@@ -57,14 +57,14 @@ def ask_file(page: Any) -> None:
 def take(page: Any, data: bytes) -> bool:
     """Keeps the map beside the others; False, with the reason said, if there is none."""
     session = page.session
-    found = session.unless_refused(lambda: read_map(data))
-    if found is None:
+    layout = session.unless_refused(lambda: read_map(data))
+    if layout is None:
         return False
-    if same := maps.with_this_layout(session, found.layout):
+    if same := maps.with_this_layout(session, layout.layout):
         page.shell.say(Message("winter_queen.import.same", name=same))
         return True
-    name = maps.free_name(session, found.name)
-    if not maps.keep(session, "", {"layout": written(found.layout), "layout_name": (name,)}):
+    name = maps.free_name(session, layout.name)
+    if not maps.keep(session, "", {"layout": written(layout.layout), "layout_name": (name,)}):
         return False
     page.refresh()
 

@@ -51,9 +51,9 @@ class LayoutEditor(Box):
         super().__init__(**kwargs)
         self._tool = TOOLS[0]
         self._picks = {tool: ZonePick(tool=tool, key=f"zone_{tool}") for tool in TOOLS}
-        for place, (tool, pick) in enumerate(self._picks.items()):
+        for index, (tool, pick) in enumerate(self._picks.items()):
             pick.bind(on_release=partial(self._choose, tool))
-            self.ids["upper" if place < len(TOOLS) / 2 else "lower"].add_widget(pick)
+            self.ids["upper" if index < len(TOOLS) / 2 else "lower"].add_widget(pick)
         self.ids.modes.choices = [(mode, words.tr(f"winter_queen.editor.mode.{mode}")) for mode in MODES]
         self.ids.modes.value = self.mode
         self.bind(layout=self._show, mode=self._show)
@@ -94,7 +94,7 @@ class LayoutEditor(Box):
         self.how = words.tr(f"winter_queen.editor.mode.{self.mode}.how")
         self.marked = self.mode == "rim" and bool(exceptions(layout))
         board.position = Position(layout)
-        board.places = EVERYWHERE - layout.spaces.keys()
+        board.free_cells = EVERYWHERE - layout.spaces.keys()
         board.rim = layout.edge if self.mode == "rim" else frozenset()
         for tool, pick in self._picks.items():
             pick.on = tool == self._tool

@@ -52,10 +52,10 @@ class LayoutSheet(CopySheet):
     def own_problems(self) -> list[Message]:
         values = self.values or {}
         name = values.get("layout_name", ("",))[0]
-        found = [Message("winter_queen.map_file.no_spaces")] if values and "layout" not in values else []
+        problems = [Message("winter_queen.map_file.no_spaces")] if values and "layout" not in values else []
         if name and maps.is_taken(self.session, name, but=self.which):
-            found.append(Message("winter_queen.copy.problem.name_taken", name=name))
-        return found
+            problems.append(Message("winter_queen.copy.problem.name_taken", name=name))
+        return problems
 
     def build(self) -> None:
         self._before: list[dict[str, Any]] = []

@@ -57,10 +57,10 @@ def remove(session: Session, which: str) -> bool:
     return session.keep_copies(GAME, [copy for name, copy in maps(session).items() if name != which])
 
 
-def bring_back(session: Session, place: int, copy: Copy) -> bool:
+def bring_back(session: Session, index: int, copy: Copy) -> bool:
     """Where it was, unless another map has taken its name since."""
     copies: list[Copy] = list(session.copies(GAME))
-    copies.insert(place, {**copy, "layout_name": (free_name(session, name_of(GAME, copy)),)})
+    copies.insert(index, {**copy, "layout_name": (free_name(session, name_of(GAME, copy)),)})
     return session.keep_copies(GAME, copies)
 
 

@@ -65,9 +65,9 @@ class MapsCard(CopyCard):
             return
         usual = next(iter(kept))
         rows = MapRows()
-        for place, name in enumerate(sorted(kept, key=str.casefold)):
+        for index, name in enumerate(sorted(kept, key=str.casefold)):
             row = self._row(name, kept[name])
-            row.key, row.usual = f"map_{place}", name == usual and len(kept) > 1
+            row.key, row.usual = f"map_{index}", name == usual and len(kept) > 1
             row.bind(on_release=partial(self._open, name))
             rows.add_widget(row)
         room.add_widget(rows)

@@ -35,7 +35,7 @@ LEAST_HATCHED = 24
 class View:
     """All that is drawn. `pitch` is the width of a cell in pixels, `middle` the middle of the map with cells one wide.
 
-    `places`: where a space could be added. `rim`: marked spaces. `lettered`: counties have their letter in each space.
+    `free_cells`: where a space could be added. `rim`: marked spaces. `lettered`: spaces show their county’s letter.
     `gems`: the crystals as they were drawn for this size.
     """
 
@@ -46,7 +46,7 @@ class View:
     chosen: Cell | None = None
     lines: tuple[tuple[Cell, ...], ...] = ()
     hinted: frozenset[Cell] = frozenset()
-    places: frozenset[Cell] = frozenset()
+    free_cells: frozenset[Cell] = frozenset()
     rim: frozenset[Cell] = frozenset()
     lettered: bool = False
     gems: Mapping[str, TextureRegion] = field(default_factory=dict)
@@ -76,23 +76,23 @@ class View:
 def printed_ground(view: View, width: float, height: float) -> None:
     """The ground drawn once and shown only where there is a cell, so that the map is cheap to show again."""
     picture = imprint(2 * round(width / 2), 2 * round(height / 2), theme.bg, partial(ground, view))
-    show_parts(picture, (view.cell(cell, CELL / 2) for cell in (*view.spaces, *view.places)))
+    show_parts(picture, (view.cell(cell, CELL / 2) for cell in (*view.spaces, *view.free_cells)))
 
 
 def ground(view: View) -> None:
     """Places, spaces, the hatching and outline of each county, and the domain."""
     for batch, paint, alpha in _ground_shapes(
-        view.position.layout, view.pitch, view.middle, frozenset(view.places), theme.name
+        view.position.layout, view.pitch, view.middle, frozenset(view.free_cells), theme.name
     ):
         batch.show(paint, alpha)
 
 
 @lru_cache(maxsize=6)
 def _ground_shapes(
-    layout: Layout, pitch: float, middle: Spot, places: frozenset[Cell], _theme: str
+    layout: Layout, pitch: float, middle: Spot, free_cells: frozenset[Cell], _theme: str
 ) -> tuple[tuple[Batch, Paint, float], ...]:
     """Worked out once for a map of one size: whatever shows the same map shows the same shapes."""
-    view = View(Position(layout), pitch, middle, places=places)
+    view = View(Position(layout), pitch, middle, free_cells=free_cells)
     unit, shapes = view.unit, list[tuple[Batch, Paint, float]]()
 
     def fill(parts: Iterable[Sequence[Spot]], paint: Paint, alpha: float = 1) -> None:
@@ -107,7 +107,7 @@ def _ground_shapes(
             batch.line(part, width)
         shapes.append((batch, paint, alpha))
 
-    line((view.cell(cell, 24) for cell in view.places), unit, tuple(theme.line))
+    line((view.cell(cell, 24) for cell in view.free_cells), unit, tuple(theme.line))
     counties = [cell for cell, zone in layout.spaces.items() if zone != facts.DOMAIN]
     fill((view.cell(cell, 26.2) for cell in counties), tuple(theme.surface))
     for county in facts.COUNTIES:
@@ -165,7 +165,7 @@ def signs(view: View) -> None:
     if view.rim:
         _marks(view)
     else:
-        stamped("plus", [view.at(cell) for cell in view.places], 16 * unit, theme.edge)
+        stamped("plus", [view.at(cell) for cell in view.free_cells], 16 * unit, theme.edge)
 
 
 def _empty_domain(view: View) -> list[Cell]:
@@ -177,7 +177,7 @@ def _marks(view: View) -> None:
     batch, unit = Batch(), view.unit
     for cell in view.rim:
         corners = view.cell(cell, 21)
-        sides = [place for place, (q, r) in enumerate(hexagons.FACES) if (cell[0] + q, cell[1] + r) not in view.spaces]
+        sides = [index for index, (q, r) in enumerate(hexagons.FACES) if (cell[0] + q, cell[1] + r) not in view.spaces]
         for side in sides:
             batch.line([corners[(side + 5) % 6], corners[side]], 4 * unit, closed=False)
         if not sides:
@@ -199,6 +199,6 @@ def _dots(path: Sequence[Spot], step: float) -> Iterable[Spot]:
         return
     (x, y), (to_x, to_y) = path[0], path[-1]
     count = max(1, round(hypot(to_x - x, to_y - y) / step))
-    for place in range(count + 1):
-        part = place / count
+    for index in range(count + 1):
+        part = index / count
         yield x + (to_x - x) * part, y + (to_y - y) * part

@@ -19,7 +19,7 @@ from scoring.winter_queen.events import Loaded, Passed, Placed, Replaced
 from scoring.winter_queen.file.notation import cell as cell_of
 from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.placing import Placing, open_spaces
-from scoring.winter_queen.position import Page
+from scoring.winter_queen.position import Page, PageIndex
 from scoring.winter_queen.possible import can_act, can_pass
 from scoring.winter_queen.spells import NOTHING, SpellResult
 from scoring.winter_queen.table import Table
@@ -37,8 +37,6 @@ from screens.winter_queen.map.room import MapRoom
 from screens.winter_queen.map.space_sheet import SpaceSheet
 from screens.winter_queen.map.spell_map import light
 from screens.winter_queen.questions import AboutCrystal, AboutMap, AboutTile, Question, Questions
-
-Place = tuple[int, int]
 
 
 class MapPanel(MapRoom):
@@ -59,7 +57,7 @@ class MapPanel(MapRoom):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._placing, self._moves = Placing(), -1
-        self._page: Place | None = None
+        self._page: PageIndex | None = None
         self._question: Question | None = None
         self._questions = Questions(self.page.session, self.page.now.id)
         self._piles = [PileCell(county=county) for county in facts.COUNTIES]
@@ -136,10 +134,10 @@ class MapPanel(MapRoom):
             return Message("winter_queen.map.own")
         return Message("winter_queen.map.begin")
 
-    def spotlight(self, page: Page | None, found: SpellResult = NOTHING, hinted: Collection[Cell] = ()) -> None:
+    def spotlight(self, page: Page | None, result: SpellResult = NOTHING, hinted: Collection[Cell] = ()) -> None:
         """Lights what a page counts, unless a space is asked about or something is being placed."""
         if self._placing == Placing() and not isinstance(self._question, AboutTile):
-            light(self.board, self.board.position, page, found)
+            light(self.board, self.board.position, page, result)
             self.board.hinted = frozenset(hinted)
 
     # Doing
@@ -174,23 +172,23 @@ class MapPanel(MapRoom):
             self._placing = self._placing.taking(holder, color)
             self._go_on()
 
-    def tap_page(self, place: Place) -> None:
+    def tap_page(self, page_index: PageIndex) -> None:
         """An own book: a crystal in hand goes onto its page; a page with one is cast; an empty one waits for one."""
         table, placing = self.table, self._placing
         if table.over or not self.page.in_hand:
             return
         if placing.holder is not None:
-            self._load(placing.holder, placing.color, place)
-        elif table.books[table.to_move][place[0]][place[1]].crystal:
+            self._load(placing.holder, placing.color, page_index)
+        elif table.books[table.to_move][page_index[0]][page_index[1]].crystal:
             shell = self.page.shell
-            sheet = CastSheet(Casting(table, place[0]), self.record, shell.say)
-            shell.overlay(sheet, opener=f"own_{place[0]}_{place[1]}")
+            sheet = CastSheet(Casting(table, page_index[0]), self.record, shell.say)
+            shell.overlay(sheet, opener=f"own_{page_index[0]}_{page_index[1]}")
         else:
-            self._placing, self._page = Placing(), None if place == self._page else place
+            self._placing, self._page = Placing(), None if page_index == self._page else page_index
             self.page.refresh()
 
-    def _load(self, holder: int, color: str, place: Place) -> None:
-        record_drawn(self.page, Loaded(holder, color, *place))
+    def _load(self, holder: int, color: str, page_index: PageIndex) -> None:
+        record_drawn(self.page, Loaded(holder, color, *page_index))
         self._forget()
 
     def _go_on(self) -> None:
@@ -253,12 +251,12 @@ class MapPanel(MapRoom):
         self.record(Passed())
 
 
-def _empty_pages(table: Table) -> frozenset[Place]:
+def _empty_pages(table: Table) -> frozenset[PageIndex]:
     """Where the player on turn could lay a crystal."""
     return frozenset(
-        (number, place)
+        (number, index)
         for number, book in enumerate(table.books[table.to_move])
-        for place, page in enumerate(book)
+        for index, page in enumerate(book)
         if not page.crystal
     )
 

@@ -98,14 +98,14 @@ class MapSheet(ChoiceSheet):
 
     def delete(self) -> None:
         session, page, copy = self.page.session, self.page, self.copy
-        place = list(maps.maps(session)).index(self.name)
+        index = list(maps.maps(session)).index(self.name)
         if not maps.remove(session, self.name):
             return
         self._draft(self.name).write(None)
         page.refresh()
 
         def undo() -> None:
-            maps.bring_back(session, place, copy)
+            maps.bring_back(session, index, copy)
             page.refresh()
 
         said = Message("winter_queen.map.deleted", name=self.name)

@@ -14,25 +14,25 @@ from screens.winter_queen.map.canvas import MapCanvas
 Lines = tuple[tuple[Cell, ...], ...]
 
 
-def light(board: MapCanvas, position: Position, page: Page | None, found: SpellResult = NOTHING) -> None:
+def light(board: MapCanvas, position: Position, page: Page | None, result: SpellResult = NOTHING) -> None:
     """Lights what this choice counts on any map; the page has its crystal. Without a page nothing is lit."""
-    board.lit = frozenset(counted(position, page, found)) if page and page.crystal else frozenset()
-    board.chosen = found.chosen if page else None
-    board.lines = lines(position, page, found) if page else ()
+    board.lit = frozenset(counted(position, page, result)) if page and page.crystal else frozenset()
+    board.chosen = result.chosen if page else None
+    board.lines = lines(position, page, result) if page else ()
 
 
-def lines(position: Position, page: Page, found: SpellResult) -> Lines:
+def lines(position: Position, page: Page, result: SpellResult) -> Lines:
     """Along which the spell looks: the six of the Wind Rose, or the one row."""
-    start = found.chosen
+    start = result.chosen
     if start is None:
         return ()
     reaching = position.lines[start]
-    if found.direction is not None:
-        end = counted(position, page, found)[-1]
+    if result.direction is not None:
+        end = counted(position, page, result)[-1]
         return () if end == start else ((start, end),)
     if page.spell != "wind_rose":
         return ()
-    met = counted(position, page, found)
+    met = counted(position, page, result)
     blocked = position.switches.wind_rose == "blocked"
     ends = [[spot for spot in line if spot in met] if blocked else line for line in reaching]
     return tuple((start, line[-1]) for line in ends if line)
@@ -42,13 +42,13 @@ class SpellMap(MapCanvas):
     """`page` with its crystal and one of its choices, `found`, are shown on `position`. No finger means it."""
 
     page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
-    found: ObjectProperty[SpellResult] = ObjectProperty(NOTHING)
+    result: ObjectProperty[SpellResult] = ObjectProperty(NOTHING)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs = {"crests": False, "still": True, "key": "", **kwargs}
         super().__init__(**kwargs)
-        self.bind(position=self._light, page=self._light, found=self._light)
+        self.bind(position=self._light, page=self._light, result=self._light)
         self._light()
 
     def _light(self, *_: Any) -> None:
-        light(self, self.position, self.page, self.found)
+        light(self, self.position, self.page, self.result)

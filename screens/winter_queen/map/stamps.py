@@ -106,8 +106,8 @@ def hatching(middle: Spot, half_width: float, angle: float, step: float) -> Iter
     turned = [(x * along[0] + y * along[1], x * across[0] + y * across[1]) for x, y in corners]
     reach = max(v for _, v in turned)
     count = int(reach / step)
-    for place in range(-count, count + 1):
-        v = place * step
+    for index in range(-count, count + 1):
+        v = index * step
         ends = sorted(
             one[0] + (other[0] - one[0]) * (v - one[1]) / (other[1] - one[1])
             for one, other in pairwise((*turned, turned[0]))

@@ -35,7 +35,7 @@ class BoardCanvas(BoardFingers):
     hinted: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
     doubted: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
     beams: ObjectProperty[tuple[Beam, ...]] = ObjectProperty(())
-    places: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
+    free_cells: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
     marked: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
     upright: ObjectProperty[bool | None] = ObjectProperty(None, allownone=True)
     turned = BooleanProperty(False)
@@ -43,7 +43,7 @@ class BoardCanvas(BoardFingers):
 
     inside = ("ground", "light", "signs")
     above = ("ring",)
-    refits_on = ("upright", "turned", "places")
+    refits_on = ("upright", "turned", "free_cells")
     redraws: ClassVar = {
         **dict.fromkeys(("named", "chosen", "lit", "hinted", "doubted"), ("light",)),
         "beams": ("light", "signs"),
@@ -69,7 +69,7 @@ class BoardCanvas(BoardFingers):
 
     @property
     def spaces(self) -> Collection[Cell]:
-        return self.position.board.spaces | frozenset(self.places)
+        return self.position.board.spaces | frozenset(self.free_cells)
 
     def middle_of(self, cell: Cell) -> Spot:
         x, y = self._zoomed.spot(cell)
@@ -135,7 +135,7 @@ class BoardCanvas(BoardFingers):
             frozenset(self.hinted),
             frozenset(self.doubted),
             tuple(self.beams),
-            frozenset(self.places),
+            frozenset(self.free_cells),
             frozenset(self.marked),
             fit=self._zoomed,
             named=self.named,

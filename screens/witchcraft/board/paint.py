@@ -40,7 +40,7 @@ class Beam(NamedTuple):
 class Shown:
     """What lies on the board, and what shines there. `chosen`: what is looked at. `lit`: what can be tapped now.
 
-    `hinted`: who could act. `doubted`: what a line reaches in vain. `places`: where a piece of the board could go.
+    `hinted`: who could act. `doubted`: what a line reaches in vain. `free_cells`: where a piece of the board could go.
     `marked`: who is threatened.
     """
 
@@ -50,7 +50,7 @@ class Shown:
     hinted: frozenset[Cell] = frozenset()
     doubted: frozenset[Cell] = frozenset()
     beams: tuple[Beam, ...] = ()
-    places: frozenset[Cell] = frozenset()
+    free_cells: frozenset[Cell] = frozenset()
     marked: frozenset[Cell] = frozenset()
 
 
@@ -81,7 +81,7 @@ def ground(view: View) -> None:
     added = [view.space(cell) for cell in board.extra]
     filled(added, theme.surface)
     _dashed(added, unit, theme.tint, 0.8)
-    _dashed([view.space(cell, 56) for cell in view.places], unit, theme.edge, 0.8)
+    _dashed([view.space(cell, 56) for cell in view.free_cells], unit, theme.edge, 0.8)
 
 
 def light(view: View) -> None:

@@ -73,7 +73,7 @@ class LookCard(DuelCard):
         """What it could do now; nothing before the clash or after it."""
         if table.phase != "clash" or self._at not in table.position.stacks:
             return []
-        return [found for found in activations(table.position) if found.at == self._at]
+        return [activation for activation in activations(table.position) if activation.at == self._at]
 
     def _forbidden(self, table: Table) -> bool:
         """Whether it is a mage of the player to move that seems unable to act."""

@@ -165,12 +165,12 @@ class QuestionCard(DuelCard):
         return [] if asks_tokens else [cell(word) for word in self.question.answers if word not in (DONE, SKIP)]
 
     def _pieces_light(self, position: Position) -> Light:
-        places = frozenset(at for word in self.question.answers for at in piece(word))
+        cells = frozenset(at for word in self.question.answers for at in piece(word))
         if self.trial < 0:
-            return Light(position, places=places)
+            return Light(position, free_cells=cells)
         own = self._own_piece()
         twin = frozenset(position.board.across(own))
-        return Light(position, places=places | twin, lit=frozenset(own), hinted=twin)
+        return Light(position, free_cells=cells | twin, lit=frozenset(own), hinted=twin)
 
     @property
     def on_board(self) -> bool:
@@ -244,23 +244,23 @@ class QuestionCard(DuelCard):
 
     def _there(self, at: Cell) -> list[int]:
         """The places that cover this space."""
-        return [place for place, word in enumerate(self.question.answers) if at in piece(word)]
+        return [index for index, word in enumerate(self.question.answers) if at in piece(word)]
 
     def _try(self, at: Cell) -> None:
-        found = self._there(at)
-        if not found:
+        answers = self._there(at)
+        if not answers:
             self.say(self.question.not_so)
             return
         self._tried = at
-        self.trial = self._after(found)
+        self.trial = self._after(answers)
         self.panel.page.refresh()
 
     def try_other(self) -> None:
         self.trial = self._after(self._there(self._tried))
         self.panel.page.refresh()
 
-    def _after(self, found: list[int]) -> int:
-        return found[(found.index(self.trial) + 1) % len(found)] if self.trial in found else found[0]
+    def _after(self, answers: list[int]) -> int:
+        return answers[(answers.index(self.trial) + 1) % len(answers)] if self.trial in answers else answers[0]
 
     def lay(self) -> None:
         if self.trial >= 0:

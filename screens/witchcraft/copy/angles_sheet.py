@@ -56,8 +56,8 @@ class AnglesSheet(GuessedSheet):
         return LINES if self._token == MASTER else f"{self._token}_shields"
 
     def _angles(self, fact: str) -> tuple[int, ...]:
-        found: tuple[int, ...] = (self.values or {}).get(fact, ())
-        return found
+        angles: tuple[int, ...] = (self.values or {}).get(fact, ())
+        return angles
 
     @property
     def _kinds(self) -> Mapping[str, Kind]:

@@ -108,11 +108,11 @@ class TileCard(NowCard):
             self.first, int(self.first_size), self.second, int(self.second_size), words.language
         )
 
-    def choose_size(self, place: int, size: int) -> None:
+    def choose_size(self, index: int, size: int) -> None:
         """Of the group of the first symbol, or of the second."""
-        if place == 1 and self.first:
+        if index == 1 and self.first:
             self.first_size = size
-        elif place == 2 and self.second:
+        elif index == 2 and self.second:
             self.second_size = size
         self._show_main()
 
@@ -124,9 +124,9 @@ class TileCard(NowCard):
         others = (self.first,) if self.first else facts.SYMBOLS
         return [other for other in others if other != symbol and frozenset((symbol, other)) not in self._laid]
 
-    def size_text(self, symbol: str, place: int, _language: str) -> str:
+    def size_text(self, symbol: str, index: int, _language: str) -> str:
         """Before a symbol is chosen its row is there already, so that nothing moves."""
-        return words.tr(f"witchstone.turn.group.{symbol}") if symbol else words.tr(f"witchstone.turn.group_{place}")
+        return words.tr(f"witchstone.turn.group.{symbol}") if symbol else words.tr(f"witchstone.turn.group_{index}")
 
     def order_text(self, first: str, first_size: int, second: str, second_size: int, _language: str) -> str:
         if not (first and second):

@@ -18,7 +18,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import reasons
 from screens.witchstone.cards.card import SeriesCard
-from screens.witchstone.places import PLACE_ICONS
+from screens.witchstone.locations import LOCATION_ICONS
 
 
 class EnergyCard(SeriesCard):
@@ -46,10 +46,10 @@ class EnergyCard(SeriesCard):
         super().__init__(**kwargs)
         self._units = 1
         self._table: Table | None = None
-        for place in (*facts.PLACES, ""):
-            pick = Pick(key=f"reach_{place or 'known'}", icon=PLACE_ICONS.get(place, "check"))
-            pick.bind(on_release=lambda _, place=place: self.lay(place))
-            self.ids.places.add_widget(pick)
+        for location in (*facts.LOCATION_TYPES, ""):
+            pick = Pick(key=f"reach_{location or 'known'}", icon=LOCATION_ICONS.get(location, "check"))
+            pick.bind(on_release=lambda _, location=location: self.lay(location))
+            self.ids.locations.add_widget(pick)
 
     def fill(self, table: Table) -> None:
         self._table = table
@@ -98,11 +98,13 @@ class EnergyCard(SeriesCard):
         self.units_text = words.tr("witchstone.turn.lay_units", n=self._units)
         self.ids.lengths.value = length
         points = words.tr("witchstone.turn.plus", points=facts.CONNECTION_POINTS[length])
-        for pick, place in zip(reversed(self.ids.places.children), (*facts.PLACES, ""), strict=True):
-            pick.text = words.tr(f"witchstone.place.{place}") if place else words.tr("witchstone.turn.known_place")
+        for pick, location in zip(reversed(self.ids.locations.children), (*facts.LOCATION_TYPES, ""), strict=True):
+            pick.text = (
+                words.tr(f"witchstone.place.{location}") if location else words.tr("witchstone.turn.known_place")
+            )
             pick.note, pick.ink = points, theme.muted
-            full = bool(place) and seat.connected.get(place, 0) >= facts.PLACES[place]
-            pick.disabled = full and not count_doubts(table, table.turn.seat, f"connected.{place}")
+            full = bool(location) and seat.connected.get(location, 0) >= facts.LOCATION_TYPES[location]
+            pick.disabled = full and not count_doubts(table, table.turn.seat, f"connected.{location}")
 
     def choose_units(self, units: int) -> None:
         self.units = units

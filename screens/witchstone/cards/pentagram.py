@@ -44,11 +44,11 @@ class PentagramCard(SeriesCard):
         doubtful = count_doubts(table, table.turn.seat, "pentagram")
         spaces = () if doubtful else self.panel.copy_of_game().get("pentagram", ())
         self.known = bool(spaces)
-        found = next_find(spaces, table.seat.pentagram) if spaces else None
+        find = next_find(spaces, table.seat.pentagram) if spaces else None
         # Where something is known to lie, nobody passes it by.
-        self.can_walk = found is None or found[0] > table.series.left
-        if found is not None:
-            self._show_known(table, *found)
+        self.can_walk = find is None or find[0] > table.series.left
+        if find is not None:
+            self._show_known(table, *find)
         else:
             self.steps = min(self.steps, self.most_steps)
             self.ahead = ""

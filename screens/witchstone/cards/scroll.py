@@ -51,8 +51,8 @@ class ScrollCard(SeriesCard):
 
     def choose(self, shelf: int) -> None:
         self.shelf = shelf
-        for place, pick in enumerate(reversed(self.ids.shelves.children), start=1):
-            pick.on = place == shelf
+        for number, pick in enumerate(reversed(self.ids.shelves.children), start=1):
+            pick.on = number == shelf
 
     def take_secret(self) -> None:
         self._take(())

@@ -115,8 +115,8 @@ class WandCard(SeriesCard):
             kind = chip.key.removeprefix("passed_")
             name = words.tr(f"witchstone.copy.wand.{kind}")
             chip.on = kind in self._passed
-            place = self._passed.index(kind) + 1 if chip.on else 0
-            chip.text = words.tr("witchstone.turn.passed_at", place=place, what=name) if chip.on else name
+            order = self._passed.index(kind) + 1 if chip.on else 0
+            chip.text = words.tr("witchstone.turn.passed_at", place=order, what=name) if chip.on else name
             chip.spoken = words.tr("witchstone.turn.space", what=chip.text)
         self.asks_front = bool(self._doubts) and any(kind.startswith("dark.") for kind in self._passed)
         self.front_reason = reasons(self._doubts[:1])

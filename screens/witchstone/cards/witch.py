@@ -21,7 +21,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import reasons
 from screens.witchstone.cards.card import SeriesCard, face_picks
-from screens.witchstone.places import PLACE_ICONS
+from screens.witchstone.locations import LOCATION_ICONS
 
 MOST_PRINTED = 9
 
@@ -37,10 +37,12 @@ class WitchCard(SeriesCard):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._table: Table | None = None
-        self._picks = {place: Pick(key=f"stand_{place}", icon=PLACE_ICONS[place]) for place in facts.PLACES}
-        for place, pick in self._picks.items():
-            pick.bind(on_release=lambda _, place=place: self.stand(place))
-            self.ids.places.add_widget(pick)
+        self._picks = {
+            location: Pick(key=f"stand_{location}", icon=LOCATION_ICONS[location]) for location in facts.LOCATION_TYPES
+        }
+        for location, pick in self._picks.items():
+            pick.bind(on_release=lambda _, location=location: self.stand(location))
+            self.ids.locations.add_widget(pick)
 
     def fill(self, table: Table) -> None:
         self._table = table
@@ -49,12 +51,14 @@ class WitchCard(SeriesCard):
         self.most_foreign = max(0, left - 1)
         self.foreign = min(self.foreign, self.most_foreign)
         self.lying_text = words.tr("witchstone.turn.lying", n=seat.lying)
-        for place, pick in self._picks.items():
-            pick.text = words.tr(f"witchstone.place.{place}.short")
-            pick.note, pick.ink = self._points(table, place), theme.text
+        for location, pick in self._picks.items():
+            pick.text = words.tr(f"witchstone.place.{location}.short")
+            pick.note, pick.ink = self._points(table, location), theme.text
             # What cannot be reached stays a target: a tap says why.
             lies = seat.lying or self._in_doubt(table, "lying")
-            free = seat.standing.get(place, 0) < facts.PLACES[place] or self._in_doubt(table, f"standing.{place}")
+            free = seat.standing.get(location, 0) < facts.LOCATION_TYPES[location] or self._in_doubt(
+                table, f"standing.{location}"
+            )
             pick.opacity = 1 if lies and left and free else 0.4
 
     def typed(self, event: Event) -> Mapping[str, Any]:
@@ -67,9 +71,9 @@ class WitchCard(SeriesCard):
         """Why somebody's witch may stand at the Witchstone without being entered."""
         return tuple(doubt for seat in range(len(table.seats)) for doubt in count_doubts(table, seat, "rank"))
 
-    def _points(self, table: Table, place: str) -> str:
+    def _points(self, table: Table, location: str) -> str:
         points = facts.STANDING_POINTS
-        if place == "witchstone":
+        if location == "witchstone":
             value = self._printed(table)
             if value is None:
                 return words.tr("witchstone.turn.plus_unknown", points=points)
@@ -87,27 +91,27 @@ class WitchCard(SeriesCard):
     def lay(self) -> None:
         self.record(WitchLaid())
 
-    def stand(self, place: str) -> None:
+    def stand(self, location: str) -> None:
         table = self._table
         if table is None:
             return
-        if place == "witchstone":
+        if location == "witchstone":
             value, doubts = self._printed(table), self._rank_doubts(table)
             if doubts:
                 self._ask_points(value, doubts)
             elif value is None and table.seat.lying and not table.seat.rank:
                 self._ask_printed(table)
             else:
-                self._stand(WitchStood(place, int(self.foreign), value=value))
+                self._stand(WitchStood(location, int(self.foreign), value=value))
             return
         # A token lies there only for the first witch of all; with none left there is nothing to ask.
         lies = table.seat.lying or self._in_doubt(table, "lying")
-        if not lies or not table.map_tokens.get(place) or not table.series.left:
-            self._stand(WitchStood(place, int(self.foreign)))
+        if not lies or not table.map_tokens.get(location) or not table.series.left:
+            self._stand(WitchStood(location, int(self.foreign)))
             return
         sheet = Sheet(title=words.tr("witchstone.turn.token_there"), note=words.tr("witchstone.turn.token_note"))
         picks = PickGrid(most=4)
-        stand = sheet.closing(lambda face: self._stand(WitchStood(place, int(self.foreign), face)))
+        stand = sheet.closing(lambda face: self._stand(WitchStood(location, int(self.foreign), face)))
         fill(picks, face_picks(stand, words.tr("witchstone.token.none")))
         sheet.add_widget(picks)
         self.panel.page.shell.overlay(sheet)

@@ -118,9 +118,9 @@ def light(view: View) -> None:
     _lined((view.cell(cell, 18) for cell in view.hinted), 1.5 * unit, theme.tint, 0.8)
     for symbol, cells in view.lit.items():
         _filled((view.cell(cell, 21.4) for cell in cells), symbol_color(symbol), LIT_ALPHA)
-    for place, (symbol, cells) in enumerate(view.lit.items()):
+    for index, (symbol, cells) in enumerate(view.lit.items()):
         # A cell may shine in two colours: the second line lies inside the first.
-        twice = any(set(cells) & set(other) for other in list(view.lit.values())[:place])
+        twice = any(set(cells) & set(other) for other in list(view.lit.values())[:index])
         lines = [line for group in clusters(cells) for line in view.round_cells(group, 5 if twice else 2.4)]
         _lined(lines, (3 if view.compact else 2) * unit, symbol_color(symbol))
     if view.chosen:

@@ -102,14 +102,14 @@ class CauldronSheet(CopySheet):
         {"corners": self._corner, "bubbles": self._bubble, "exits": self._exit}[self._entry.layer](cell)
 
     def _corner(self, cell: Cell) -> None:
-        places = corners(self.radius)
-        if cell not in places:
+        cells = corners(self.radius)
+        if cell not in cells:
             return
-        place, before = places.index(cell), self._corners
-        chosen = "" if before[place] == self._symbol else self._symbol
+        index, before = cells.index(cell), self._corners
+        chosen = "" if before[index] == self._symbol else self._symbol
         # No symbol stands in two corners.
         after = ["" if symbol == chosen else symbol for symbol in before]
-        after[place] = chosen
+        after[index] = chosen
         self.change("cauldron_corners", tuple(after) if any(after) else None)
 
     def _bubble(self, cell: Cell) -> None:

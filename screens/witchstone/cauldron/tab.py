@@ -150,10 +150,10 @@ class CauldronTab(TablePanel):
             self.record(SpecialDrawn(self._player, pair, written(cell)))
             return
         series = self._table.turn.series
-        for place, bonus in enumerate(series.bonuses if series else ()):
+        for index, bonus in enumerate(series.bonuses if series else ()):
             fits = len(bonus.choices) != 2 or same_pair((bonus.choices[0], bonus.choices[1]), pair)
             if bonus.source == "special" and fits and self._player == self._table.turn.seat:
-                if self.record(SpecialPlaced(place, written(cell))):
+                if self.record(SpecialPlaced(index, written(cell))):
                     self.page.choose_tab("turn")
                 return
         self.page.shell.say(Message("witchstone.cauldron.no_special_waits"))

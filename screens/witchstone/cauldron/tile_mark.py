@@ -27,12 +27,12 @@ class TileMark(SelfDrawing):
     def draw(self) -> None:
         radius = dp(20)
         across = radius * 3**0.5
-        for place, side in enumerate((-1, 1)):
+        for index, side in enumerate((-1, 1)):
             x, y = self.center_x + side * across / 2, self.center_y
             corners = [(x + radius * sin(pi / 3 * turn), y + radius * cos(pi / 3 * turn)) for turn in range(6)]
             polygon(
                 corners, theme.bed if self.symbols else theme.bg, theme.text if self.symbols else theme.edge, dp(1.5)
             )
             if self.symbols:
-                symbol = self.symbols[place]
+                symbol = self.symbols[index]
                 glyph(symbol, (x, y), dp(22), SYMBOLS[symbol][theme.name])

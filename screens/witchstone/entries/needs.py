@@ -166,7 +166,7 @@ def drawn(book: ScoreBook, seat: int, what: str) -> bool:
 
 def most(what: str) -> int:
     name, _, part = what.partition(".")
-    return facts.PLACES[part] if part in facts.PLACES else MOST[name]
+    return facts.LOCATION_TYPES[part] if part in facts.LOCATION_TYPES else MOST[name]
 
 
 def label(what: str) -> str:

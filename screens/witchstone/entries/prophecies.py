@@ -64,20 +64,20 @@ class PropheciesEntry(EntryEditor):
         self._add.disabled = self.page.closed
         self._needs.show(book, seat)
 
-    def _line(self, place: int) -> ProphecyLine:
+    def _line(self, index: int) -> ProphecyLine:
         line = ProphecyLine()
-        line.ids.card.key, line.ids.cross.key = f"prophecy_{place}", f"remove_{place}"
-        line.ids.card.bind(on_release=lambda _: self._pick(place))
-        line.ids.cross.bind(on_release=lambda _: self._put(place, None))
+        line.ids.card.key, line.ids.cross.key = f"prophecy_{index}", f"remove_{index}"
+        line.ids.card.bind(on_release=lambda _: self._pick(index))
+        line.ids.cross.bind(on_release=lambda _: self._put(index, None))
         ladder = line.ids.card.ids.ladder
-        ladder.key = f"band_{place}"
-        ladder.bind(on_rung=lambda _, tier: self._set_band(place, tier))
+        ladder.key = f"band_{index}"
+        ladder.bind(on_rung=lambda _, tier: self._set_band(index, tier))
         return line
 
-    def _set_band(self, place: int, tier: int) -> None:
+    def _set_band(self, index: int, tier: int) -> None:
         """A tap on what the prophecy is worth enters what is needed for it."""
         held = self.page.book.value(int(self.seat), "prophecies")
-        counts = counts_for(Prophecy(held[place][0], tuple(held[place][1:])), tier) if place < len(held) else None
+        counts = counts_for(Prophecy(held[index][0], tuple(held[index][1:])), tier) if index < len(held) else None
         if counts is None:
             self.page.session.refuse(Message("witchstone.needs.count_below"))
             return
@@ -85,17 +85,17 @@ class PropheciesEntry(EntryEditor):
             if not drawn(self.page.book, int(self.seat), what):
                 self.page.enter(int(self.seat), what, value)
 
-    def _pick(self, place: int | None) -> None:
-        sheet = ScrollPicker(partial(self._put, place), spells=False)
-        self.page.shell.overlay(sheet, opener="add" if place is None else f"prophecy_{place}")
+    def _pick(self, index: int | None) -> None:
+        sheet = ScrollPicker(partial(self._put, index), spells=False)
+        self.page.shell.overlay(sheet, opener="add" if index is None else f"prophecy_{index}")
 
-    def _put(self, place: int | None, card: ScrollCard | None) -> None:
+    def _put(self, index: int | None, card: ScrollCard | None) -> None:
         """Another one, another in the place of one, or one less."""
         held = list(self.page.book.value(int(self.seat), "prophecies"))
-        if place is None:
+        if index is None:
             held.append(card)
-        elif place < len(held):
-            held[place : place + 1] = [card] if card is not None else []
+        elif index < len(held):
+            held[index : index + 1] = [card] if card is not None else []
         self.page.enter(int(self.seat), "prophecies", tuple(held))
 
 

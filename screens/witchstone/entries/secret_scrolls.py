@@ -34,7 +34,7 @@ class SecretScrolls(Card):
 
     def show(self, book: ScoreBook, seat: int) -> bool:
         """Whether this player has a scroll that nobody has named."""
-        secret = [place for place, scroll in enumerate(book.table.seats[seat].scrolls) if not scroll.card]
+        secret = [index for index, scroll in enumerate(book.table.seats[seat].scrolls) if not scroll.card]
         if not book.table.tracked or not secret or book.entered(seat, "prophecies"):
             return False
         player = book.match.players[seat]
@@ -46,11 +46,11 @@ class SecretScrolls(Card):
         return True
 
     def choose(self) -> None:
-        shell, seat, place = self._page.shell, self._seat, self._scroll
+        shell, seat, index = self._page.shell, self._seat, self._scroll
 
         def chosen(card: ScrollCard) -> None:
             shell.close(sheet)
-            self._page.session.record(ScrollNamed(seat, place, card))
+            self._page.session.record(ScrollNamed(seat, index, card))
 
         sheet = ScrollPicker(chosen)
         shell.overlay(sheet, opener="name_secret")

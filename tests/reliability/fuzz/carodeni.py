@@ -56,11 +56,11 @@ class Hand(RandomHand[Table]):
         asks = self.choose(facts.GOAL_KINDS)
         known = {"tools": facts.TOOL_KINDS, "animals": facts.ANIMAL_KINDS, "other": ()}.get(asks, facts.FLAGS)
         what = tuple(self.dice.sample(known, min(len(known), self.below(3))))
-        place = self.below(len(self.table.goals) + 1)
+        index = self.below(len(self.table.goals) + 1)
         way = self.choose(("", *facts.GOAL_WAYS, "perhaps"))
         also = self.choose(((), (), (("witches", facts.FLAGS[: self.below(3)], 1, "any"),), (("other", (), 1, ""),)))
         side, points, amount = self.choose(facts.SIDES), self.below(100), self.below(1, 6)
-        return events.GoalLaid(place, side, asks, points, what, amount, way, also)
+        return events.GoalLaid(index, side, asks, points, what, amount, way, also)
 
     def taken(self) -> Event:
         where, whose = self.location(), self.whose()
@@ -80,20 +80,20 @@ class Hand(RandomHand[Table]):
         )
 
     def named(self) -> Event:
-        place = self.seat()
-        seat = self.table.seats[place]
+        index = self.seat()
+        seat = self.table.seats[index]
         if self.dice.random() < 0.5:
-            return events.PotionNamed(place, self.below(len(seat.potions) + 1), *self.potion())
-        return events.WitchNamed(place, self.below(len(seat.cards) + 1), *self.witch())
+            return events.PotionNamed(index, self.below(len(seat.potions) + 1), *self.potion())
+        return events.WitchNamed(index, self.below(len(seat.cards) + 1), *self.witch())
 
     def brewed(self) -> Event:
         witch = self.choose((None, None, 0, 1))
-        allowed = [(place, check) for place, check in enumerate(brew_checks(self.table)) if check.payments]
+        allowed = [(index, check) for index, check in enumerate(brew_checks(self.table)) if check.payments]
         if not allowed or self.dice.random() < 0.3:
             return events.Brewed(self.below(3), self.choose((NO_INGREDIENTS, self.counts(2))), witch=witch)
-        place, check = self.choose(allowed)
+        index, check = self.choose(allowed)
         payment = self.choose(check.payments)
-        return events.Brewed(place, payment.spent, payment.moves, witch)
+        return events.Brewed(index, payment.spent, payment.moves, witch)
 
     def moved(self) -> Event:
         """What brings the turn on."""
@@ -110,9 +110,9 @@ class Hand(RandomHand[Table]):
         )
 
     def laid(self) -> Event:
-        place, row = self.below(len(self.table.goals) + 1), len(self.table.goals)
-        claimed = events.GoalClaimed(place, self.seat(), self.choose((None, None, 0, 5, 99, 100)))
-        removed = events.GoalRemoved(place)
+        index, row = self.below(len(self.table.goals) + 1), len(self.table.goals)
+        claimed = events.GoalClaimed(index, self.seat(), self.choose((None, None, 0, 5, 99, 100)))
+        removed = events.GoalRemoved(index)
         drawn = events.SidesDrawn(tuple(self.choose(("", *facts.SIDES)) for _ in range(row)))
         return self.choose((self.goal(), self.goal(), claimed, claimed, removed, drawn))
 

@@ -49,26 +49,26 @@ def looks(table: Table) -> Iterator[object]:
     yield must_rest(table), can_rest(table), claimable(table), turns_to_come(table)
     yield brew_checks(table)
     yield count_doubts(table, TABLE, *DECKS)
-    for place in range(table.count):
-        yield count_doubts(table, place, *INGREDIENTS), tallies(table, place)
+    for seat in range(table.count):
+        yield count_doubts(table, seat, *INGREDIENTS), tallies(table, seat)
         for category in categories(table):
-            yield [tracked(table, place, what) for what in rests_on(table, place, category)]
-            yield entries.nameless(table, place, category.id)
-        yield tool_step(table, place), animal_step(table, place)
-        yield score.rows(table.so_far(), place, table.rules)
-        yield [entries.never_scored(table, place, what) for what in ("potions", "goals", entries.UNCLAIMED)]
+            yield [tracked(table, seat, what) for what in rests_on(table, seat, category)]
+            yield entries.nameless(table, seat, category.id)
+        yield tool_step(table, seat), animal_step(table, seat)
+        yield score.rows(table.so_far(), seat, table.rules)
+        yield [entries.never_scored(table, seat, what) for what in ("potions", "goals", entries.UNCLAIMED)]
         for goal in table.goals:
-            progress(goal, table.seats[place].clan, table.switches.goal_flags == "both")
+            progress(goal, table.seats[seat].clan, table.switches.goal_flags == "both")
             wanted_kinds(goal.asks)
             with_parts(goal, goal.parts or (Ask(""),))
-        yield from _cards(table, place)
-        yield from _tried(table, place)
+        yield from _cards(table, seat)
+        yield from _tried(table, seat)
     if table.is_solo:
         yield from _ostara(table)
 
 
-def _cards(table: Table, place: int) -> Iterator[object]:
-    seat = table.seats[place]
+def _cards(table: Table, index: int) -> Iterator[object]:
+    seat = table.seats[index]
     for held in seat.cards:
         yield witch_name(held), is_named_witch(held)
         witch(witch_words(held))
@@ -77,9 +77,9 @@ def _cards(table: Table, place: int) -> Iterator[object]:
         potion(potion_words(waiting))
 
 
-def _tried(table: Table, place: int) -> Iterator[object]:
+def _tried(table: Table, index: int) -> Iterator[object]:
     """The brew that is tried out: as it is offered, and with whatever was kept of an earlier one."""
-    seat = table.seats[place]
+    seat = table.seats[index]
     potions, cards = len(seat.potions), len(seat.hand)
     for trial in (
         Trial(),
@@ -87,7 +87,7 @@ def _tried(table: Table, place: int) -> Iterator[object]:
         Trial(max(0, potions - 1), card=max(0, cards - 1)),
         Trial(potions + 3, card=99),
     ):
-        attempt = Attempt(table, place, trial)
+        attempt = Attempt(table, index, trial)
         yield attempt.reasons, attempt.check.reasons
         for payment in (None, *attempt.payments[:1]):
             yield attempt.preview(payment)
@@ -99,9 +99,9 @@ def _ostara(table: Table) -> Iterator[object]:
     ostara, switches, token = ostara_of(table), switches_of(table), present_token(table)
     yield tokens_left(table), wishes(ostara), choose_ingredient(ostara, BOARD)
     solo.tokens_in_play(table.rules.animals)
-    found = brews(ostara)
-    yield found, unknown_brews(ostara)
-    for brew in found[:1]:
+    offered = brews(ostara)
+    yield offered, unknown_brews(ostara)
+    for brew in offered[:1]:
         for payment in brew.payments[:1]:
             yield preview(table, Brewed(brew.potion, payment.spent, witch=brew.witches[0]))
     for takes, cards in (("potion", ostara.potions), ("witch", ostara.witches)):

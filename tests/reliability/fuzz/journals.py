@@ -145,10 +145,8 @@ class Writer:
             (dice.choice(ids), *(number(dice) for _ in range(seats))) for _ in range(dice.randrange(3))
         ]
         points = tuple(sum(row[1 + seat] for row in rows) for seat in range(seats)) if rows else ()
-        places = tuple(dice.randrange(1, seats + 1) for _ in range(seats))
-        return Reported(
-            places, points, tuple(rows), dice.choice(("points", "draw", "shared", "{x}", "no_move")), others
-        )
+        ranks = tuple(dice.randrange(1, seats + 1) for _ in range(seats))
+        return Reported(ranks, points, tuple(rows), dice.choice(("points", "draw", "shared", "{x}", "no_move")), others)
 
 
 # Trying
@@ -261,13 +259,13 @@ def shortened(match: Match, entries: Sequence[Entry], wanted: tuple[str, str, in
     """The entries without all that the same failure does not need."""
     left, size = list(entries), len(entries) // 2
     while size:
-        place = 0
-        while place < len(left):
-            fewer = left[:place] + left[place + size :]
+        offset = 0
+        while offset < len(left):
+            fewer = left[:offset] + left[offset + size :]
             if _fails(match, fewer) == wanted:
                 left = fewer
             else:
-                place += size
+                offset += size
         size //= 2
     return left
 

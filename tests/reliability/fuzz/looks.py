@@ -145,9 +145,9 @@ def evaluate(thing: Any, known: frozenset[int] = frozenset()) -> None:
 
 @cache
 def properties(kind: type) -> tuple[str, ...]:
-    found = {name: part for base in kind.__mro__ for name, part in vars(base).items()}
+    members = {name: part for base in kind.__mro__ for name, part in vars(base).items()}
     return tuple(
-        name for name, part in found.items() if name[0] != "_" and isinstance(part, property | cached_property)
+        name for name, part in members.items() if name[0] != "_" and isinstance(part, property | cached_property)
     )
 
 
@@ -174,11 +174,11 @@ def _other_rules(match: Match) -> Iterator[object]:
         other = option.choices[-1]
         value = (other,) * len(match.players) if option.per_player else other
         try:
-            found = rescored(match, {option.id: value})
+            sheet = rescored(match, {option.id: value})
         except Refused as refused:
             yield refused.reasons
         else:
-            yield [impossible.reasons for impossible in found.impossible]
+            yield [impossible.reasons for impossible in sheet.impossible]
 
 
 def _handed_over(match: Match) -> None:
@@ -194,8 +194,8 @@ def _handed_over(match: Match) -> None:
     data = _file(match)
     if data is not None:
         with Store.in_memory() as store:
-            found = preview(store, data, match.started + 10**7)
-        assert found.new or found.known, f"the own file is refused: {found}"
+            shown = preview(store, data, match.started + 10**7)
+        assert shown.new or shown.known, f"the own file is refused: {shown}"
     try:
         qr_text.write(match, Remarks())
     except Refused as refused:
@@ -225,11 +225,11 @@ def _own(match: Match) -> Iterator[object]:
 
 
 def _own_depth(match: Match) -> list[object]:
-    found: list[object] = [match.game.help, can_be_replayed(match)]
+    values: list[object] = [match.game.help, can_be_replayed(match)]
     copy = import_module(f"scoring.{match.game.id}.copy_facts")
     for fact in match.game.copy:
         if fact.id in match.options:
-            found += (copy.in_words(fact.id, match.options[fact.id]), copy.remarks(fact.id, match.options))
+            values += (copy.in_words(fact.id, match.options[fact.id]), copy.remarks(fact.id, match.options))
     if match.state.table is not None:
-        found += of_game(match.game.id).in_depth(match)
-    return found
+        values += of_game(match.game.id).in_depth(match)
+    return values

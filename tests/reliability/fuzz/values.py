@@ -93,11 +93,11 @@ def _other(old: Any, dice: Random, game: str) -> Any:
 
 
 def _other_tuple(old: tuple[Any, ...], dice: Random, game: str) -> tuple[Any, ...]:
-    place = dice.randrange(len(old))
+    index = dice.randrange(len(old))
     ways = (
-        (*old[:place], *old[place + 1 :]),
-        (*old, old[place]),
+        (*old[:index], *old[index + 1 :]),
+        (*old, old[index]),
         old[::-1],
-        (*old[:place], _other(old[place], dice, game), *old[place + 1 :]),
+        (*old[:index], _other(old[index], dice, game), *old[index + 1 :]),
     )
     return dice.choice(ways)

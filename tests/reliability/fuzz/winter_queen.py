@@ -62,7 +62,7 @@ class Hand(RandomHand[Table]):
         held = table.books[table.to_move]
         pages = [page for page in held[number] if page.crystal] if number < len(held) else []
         offered = [choices(table.position(), table.to_move, page) for page in pages]
-        return tuple(choice_word(self.choose(found)) if found else "" for found in offered)
+        return tuple(choice_word(self.choose(options)) if options else "" for options in offered)
 
     def shown(self) -> Event:
         colors = tuple(self.color() for _ in range(self.below(1, 5)))

@@ -78,8 +78,8 @@ def _books(table: Table, position: Position, seat: int, held: Any) -> Iterator[o
 
 
 def _loaded(table: Table, position: Position, seat: int, page: Page) -> Iterator[object]:
-    found = best(position, seat, page)
-    yield why(table.players, page, found), counted(position, page, found)
+    choice = best(position, seat, page)
+    yield why(table.players, page, choice), counted(position, page, choice)
     offers = choices(position, seat, page)
     for number, offer in enumerate(offers[:3]):
         choice_word(offer)
@@ -89,9 +89,9 @@ def _loaded(table: Table, position: Position, seat: int, page: Page) -> Iterator
 
 
 def _empty(table: Table, position: Position, seat: int, page: Page) -> Iterator[object]:
-    color, found = best_crystal(position, seat, page, colors_in_reach(table, seat))
+    color, choice = best_crystal(position, seat, page, colors_in_reach(table, seat))
     if color:
-        yield why(table.players, Page(page.spell, page.color, color), found)
+        yield why(table.players, Page(page.spell, page.color, color), choice)
 
 
 def _choosing(table: Table) -> Iterator[object]:

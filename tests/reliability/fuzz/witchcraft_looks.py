@@ -65,15 +65,15 @@ def _asked(ask: Callable[[Sequence[str]], Question | Event]) -> Iterator[object]
 def in_depth(match: Match) -> list[object]:
     """Every stack towards every other, every power token, and the match step by step."""
     table: Table = match.state.table
-    position, found = table.position, list[object]()
+    position, values = table.position, list[object]()
     for at in position.stacks:
-        found += [
+        values += [
             sight.why_not(position, at, target) for target in (*position.stacks, *position.altars) if target != at
         ]
     for seat in (0, 1) if table.phase == "clash" else ():
         for power in powers(table, seat):
-            found += _asked(partial(ask_power, table, seat, power))
+            values += _asked(partial(ask_power, table, seat, power))
     if can_be_replayed(match):
         for step in steps(match):
-            found += (step.what, step.written, step.actor, step.touched, step.aims, standing(step.after))
-    return found
+            values += (step.what, step.written, step.actor, step.touched, step.aims, standing(step.after))
+    return values

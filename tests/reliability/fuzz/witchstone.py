@@ -15,7 +15,7 @@ from scoring.witchstone.table import Table
 from tests.reliability.fuzz.hand import RandomHand
 
 FACES = ("", *facts.SYMBOLS, "points")
-PLACES = tuple(facts.PLACES)
+LOCATIONS = tuple(facts.LOCATION_TYPES)
 SPACES = (*(f"dark.{kind}" for kind in facts.DARK), *(f"silver.{kind}" for kind in facts.SILVER))
 
 
@@ -46,9 +46,9 @@ class Hand(RandomHand[Table]):
         if kind in ("double", "symbol_group"):
             return kind, self.symbol()
         if kind == "witches_on_type":
-            return kind, self.choose(PLACES)
+            return kind, self.choose(LOCATIONS)
         if kind in ("witches_on_types", "connected"):
-            return kind, *self.dice.sample(PLACES, 3)
+            return kind, *self.dice.sample(LOCATIONS, 3)
         return (kind,)
 
     def moved(self) -> Event:
@@ -63,27 +63,27 @@ class Hand(RandomHand[Table]):
         if series is None or self.dice.random() < 0.15:
             return self.choose((events.TurnEnded(), events.TurnEnded(), self.aside()))
         if series.bonuses and self.dice.random() < 0.5:
-            place = self.below(len(series.bonuses))
-            used = events.BonusUsed(place, self.choose(series.bonuses[place].choices or ("energy",)))
-            return self.choose((used, used, events.SpecialPlaced(place, self.cell()), events.BonusLost(place)))
+            index = self.below(len(series.bonuses))
+            used = events.BonusUsed(index, self.choose(series.bonuses[index].choices or ("energy",)))
+            return self.choose((used, used, events.SpecialPlaced(index, self.cell()), events.BonusLost(index)))
         lost = events.ActionsLost() if series.left else events.BonusLost(0)
         return self.choose((self.act(series.action, max(1, series.left)),) * 5 + (lost, lost, self.aside()))
 
     def act(self, action: str, left: int) -> Event:
         some = self.below(1, left + 1)
-        place, token = self.choose(PLACES), self.choose(FACES)
+        location, token = self.choose(LOCATIONS), self.choose(FACES)
         if action == "energy":
             laid, length = self.table.seat.begun or (0, self.below(1, 4))
-            return events.EnergyLaid(max(1, min(left, length - laid)), length, self.choose(("", *PLACES)))
+            return events.EnergyLaid(max(1, min(left, length - laid)), length, self.choose(("", *LOCATIONS)))
         if action == "witch":
-            stood = events.WitchStood(place, self.below(2), "" if place == "witchstone" else token, self.below(3))
+            stood = events.WitchStood(location, self.below(2), "" if location == "witchstone" else token, self.below(3))
             return self.choose((events.WitchLaid(), stood))
         if action == "pentagram":
-            found = (
+            effects = (
                 events.Stepped(some, "owl", owl=self.choose(self.table.owls_left())),
                 events.Stepped(some, "hexagon"),
             )
-            return self.choose((events.Stepped(some), events.Stepped(some, "special", pair=self.pair()), *found))
+            return self.choose((events.Stepped(some), events.Stepped(some, "special", pair=self.pair()), *effects))
         if action == "crystal":
             crystal, exit = self.choose(("own", "own", "black")), self.symbol()
             moved = (events.CrystalMoved(some, crystal), events.CrystalMoved(some, crystal, exit, exit))
@@ -100,15 +100,15 @@ class Hand(RandomHand[Table]):
 
     def aside(self) -> Event:
         """What may come at almost any time."""
-        place = self.seat()
+        seat = self.seat()
         return self.choose(
             (
-                events.TileDrawn(place, self.pair(), self.cells()),
-                events.TakenOff(place, self.cell()),
+                events.TileDrawn(seat, self.pair(), self.cells()),
+                events.TakenOff(seat, self.cell()),
                 events.CornersNoted(tuple(self.dice.sample(facts.SYMBOLS, 6))),
                 events.SecondGrew(self.below(1, 12)),
                 events.CrystalRemoved(self.choose(("own", "black")), self.cell()),
-                events.ScrollNamed(place, self.below(3), self.card()),
+                events.ScrollNamed(seat, self.below(3), self.card()),
                 events.SpellCast(self.choose(("single", "double")), self.choose((False, True))),
                 events.TurnMissed(),
                 events.BonusLost(self.below(3)),
@@ -119,8 +119,8 @@ class Hand(RandomHand[Table]):
         """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
         known: dict[str, tuple[Any, ...]] = {name: (0, 1, most - 1, most, most + 1) for name, most in NUMBERS.items()}
         known["track"] = (-999, -1, 0, 49, 50, 999, 1000, 10**6, 10**30, -(10**30))
-        for place, most in facts.PLACES.items():
-            known[f"standing.{place}"] = known[f"connected.{place}"] = (0, 1, most, most + 1)
+        for location, most in facts.LOCATION_TYPES.items():
+            known[f"standing.{location}"] = known[f"connected.{location}"] = (0, 1, most, most + 1)
         known |= {f"connections.{length}": (0, 1, facts.ENERGY, facts.ENERGY + 1) for length in (1, 2, 3, 4)}
         known |= {f"owl.{value}": (0, 1, facts.OWL_STACKS, facts.OWL_STACKS + 1) for value in (*facts.OWL_VALUES, 8)}
         return known
@@ -135,8 +135,8 @@ class Hand(RandomHand[Table]):
         known["prophecies"] = ((), (self.card(),), tuple(self.card() for _ in range(5)))
         known["cauldron"] = ((), drawn[:1], drawn[1:], drawn)
         known |= {f"groups.{symbol}": (0, 1, 6, 99) for symbol in facts.SYMBOLS}
-        for place, most in facts.PLACES.items():
-            known[f"witches_at.{place}"] = known[f"connected.{place}"] = (0, 1, most, most + 1)
+        for location, most in facts.LOCATION_TYPES.items():
+            known[f"witches_at.{location}"] = known[f"connected.{location}"] = (0, 1, most, most + 1)
         return known
 
     def any(self) -> Event:

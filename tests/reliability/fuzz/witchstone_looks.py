@@ -21,14 +21,14 @@ def looks(table: Table) -> Iterator[object]:
     for shelf in (*facts.SYMBOLS, BOTTOM):
         table.shelf_full(shelf)
     end = entries.final(table)
-    for place, (seat, holding) in enumerate(zip(table.seats, end, strict=True)):
+    for index, (seat, holding) in enumerate(zip(table.seats, end, strict=True)):
         track_place(seat.track)
-        yield undrawn(seat), [is_certain(table, place, crystal) for crystal in ("own", "black")]
-        yield unsure_cells(table, place)
-        entries.drawn(table, place)
+        yield undrawn(seat), [is_certain(table, index, crystal) for crystal in ("own", "black")]
+        yield unsure_cells(table, index)
+        entries.drawn(table, index)
         seat.cauldron.free_cells()
         seat.cauldron.largest_groups()
-        yield table.leads(place), table.wand_order(place), needed(holding.prophecies)
+        yield table.leads(index), table.wand_order(index), needed(holding.prophecies)
         yield [largest_group(holding, symbol) for symbol in facts.SYMBOLS]
         for prophecy in holding.prophecies:
             yield title(prophecy), worth(prophecy, holding)

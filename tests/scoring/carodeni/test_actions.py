@@ -290,7 +290,7 @@ def test_a_brew_claims_each_goal_that_it_meets_and_says_so_before() -> None:
 
 def test_goals_must_be_such_as_there_are() -> None:
     played = Tracked()
-    for place, side, asks, points, what, amount in (
+    for index, side, asks, points, what, amount in (
         (6, "easy", "potions", 3, ("red",), 1),
         (-1, "easy", "potions", 3, ("red",), 1),
         (0, "light", "potions", 3, ("red",), 1),
@@ -300,11 +300,11 @@ def test_goals_must_be_such_as_there_are() -> None:
         (0, "easy", "tools", -3, (), 1),
         (0, "easy", "tools", 3, (), 0),
     ):
-        assert played.refuses(GoalLaid(place, side, asks, points, what, amount)) == "no_such_goal"
+        assert played.refuses(GoalLaid(index, side, asks, points, what, amount)) == "no_such_goal"
     assert played.refuses(GoalLaid(0, "easy", "animals", 3)) == "no_animals"
     assert played.refuses(GoalClaimed(9, 0)) == "no_such_goal"
     assert played.refuses(GoalClaimed(0, 2)) == "no_such_player"
-    played.does(*(GoalLaid(place, "hard", "other", 1) for place in range(15)))
+    played.does(*(GoalLaid(index, "hard", "other", 1) for index in range(15)))
     assert played.refuses(GoalLaid(15, "hard", "other", 1)) == "goals_full"
 
 

@@ -225,12 +225,12 @@ def test_help_has_words_for_every_paragraph() -> None:
 
 
 def test_help_covers_the_actions_and_all_common_mistakes() -> None:
-    found = {topic.id: topic for topic in games.game("carodeni").help}
-    assert len(found) == len(games.game("carodeni").help)
-    assert {"gather", "rest", "brew", "tame", "solo", "open"} <= found.keys()
-    assert len(found["mistakes"].parts) == 12
-    assert {topic.group for topic in found.values()} <= set(GROUPS)
-    told = [part.option for part in found["open"].parts if part.option]
+    topics = {topic.id: topic for topic in games.game("carodeni").help}
+    assert len(topics) == len(games.game("carodeni").help)
+    assert {"gather", "rest", "brew", "tame", "solo", "open"} <= topics.keys()
+    assert len(topics["mistakes"].parts) == 12
+    assert {topic.group for topic in topics.values()} <= set(GROUPS)
+    told = [part.option for part in topics["open"].parts if part.option]
     assert sorted(told) == sorted(facts.ALL_SWITCHES)
 
 

@@ -66,20 +66,20 @@ def forgetful(seed: int) -> Forgetful:
 def wrong(table: Forgetful) -> list[str]:
     """The numbers that look certain and are not right."""
     told, right = table.now, table.right
-    found = []
+    errors = []
     for seat in range(told.count):
         for what in VALUES:
             known, true = PLAY.tracked(told, seat, what), entries.entered(right, seat, what)
             if known.certain and not _same(known.value, true):
-                found.append(f"{what} of {seat}: {known.value}, but {true}")
+                errors.append(f"{what} of {seat}: {known.value}, but {true}")
         for tally in tallies(told, seat):
             true = counted(right, seat, tally.id)
             if tally.tracked.certain and tally.tracked.value != true:
-                found.append(f"{tally.id} of {seat}: {tally.tracked.value}, but {true}")
+                errors.append(f"{tally.id} of {seat}: {tally.tracked.value}, but {true}")
     totals, true_totals = ([column.total for column in PLAY.sheet(each).columns] for each in (told, right))
     if not unconfirmed(table.told) and totals != true_totals:
-        found.append("totals, with nothing open")
-    return found
+        errors.append("totals, with nothing open")
+    return errors
 
 
 def _same(one: object, other: object) -> bool:
@@ -143,8 +143,8 @@ def test_a_table_that_forgets_nothing_has_no_doubts(seed: int) -> None:
     table: Table = match.state.table
     for seat in range(table.count):
         for what in VALUES[:-1]:
-            found = {doubt.id for doubt in PLAY.tracked(table, seat, what).doubts}
-            assert found <= {"carodeni.doubt.no_points.witches"}, what
+            doubts = {doubt.id for doubt in PLAY.tracked(table, seat, what).doubts}
+            assert doubts <= {"carodeni.doubt.no_points.witches"}, what
 
 
 # Findings by name
@@ -166,19 +166,19 @@ def test_c4_a_match_of_skipped_turns_has_no_ticked_zeros() -> None:
 
 def test_c4_a_witch_with_a_flag_and_no_points_is_asked_for() -> None:
     played = Tracked(2)
-    place = played.waits("red", 4)
+    potion = played.waits("red", 4)
     played.plays("red", points=0)
-    played.does(Brewed(place))
+    played.does(Brewed(potion))
     assert PLAY.tracked(played.table, 0, "witches").doubts == (Message("carodeni.doubt.no_points.witches", n=1),)
     assert PLAY.tracked(played.table, 0, "potions").certain
 
 
 def test_c4_a_potion_with_a_recipe_and_no_points_is_asked_for() -> None:
     played = Tracked(2)
-    place = played.waits("red", 0, (1, 0, 0, 0, 0))
+    potion = played.waits("red", 0, (1, 0, 0, 0, 0))
     played.has(leaf=1)
     played.plays("red")
-    played.does(Brewed(place, (1, 0, 0, 0, 0)))
+    played.does(Brewed(potion, (1, 0, 0, 0, 0)))
     tracked = PLAY.tracked(played.table, 0, "potions")
     assert tracked.value == (0,) and tracked.doubts == (Message("carodeni.doubt.no_points.potions", n=1),)
     assert PLAY.tracked(played.table, 0, "ingredients").certain, "the payment was entered"
@@ -219,9 +219,9 @@ def test_c4_a_goal_that_was_claimed_but_not_described_is_asked_for() -> None:
 def test_c4_goals_that_nobody_described_are_unknown_once_a_potion_was_brewed() -> None:
     played = Tracked(2)
     assert PLAY.tracked(played.table, 0, "goals").certain
-    place = played.waits("red", 4)
+    potion = played.waits("red", 4)
     played.plays("red")
-    played.does(Brewed(place))
+    played.does(Brewed(potion))
     assert states(played.table)["goals"] == states(played.table, 1)["goals"] == "empty"
     assert PLAY.tracked(played.table, 1, "goals").doubts[0].id == "carodeni.doubt.table.undescribed"
 
@@ -238,17 +238,17 @@ def test_c4_ostara_does_not_get_nothing_for_goals_that_nobody_described() -> Non
 
 
 def brewed(played: Tracked, flag: str = "red") -> None:
-    place = played.waits(flag, 4, (1, 0, 0, 0, 0))
+    potion = played.waits(flag, 4, (1, 0, 0, 0, 0))
     played.has(played.table.turn.seat, leaf=1)
     played.plays(flag)
-    played.does(Brewed(place, (1, 0, 0, 0, 0)))
+    played.does(Brewed(potion, (1, 0, 0, 0, 0)))
 
 
 def test_a_goal_that_is_described_late_is_certain_if_nobody_can_have_met_it() -> None:
     played = Tracked(2)
     brewed(played)
-    for place, amount in enumerate((2, 2, 2, 2, 1)):
-        played.does(GoalLaid(place, "hard", "potions", 3, (), amount))
+    for goal, amount in enumerate((2, 2, 2, 2, 1)):
+        played.does(GoalLaid(goal, "hard", "potions", 3, (), amount))
     in_doubt = [index for index in range(5) if played.table.in_doubt(TABLE, goal_count(index))]
     assert in_doubt == [4], "one potion meets it: whoever has taken it was not asked"
     played.does(GoalClaimed(4, 0))
@@ -345,18 +345,18 @@ def test_nothing_allowed_can_be_insisted_on() -> None:
 def test_a_payment_in_doubt_is_never_refused() -> None:
     played = Tracked(2)
     played.passes(2)
-    place = played.waits("red", 4, (2, 0, 0, 0, 0))
+    potion = played.waits("red", 4, (2, 0, 0, 0, 0))
     played.plays("red")
-    table = played.does(Brewed(place, (2, 0, 0, 0, 0)))
+    table = played.does(Brewed(potion, (2, 0, 0, 0, 0)))
     assert table.seats[0].ingredients == (0,) * 5
     assert not PLAY.tracked(table, 0, "ingredients").certain
 
 
 def test_a_brew_without_its_payment_leaves_ingredients_and_tools_open() -> None:
     played = Tracked(2)
-    place = played.waits("red", 4)
+    potion = played.waits("red", 4)
     played.plays("red")
-    table = played.does(Brewed(place))
+    table = played.does(Brewed(potion))
     assert PLAY.tracked(table, 0, "ingredients").doubts == (Message("carodeni.doubt.unpaid", n=1, name="Anna"),)
     assert not PLAY.tracked(table, 0, "tools").certain
     assert PLAY.tracked(table, 0, "potions").certain
@@ -543,10 +543,10 @@ def test_a_match_that_was_closed_before_doubts_were_marked_keeps_its_result() ->
     played.does(Corrected(0, "clan.potions", (("red", 4),)), Corrected(1, "clan.potions", (("red", 2), ("red", 2))))
     played.passes(1)
     old, new = (played.match.record(Closed(marks), 1) for marks in (False, True))
-    for match, open_values, places in ((old, 0, (2, 1)), (new, 6, (1, 1))):
+    for match, open_values, ranks in ((old, 0, (2, 1)), (new, 6, (1, 1))):
         result = result_of(match)
         assert result is not None
-        assert (result.unconfirmed, PLAY.sheet(match.state.table).places) == (open_values, places)
+        assert (result.unconfirmed, PLAY.sheet(match.state.table).places) == (open_values, ranks)
 
 
 def test_events_of_older_versions_are_read_and_written_as_they_were() -> None:

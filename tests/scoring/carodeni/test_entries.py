@@ -240,11 +240,11 @@ def test_a_turn_is_told_with_the_points_that_it_brought() -> None:
 
 def test_an_amendment_that_makes_a_later_event_impossible_keeps_and_lists_it() -> None:
     played = Tracked()
-    place = len(played.match.journal.entries)
+    position = len(played.match.journal.entries)
     played.does(PotionTaken("red", 9, seat=0))
     played.plays("red")
     played.does(Brewed(1))
-    match = played.match.amend(place, PotionTaken("blue", 9, seat=0), 0)
+    match = played.match.amend(position, PotionTaken("blue", 9, seat=0), 0)
     assert [impossible.event for impossible in match.journal.impossible] == [Brewed(1)]
     assert "carodeni." not in " ".join(english.say(line.what) for line in match.story())
-    assert match.remove(place, 0).journal.impossible[0].event == Brewed(1)
+    assert match.remove(position, 0).journal.impossible[0].event == Brewed(1)

@@ -50,11 +50,11 @@ def totals(*given: Any, **options: Any) -> list[int]:
 
 def wrong(*given: Any, **options: Any) -> str:
     """Where it is wrong; and there is a sentence about it."""
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         match_file.read(file(*given, **options))
-    sentence = say(found.value.message)
+    sentence = say(raised.value.message)
     assert sentence.endswith(".") and "\n" not in sentence and not sentence.startswith(("file.", "carodeni."))
-    return found.value.path
+    return raised.value.path
 
 
 def test_a_file_is_read_and_scored() -> None:
@@ -88,15 +88,15 @@ def test_up_to_five_players() -> None:
 @pytest.mark.parametrize(("level", "goals"), [("apprentice", 0), ("experienced", 6), ("grandmistress", 6 + 4 + 5)])
 def test_ostara_has_the_second_column(level: str, goals: int) -> None:
     table = {"players": [ANNA, {"potions": [20], "tools": ["flask"], "goals": [6]}], "unclaimed_goals": [4, 5]}
-    found = sheet(SOLO, table, solo_level=level)
-    ostara = {row.id: row.points for row in found.columns[1].rows}
+    scored = sheet(SOLO, table, solo_level=level)
+    ostara = {row.id: row.points for row in scored.columns[1].rows}
     assert (ostara["potions"], ostara["tools"], ostara["goals"]) == (20, 0, goals)
-    assert found.columns[0].total == 60
+    assert scored.columns[0].total == 60
 
 
 def test_tied_leaders_share_the_win_also_with_ostara() -> None:
-    found = sheet(SOLO, {"players": [{"potions": [7]}, {"witches": [7]}]}, solo_level="apprentice")
-    assert (found.winners, found.decided_by, found.places) == (("Anna", "Ostara"), "shared", (1, 1))
+    scored = sheet(SOLO, {"players": [{"potions": [7]}, {"witches": [7]}]}, solo_level="apprentice")
+    assert (scored.winners, scored.decided_by, scored.places) == (("Anna", "Ostara"), "shared", (1, 1))
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,9 @@ def test_c3_the_app_claims_what_was_said_and_nothing_else() -> None:
         GoalLaid(0, "easy", "potions", 3, ("red", "blue"), 2, way="different"),
         GoalLaid(1, "easy", "potions", 2, ("red", "blue"), 2, way="any"),
     )
-    place = played.waits("red")
+    potion = played.waits("red")
     played.plays("red")
-    table = played.does(Brewed(place))
+    table = played.does(Brewed(potion))
     assert [goal.owner for goal in table.goals[:2]] == [None, 0]
 
 
@@ -169,7 +169,7 @@ def test_c_missing_5_a_goal_can_be_taken_out_of_the_row() -> None:
 def test_c_missing_5_fewer_goals_can_begin_the_end_and_more_take_it_back() -> None:
     played = Tracked(2)
     played.lays_goals()
-    played.does(*(GoalClaimed(place, 0) for place in range(3)))
+    played.does(*(GoalClaimed(index, 0) for index in range(3)))
     assert played.table.last_round is None
     assert played.does(GoalRemoved(4)).trigger == "goals"
     assert played.does(GoalLaid(4, "hard", "other", 2)).trigger == ""

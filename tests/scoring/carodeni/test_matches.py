@@ -71,9 +71,9 @@ def test_no_card_and_no_ingredient_is_ever_lost_or_won(
             assert deck.left + deck.open + deck.reserve + held == facts.POTIONS
         on_board = sum(map(len, bot.board))
         assert (table.bag, table.held) == (len(bot.bag), facts.INGREDIENTS - len(bot.bag) - on_board)
-        for place, seat in enumerate(table.seats):
+        for index, seat in enumerate(table.seats):
             novices = sum(card.is_novice for card in seat.cards)
-            assert novices == (0 if place == table.rules.ostara else facts.NOVICES_EACH)
+            assert novices == (0 if index == table.rules.ostara else facts.NOVICES_EACH)
             assert len(set(seat.clan.animals)) == len(seat.clan.animals)
 
 
@@ -133,9 +133,9 @@ def test_the_tracked_match_the_same_end_by_hand_and_the_match_file_score_the_sam
     assert by_hand(match) == tracked
     read = format.read_options(json.loads(json.dumps(options)), table.count)
     ending = format.read(json.loads(json.dumps(format.write(entries.final(table)))), table.players, read)
-    found = format.FORM.score(table.players, read, ending)
-    assert (found.places, found.decided_by) == (tracked.places, tracked.decided_by)
-    for ours, theirs in zip(tracked.columns, found.columns, strict=True):
+    scored = format.FORM.score(table.players, read, ending)
+    assert (scored.places, scored.decided_by) == (tracked.places, tracked.decided_by)
+    for ours, theirs in zip(tracked.columns, scored.columns, strict=True):
         assert ours.total == theirs.total
         assert ours.rows == theirs.rows[: len(ours.rows)]
     running = [strip.points for strip in PLAY.standing(table).strip]

@@ -172,7 +172,7 @@ def test_cards_are_chosen_as_the_rules_say(
 ) -> None:
     takes, offer = taken
     ostara = Ostara(tuple(her_potions), tuple(her_witches))
-    wanted = [Wanted(place, *goal) for place, goal in enumerate(goals, start=1)]
+    wanted = [Wanted(number, *goal) for number, goal in enumerate(goals, start=1)]
     chosen = choose_card(takes, criteria, offer, ostara, wanted)
     assert chosen.index == plainly.card(takes, criteria, offer, her_potions, her_witches, goals)
     asked = [reason for reason in why(chosen) if reason.split(".")[0] in CRITERIA]
@@ -275,18 +275,18 @@ def test_of_several_brews_the_best_is_the_first_and_the_player_decides() -> None
         (RED,),
         counts("B2"),
     )
-    found = [(brew.potion, brew.reason.id.removeprefix("carodeni.ostara.wish.")) for brew in brews(ostara)]
-    assert found == [(1, "missing"), (2, "points"), (0, "last")]
+    reasons = [(brew.potion, brew.reason.id.removeprefix("carodeni.ostara.wish.")) for brew in brews(ostara)]
+    assert reasons == [(1, "missing"), (2, "points"), (0, "last")]
 
 
 @given(st.lists(potions, max_size=3), st.lists(witches, max_size=3), few_needs)
 def test_she_brews_whatever_the_rules_allow(her_potions: list[Potion], her_witches: list[Witch], has: Counts) -> None:
     ostara = Ostara(tuple(her_potions), tuple(her_witches), has)
-    found = {brew.potion: {payment.spent for payment in brew.payments} for brew in brews(ostara)}
-    for place, potion in enumerate(her_potions):
+    offered = {brew.potion: {payment.spent for payment in brew.payments} for brew in brews(ostara)}
+    for index, potion in enumerate(her_potions):
         witch = any(potion.flag == "any" or potion.flag in witch.flags for witch in her_witches)
         paid = {spent for spent, _ in plainly.payments(potion.needs, (), has)}
-        assert found.get(place, set()) == (paid if witch and any(potion.needs) else set())
+        assert offered.get(index, set()) == (paid if witch and any(potion.needs) else set())
 
 
 # -------------------------------------------------------------------------------------------- guided steps
@@ -350,8 +350,8 @@ def test_the_text_of_a_token_names_its_rows() -> None:
     ],
 )
 def test_what_no_token_says_is_a_problem(token: Token, problem: str) -> None:
-    found = ostara_tokens.problem(token)
-    assert found and found.id == f"carodeni.ostara.token.problem.{problem}"
+    problems = ostara_tokens.problem(token)
+    assert problems and problems.id == f"carodeni.ostara.token.problem.{problem}"
     with pytest.raises(ValueError, match="no token"):
         read(str(token))
 

@@ -211,11 +211,11 @@ def test_all_small_cases_are_paid_as_by_brute_force(
     needed, in_clan, at_right = tools
     for needs, ingredients in product((needs for needs in small(2) if sum(needs) <= 3), small(4)):
         potion, have = Potion("red", needs=needs, tools=needed), Have(ingredients, in_clan, at_right)
-        found = payments(potion, have)
-        assert {(payment.spent, payment.moves) for payment in found} == plainly.payments(
+        paid = payments(potion, have)
+        assert {(payment.spent, payment.moves) for payment in paid} == plainly.payments(
             needs, needed, ingredients, in_clan, at_right
         )
-        assert lack_of(potion, have).payable is bool(found)
+        assert lack_of(potion, have).payable is bool(paid)
 
 
 some_counts = st.tuples(*[st.integers(0, 6)] * len(facts.INGREDIENT_KINDS))
@@ -230,9 +230,9 @@ def test_larger_cases_are_paid_as_by_brute_force(
     needs: Counts, tools: tuple[str, ...], have: Counts, in_clan: tuple[str, ...], at_right: tuple[str, ...]
 ) -> None:
     potion, owned = Potion("red", needs=needs, tools=tools), Have(have, in_clan, at_right)
-    found = [(payment.spent, payment.moves) for payment in payments(potion, owned)]
-    assert len(found) == len(set(found))
-    assert set(found) == plainly.payments(needs, tools, have, in_clan, at_right)
+    computed = [(payment.spent, payment.moves) for payment in payments(potion, owned)]
+    assert len(computed) == len(set(computed))
+    assert set(computed) == plainly.payments(needs, tools, have, in_clan, at_right)
     free = [(payment.spent, payment.moves) for payment in payments(potion, owned, ANY)]
     assert len(free) == len(set(free))
     assert set(free) == plainly.payments_for_any(needs, tools, have, in_clan, at_right)
@@ -244,10 +244,10 @@ def pays_as_by_brute_force(
     """Under every combination of the switches."""
     potion, owned = Potion("red", needs=needs, tools=tools), Have(have, in_clan, at_right)
     for pair_for, shared in product(facts.SWITCHES["pair_for"], facts.SWITCHES["shared_tool"]):
-        found = [(paid.spent, paid.moves) for paid in payments(potion, owned, Switches(str(pair_for), bool(shared)))]
+        computed = [(paid.spent, paid.moves) for paid in payments(potion, owned, Switches(str(pair_for), bool(shared)))]
         slow = plainly.payments_for_any if pair_for == "any" else plainly.payments
-        assert len(found) == len(set(found))
-        assert set(found) == slow(needs, tools, have, in_clan, at_right, bool(shared))
+        assert len(computed) == len(set(computed))
+        assert set(computed) == slow(needs, tools, have, in_clan, at_right, bool(shared))
 
 
 CASES = st.tuples(few_needs, tool_needs, some_counts, some_tools, some_tools)
@@ -277,9 +277,9 @@ def test_every_payment_adds_up(
     shared_tool: bool,
 ) -> None:
     potion, owned = Potion("red", needs=needs, tools=tools), Have(have, in_clan, at_right)
-    found = payments(potion, owned, Switches(pair_for, shared_tool))
-    assert [payment.kinds_kept for payment in found] == sorted((p.kinds_kept for p in found), reverse=True)
-    for payment in found:
+    paid = payments(potion, owned, Switches(pair_for, shared_tool))
+    assert [payment.kinds_kept for payment in paid] == sorted((p.kinds_kept for p in paid), reverse=True)
+    for payment in paid:
         assert all(s + k == h for s, k, h in zip(payment.spent, payment.kept, have, strict=True))
         assert min(payment.kept) >= 0
         replaced = [pair.replaces for pair in payment.pairs]

@@ -31,9 +31,9 @@ def after_brew(count: int = 3, *tools: str, **held: int) -> Tracked:
     played.passes(1)
     played.does(*(ToolTaken(tool, seat=1) for tool in tools))
     played.has(1, **held)
-    place = played.waits("red", 5, counts(leaf=2), *tools)
+    potion = played.waits("red", 5, counts(leaf=2), *tools)
     played.plays("red")
-    played.does(Brewed(place, counts(**held), tools))
+    played.does(Brewed(potion, counts(**held), tools))
     return played
 
 
@@ -113,7 +113,7 @@ def test_mistake_7_two_for_one_is_no_exchange() -> None:
 def test_mistakes_8_and_9_the_last_goal_but_one_and_a_round_more() -> None:
     played = Tracked(3)
     played.lays_goals()
-    played.does(*(GoalClaimed(place, 0) for place in range(4)))
+    played.does(*(GoalClaimed(index, 0) for index in range(4)))
     assert played.reminded() == ["last_but_one"]
     played.does(GoalClaimed(4, 0))
     assert played.reminded() == ["end_begins"]
@@ -131,7 +131,7 @@ def test_mistakes_8_and_9_the_last_goal_but_one_and_a_round_more() -> None:
 def test_c7_a_house_rule_for_ties_is_reminded_of(tie_break: str, said: str) -> None:
     played = Tracked(2, tie_break=tie_break)
     played.lays_goals()
-    played.does(*(GoalClaimed(place, 1) for place in range(4)))
+    played.does(*(GoalClaimed(index, 1) for index in range(4)))
     played.passes(4)
     assert played.reminded() == ["only_clan", said]
 

@@ -100,13 +100,13 @@ def test_ostara_scores_animals_only_in_the_variant() -> None:
 
 
 @pytest.mark.parametrize(
-    ("totals", "places", "decided"),
+    ("totals", "ranks", "decided"),
     [((9, 9, 3), (1, 1, 3), "shared"), ((3, 9, 3), (2, 1, 2), "points"), ((0, 0, 0), (1, 1, 1), "shared")],
 )
-def test_tied_leaders_share_the_win(totals: tuple[int, ...], places: tuple[int, ...], decided: str) -> None:
-    found = sheet(*(Holding(potions=(total,)) for total in totals))
-    assert (found.places, found.decided_by) == (places, decided)
-    assert bool(found.decided) == (decided == "shared")
+def test_tied_leaders_share_the_win(totals: tuple[int, ...], ranks: tuple[int, ...], decided: str) -> None:
+    scored = sheet(*(Holding(potions=(total,)) for total in totals))
+    assert (scored.places, scored.decided_by) == (ranks, decided)
+    assert bool(scored.decided) == (decided == "shared")
 
 
 def test_a_house_rule_may_break_ties_by_goals_or_by_potions() -> None:
@@ -123,8 +123,8 @@ def test_a_house_rule_may_break_ties_by_goals_or_by_potions() -> None:
 
 def test_every_row_is_explained_by_its_parts() -> None:
     clan = Holding((12, 9), (8,), ("flask", "flask"), (5,), {"leaf": 3}, ("snake",))
-    found = sheet(clan, rules=Rules(animals=True))
-    said = {row.id: [english.say(part.why) for part in row.parts] for row in found.columns[0].rows}
+    scored = sheet(clan, rules=Rules(animals=True))
+    said = {row.id: [english.say(part.why) for part in row.parts] for row in scored.columns[0].rows}
     assert said == {
         "potions": ["Potion worth 12", "Potion worth 9"],
         "witches": ["Witch worth 8"],
@@ -139,9 +139,9 @@ def test_every_row_is_explained_by_its_parts() -> None:
 
 
 def problems(*holdings: Holding, unclaimed: tuple[int, ...] = ()) -> list[tuple[tuple[str | int, ...], str]]:
-    found = limits.problems(Ending(holdings, unclaimed))
-    assert all(english.say(problem.message).endswith(".") for problem in found)
-    return [(problem.at, problem.message.id.removeprefix("carodeni.limit.")) for problem in found]
+    problems = limits.problems(Ending(holdings, unclaimed))
+    assert all(english.say(problem.message).endswith(".") for problem in problems)
+    return [(problem.at, problem.message.id.removeprefix("carodeni.limit.")) for problem in problems]
 
 
 def test_what_the_box_holds_can_be() -> None:
@@ -184,9 +184,9 @@ def test_unclaimed_goals_are_looked_at_too() -> None:
     ],
 )
 def test_what_is_odd_is_scored_and_remarked(holdings: tuple[Holding, ...], rules: Rules, said: str) -> None:
-    found = score.sheet(SOLO[: len(holdings)], Ending(holdings), rules)
-    assert [message.id for message in found.warnings] == [f"carodeni.odd.{said}"]
-    assert english.say(found.warnings[0]).endswith(".")
+    scored = score.sheet(SOLO[: len(holdings)], Ending(holdings), rules)
+    assert [message.id for message in scored.warnings] == [f"carodeni.odd.{said}"]
+    assert english.say(scored.warnings[0]).endswith(".")
 
 
 def test_a_usual_table_has_no_warnings() -> None:

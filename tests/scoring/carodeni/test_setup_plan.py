@@ -25,8 +25,8 @@ def test_carodeni_goals(count: int, goals: int, hard: int, easy: int, trigger: i
         "reserve_each": 0 if count == 2 else 5,
         "end_trigger": trigger,
     }
-    found = numbers(plan)
-    assert (found["hard"], found["easy"], found["end"]) == (hard, easy, trigger)
+    counts = numbers(plan)
+    assert (counts["hard"], counts["easy"], counts["end"]) == (hard, easy, trigger)
     assert value(step(plan, "hard").note, "all") == goals
     assert goals + value(step(plan, "hard").note) == 15
 
@@ -35,16 +35,16 @@ def test_carodeni_goals(count: int, goals: int, hard: int, easy: int, trigger: i
 def test_carodeni_decks_and_bag(count: int) -> None:
     """Section 2, steps 6 to 9: 47 cards stay in each deck, 42 with three players or more; 56 ingredients."""
     plan = plan_of("carodeni", count)
-    found = numbers(plan)
-    assert found["bag"] == 65 == 3 * found["ingredients"] + value(step(plan, "ingredients").note)
+    counts = numbers(plan)
+    assert counts["bag"] == 65 == 3 * counts["ingredients"] + value(step(plan, "ingredients").note)
     for deck in ("potions", "witches"):
-        assert value(step(plan, deck).note, "all") == 50 == 3 * found[deck] + value(step(plan, deck).note)
+        assert value(step(plan, deck).note, "all") == 50 == 3 * counts[deck] + value(step(plan, deck).note)
     if count < 3:
         assert plan.step("reserve") is None
         assert step(plan, "witches").lines, "says that nothing goes back into the box"
         assert value(step(plan, "witches").note) == 47
     else:
-        assert found["reserve"] == 5
+        assert counts["reserve"] == 5
         assert value(step(plan, "reserve").note) == 42
         assert step(plan, "witches").lines == ()
 
@@ -60,7 +60,7 @@ def test_carodeni_players_take_the_potion_of_their_place(count: int) -> None:
     plan = plan_of("carodeni", count)
     potion = step(plan, "starting_potion")
     assert list(zip(values(potion, "name"), values(potion, "place"), strict=True)) == [
-        (name, place) for place, name in enumerate(NAMES[:count], start=1)
+        (name, number) for number, name in enumerate(NAMES[:count], start=1)
     ]
     assert (numbers(plan)["clan"], potion.number, numbers(plan)["novices"]) == (1, 1, 2)
     assert {"board", "starter"} <= set(numbers(plan))
@@ -123,11 +123,11 @@ def test_carodeni_solo_levels(level: str, hard: int, easy: int) -> None:
     """Section 9.7; no reserve and no trigger, 15 rounds (9.1)."""
     plan = plan_of("carodeni", 1, solo_level=level)
     assert plan.numbers == {"goals": 5, "hard": hard, "easy": easy, "reserve_each": 0, "end_trigger": None}
-    found = numbers(plan)
-    assert (found["hard"], found.get("easy", 0), found["rounds"]) == (hard, easy, 15)
+    counts = numbers(plan)
+    assert (counts["hard"], counts.get("easy", 0), counts["rounds"]) == (hard, easy, 15)
     assert value(step(plan, "rounds").note, "stages") * value(step(plan, "rounds").note) == 15
     assert step(plan, "ostara").note == Message(f"carodeni.setup.ostara.note.{level}")
-    assert not {"end", "reserve", "starter"} & set(found)
+    assert not {"end", "reserve", "starter"} & set(counts)
 
 
 def test_carodeni_solo_goals_have_an_order_once_both_kinds_are_named() -> None:

@@ -167,7 +167,7 @@ def test_fifteen_rounds_in_three_stages() -> None:
 def test_neither_goals_nor_decks_end_a_solo_game() -> None:
     played = Tracked(1, solo_level="grandmistress")
     played.lays_goals()
-    played.does(*(GoalClaimed(place, 0) for place in range(5)), Corrected(0, "deck.potions", 0))
+    played.does(*(GoalClaimed(index, 0) for index in range(5)), Corrected(0, "deck.potions", 0))
     table = played.table
     assert (table.trigger_at, table.trigger, table.last_round, table.turns_left) == (None, "", 15, 29)
 
@@ -326,14 +326,14 @@ def random_solo_table(dice: Random, level: str, switches: Mapping[str, Any]) -> 
 
     played.does(Corrected(1, "hand", cards(3)), Corrected(1, "potions", potions(3)))
     played.does(Corrected(1, "clan.witches", cards(2)), Corrected(1, "clan.potions", potions(2)))
-    for place in range(dice.randint(0, 5)):
+    for index in range(dice.randint(0, 5)):
         asks = dice.choice(("potions", "witches", "tools"))
         what = () if asks == "tools" else tuple(dice.sample(facts.FLAGS, dice.choice((0, 1, 2))))
         also = (("witches", flags(), 1, "any"),) if dice.random() < 0.3 else ()
         way = dice.choice(("", "any", "different"))
-        played.does(GoalLaid(place, dice.choice(facts.SIDES), asks, 3, what, dice.randint(1, 2), way, also))
+        played.does(GoalLaid(index, dice.choice(facts.SIDES), asks, 3, what, dice.randint(1, 2), way, also))
         if dice.random() < 0.2:
-            played.does(GoalClaimed(place, 0))
+            played.does(GoalClaimed(index, 0))
     return played.table
 
 

@@ -53,19 +53,19 @@ def test_a_brew_of_which_nothing_was_tracked_is_recorded_with_all_that_it_needs(
 
 def test_what_was_tracked_is_not_recorded_again() -> None:
     played = Tracked(2)
-    place = played.waits("red", 9, counts(leaf=1))
+    potion = played.waits("red", 9, counts(leaf=1))
     played.has(leaf=2)
     played.plays("red")
-    attempt = Attempt(played.table, 0, Trial(place))
-    assert attempt.events(attempt.payments[0]) == (Brewed(place, counts(leaf=1), ()),)
+    attempt = Attempt(played.table, 0, Trial(potion))
+    assert attempt.events(attempt.payments[0]) == (Brewed(potion, counts(leaf=1), ()),)
 
 
 def test_a_card_of_the_hand_is_played_first() -> None:
     played = Tracked(2)
-    place = played.waits("red", 9, counts(leaf=1))
+    potion = played.waits("red", 9, counts(leaf=1))
     played.has(leaf=1)
     played.does(WitchTaken(("red",), 5, seat=0))
-    attempt = Attempt(played.table, 0, Trial(place, card=2))
+    attempt = Attempt(played.table, 0, Trial(potion, card=2))
     assert attempt.events(attempt.payments[0])[0] == Played(2)
     assert after(played.table, attempt).turn.done == "brewed"
 
@@ -115,8 +115,8 @@ def test_after_a_rest_nobody_brews() -> None:
 def test_one_brew_a_turn() -> None:
     played = Tracked(2)
     played.plays("red")
-    place = played.waits("red", 3)
-    played.does(Brewed(place))
+    potion = played.waits("red", 3)
+    played.does(Brewed(potion))
     assert "refused.brewed_already" in ids(Attempt(played.table, 0, Trial(0)))
 
 
@@ -140,19 +140,19 @@ def test_a_trial_follows_the_table() -> None:
     assert follow(trial, grounds(seat), seat, same_turn=False) == Trial(0)
     # The potion keeps its place while others come, and loses it when one is gone.
     played.waits("blue")
-    assert follow(trial, grounds(seat), played.seat, same_turn=True).place == 0
-    assert follow(trial, grounds(played.seat), seat, same_turn=True).place is None
+    assert follow(trial, grounds(seat), played.seat, same_turn=True).index == 0
+    assert follow(trial, grounds(played.seat), seat, same_turn=True).index is None
 
 
 flags = st.sampled_from((*facts.FLAGS, facts.ANY_FLAG))
 some = st.tuples(*[st.integers(0, 9)] * len(facts.INGREDIENT_KINDS))
 tools = st.lists(st.sampled_from(facts.TOOL_KINDS), max_size=3).map(tuple)
-places = st.none() | st.integers(0, 9)
+indices = st.none() | st.integers(0, 9)
 trials = st.builds(
     Trial,
-    place=places,
+    index=indices,
     potion=st.builds(Potion, flags, st.integers(0, 99), some, tools),
-    card=places,
+    card=indices,
     witch=st.none()
     | st.builds(
         Witch,
@@ -187,7 +187,7 @@ def test_turns_to_come_are_those_of_each_player() -> None:
     played = Tracked(3)
     assert turns_to_come(played.table) == ()
     played.passes(1)
-    table = played.does(*(Corrected(0, f"goal.{place}", 1) for place in range(5)))
+    table = played.does(*(Corrected(0, f"goal.{index}", 1) for index in range(5)))
     assert turns_to_come(table) == (1, 1, 2)
     assert sum(turns_to_come(table)) == table.turns_left == 4
     assert turns_to_come(played.passes(4)) == (0, 0, 0)

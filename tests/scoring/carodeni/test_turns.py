@@ -93,9 +93,9 @@ def test_whoever_rests_takes_two_ingredients_and_does_not_brew() -> None:
     played.plays()
     played.ends()
     played.passes(1)
-    place = played.waits("any", 3)
+    potion = played.waits("any", 3)
     played.rests()
-    assert played.refuses(Brewed(place)) == "after_rest"
+    assert played.refuses(Brewed(potion)) == "after_rest"
     assert played.refuses(PotionTaken()) == "rest_ingredients"
     played.does(IngredientTaken("leaf"), IngredientTaken("leaf"))
     assert played.refuses(IngredientTaken("leaf")) == "rest_enough"
@@ -152,8 +152,8 @@ def test_a_witch_can_be_named_later() -> None:
     played = Tracked()
     played.does(WitchTaken(seat=0), Played(2))
     assert played.seat.active == UNKNOWN_WITCH
-    place = played.waits("blue", 7)
-    assert played.refuses(Brewed(place)) == "name_witch"
+    potion = played.waits("blue", 7)
+    assert played.refuses(Brewed(potion)) == "name_witch"
 
 
 # Decks
@@ -176,7 +176,7 @@ def test_tools_are_potion_cards_and_animals_witch_cards() -> None:
 def test_x6_an_empty_deck_begins_the_end_and_the_reserve_takes_its_place() -> None:
     played = Tracked(4)
     played.lays_goals()
-    played.does(*(GoalClaimed(place, 1) for place in range(3)), Corrected(0, "deck.potions", 1))
+    played.does(*(GoalClaimed(index, 1) for index in range(3)), Corrected(0, "deck.potions", 1))
     assert played.table.last_round is None
     played.plays()
     table = played.does(PotionTaken())
@@ -231,7 +231,7 @@ def claims(count: int, seat: int, number: int, **options: Any) -> Tracked:
     played = Tracked(count, **options)
     played.lays_goals()
     played.passes(count + seat - 1)
-    played.does(*(GoalClaimed(place, seat - 1) for place in range(number)))
+    played.does(*(GoalClaimed(index, seat - 1) for index in range(number)))
     return played
 
 

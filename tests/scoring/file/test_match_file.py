@@ -46,21 +46,21 @@ def text(**changes: Any) -> bytes:
 
 
 def wrong(data: bytes) -> Wrong:
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         match_file.read(data)
-    sentence = say(found.value.message)
+    sentence = say(raised.value.message)
     assert (
         sentence.endswith(".") and "\n" not in sentence and not sentence.startswith(("file.", "players.", "options."))
     )
-    return found.value
+    return raised.value
 
 
 def test_a_whole_file_is_read_and_scored() -> None:
-    found = match_file.read(text())
-    assert found.game is games.game("witchstone")
-    assert found.players == (Player("Anna", "green"), Player("Béla", "red"))
-    assert found.options == {"handicap": ("none", "light"), "wand_doubling": "turn"}
-    assert [column.total for column in found.sheet.columns] == [84, 0]
+    document = match_file.read(text())
+    assert document.game is games.game("witchstone")
+    assert document.players == (Player("Anna", "green"), Player("Béla", "red"))
+    assert document.options == {"handicap": ("none", "light"), "wand_doubling": "turn"}
+    assert [column.total for column in document.sheet.columns] == [84, 0]
 
 
 @pytest.mark.parametrize("missing", ["options", "events", "id", "started", "finished", "place", "note"])
@@ -130,9 +130,9 @@ def test_what_is_wrong_is_found_where_it_is(changes: dict[str, Any], path: str) 
 def test_a_game_that_cannot_be_scored_yet_says_so(game: str) -> None:
     unscored = replace(games.game(game), load_file=None)
     with patch.object(games, "game", return_value=unscored):
-        found = wrong(text(game=game))
-    assert found.path == "game"
-    assert say(Message(f"{game}.name")) in say(found.message)
+        problem = wrong(text(game=game))
+    assert problem.path == "game"
+    assert say(Message(f"{game}.name")) in say(problem.message)
 
 
 @pytest.mark.parametrize(
@@ -154,8 +154,8 @@ def test_a_game_that_cannot_be_scored_yet_says_so(game: str) -> None:
     ],
 )
 def test_what_is_no_match_file_at_all_gets_one_sentence(data: bytes, sentence: str) -> None:
-    found = wrong(data)
-    assert (say(found.message), found.path) == (sentence, "")
+    problem = wrong(data)
+    assert (say(problem.message), problem.path) == (sentence, "")
 
 
 @pytest.mark.parametrize(
@@ -185,9 +185,9 @@ def test_what_json_alone_would_let_through_is_found(old: bytes, new: bytes, path
 
 
 def test_a_key_that_is_not_fit_to_be_shown_is_cut_and_cleaned() -> None:
-    found = wrong(json.dumps(FILE | {"a\nb\ud800" + "x" * 1000: 1}).encode())
-    assert len(found.path) < 50 and found.path.isprintable()
-    assert len(say(found.message)) < 100
+    problem = wrong(json.dumps(FILE | {"a\nb\ud800" + "x" * 1000: 1}).encode())
+    assert len(problem.path) < 50 and problem.path.isprintable()
+    assert len(say(problem.message)) < 100
 
 
 def paths(value: Any, at: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
@@ -240,7 +240,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 def is_read_or_refused(data: bytes) -> bool:
     """Scored with places for all, or refused with one sentence and a way to the fault."""
     try:
-        found = match_file.read(data)
+        document = match_file.read(data)
     except Wrong as wrong:
         return say(wrong.message).endswith(".") and wrong.path.isprintable()
-    return len(found.sheet.places) == len(found.players) and 1 in found.sheet.places
+    return len(document.sheet.places) == len(document.players) and 1 in document.sheet.places

@@ -53,11 +53,11 @@ def lines(*arguments: str, status: int = 0) -> list[dict[str, Any]]:
 
 def test_the_result_as_json(tmp_path: Path) -> None:
     file = keep(tmp_path)
-    [found] = lines(file)
-    assert list(found) == ["file", "game", "players", "winners", "decided_by", "warnings"]
-    assert (found["file"], found["game"], found["winners"]) == (file, "witchstone", ["Anna"])
-    assert (found["decided_by"], found["warnings"]) == ("wand", [])
-    anna, bela = found["players"]
+    [result] = lines(file)
+    assert list(result) == ["file", "game", "players", "winners", "decided_by", "warnings"]
+    assert (result["file"], result["game"], result["winners"]) == (file, "witchstone", ["Anna"])
+    assert (result["decided_by"], result["warnings"]) == ("wand", [])
+    anna, bela = result["players"]
     assert (anna["name"], anna["total"], anna["place"]) == ("Anna", 110, 1)
     assert (bela["name"], bela["total"], bela["place"]) == ("Béla", 110, 2)
     assert anna["rows"] == [
@@ -89,19 +89,19 @@ def test_files_are_scored_in_their_order_and_one_that_fails_stops_no_other(tmp_p
     wrong = keep(tmp_path, "wrong.json", {"owls": [7, 8]})
     missing, folder = str(tmp_path / "missing.json"), str(tmp_path)
     files = [keep(tmp_path, "1.json"), wrong, missing, folder, keep(tmp_path, "2.json")]
-    found = lines(*files, status=2)
-    assert [line["file"] for line in found] == files
-    assert [line.get("winners") for line in found] == [["Anna"], None, None, None, ["Anna"]]
-    assert [line.get("at") for line in found] == [None, "table.players[0].owls[1]", "", "", None]
-    for line in found[1:4]:
+    results = lines(*files, status=2)
+    assert [line["file"] for line in results] == files
+    assert [line.get("winners") for line in results] == [["Anna"], None, None, None, ["Anna"]]
+    assert [line.get("at") for line in results] == [None, "table.players[0].owls[1]", "", "", None]
+    for line in results[1:4]:
         assert list(line) == ["file", "error", "at"]
         assert line["error"].endswith(".") and "\n" not in line["error"]
 
 
 def test_what_is_odd_is_scored_with_a_warning(tmp_path: Path) -> None:
-    [found] = lines(keep(tmp_path, anna={**ANNA, "track": 500}))
-    assert found["winners"] == ["Anna"]
-    assert found["warnings"] == ["Anna: a total of 539 points is unusually high."]
+    [result] = lines(keep(tmp_path, anna={**ANNA, "track": 500}))
+    assert result["winners"] == ["Anna"]
+    assert result["warnings"] == ["Anna: a total of 539 points is unusually high."]
 
 
 def test_people_get_a_score_pad(tmp_path: Path) -> None:

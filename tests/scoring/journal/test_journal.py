@@ -195,10 +195,10 @@ class JournalBesideAModel(RuleBasedStateMachine):
             self.past.append(self.future.pop())
             self.journal = self.journal.redo(len(self.journal.entries))
 
-    @rule(place=st.integers(0, 30), number=st.integers(-6, 6))
-    def amend(self, place: int, number: int) -> None:
+    @rule(index=st.integers(0, 30), number=st.integers(-6, 6))
+    def amend(self, index: int, number: int) -> None:
         if self.past[-1]:
-            target = self.past[-1][place % len(self.past[-1])][0]
+            target = self.past[-1][index % len(self.past[-1])][0]
             events = [(at, Added(number) if at == target else event) for at, event in self.past[-1]]
             if target in added_up(events)[1]:
                 with pytest.raises(Refused):
@@ -206,10 +206,10 @@ class JournalBesideAModel(RuleBasedStateMachine):
             else:
                 self.write(events, self.journal.amend(target, Added(number), len(self.journal.entries)))
 
-    @rule(place=st.integers(0, 30))
-    def remove(self, place: int) -> None:
+    @rule(index=st.integers(0, 30))
+    def remove(self, index: int) -> None:
         if self.past[-1]:
-            target = self.past[-1][place % len(self.past[-1])][0]
+            target = self.past[-1][index % len(self.past[-1])][0]
             events = [(at, event) for at, event in self.past[-1] if at != target]
             self.write(events, self.journal.remove(target, len(self.journal.entries)))
 

@@ -29,15 +29,15 @@ def forgetful(seed: int) -> Forgetful:
 def wrong(table: Forgetful) -> list[str]:
     """The numbers that look certain and are not right."""
     told, right = table.now, table.right
-    found = [
+    errors = [
         f"{what} of {seat}: {known.value}, but {_value(right, seat, what)}"
         for seat in range(told.count)
         for what in VALUES
         if (known := PLAY.tracked(told, seat, what)).certain and not _same(known.value, _value(right, seat, what))
     ]
     if not unconfirmed(table.told) and _totals(table.told) != _totals(table.truth):
-        found.append("totals, with nothing open")
-    return found
+        errors.append("totals, with nothing open")
+    return errors
 
 
 def _value(table: Table, seat: int, what: str) -> object:

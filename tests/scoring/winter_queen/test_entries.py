@@ -177,8 +177,8 @@ def test_the_final_scoring_is_told_in_words() -> None:
 def test_an_amendment_that_makes_a_later_turn_impossible_keeps_and_lists_it() -> None:
     played = Tracked()
     played.does(TopShown("red", GUARDS))
-    place = len(played.match.journal.entries)
+    position = len(played.match.journal.entries)
     played.does(Placed(0, "red", RED, "red"), TurnMissed(), Loaded(1, "blue", 0, 0))
-    match = played.match.amend(place, Placed(0, "red", RED), 0)
+    match = played.match.amend(position, Placed(0, "red", RED), 0)
     assert [impossible.event for impossible in match.journal.impossible] == [Loaded(1, "blue", 0, 0)]
     assert "winter_queen." not in " ".join(english.say(line.what) for line in match.story())

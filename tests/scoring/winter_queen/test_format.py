@@ -33,10 +33,10 @@ def read(table: Any, count: int = 2, options: Any = None) -> Position:
 
 def path_of(table: Any, count: int = 2) -> tuple[str, str]:
     """Where the table is wrong, and the id of the sentence."""
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         read(table, count)
-    assert "{" not in words("en").say(found.value.message)
-    return found.value.path, found.value.message.id
+    assert "{" not in words("en").say(raised.value.message)
+    return raised.value.path, raised.value.message.id
 
 
 def book(one: Any, other: Any = None) -> dict[str, Any]:
@@ -62,13 +62,13 @@ def test_everything_that_can_lie_on_the_table_is_read() -> None:
             {"books": []},
         ],
     }
-    found = read(table, options={"wind_rose": "blocked", "layout": {"edge": ["3,0"], "spaces": SPACES}})
+    document = read(table, options={"wind_rose": "blocked", "layout": {"edge": ["3,0"], "spaces": SPACES}})
     layout = Layout({(int(key[0]), int(key[2])): zone for key, zone in SPACES.items()}, frozenset({(3, 0)}))
     mine = (
         (Page("forest_sages", "purple", "green"), Page("polar_star")),
         (Page("clear_row"), Page("cloud_wisps", None, "red")),
     )
-    assert found == Position(
+    assert document == Position(
         layout,
         {(0, 0): "red", (4, 0): "yellow"},
         {(0, 1): "blue"},
@@ -92,9 +92,9 @@ def test_what_is_missing_is_nothing() -> None:
 
 
 def test_a_missing_seat_has_neither_points_nor_books() -> None:
-    found = read({"players": [{"points": 3}]}, 4)
-    assert found.points == (3, 0, 0, 0)
-    assert found.books == ((), (), (), ())
+    document = read({"players": [{"points": 3}]}, 4)
+    assert document.points == (3, 0, 0, 0)
+    assert document.books == ((), (), (), ())
 
 
 @pytest.mark.parametrize("name", [*facts.SWITCHES])
@@ -134,9 +134,9 @@ OPTIONS: list[tuple[Any, str, str]] = [
 
 @pytest.mark.parametrize(("options", "path", "id"), OPTIONS)
 def test_wrong_options_are_found_where_they_are(options: Any, path: str, id: str) -> None:
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         format.read_options(options, 2)
-    assert (found.value.path, found.value.message.id) == (path, id)
+    assert (raised.value.path, raised.value.message.id) == (path, id)
 
 
 def test_an_edge_without_a_space_is_an_edge_that_was_given() -> None:
@@ -224,10 +224,10 @@ def test_the_first_crystal_that_is_too_many_on_the_map_is_the_wrong_one(count: i
     crystals = {f"{q},0": "yellow" for q in range(most)}
     crystals[f"{most},0"] = "blue"
     assert len(at_a_row({"crystals": crystals}, count).crystals) == most + 1
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         at_a_row({"crystals": {**crystals, f"{most + 1},0": "yellow"}}, count)
-    assert found.value.path == f"crystals.{most + 1},0"
-    assert words("en").say(found.value.message).endswith(f"{most} crystals of this colour are in play: yellow.")
+    assert raised.value.path == f"crystals.{most + 1},0"
+    assert words("en").say(raised.value.message).endswith(f"{most} crystals of this colour are in play: yellow.")
 
 
 @pytest.mark.parametrize(("count", "most"), MOST)
@@ -239,9 +239,9 @@ def test_crystals_on_the_map_and_on_pages_are_counted_together(count: int, most:
     }
     at_a_row(table, count)
     table["players"][1]["books"].append(book(loaded))
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         at_a_row(table, count)
-    assert found.value.path == "players[1].books[1].pages[0].crystal"
+    assert raised.value.path == "players[1].books[1].pages[0].crystal"
 
 
 def test_printed_crystals_and_those_printed_on_the_sages_are_not_counted() -> None:
@@ -305,16 +305,16 @@ def keep(folder: Path, name: str = "a.json", **changes: Any) -> str:
 def result(file: str) -> dict[str, Any]:
     done = run("score", "--json", file)
     assert (done.returncode, done.stderr) == (0, "")
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    output: dict[str, Any] = json.loads(done.stdout)
+    return output
 
 
 def test_the_result_as_json(tmp_path: Path) -> None:
-    found = result(keep(tmp_path))
-    assert (found["game"], found["winners"], found["decided_by"]) == ("winter_queen", ["Anna"], "points")
-    assert found["warnings"] == []
-    anna, bela, cili = found["players"]
-    assert [(player["name"], player["total"], player["place"]) for player in found["players"]] == [
+    output = result(keep(tmp_path))
+    assert (output["game"], output["winners"], output["decided_by"]) == ("winter_queen", ["Anna"], "points")
+    assert output["warnings"] == []
+    anna, bela, cili = output["players"]
+    assert [(player["name"], player["total"], player["place"]) for player in output["players"]] == [
         ("Anna", 21, 1),
         ("Béla", 0, 2),
         ("Cili", 0, 2),
@@ -378,15 +378,15 @@ def test_tied_leaders_share_the_win_and_the_others_follow_as_in_sport(tmp_path: 
     """E15"""
     players = [{"name": name} for name in ("A", "B", "C", "D")]
     points = [{"points": 31}, {"points": 20}, {"points": 31}, {"points": 20}]
-    found = result(keep(tmp_path, players=players, table={"players": points}))
-    assert (found["winners"], found["decided_by"]) == (["A", "C"], "shared")
-    assert [player["place"] for player in found["players"]] == [1, 3, 1, 3]
+    output = result(keep(tmp_path, players=players, table={"players": points}))
+    assert (output["winners"], output["decided_by"]) == (["A", "C"], "shared")
+    assert [player["place"] for player in output["players"]] == [1, 3, 1, 3]
 
 
 def test_without_a_layout_or_anything_on_the_table_everybody_shares_nothing(tmp_path: Path) -> None:
-    found = result(keep(tmp_path, options={}, table={}))
-    assert (found["winners"], found["decided_by"]) == ([*NAMES], "shared")
-    assert [player["total"] for player in found["players"]] == [0, 0, 0]
+    output = result(keep(tmp_path, options={}, table={}))
+    assert (output["winners"], output["decided_by"]) == ([*NAMES], "shared")
+    assert [player["total"] for player in output["players"]] == [0, 0, 0]
 
 
 def test_people_get_a_score_pad(tmp_path: Path) -> None:
@@ -425,15 +425,15 @@ def test_a_key_that_stands_twice_is_an_error() -> None:
         '{"format": "grimoire-match", "version": 1, "game": "winter_queen", "players": [{"name": "A"}, {"name": "B"}],'
         ' "options": {"layout": {"spaces": {"0,0": "red"}}}, "table": {"crystals": %s}}'
     )
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         match_file.read((file % text).encode())
-    assert (found.value.path, found.value.message.id) == ("table.crystals.0,0", "file.twice")
+    assert (raised.value.path, raised.value.message.id) == ("table.crystals.0,0", "file.twice")
 
 
 def test_a_colour_of_a_player_means_nothing_in_a_game_without_them(tmp_path: Path) -> None:
     players = [{"name": "Anna", "color": "green"}, {"name": "Béla", "color": "green"}]
-    found = match_file.read(Path(keep(tmp_path, players=players, table={})).read_bytes())
-    assert [player.color for player in found.players] == [None, None]
+    document = match_file.read(Path(keep(tmp_path, players=players, table={})).read_bytes())
+    assert [player.color for player in document.players] == [None, None]
     with pytest.raises(Wrong) as wrong:
         match_file.read(Path(keep(tmp_path, players=[{"name": "Anna", "color": 1}, {"name": "B"}])).read_bytes())
     assert wrong.value.path == "players[0].color"
@@ -454,6 +454,6 @@ def test_every_reason_has_words(language: str) -> None:
 
 def test_a_very_large_map_is_scored_at_once() -> None:
     spaces = {f"{q},0": "red" for q in range(50_000)}
-    found = read({"crystals": {"0,0": "red", "49999,0": "red"}}, options={"layout": {"spaces": spaces}})
-    assert len(found.layout.lines[0, 0][0]) == 49_999
-    assert len(found.layout.lines) == 1
+    document = read({"crystals": {"0,0": "red", "49999,0": "red"}}, options={"layout": {"spaces": spaces}})
+    assert len(document.layout.lines[0, 0][0]) == 49_999
+    assert len(document.layout.lines) == 1

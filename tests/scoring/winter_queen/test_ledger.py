@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import Corrected
-from scoring.winter_queen.ledger import PLACES, ledger
+from scoring.winter_queen.ledger import LOCATIONS, ledger
 from tools.harness.rules.winter_queen_table import RED, RED_TOO, Tracked
 
 
@@ -14,9 +14,11 @@ def test_every_crystal_is_in_one_place_and_what_nobody_has_named_is_in_the_bag()
     played.on_map({RED: "red", RED_TOO: "red"})
     played.holds(("border_guards/red", "wind_rose/green"))
     played.does(Corrected(0, "spent.blue", 2), Corrected(0, "holder.0", ("green",)))
-    found = ledger(played.table)
-    assert tuple(found) == PLACES
-    assert found["map"] == {**dict.fromkeys(facts.CRYSTAL_COLORS, 0), "red": 2}
-    assert found["books"]["red"] == found["books"]["green"] == found["holders"]["green"] == 1
-    assert found["spent"]["blue"] == 2
-    assert {color: sum(found[place][color] for place in PLACES) for color in facts.CRYSTAL_COLORS} == in_play
+    crystals = ledger(played.table)
+    assert tuple(crystals) == LOCATIONS
+    assert crystals["map"] == {**dict.fromkeys(facts.CRYSTAL_COLORS, 0), "red": 2}
+    assert crystals["books"]["red"] == crystals["books"]["green"] == crystals["holders"]["green"] == 1
+    assert crystals["spent"]["blue"] == 2
+    assert {
+        color: sum(crystals[location][color] for location in LOCATIONS) for color in facts.CRYSTAL_COLORS
+    } == in_play

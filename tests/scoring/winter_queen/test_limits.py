@@ -103,9 +103,9 @@ def test_more_printed_crystals_than_tiles_are_odd() -> None:
 
 
 def warned(played: Tracked) -> list[str]:
-    found = PLAY.sheet(played.table).warnings
-    assert all("{" not in words("en").say(warning) for warning in found)
-    return [warning.id.rpartition(".")[2] for warning in found]
+    warnings = PLAY.sheet(played.table).warnings
+    assert all("{" not in words("en").say(warning) for warning in warnings)
+    return [warning.id.rpartition(".")[2] for warning in warnings]
 
 
 def scored(*held: tuple[str, str], **options: Any) -> Tracked:

@@ -74,9 +74,9 @@ def test_q_missing_4_a_clear_row_over_a_gap(empty: bool, gap: str, row_gap: str,
         del crystals[3, 0]
     position = Position(BROKEN, crystals, switches=Switches(line_gap=gap, clear_row_gap=row_gap))
     page = Page("clear_row", None, facts.CRYSTAL_COLORS[0])
-    found = choices(position, 0, page)[0]
-    assert (found.points, found.chosen, found.direction) == (points, (0, 0), (1, 0))
-    assert len(counted(position, page, found)) == points
+    choice = choices(position, 0, page)[0]
+    assert (choice.points, choice.chosen, choice.direction) == (points, (0, 0), (1, 0))
+    assert len(counted(position, page, choice)) == points
 
 
 def test_q_missing_4_other_spells_do_not_look_along_lines() -> None:

@@ -66,11 +66,11 @@ def test_whatever_can_be_drawn_comes_back(layout: Layout, name: str) -> None:
 @given(st.binary(max_size=200) | st.text(max_size=60).map(lambda rest: f"{FORMAT} 1 {rest}".encode()))
 def test_nonsense_is_a_map_or_a_sentence(data: bytes) -> None:
     try:
-        found = read_map(data)
+        layout = read_map(data)
     except Refused as refused:
         sentence = words("en").say(refused.reasons[0])
     else:
-        sentence = line_of(found)
+        sentence = line_of(layout)
     assert sentence and not sentence.startswith("winter_queen.")
 
 

@@ -24,22 +24,22 @@ SNOWFLAKE = TEMPLATES["snowflake"]
 
 
 def test_the_wind_rose_wants_its_colour_on_its_lines() -> None:
-    found = more(Position(SNOWFLAKE, {(-3, 0): "green", (3, 0): "green"}), 0, Page("wind_rose", None, "green"))
-    assert found is not None and (found.points, found.color) == (3, "green")
-    assert set(found.cells) >= {(0, 0), (-1, 0), (1, 0)} and (0, -3) not in found.cells
+    advice = more(Position(SNOWFLAKE, {(-3, 0): "green", (3, 0): "green"}), 0, Page("wind_rose", None, "green"))
+    assert advice is not None and (advice.points, advice.color) == (3, "green")
+    assert set(advice.cells) >= {(0, 0), (-1, 0), (1, 0)} and (0, -3) not in advice.cells
 
 
 def test_border_guards_want_the_edge_and_no_printed_crystal_is_covered() -> None:
-    found = more(Position(SNOWFLAKE, {}, {(0, -3): "red"}), 0, Page("border_guards", None, "red"))
-    assert found is not None and found.points == 2
-    assert set(found.cells) == SNOWFLAKE.edge - {(0, -3)}
+    advice = more(Position(SNOWFLAKE, {}, {(0, -3): "red"}), 0, Page("border_guards", None, "red"))
+    assert advice is not None and advice.points == 2
+    assert set(advice.cells) == SNOWFLAKE.edge - {(0, -3)}
 
 
 def test_a_row_can_want_any_other_colour() -> None:
     position = Position(SNOWFLAKE, {(0, 0): "red", (1, 0): "blue", (-3, 0): "red"})
-    found = more(position, 0, Page("clear_row", None, "red"))
-    assert found is not None and found.points == 3 and found.color not in ("red", "blue")
-    assert found.cells == ((2, 0),)
+    advice = more(position, 0, Page("clear_row", None, "red"))
+    assert advice is not None and advice.points == 3 and advice.color not in ("red", "blue")
+    assert advice.cells == ((2, 0),)
 
 
 def test_a_page_without_a_crystal_and_secret_knowledge_want_nothing_of_the_map() -> None:
@@ -59,7 +59,7 @@ def test_what_has_all_zones_can_have_no_more() -> None:
 @given(positions())
 def test_no_crystal_on_any_space_does_better(position: Position) -> None:
     for seat, page in loaded(position):
-        found = more(position, seat, page)
+        advice = more(position, seat, page)
         after = {
             (color, cell): best(replace(position, crystals={**position.crystals, cell: color}), seat, page).points
             for cell in position.layout.spaces
@@ -68,11 +68,13 @@ def test_no_crystal_on_any_space_does_better(position: Position) -> None:
         }
         now, most = best(position, seat, page).points, max(after.values(), default=0)
         assert most <= MOST.get(page.spell, most)
-        if found is None:
+        if advice is None:
             assert most <= now or page.spell == "secret_knowledge"
         else:
-            assert found.points == most > now
-            assert set(found.cells) == {cell for (color, cell), n in after.items() if (color, n) == (found.color, most)}
+            assert advice.points == most > now
+            assert set(advice.cells) == {
+                cell for (color, cell), n in after.items() if (color, n) == (advice.color, most)
+            }
 
 
 # Within reach
@@ -139,8 +141,8 @@ def test_q3_whatever_is_recommended_can_be_done(seed: int, count: int, said: boo
             colors = colors_in_reach(table, seat)
             assert set(colors) <= {*there, *left}
             for page in (page for book in books for page in book):
-                found = more(position, seat, page, colors)
-                assert found is None or found.color in colors
+                advice = more(position, seat, page, colors)
+                assert advice is None or advice.color in colors
                 if not page.crystal:
                     color, worth = best_crystal(position, seat, page, colors)
                     assert color in colors or (color, worth) == ("", NOTHING)

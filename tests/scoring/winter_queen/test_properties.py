@@ -25,11 +25,11 @@ COLORS = st.sampled_from(facts.CRYSTAL_COLORS)
 SNOWFLAKE = TEMPLATES["snowflake"]
 
 
-def choice_of(found: SpellResult) -> Any:
+def choice_of(spell: SpellResult) -> Any:
     """A choice as the second implementation names it."""
-    if found.opponent is not None:
-        return found.opponent
-    return (found.chosen, found.direction) if found.direction else found.chosen
+    if spell.opponent is not None:
+        return spell.opponent
+    return (spell.chosen, spell.direction) if spell.direction else spell.chosen
 
 
 @given(position=positions(), crystal=COLORS, sages=COLORS, seat=st.integers(0, 1))
@@ -37,9 +37,9 @@ def test_every_choice_gives_what_the_slow_way_gives(position: Position, crystal:
     for spell in facts.SPELLS:
         page = cast(spell, crystal, sages)
         slowly = worth(position, seat, page)
-        found = choices(position, seat, page)
-        assert len(found) == len(slowly), spell
-        assert {choice_of(choice): choice.points for choice in found} == slowly, spell
+        computed = choices(position, seat, page)
+        assert len(computed) == len(slowly), spell
+        assert {choice_of(choice): choice.points for choice in computed} == slowly, spell
         assert best(position, seat, page).points == max(slowly.values(), default=0), spell
 
 
@@ -61,8 +61,8 @@ def under_every_reading(position: Position, crystal: str, sages: str, seat: int)
         for chosen in product(*(facts.SWITCHES[switch] for switch in asked)):
             switches = replace(position.switches, **dict(zip(asked, chosen, strict=True)))
             read = replace(position, switches=switches)
-            found = {choice_of(choice): choice for choice in choices(read, seat, page)}
-            assert {at: choice.points for at, choice in found.items()} == worth(read, seat, page), (spell, chosen)
+            computed = {choice_of(choice): choice for choice in choices(read, seat, page)}
+            assert {at: choice.points for at, choice in computed.items()} == worth(read, seat, page), (spell, chosen)
             unasked = {name: offered[0] for name, offered in facts.SWITCHES.items() if name not in asked}
             usual = replace(read, switches=replace(switches, **unasked))
             assert choices(usual, seat, page) == choices(read, seat, page), "no other switch matters"
@@ -129,15 +129,15 @@ def test_a_choice_that_somebody_wants_is_taken_and_so_are_points_counted_by_hand
     players = PLAYERS[: len(position.points)]
     for seat, books in enumerate(position.books):
         for number, book in enumerate(books):
-            for place, page in enumerate(book):
+            for index, page in enumerate(book):
                 overrides: list[SpellResult | int] = [by_hand]
                 overrides += choices(position, seat, page) if page.crystal else ()
                 for override in overrides:
-                    sheet = score.sheet(players, position, {(seat, number, place): override})
+                    sheet = score.sheet(players, position, {(seat, number, index): override})
                     points = override if isinstance(override, int) else override.points
                     parts = sheet.columns[seat].rows[1].parts
                     given_to = [
-                        part.points for part in parts if (part.facts["book"], part.facts["page"]) == (number, place)
+                        part.points for part in parts if (part.facts["book"], part.facts["page"]) == (number, index)
                     ]
                     assert given_to == ([points] if page.crystal else [])
 
@@ -165,9 +165,9 @@ def test_a_turned_or_mirrored_map_gives_the_same_points(
         assert best(position, 0, page).points == best(other, 0, page).points, spell
 
 
-def _turned(found: SpellResult, times: int, mirrored: bool) -> Any:
-    chosen, direction = (spot and turned(spot, times, mirrored) for spot in (found.chosen, found.direction))
-    return choice_of(found._replace(chosen=chosen, direction=direction))
+def _turned(spell: SpellResult, times: int, mirrored: bool) -> Any:
+    chosen, direction = (spot and turned(spot, times, mirrored) for spot in (spell.chosen, spell.direction))
+    return choice_of(spell._replace(chosen=chosen, direction=direction))
 
 
 @given(position=positions())
@@ -175,9 +175,9 @@ def test_no_spell_gives_more_than_it_can(position: Position) -> None:
     """Section 12 of the sheet: the activating crystal is itself one of those in play."""
     most = facts.IN_PLAY_PER_COLOR[len(position.books)]
     for seat, page in loaded(position):
-        found = best(position, seat, page)
+        choice = best(position, seat, page)
         printed = list(position.printed.values()).count(str(page.crystal))
-        both = position.books[seat] + (() if found.opponent is None else position.books[found.opponent])
+        both = position.books[seat] + (() if choice.opponent is None else position.books[choice.opponent])
         sages = sum(other.color == page.crystal for other in pages(both))
         bounds = {
             "forest_sages": 6,
@@ -186,7 +186,7 @@ def test_no_spell_gives_more_than_it_can(position: Position) -> None:
             "northern_lights": 5,
             "secret_knowledge": most + sages,
         }
-        assert 0 <= found.points <= bounds.get(page.spell, most - 1 + printed)
+        assert 0 <= choice.points <= bounds.get(page.spell, most - 1 + printed)
 
 
 @given(position=positions())
@@ -209,8 +209,8 @@ def test_the_best_colour_for_an_empty_page_is_the_best_of_all_colours(position: 
         for color in facts.CRYSTAL_COLORS:
             laid = replace(empty, crystal=color)
             each[color] = best(_with_book(position, laid), 0, laid).points
-        color, found = best_crystal(_with_book(position, empty), 0, empty)
-        assert found.points == max(each.values()) == each[color], spell
+        color, choice = best_crystal(_with_book(position, empty), 0, empty)
+        assert choice.points == max(each.values()) == each[color], spell
 
 
 def _with_book(position: Position, page: Page) -> Position:
@@ -259,7 +259,7 @@ def test_t2_a_book_with_two_crystals_gives_the_points_of_both_pages() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "places", "decided"),
+    ("points", "ranks", "decided"),
     [
         ((31, 31, 20), (1, 1, 3), "shared"),
         ((20, 31, 31), (3, 1, 1), "shared"),
@@ -268,8 +268,8 @@ def test_t2_a_book_with_two_crystals_gives_the_points_of_both_pages() -> None:
         ((0, 0), (1, 1), "shared"),
     ],
 )
-def test_e15_tied_leaders_share_the_win(points: tuple[int, ...], places: tuple[int, ...], decided: str) -> None:
+def test_e15_tied_leaders_share_the_win(points: tuple[int, ...], ranks: tuple[int, ...], decided: str) -> None:
     sheet = sheet_of(Position(SNOWFLAKE, books=((),) * len(points), points=points))
-    assert (sheet.places, sheet.decided_by) == (places, decided)
-    assert len(sheet.winners) == places.count(1)
+    assert (sheet.places, sheet.decided_by) == (ranks, decided)
+    assert len(sheet.winners) == ranks.count(1)
     assert bool(sheet.decided) == (decided == "shared")

@@ -19,8 +19,8 @@ SWITCHES = {**facts.SWITCHES, **facts.PLAY_SWITCHES}
 
 
 def told(topic: str, **options: str) -> str:
-    [found] = [one for one in GAME.help_for(options) if one.id == topic]
-    return " ".join(SAY(part.text) for part in found.parts)
+    [topic_help] = [one for one in GAME.help_for(options) if one.id == topic]
+    return " ".join(SAY(part.text) for part in topic_help.parts)
 
 
 def reminded(page: str, **options: str) -> list[str]:

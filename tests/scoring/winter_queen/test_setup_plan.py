@@ -23,11 +23,11 @@ def test_winter_queen_crystals(
         "crystals_in_play": in_play,
         "bag": bag,
     }
-    found = numbers(plan)
-    assert (found["holders"], found["bag"], found["fill"]) == (holders, in_play, per_holder)
+    counts = numbers(plan)
+    assert (counts["holders"], counts["bag"], counts["fill"]) == (holders, in_play, per_holder)
     assert value(step(plan, "bag").note) == per_color
     assert value(step(plan, "fill").note) == bag
-    assert found.get("remove", 0) == removed
+    assert counts.get("remove", 0) == removed
     assert holders * per_holder == on_holders
     assert 5 * removed + on_holders + bag == 45
 

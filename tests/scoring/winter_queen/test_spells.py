@@ -14,7 +14,7 @@ from scoring.winter_queen.spells import best, choices
 LETTERS = {"R": "red", "G": "green", "B": "blue", "P": "purple", "Y": "yellow"}
 # A neutral patch of 19 spaces; its zones are only for Northern Lights.
 ZONES = ("red", "green", "purple", "blue")
-PATCH = Layout({cell: ZONES[place % 4] for place, cell in enumerate(hexagon(2))})
+PATCH = Layout({cell: ZONES[index % 4] for index, cell in enumerate(hexagon(2))})
 
 
 def crystals(written: dict[str, str]) -> dict[Cell, str]:
@@ -143,12 +143,12 @@ VECTORS: tuple[dict[str, Any], ...] = (
 def test_a_position_gives_what_the_sheet_says(vector: dict[str, Any]) -> None:
     cast = page(vector["spell"], vector["act"], vector.get("sages"))
     position = on_patch(vector["map"])
-    found = best(position, 0, cast)
-    assert found.points == vector["best"]
+    result = best(position, 0, cast)
+    assert result.points == vector["best"]
     if "at" in vector:
-        assert found.chosen == _cell(vector["at"])
+        assert result.chosen == _cell(vector["at"])
     if "direction" in vector:
-        assert found.direction == _cell(vector["direction"])
+        assert result.direction == _cell(vector["direction"])
     if "each" in vector:
         each: dict[Cell, int] = {}
         for choice in choices(position, 0, cast):
@@ -229,8 +229,8 @@ def test_e10_only_the_best_opponent_counts() -> None:
     mine = ((cast, Page("wind_rose", None, "red")), (Page("forest_sages", "red"), EMPTY))
     one = ((Page("wind_rose", None, "red"), EMPTY),)
     two = ((Page("wind_rose", None, "red"), Page("forest_sages", "red")),)
-    found = best(with_books(mine, one, two), 0, cast)
-    assert (found.points, found.opponent) == (5, 2)
+    choice = best(with_books(mine, one, two), 0, cast)
+    assert (choice.points, choice.opponent) == (5, 2)
 
 
 def test_a_loaded_sages_page_counts_its_printed_crystal_unless_the_table_says_otherwise() -> None:

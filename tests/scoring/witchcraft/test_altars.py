@@ -226,8 +226,8 @@ def test_summoning_follows_its_rules() -> None:
 
 def test_all_three_pairs_can_be_laid_one_after_the_other() -> None:
     position = summoning()
-    for place, piece in enumerate([((6, 0),), ((2, -1), (3, -1)), ((6, 1), (6, 2), (6, 3))]):
-        token = ("monk", "telepath", "medium")[place]
+    for number, piece in enumerate([((6, 0),), ((2, -1), (3, -1)), ((6, 1), (6, 2), (6, 3))]):
+        token = ("monk", "telepath", "medium")[number]
         twin = position.board.across(piece)
         position = activate(position, (0, 1), Summoning(piece, Laid(token, twin[0], N), Laid(token, piece[0], N)))
         position = changed(position, to_move="red").marked((0, 1), exhausted=False)

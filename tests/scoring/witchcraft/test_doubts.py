@@ -20,25 +20,25 @@ def forgetful(seed: int) -> Forgetful:
 
 def wrong(told: Table, right: Table) -> list[str]:
     """What looks certain and is not right."""
-    found = []
+    errors = []
     for what in ("result", "unclean", "moves"):
         known = PLAY.tracked(told, 0, what)
         if known.certain and known.value != PLAY.tracked(right, 0, what).value:
-            found.append(f"{what}: {known.value}, but {PLAY.tracked(right, 0, what).value}")
+            errors.append(f"{what}: {known.value}, but {PLAY.tracked(right, 0, what).value}")
     for seat in (0, 1):
         for what in (RESERVE, POWER):
             known, true = PLAY.tracked(told, seat, what), PLAY.tracked(right, seat, what)
             if known.certain and _sorted(known.value) != _sorted(true.value) and _is_known(told, seat, what):
-                found.append(f"{what} of {seat}: {known.value}, but {true.value}")
+                errors.append(f"{what} of {seat}: {known.value}, but {true.value}")
     if is_followed(told) and not board_doubts(told):
         one, other = told.position, right.position
         if (one.stacks, one.board) != (other.stacks, other.board):
-            found.append("the board")
+            errors.append("the board")
         if one.altars and one.altars != other.altars and guesses.ALTARS not in doubts.guessed(told):
-            found.append("the altars")
+            errors.append("the altars")
     if not told.in_doubt(PAIRS) and told.position.pairs != right.position.pairs:
-        found.append("the pairs")
-    return found
+        errors.append("the pairs")
+    return errors
 
 
 def _sorted(value: object) -> object:
@@ -53,8 +53,8 @@ def _is_known(told: Table, seat: int, what: str) -> bool:
 def first_wrong(seed: int) -> list[str]:
     table = forgetful(seed)
     for now in table.play():
-        if not table.behind and (found := wrong(now, table.right)):
-            return [f"seed {seed}, after {len(table.truth.journal.entries)}", *found]
+        if not table.behind and (errors := wrong(now, table.right)):
+            return [f"seed {seed}, after {len(table.truth.journal.entries)}", *errors]
     return []
 
 

@@ -59,8 +59,8 @@ def document(**changes: Any) -> bytes:
     return json.dumps({**kept, "table": table}).encode()
 
 
-def facts_of(found: MatchFile) -> dict[str, Any]:
-    answer = found.answer
+def facts_of(document: MatchFile) -> dict[str, Any]:
+    answer = document.answer
     assert answer is not None
     return {**answer.facts, "warnings": [say(warning) for warning in answer.warnings]}
 
@@ -135,9 +135,9 @@ def test_a_token_without_lines_needs_no_facing() -> None:
 
 def test_each_special_token_has_one_activation() -> None:
     named = ("medium", "prince", "barbarian", "keymaster")
-    stacks = [stack((place, 0), "red", token) for place, token in enumerate(named)]
+    stacks = [stack((index, 0), "red", token) for index, token in enumerate(named)]
     assert judged(stacks=stacks)["legal"] == [
-        activation((place, 0), token, power=token) for place, token in enumerate(named)
+        activation((index, 0), token, power=token) for index, token in enumerate(named)
     ]
 
 
@@ -205,10 +205,10 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("changes", "path"), REFUSED, ids=[path for _, path in REFUSED])
 def test_what_is_wrong_is_found_where_it_is(changes: dict[str, Any], path: str) -> None:
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         match_file.read(document(**changes))
-    assert found.value.path == path
-    sentence = say(found.value.message)
+    assert raised.value.path == path
+    sentence = say(raised.value.message)
     assert sentence.endswith(".") and not sentence.startswith(("witchcraft.", "file.", "options."))
 
 
@@ -219,9 +219,9 @@ def test_any_table_is_judged_as_the_slow_way_does(seed: int) -> None:
     written = format.write(position)
     hidden = [guild for guild, power in position.power.items() if power == ""]
     options = {**options_in_file(position.rules), "hidden_power": hidden}
-    found = match_file.read(document(**written, options=options))
-    assert found.table == position
-    judgement = facts_of(found)
+    parsed = match_file.read(document(**written, options=options))
+    assert parsed.table == position
+    judgement = facts_of(parsed)
     assert judgement["legal"] == slow.legal(position)
     assert judgement["outcome"] == slow.outcome(position)
 
@@ -236,9 +236,9 @@ def test_m7_a_hidden_power_token_has_no_name() -> None:
 
 
 def wrong_at(**changes: Any) -> str:
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         match_file.read(document(**changes))
-    return found.value.path
+    return raised.value.path
 
 
 def test_only_what_differs_from_our_rules_is_written() -> None:
@@ -300,6 +300,6 @@ def test_the_command_loads_neither_the_interface_nor_the_tracked_play(tmp_path: 
 
 
 def test_every_kind_of_token_can_be_written() -> None:
-    stacks = [stack((place % 6, place // 6), "red", token) for place, token in enumerate(facts.TOKENS)]
-    found = match_file.read(document(stacks=stacks, altars=[], reserve={}))
-    assert [held.top for held in found.table.stacks.values()] == list(facts.TOKENS)
+    stacks = [stack((index % 6, index // 6), "red", token) for index, token in enumerate(facts.TOKENS)]
+    parsed = match_file.read(document(stacks=stacks, altars=[], reserve={}))
+    assert [held.top for held in parsed.table.stacks.values()] == list(facts.TOKENS)

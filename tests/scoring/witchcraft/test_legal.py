@@ -72,9 +72,9 @@ def test_a_target_is_refused_with_a_reason_unless_an_activation_reaches_it(posit
     for at in can_act(position):
         reached = {
             cell
-            for found in activations(position)
-            if found.at == at
-            for cell in (*found.hits, *(position.altar_at(altar) for altar in found.altars))
+            for activation in activations(position)
+            if activation.at == at
+            for cell in (*activation.hits, *(position.altar_at(altar) for altar in activation.altars))
         }
         casts = facts.ACTS[position.stacks[at].top] != facts.POWER
         for target in position.board.cells:
@@ -100,6 +100,6 @@ def test_every_activation_leads_to_a_question_or_a_move_and_nothing_else_does(po
 @given(positions())
 def test_a_threat_is_a_hit_that_the_other_side_could_make(position: Position) -> None:
     for guild in facts.COLORS:
-        hits = {(hit, found.at) for found in activations(position, other(guild)) for hit in found.hits}
+        hits = {(hit, activation.at) for activation in activations(position, other(guild)) for hit in activation.hits}
         assert {(at, by) for at, all_by in threats(position, guild).items() for by in all_by} == hits
         assert all(position.stacks[at].guild == guild for at, _ in hits)

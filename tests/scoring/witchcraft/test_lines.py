@@ -15,7 +15,7 @@ from tools.harness.rules.witchcraft_table import E, S, acting, lay, with_extra
 
 def legal(position: Position, at: Cell = (0, 1)) -> list[tuple[tuple[Cell, ...], tuple[str, ...]]]:
     """What each activation of this stack hits and which altars act."""
-    return [(found.hits, found.altars) for found in activations(position) if found.at == at]
+    return [(activation.hits, activation.altars) for activation in activations(position) if activation.at == at]
 
 
 def told(position: Position, target: Cell, at: Cell = (0, 1)) -> str:
@@ -181,7 +181,7 @@ def test_activations_come_row_by_row_and_then_by_what_they_do() -> None:
         Activation((0, 3), "telepath", ((1, 2),)),
         Activation((0, 3), "telepath", ((3, 0),)),
     ]
-    assert [found.at for found in activations(position, "green")] == [(2, 0)]
+    assert [activation.at for activation in activations(position, "green")] == [(2, 0)]
 
 
 def test_every_token_acts_in_one_way() -> None:

@@ -238,9 +238,9 @@ def _marks_as_the_slow_way(seed: int) -> int:
     dice, checked = Random(seed), 0
     position = random_position(dice)
     busy = {
-        found.at
-        for found in activations(position)
-        if len(found.hits) + len(found.altars) > 1 or found.token == "prince"
+        activation.at
+        for activation in activations(position)
+        if len(activation.hits) + len(activation.altars) > 1 or activation.token == "prince"
     }
     for values in product(*MARKERS.values()):
         chosen: Any = dict(zip(MARKERS, values, strict=True))
@@ -279,6 +279,6 @@ def test_markers_agree_with_the_slow_way_in_many_positions() -> None:
 @given(st.lists(st.sampled_from("abAB"), min_size=1, max_size=20))
 def test_repetition_is_found_as_the_slow_way_finds_it(rule: str, made: list[str]) -> None:
     """Capitals lead to another situation."""
-    moves = [(move.lower(), (move.isupper(), place % 2)) for place, move in enumerate(made)]
+    moves = [(move.lower(), (move.isupper(), index % 2)) for index, move in enumerate(made)]
     first = (False, 1)
     assert is_repeated((("", first), *moves), rule) == slow.repeated(moves, first, rule)

@@ -37,20 +37,20 @@ STACKS = st.builds(
 
 
 @given(effects_with(CELLS))
-def test_an_effect_comes_back_as_it_was(found: Effect) -> None:
-    assert effect(effect_word(found)) == found
+def test_an_effect_comes_back_as_it_was(original: Effect) -> None:
+    assert effect(effect_word(original)) == original
 
 
 @given(events_with(CELLS))
-def test_an_event_comes_back_as_it_was_in_one_line(found: Event) -> None:
-    written = line(found)
+def test_an_event_comes_back_as_it_was_in_one_line(original: Event) -> None:
+    written = line(original)
     assert written.isprintable()
-    assert event(written) == found
+    assert event(written) == original
 
 
 @given(STACKS, CELLS)
-def test_stacks_and_spaces_come_back_as_they_were(found: Stack, at: tuple[int, int]) -> None:
-    assert stack(stack_word(found)) == found
+def test_stacks_and_spaces_come_back_as_they_were(original: Stack, at: tuple[int, int]) -> None:
+    assert stack(stack_word(original)) == original
     assert cell(cell_word(at)) == at
 
 
@@ -71,7 +71,7 @@ def test_spaces_have_names(at: tuple[int, int], word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "word"),
+    ("effect", "word"),
     [
         (Hit((4, 1), (Laid("golem", (2, 2), N), Laid("adept", (2, 2), NE))), "xe2 Go>c3N Ad>c3NE"),
         (Energy(()), "@E"),
@@ -86,8 +86,8 @@ def test_spaces_have_names(at: tuple[int, int], word: str) -> None:
         (Swapping(((0, 0), (5, 3)), (N, S)), "%a1N f4S"),
     ],
 )
-def test_effects_are_written_so(found: Effect, word: str) -> None:
-    assert effect_word(found) == word
+def test_effects_are_written_so(effect: Effect, word: str) -> None:
+    assert effect_word(effect) == word
 
 
 @pytest.mark.parametrize(

@@ -62,8 +62,8 @@ def used(effect: object, seat: int = RED) -> PowerUsed:
 
 def reminded(table: Table, event: Event) -> list[str]:
     after = play(table, event)
-    found: tuple[Reminder, ...] = PLAY.reminders(table, event, after)
-    return [reminder.id.removeprefix("witchcraft/") for reminder in found]
+    reminders: tuple[Reminder, ...] = PLAY.reminders(table, event, after)
+    return [reminder.id.removeprefix("witchcraft/") for reminder in reminders]
 
 
 # M2: nobody on the board, but a power token of summoning
@@ -350,7 +350,7 @@ OVER = {(0, 1): "rTeE", (1, 1): "gGuW", (3, 1): "gGoN", (5, 1): "gAdN"}
 def test_m_missing_a_discharge_may_end_at_the_first_altar() -> None:
     free = lay(OVER, {(2, 1): "translocation"})
     strict = lay(OVER, {(2, 1): "translocation"}, rules=Rules(discharge_over_altars=False))
-    assert [(found.hits, found.altars) for found in activations(free)] == [
+    assert [(activation.hits, activation.altars) for activation in activations(free)] == [
         ((), ("translocation",)),
         (((3, 1),), ()),
         (((5, 1),), ()),

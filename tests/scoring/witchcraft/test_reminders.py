@@ -18,8 +18,8 @@ say = words("en").say
 
 
 def reminded(table: Table, event: Event) -> set[str]:
-    found = PLAY.reminders(table, event, play(table, event))
-    ids = [reminder.id.removeprefix("witchcraft/") for reminder in found]
+    reminders = PLAY.reminders(table, event, play(table, event))
+    ids = [reminder.id.removeprefix("witchcraft/") for reminder in reminders]
     assert len(set(ids)) == len(ids)
     return set(ids)
 
@@ -54,8 +54,8 @@ def test_altars() -> None:
 def test_two_effects_at_once() -> None:
     stacks = {(0, 1): "rPtE", (0, 3): "rMeN*", (5, 3): "gMeN", (5, 0): "gMeN"}
     position = lay(stacks, {(2, 1): "energy", (3, 1): "protection"})
-    found = about(position, (0, 1), Energy(((0, 3),)), Protection((0, 3), N))
-    assert found == {"not_the_caster", "shield_stays", "both_altars"}
+    reminders = about(position, (0, 1), Energy(((0, 3),)), Protection((0, 3), N))
+    assert reminders == {"not_the_caster", "shield_stays", "both_altars"}
     master = lay({(0, 1): "rMaE", (4, 1): "gGoN", (0, 3): "gAdN", (5, 3): "gMeN", (5, 0): "rMeN"})
     hits = Hit((4, 1), (Laid("golem", (5, 0), N),)), Hit((0, 3), (Laid("adept", (5, 0), N),))
     assert about(master, (0, 1), *hits) == {"flip", "both_lines"}

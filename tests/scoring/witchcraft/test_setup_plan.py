@@ -12,18 +12,18 @@ from tools.harness.rules.setup_hands import numbers, plan_of, step, value, value
 def test_witchcraft_tokens(tournament: bool, master: bool) -> None:
     """Section 2 and section 13; 22 tokens in the whole game, 8 placed and 3 in reserve for each player."""
     plan = plan_of("witchcraft", 2, tournament=tournament, master=master)
-    found = numbers(plan)
+    counts = numbers(plan)
     assert plan.numbers == {"placed_each": 8, "reserve_each": 3}
-    assert (found["altars"], found["guild"], found["medium"], found["special"]) == (4, 9, 1, 1)
-    assert found["guild"] + found["medium"] + found["special"] == found["turn"] == 11
-    assert 2 * (found["pile"] + found["reserve"]) == 22
-    assert (found["pile"], found["reserve"]) == (8, 3)
+    assert (counts["altars"], counts["guild"], counts["medium"], counts["special"]) == (4, 9, 1, 1)
+    assert counts["guild"] + counts["medium"] + counts["special"] == counts["turn"] == 11
+    assert 2 * (counts["pile"] + counts["reserve"]) == 22
+    assert (counts["pile"], counts["reserve"]) == (8, 3)
 
 
 def test_witchcraft_board_leaves_four_spaces_free() -> None:
     """Section 0: 24 spaces, four altars, sixteen tokens."""
-    found = numbers(plan_of("witchcraft", 2))
-    assert 4 * 6 - found["altars"] - 2 * found["pile"] == 4
+    counts = numbers(plan_of("witchcraft", 2))
+    assert 4 * 6 - counts["altars"] - 2 * counts["pile"] == 4
 
 
 def test_witchcraft_markers_and_pieces_lie_ready() -> None:

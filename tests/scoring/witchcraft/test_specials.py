@@ -11,11 +11,11 @@ from tools.harness.rules.witchcraft_table import E, N, S, W, activate, lay, refu
 
 
 def acts(position: Position, at: tuple[int, int]) -> bool:
-    return any(found.at == at for found in activations(position))
+    return any(activation.at == at for activation in activations(position))
 
 
 def altars_of(position: Position) -> list[tuple[str, ...]]:
-    return [found.altars for found in activations(position) if found.token == "priest"]
+    return [activation.altars for activation in activations(position) if activation.token == "priest"]
 
 
 # Medium

@@ -286,9 +286,9 @@ def test_while_both_stacks_have_owls_no_owl_space_is_empty() -> None:
 
 def test_b15_silver_counts_two_for_each_special_tile_placed_or_used() -> None:
     played = with_actions("pentagram", 3, other="wand")
-    for place in range(3):
+    for index in range(3):
         played.does(Stepped(1, "special", pair=("energy", "witch")))
-        played.does(SpecialPlaced(0) if place == 0 else BonusLost(0))
+        played.does(SpecialPlaced(0) if index == 0 else BonusLost(0))
     before = played.points()
     played.does(WandMoved(1, ("silver.specials",)))
     assert played.points() - before == 6
@@ -336,8 +336,8 @@ def test_b20_own_foreign_own_foreign_takes_three_actions() -> None:
 
 def test_b21_two_scroll_tokens_take_shelf_1_twice() -> None:
     played = with_actions("witch", 4, other="wand")
-    for place in ("village", "forest"):
-        played.does(WitchLaid(), WitchStood(place, token="scroll"))
+    for location in ("village", "forest"):
+        played.does(WitchLaid(), WitchStood(location, token="scroll"))
     for _ in range(2):
         played.does(BonusUsed(0, "scroll"))
         assert played.in_hand == ("scroll", 1)

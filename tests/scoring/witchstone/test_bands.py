@@ -14,9 +14,11 @@ from scoring.witchstone.final_scoring.prophecies import IN_ORDER, can_exist, mea
 
 ASKED: dict[str, tuple[tuple[str, ...], ...]] = {
     "symbol_group": tuple((symbol,) for symbol in facts.SYMBOLS),
-    "witches_on_type": tuple((place,) for place in facts.PLACES if can_exist("witches_on_type", (place,))),
-    "witches_on_types": tuple(permutations(facts.PLACES, 3)),
-    "connected": (*permutations(facts.PLACES, 3), ("village", "village", "forest")),
+    "witches_on_type": tuple(
+        (location,) for location in facts.LOCATION_TYPES if can_exist("witches_on_type", (location,))
+    ),
+    "witches_on_types": tuple(permutations(facts.LOCATION_TYPES, 3)),
+    "connected": (*permutations(facts.LOCATION_TYPES, 3), ("village", "village", "forest")),
 }
 CARDS = [Prophecy(kind, asks) for kind in facts.PROPHECIES for asks in ASKED.get(kind, ((),))]
 

@@ -50,9 +50,9 @@ def cauldrons(draw: st.DrawFn) -> Cauldron:
     for cell, _ in draw(st.lists(st.sampled_from(START.crystals), unique=True)):
         cauldron = cauldron.take_crystal(cell)
     for pair in draw(st.lists(st.sampled_from(PAIRS), unique=True, max_size=11)):
-        if places := list(pairs_of_cells(cauldron)):
-            place = draw(st.sampled_from(places))
-            cauldron = cauldron.lay(place, draw(st.sampled_from([pair, pair[::-1]])))
+        if pairs := list(pairs_of_cells(cauldron)):
+            cells = draw(st.sampled_from(pairs))
+            cauldron = cauldron.lay(cells, draw(st.sampled_from([pair, pair[::-1]])))
     for pair in draw(st.lists(st.sampled_from(PAIRS), max_size=4)):
         if cauldron.free_cells():
             cauldron = cauldron.place_special(draw(st.sampled_from(sorted(cauldron.free_cells()))), pair)
@@ -213,10 +213,10 @@ def test_groups_are_those_of_a_naive_flood_fill(cauldron: Cauldron) -> None:
 
 @given(cauldrons(), st.data())
 def test_laying_and_taking_off_leaves_it_as_it_was(cauldron: Cauldron, data: st.DataObject) -> None:
-    places, left = list(pairs_of_cells(cauldron)), cauldron.tiles_left()
-    if not places:
+    pairs, left = list(pairs_of_cells(cauldron)), cauldron.tiles_left()
+    if not pairs:
         return
-    cells, pair = data.draw(st.sampled_from(places)), data.draw(st.sampled_from(left))
+    cells, pair = data.draw(st.sampled_from(pairs)), data.draw(st.sampled_from(left))
     laid = cauldron.lay(cells, pair)
     assert laid.tile_at(cells[0]) == Laid(cells, pair)
     assert pair not in laid.tiles_left()

@@ -173,16 +173,16 @@ class ForgetfulTable:
 
 def wrong(told: Table, true: Table) -> list[str]:
     """Every number that has no mark and is not right."""
-    found = []
+    errors = []
     for seat in range(len(true.seats)):
         for what in ENTERED:
             tracked = PLAY.tracked(told, seat, what)
             if tracked.certain and not _same(tracked.value, PLAY.tracked(true, seat, what).value):
-                found.append(f"{what} of {seat}: {tracked.value}")
+                errors.append(f"{what} of {seat}: {tracked.value}")
         for tally in tallies(told, seat):
             if tally.tracked.certain and tally.tracked.value != counted(true, seat, tally.id):
-                found.append(f"count {tally.id} of {seat}: {tally.tracked.value}")
-    return found
+                errors.append(f"count {tally.id} of {seat}: {tally.tracked.value}")
+    return errors
 
 
 def forgetful(seed: int, count: int) -> ForgetfulTable:

@@ -139,9 +139,9 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("seat", "path"), REFUSED)
 def test_what_is_wrong_is_found_where_it_is(seat: dict[str, Any], path: str) -> None:
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         read(seat)
-    assert found.value.path == path
+    assert raised.value.path == path
 
 
 @pytest.mark.parametrize(
@@ -157,9 +157,9 @@ def test_what_is_wrong_is_found_where_it_is(seat: dict[str, Any], path: str) -> 
     ],
 )
 def test_a_table_that_is_none_is_refused(table: Any, path: str) -> None:
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         format.read(table, PLAYERS[:2])
-    assert found.value.path == path
+    assert raised.value.path == path
 
 
 @pytest.mark.parametrize("key", ["0,0", "-1,1", "12,-340", "1000000,-1000000"])
@@ -173,9 +173,9 @@ def test_coordinates_in_their_one_form_are_read(key: str) -> None:
     ["", "0", "0,0,0", "+1,0", "0, 0", " 0,0", "00,0", "01,0", "-0,0", "1000001,0", "1.0,0", "a,b", "１,0", "0,0\n"],
 )
 def test_coordinates_in_any_other_form_are_refused(key: str) -> None:
-    with pytest.raises(Wrong) as found:
+    with pytest.raises(Wrong) as raised:
         read({"cauldron": {key: ["witch"]}})
-    assert found.value.at == ("players", 0, "cauldron", key)
+    assert raised.value.at == ("players", 0, "cauldron", key)
 
 
 @given(holdings())

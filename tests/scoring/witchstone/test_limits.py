@@ -63,9 +63,9 @@ def table(seats: list[dict[str, Any]]) -> Holdings:
 
 @pytest.mark.parametrize(("seats", "at"), IMPOSSIBLE)
 def test_what_cannot_be_is_found_where_it_is(seats: list[dict[str, Any]], at: limits.At) -> None:
-    found = limits.problems(table(seats), 2)
-    assert at in [problem.at for problem in found]
-    assert not [problem for problem in found if "witchstone." in say(problem.message)]
+    problems = limits.problems(table(seats), 2)
+    assert at in [problem.at for problem in problems]
+    assert not [problem for problem in problems if "witchstone." in say(problem.message)]
 
 
 POSSIBLE: list[list[dict[str, Any]]] = [

@@ -37,8 +37,8 @@ ENTERED = (
     "wand",
     "wand_order",
     *(f"groups.{symbol}" for symbol in facts.SYMBOLS),
-    *(f"witches_at.{place}" for place in facts.PLACES if place != "witchstone"),
-    *(f"connected.{place}" for place in facts.PLACES),
+    *(f"witches_at.{location}" for location in facts.LOCATION_TYPES if location != "witchstone"),
+    *(f"connected.{location}" for location in facts.LOCATION_TYPES),
 )
 
 

@@ -99,12 +99,12 @@ def tied(table: list[tuple[int, int | None, int | None]]) -> Holdings:
     return tuple(Holding(track=total, wand=wand, wand_order=order) for total, wand, order in table)
 
 
-@pytest.mark.parametrize(("table", "places", "decided_by"), TIES)
+@pytest.mark.parametrize(("table", "ranks", "decided_by"), TIES)
 def test_b18_the_wand_breaks_ties(
-    table: list[tuple[int, int | None, int | None]], places: tuple[int, ...], decided_by: str
+    table: list[tuple[int, int | None, int | None]], ranks: tuple[int, ...], decided_by: str
 ) -> None:
     sheet = sheet_of(*tied(table))
-    assert (sheet.places, sheet.decided_by) == (places, decided_by)
+    assert (sheet.places, sheet.decided_by) == (ranks, decided_by)
     assert bool(sheet.decided) == (decided_by != "points")
 
 

@@ -27,14 +27,14 @@ def test_witchstone_shelves_follow_the_vial_rack(count: int, upper: int, bottom:
 def test_witchstone_shared_board_is_the_same_for_all(count: int) -> None:
     """Section 2, shared board; sums against section 1: 1 board, 10 owls, 40 scrolls, 15 special tiles, 21 tokens."""
     plan = plan_of("witchstone", count)
-    found = numbers(plan)
-    assert found["board"] == 1
-    assert (found["owls"], found["scrolls"], found["specials"]) == (2, 6, 3)
-    assert found["owls"] * value(step(plan, "owls").note, "each") == 10
+    counts = numbers(plan)
+    assert counts["board"] == 1
+    assert (counts["owls"], counts["scrolls"], counts["specials"]) == (2, 6, 3)
+    assert counts["owls"] * value(step(plan, "owls").note, "each") == 10
     assert (value(step(plan, "owls").note, "low"), value(step(plan, "owls").note, "high")) == (3, 7)
-    assert found["scrolls"] + value(step(plan, "scrolls").note) == value(step(plan, "scrolls").note, "all") == 40
-    assert found["specials"] + value(step(plan, "specials").note) == value(step(plan, "specials").note, "all") == 15
-    assert found["map_tokens"] + found["spare_tokens"] == value(step(plan, "map_tokens").note, "all") == 21
+    assert counts["scrolls"] + value(step(plan, "scrolls").note) == value(step(plan, "scrolls").note, "all") == 40
+    assert counts["specials"] + value(step(plan, "specials").note) == value(step(plan, "specials").note, "all") == 15
+    assert counts["map_tokens"] + counts["spare_tokens"] == value(step(plan, "map_tokens").note, "all") == 21
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -56,10 +56,10 @@ def test_witchstone_players_take_their_pieces(count: int) -> None:
         "black_crystal": 4,
         "player_aid": 4,
     }
-    found = numbers(plan)
-    assert (found["crystals"], found["pawns"], found["tiles"]) == (7, 3, 5)
+    counts = numbers(plan)
+    assert (counts["crystals"], counts["pawns"], counts["tiles"]) == (7, 3, 5)
     assert value(step(plan, "crystals").note) == 6
-    assert found["tiles"] + value(step(plan, "tiles").note) == value(step(plan, "tiles").note, "all") == 15
+    assert counts["tiles"] + value(step(plan, "tiles").note) == value(step(plan, "tiles").note, "all") == 15
     assert value(step(plan, "tiles").note, "turns") == 11
 
 
@@ -92,11 +92,11 @@ def test_witchstone_handicaps_say_who_gives_back_what() -> None:
     handicap = step(plan, "handicap")
     assert handicap.number == 4
     assert (value(handicap.note, "all"), value(handicap.note, "returned"), value(handicap.note)) == (15, 4, 11)
-    found = {
+    handicaps = {
         value(line, "name"): (dict(line.values).get("face_up", 0), value(line, "stock")) for line in handicap.lines
     }
-    assert found == {"Béla": (3, 8), "Cyril": (2, 9), "Dorota": (0, 11)}
-    assert all(sum(tiles) == 11 for tiles in found.values())
+    assert handicaps == {"Béla": (3, 8), "Cyril": (2, 9), "Dorota": (0, 11)}
+    assert all(sum(tiles) == 11 for tiles in handicaps.values())
     assert step(plan, "tiles").number == 5
     assert step(plan, "tiles").lines, "says that it is not for everybody"
 

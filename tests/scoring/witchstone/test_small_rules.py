@@ -17,8 +17,8 @@ from tools.harness.rules.witchstone_table import Tracked
 
 
 def told(topic: str, language: str = "en", **options: str) -> str:
-    [found] = [one for one in games.game("witchstone").help_for(options) if one.id == topic]
-    return " ".join(words(language).say(part.text) for part in found.parts)
+    [topic_help] = [one for one in games.game("witchstone").help_for(options) if one.id == topic]
+    return " ".join(words(language).say(part.text) for part in topic_help.parts)
 
 
 def file_of(*players: dict[str, object]) -> bytes:

@@ -55,9 +55,9 @@ def test_three_players_are_scored_by_touch_as_the_command_scores_them(app: Drive
     app.app.session.set("reduce_motion", True)
     begin_scoring(app, "Ola", "Honza", "Kasia", game=GAME)
     with undisturbed():
-        for place, what in enumerate(("potions", "witches", "tools", "goals", "ingredients")):
+        for index, what in enumerate(("potions", "witches", "tools", "goals", "ingredients")):
             for end in END:
-                enter_seat(app, what, end[place])
+                enter_seat(app, what, end[index])
         assert app.sees("The points on the clan card are a guess")
         tap(app, "confirm_open_tool_points_0")
         tap(app, "result")
@@ -247,7 +247,7 @@ def test_c4_cards_without_points_are_asked_for_with_their_owner(app: Driver) -> 
     book = ScoreBook(app.match)
     assert book.state(1, "potions") == "doubt"
     assert app.sees("Honza has 2 potions without points: tap the numbers printed on them.")
-    assert [app.find(f"held_{place}").value for place in range(3)] == ["8", "?", "?"]
+    assert [app.find(f"held_{index}").value for index in range(3)] == ["8", "?", "?"]
     tap(app, "worth_5")
     assert app.sees("Honza has 1 potion without points: tap the number printed on it.")
     for key in ("undo", "worth_5", "worth_3"):

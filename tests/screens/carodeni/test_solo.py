@@ -36,8 +36,8 @@ OSTARA = facts.OSTARA_SEAT
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
 def sit(app: Driver, *events: Event, **options: Any) -> None:
@@ -247,7 +247,7 @@ def test_ingredients_go_by_the_rank_of_her_potions(app: Driver) -> None:
     app.tap("take_found")
     assert last(app) == IngredientTaken("leaf", "forest")
     app.tap("tell_board")
-    assert [place for place in range(9) if app.find(f"board_{place}").on] == [4], "only the gap is asked for"
+    assert [index for index in range(9) if app.find(f"board_{index}").on] == [4], "only the gap is asked for"
     app.tap("tell_ingredient_5")
     assert app.find("board_2").chosen and app.sees("She has a witch with its flag.")
 

@@ -38,13 +38,13 @@ def standing(app: Driver) -> tuple[Any, ...]:
 
 def targets(app: Driver) -> Where:
     """Where everything that can be tapped stands in the window."""
-    found: Where = {}
+    positions: Where = {}
     for widget in layer(app).walk(restrict=True):
         key = getattr(widget, "key", "")
         if key and hasattr(widget, "last_touch") and widget.get_root_window() and not widget.disabled:
             x, y = widget.to_window(*widget.pos)
-            found[key] = (round(x), round(y), round(widget.width), round(widget.height))
-    return found
+            positions[key] = (round(x), round(y), round(widget.width), round(widget.height))
+    return positions
 
 
 def tapped_all(app: Driver, most: int = 40) -> int:
@@ -66,7 +66,7 @@ def tapped_all(app: Driver, most: int = 40) -> int:
             return taps
         after = targets(app)
         moved = {other: (before[other], after[other]) for other in before.keys() & after.keys()}
-        shifted = {other: places for other, places in moved.items() if _differs(*places)}
+        shifted = {other: rectangles for other, rectangles in moved.items() if _differs(*rectangles)}
         assert not shifted, (key, shifted)
     return taps
 

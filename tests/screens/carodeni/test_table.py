@@ -22,12 +22,12 @@ pytestmark = pytest.mark.ui
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
-def seat(app: Driver, place: int = 0) -> Seat:
-    return table(app).seats[place]
+def seat(app: Driver, index: int = 0) -> Seat:
+    return table(app).seats[index]
 
 
 def sit_down(app: Driver, *events: Event, **where: Any) -> None:

@@ -37,8 +37,8 @@ def sit(app: Driver, *events: Any, **where: Any) -> None:
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
 def tap(app: Driver, *keys: str) -> None:

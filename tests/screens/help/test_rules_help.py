@@ -64,7 +64,7 @@ def test_the_search_leaves_the_topics_that_have_it(app: Driver) -> None:
     assert listed(app) == ["crystal", "tokens", "shelves", "mistakes"]
     assert app.sees("1 result")
     app.tap("topic_mistakes")
-    marked = [part.text for part in app.find_all(is_a("HelpParagraph", found=True))]
+    marked = [part.text for part in app.find_all(is_a("HelpParagraph", matches_query=True))]
     assert len(marked) == 1 and "black crystal" in marked[0]
     app.back()
     app.back()

@@ -36,9 +36,9 @@ def winners(app: Driver) -> list[str]:
 
 
 def open_history(app: Driver) -> dict[str, str]:
-    found = autumn(app)
+    matches = autumn(app)
     app.tap(is_a("Destination", route="history"))
-    return found
+    return matches
 
 
 def choose(app: Driver, what: str, value: str) -> None:
@@ -178,11 +178,11 @@ def test_results_that_are_missing_after_an_update_are_counted_bit_by_bit(tmp_pat
 
 def test_on_a_tablet_the_match_stands_beside_the_list(app: Driver) -> None:
     app.resize(1280, 800)
-    found = open_history(app)
+    matches = open_history(app)
     assert app.sees("Zsófi wins"), "the newest one"
-    app.tap(f"past_{found['solo']}")
+    app.tap(f"past_{matches['solo']}")
     assert app.sees("Ola wins") and app.shell.route.name == "history"
-    assert [row.match_id for row in shown(app) if row.on] == [found["solo"]]
+    assert [row.match_id for row in shown(app) if row.on] == [matches["solo"]]
     app.tap("delete")
     app.tap("yes")
     assert app.sees("Match deleted") and app.sees("Zsófi wins") and len(shown(app)) == 6

@@ -50,10 +50,10 @@ class Chooser:
 
 
 def open_past(app: Driver, which: str = "witchstone") -> str:
-    found = autumn(app)
+    matches = autumn(app)
     app.tap(is_a("Destination", route="history"))
-    app.tap(f"past_{found[which]}")
-    return found[which]
+    app.tap(f"past_{matches[which]}")
+    return matches[which]
 
 
 def past(app: Driver, match_id: str) -> Past:
@@ -72,7 +72,7 @@ def test_it_opens_with_its_sheet_every_number_says_why_and_the_journal_is_only_r
     before = len(app.app.session.store.load(match_id).match.journal.entries)
     assert app.sees("15 November 2025") and app.sees("Zsófi wins")
     podium = app.find_all(is_a("PodiumColumn"))
-    assert [(column.name, column.total, column.place) for column in podium] == [
+    assert [(column.name, column.total, column.rank) for column in podium] == [
         ("Zsófi", "118", 1),
         ("Mira", "104", 2),
         ("Tamás", "104", 3),
@@ -104,7 +104,7 @@ def test_place_note_and_names_are_kept_found_and_can_be_undone(app: Driver) -> N
     assert app.find("field").multiline
     retype(app, "Rain all day,\nso we played twice.")
     written = past(app, match_id).remarks
-    assert (written.place, written.note) == ("Piwnica", "Rain all day,\nso we played twice.")
+    assert (written.location, written.note) == ("Piwnica", "Rain all day,\nso we played twice.")
     assert app.sees("Piwnica") and app.sees("so we played twice.")
     app.tap("seat_1")
     app.tap(is_a("Chip", text="Kasia"))
@@ -249,7 +249,7 @@ def test_what_is_only_reported_or_unfinished_offers_only_what_makes_sense(app: D
     rows = app.find_all(is_a("PastRow"))
     app.tap(next(row for row in rows if not row.crowned))
     assert app.sees("Saved before the end") and {"journal", "play_on"} <= set(app.names())
-    assert {column.place for column in app.find_all(is_a("PodiumColumn"))} == {0}
+    assert {column.rank for column in app.find_all(is_a("PodiumColumn"))} == {0}
 
 
 def test_pages_that_were_left_are_gone_from_memory(app: Driver) -> None:

@@ -24,10 +24,10 @@ def app(tmp_path: Path) -> Iterator[Driver]:
 
 
 def open_players(app: Driver) -> dict[str, str]:
-    found = autumn(app)
+    matches = autumn(app)
     app.tap(is_a("Destination", route="history"))
     app.tap("players")
-    return found
+    return matches
 
 
 def listed(app: Driver) -> list[tuple[str, int]]:
@@ -45,14 +45,14 @@ def give_name(app: Driver, old: str, new: str) -> None:
 
 
 def test_who_plays_most_stands_first_and_a_new_name_goes_into_every_match(app: Driver) -> None:
-    found = open_players(app)
+    matches = open_players(app)
     store = app.app.session.store
     assert listed(app)[:2] == [("Mira", 4), ("Ola", 3)] and len(listed(app)) == 8
     give_name(app, "Ola", "Aleksandra")
     assert app.sees("Ola is now Aleksandra") and ("Aleksandra", 3) in listed(app)
-    assert history.past(store, found["solo"]).winners == ("Aleksandra",)
+    assert history.past(store, matches["solo"]).winners == ("Aleksandra",)
     app.tap("snack")
-    assert ("Ola", 3) in listed(app) and history.past(store, found["solo"]).winners == ("Ola",)
+    assert ("Ola", 3) in listed(app) and history.past(store, matches["solo"]).winners == ("Ola",)
     give_name(app, "Ola", "Aleksandra")
     app.back()
     assert any(row.winner == "Aleksandra 74, solo" for row in app.find_all(is_a("PastRow")))
@@ -63,7 +63,7 @@ def test_who_plays_most_stands_first_and_a_new_name_goes_into_every_match(app: D
 
 
 def test_two_names_become_one_after_a_question_that_counts_the_matches(app: Driver) -> None:
-    found = open_players(app)
+    matches = open_players(app)
     store = app.app.session.store
     app.tap("person_Réka")
     app.tap("join")
@@ -80,7 +80,7 @@ def test_two_names_become_one_after_a_question_that_counts_the_matches(app: Driv
     app.advance(0.3)
     app.tap("yes")
     assert ("Zsófi", 3) in listed(app) and "Réka" not in dict(listed(app))
-    assert history.past(store, found["winter_queen"]).winners == ("Zsófi",)
+    assert history.past(store, matches["winter_queen"]).winners == ("Zsófi",)
     app.tap("snack")
     assert dict(listed(app))["Réka"] == 1
     app.tap("person_Mira")

@@ -53,5 +53,5 @@ def test_s7_a_line_that_is_nested_too_deeply_does_not_keep_the_app_from_starting
         session.store.database.connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", values)
     with Driver(tmp_path) as app, undisturbed():
         assert app.shell.route.name == "games"
-        found = app.app.session.peek("deep")
-        assert found is not None and found.state == match.state
+        kept = app.app.session.peek("deep")
+        assert kept is not None and kept.state == match.state

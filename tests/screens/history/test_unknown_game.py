@@ -95,8 +95,8 @@ def test_s6_the_table_of_results_holds_what_is_known(tmp_path: Path) -> None:
         (content,) = able.files.values()
     with Store.open(tmp_path) as store:
         assert csv_form.write(csv_form.of_history(store)) == content
-    found = [row for row in csv.DictReader(io.StringIO(content.decode("utf-8-sig"))) if row["game"] == "future"]
-    assert [(row["player"], row["points"], row["future.moons"]) for row in found] == [
+    rows = [row for row in csv.DictReader(io.StringIO(content.decode("utf-8-sig"))) if row["game"] == "future"]
+    assert [(row["player"], row["points"], row["future.moons"]) for row in rows] == [
         ("Mira", "42", "42"),
         ("Zsófi", "30", "30"),
     ]

@@ -29,7 +29,7 @@ NUMBERS = ("+1", "+2", "+3", "+5", "+6")
 
 def quick_add(app: Driver, *texts: str, width: float = 356, **values: Any) -> tuple[QuickAdd, list[QuickKey]]:
     row = QuickAdd(size_hint_x=None, width=dp(width), **values)
-    keys = [QuickKey(key=f"quick_{place}", text=text) for place, text in enumerate(texts)]
+    keys = [QuickKey(key=f"quick_{index}", text=text) for index, text in enumerate(texts)]
     for key in keys:
         row.add_widget(key)
     return lay(app, row), keys
@@ -196,15 +196,15 @@ def test_the_bar_is_72_and_its_button_56_high(app: Driver) -> None:
 def test_the_bar_moves_in_no_state_and_with_no_words(app: Driver, scale: float, width: float) -> None:
     app.app.session.set("text_size", scale)
     shown = bar(app, width)
-    places = set()
+    positions = set()
     for text, kind, off in product(LABELS, ("primary", "tonal"), ("", WHY)):
         shown.text, shown.kind, shown.off = text, kind, off
         app.frames(5)
         button, label = big(shown), big(shown).part("text")
-        places.add((tuple(shown.pos), tuple(shown.size), tuple(button.pos), tuple(button.size)))
+        positions.add((tuple(shown.pos), tuple(shown.size), tuple(button.pos), tuple(button.size)))
         assert button.y < label.y and label.top < button.top and button.x < label.x and label.right < button.right
         assert label.font_size >= label.type_size * SMALLEST / STEPS
-    assert len(places) == 1
+    assert len(positions) == 1
 
 
 def test_the_bar_acts_once_and_when_it_is_off_says_why(app: Driver) -> None:

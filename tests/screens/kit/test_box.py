@@ -17,7 +17,7 @@ pytestmark = pytest.mark.ui
 
 LENGTHS = st.integers(0, 300)
 HINTS = st.sampled_from([None, None, 0.25, 0.5, 1, 2])
-PLACES = st.sampled_from([{}, {}, {"center_x": 0.5, "center_y": 0.5}, {"top": 1, "right": 1}, {"x": 0.1, "y": 0.2}])
+POS_HINTS = st.sampled_from([{}, {}, {"center_x": 0.5, "center_y": 0.5}, {"top": 1, "right": 1}, {"x": 0.1, "y": 0.2}])
 CHILDREN = st.fixed_dictionaries({"size_hint": st.tuples(HINTS, HINTS), "size": st.tuples(LENGTHS, LENGTHS)})
 BOXES = st.fixed_dictionaries(
     {
@@ -40,7 +40,7 @@ def arranged(kind: type[Any], box: dict[str, Any], children: list[dict[str, Any]
     return [*boxes, whole.minimum_width, whole.minimum_height]
 
 
-@given(BOXES, st.lists(st.tuples(CHILDREN, PLACES).map(lambda each: {**each[0], "pos_hint": each[1]}), max_size=5))
+@given(BOXES, st.lists(st.tuples(CHILDREN, POS_HINTS).map(lambda each: {**each[0], "pos_hint": each[1]}), max_size=5))
 @settings(max_examples=200)
 def test_everything_lies_where_kivy_puts_it(box: dict[str, Any], children: list[dict[str, Any]]) -> None:
     assert arranged(Box, box, children) == pytest.approx(arranged(BoxLayout, box, children), abs=0.001)

@@ -132,13 +132,13 @@ def test_a_box_has_one_size_in_all_states(app: Driver, kind: type[ValueBox]) -> 
 
 def test_a_number_in_doubt_is_dashed_and_no_other(app: Driver) -> None:
     box = lay(app, ValueBox(text="6"))
-    found = {}
+    dashed = {}
     for certainty in CERTAINTIES:
         box.certainty = certainty
         app.frames(3)
-        found[certainty] = dashes_along_the_top(app, box)
-    assert found.pop("doubt") >= 4
-    assert set(found.values()) == {1}
+        dashed[certainty] = dashes_along_the_top(app, box)
+    assert dashed.pop("doubt") >= 4
+    assert set(dashed.values()) == {1}
 
 
 def test_what_nobody_knows_is_a_dash_and_never_zero(app: Driver) -> None:

@@ -20,7 +20,7 @@ def test_they_are_round() -> None:
 @settings(max_examples=50)
 @given(some.lists(some.floats(-(10**9), 10**9), min_size=1))
 def test_they_are_few_and_all_values_lie_between_them(values: list[float]) -> None:
-    found = ticks(values)
-    assert 2 <= len(found) <= 4
-    assert found[0] <= min(values) and max(values) <= found[-1]
-    assert len({after - before for before, after in pairwise(found)}) == 1
+    shown = ticks(values)
+    assert 2 <= len(shown) <= 4
+    assert shown[0] <= min(values) and max(values) <= shown[-1]
+    assert len({after - before for before, after in pairwise(shown)}) == 1

@@ -202,29 +202,29 @@ def photographed(app: Driver, middle: Sequence[float], side: float) -> Image.Ima
 
 def marks_seen(app: Driver, shown: Shown) -> dict[str, Image.Image]:
     """Each by itself in an empty window."""
-    found = {}
+    pictures = {}
     for name, widget in shown().items():
         side = LARGE if isinstance(widget, MageMark) else SIDE
         widget.size_hint, widget.size = (None, None), (side, side)
         Window.add_widget(widget)
         app.frames(1)
-        found[name] = photographed(app, widget.center, max(widget.size) + ROOM)
+        pictures[name] = photographed(app, widget.center, max(widget.size) + ROOM)
         Window.remove_widget(widget)
-    return found
+    return pictures
 
 
 def board_seen(app: Driver, lying: Callable[[], Iterator[Lying]]) -> dict[str, Image.Image]:
     """One space of the board with everything that can lie on it, in the middle of the window."""
-    found, room = {}, FloatLayout()
+    pictures, room = {}, FloatLayout()
     Window.add_widget(room)
     for name, board, middle in lying():
         if board.parent is None:
             room.add_widget(board)
         x, y = middle()
         board.pos = (board.x + room.center_x - x, board.y + room.center_y - y)
-        found[name] = photographed(app, room.center, board.pitch)
+        pictures[name] = photographed(app, room.center, board.pitch)
     Window.remove_widget(room)
-    return found
+    return pictures
 
 
 def lines(picture: Image.Image, kind: str) -> Image.Image:
@@ -258,8 +258,8 @@ def too_alike(pictures: dict[str, Image.Image], where: str) -> Iterator[str]:
     for kind in KINDS:
         seen = {name: lines(picture, kind) for name, picture in pictures.items()}
         for (here, one), (there, other) in combinations(seen.items(), 2):
-            if (found := difference(one, other)) < LEAST:
-                yield f"{where}, {kind}: {here} and {there} differ by {found}"
+            if (distance := difference(one, other)) < LEAST:
+                yield f"{where}, {kind}: {here} and {there} differ by {distance}"
 
 
 @pytest.fixture

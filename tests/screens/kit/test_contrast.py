@@ -54,12 +54,12 @@ class Pair(NamedTuple):
 
 def roles(theme: str, game: str) -> dict[str, str]:
     """The colours as the app has them inside this game; "" is outside of games."""
-    found = dict(ROLES[theme])
-    found["tint_ink"] = found.pop("accent_ink")
-    found["tint"] = game_screens(game).look.tint[theme] if game else found["accent"]
-    found["bed"] = game_screens(game).look.bed[theme] if game else found["bed"]
-    found["doubt"] = found["text" if theme == "contrast" else "warn"]
-    return found
+    colors = dict(ROLES[theme])
+    colors["tint_ink"] = colors.pop("accent_ink")
+    colors["tint"] = game_screens(game).look.tint[theme] if game else colors["accent"]
+    colors["bed"] = game_screens(game).look.bed[theme] if game else colors["bed"]
+    colors["doubt"] = colors["text" if theme == "contrast" else "warn"]
+    return colors
 
 
 def pairs(theme: str, game: str) -> Iterator[Pair]:
@@ -115,10 +115,10 @@ def sample_pairs(theme: str) -> Iterator[Pair]:
             yield Pair(f"sample of {name} on {ground}", seen, colors[ground], SHAPES)
 
 
-def too_faint(found: Iterator[Pair]) -> list[str]:
+def too_faint(pairs: Iterator[Pair]) -> list[str]:
     return [
         f"{pair.what}: {pair.ink} on {pair.ground} is {ratio(pair.ink, pair.ground):.2f}, wanted {pair.least}"
-        for pair in found
+        for pair in pairs
         if ratio(pair.ink, pair.ground) < pair.least
     ]
 

@@ -257,8 +257,8 @@ def test_a_level_row_is_as_high_as_its_neediest_child(app: Driver) -> None:
 
 
 def color_at(pixels: bytes, x: float, y: float) -> list[float]:
-    place = 4 * (int(y) * int(Window.width) + int(x))
-    return [value / 255 for value in pixels[place : place + 3]]
+    offset = 4 * (int(y) * int(Window.width) + int(x))
+    return [value / 255 for value in pixels[offset : offset + 3]]
 
 
 def test_the_veil_of_a_held_card_goes_where_the_card_goes(app: Driver) -> None:

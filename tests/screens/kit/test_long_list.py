@@ -36,17 +36,17 @@ def stripes(app: Driver) -> LongList:
 
 
 def stand_without_gaps(listed: LongList) -> bool:
-    rows: list[Any] = [listed.rows[place] for place in sorted(listed.rows)]
+    rows: list[Any] = [listed.rows[index] for index in sorted(listed.rows)]
     fit = all(upper.y == pytest.approx(lower.top) for upper, lower in pairwise(rows))
     return fit and [row.number for row in rows] == sorted(listed.rows)
 
 
 def seen(listed: LongList) -> tuple[int, float]:
     """The first row that is wholly in sight, and where its top stands in the window."""
-    tops = {place: row.to_window(row.x, row.top)[1] for place, row in listed.rows.items()}
+    tops = {index: row.to_window(row.x, row.top)[1] for index, row in listed.rows.items()}
     ceiling = listed.to_window(*listed.pos)[1] + listed.height
-    place = min(place for place, top in tops.items() if top <= ceiling + 1)
-    return place, tops[place]
+    index = min(index for index, top in tops.items() if top <= ceiling + 1)
+    return index, tops[index]
 
 
 def scroll(app: Driver, listed: LongList, by: float) -> None:
@@ -58,12 +58,12 @@ def test_rows_stand_without_gaps_all_the_way_down_and_up(app: Driver) -> None:
     listed = stripes(app)
     made = {id(row) for row in listed.rows.values()}
     for by in (*(170,) * 30, *(-210,) * 20):
-        place, top = seen(listed)
+        index, top = seen(listed)
         scroll(app, listed, by)
         made |= {id(row) for row in listed.rows.values()}
         assert stand_without_gaps(listed)
-        if place in listed.rows:
-            row = listed.rows[place]
+        if index in listed.rows:
+            row = listed.rows[index]
             assert row.to_window(row.x, row.top)[1] == pytest.approx(top + by, abs=2)
     assert len(made) < 40
 
@@ -74,10 +74,10 @@ def test_after_a_jump_rows_above_that_were_never_seen_do_not_move_what_is_seen(a
     app.frames(4)
     assert stand_without_gaps(listed) and 1000 < min(listed.rows) < 2500
     for _ in range(25):
-        place, top = seen(listed)
+        index, top = seen(listed)
         scroll(app, listed, -60)
         assert stand_without_gaps(listed)
-        row = listed.rows[place]
+        row = listed.rows[index]
         assert row.to_window(row.x, row.top)[1] == pytest.approx(top - 60, abs=2)
 
 

@@ -52,7 +52,7 @@ NAMES = re.compile(r"^(?:<[-+]?[\w,@+\- ]+>|\s*[A-Z]\w*):", re.MULTILINE)
 def names_in_kv() -> set[str]:
     """Every class that a kv file names: as a rule, as its base, or as a part."""
     texts = (path.read_text("utf-8") for path in kv.FOLDER.rglob("*.kv"))
-    return {name for text in texts for found in NAMES.findall(text) for name in re.findall(r"\w+", found)}
+    return {name for text in texts for line in NAMES.findall(text) for name in re.findall(r"\w+", line)}
 
 
 def styled(widget: type[Widget]) -> set[str]:

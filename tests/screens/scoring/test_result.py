@@ -37,15 +37,15 @@ def test_the_winner_stands_on_top_and_the_columns_go_by_place(app: Driver) -> No
     assert [column.name for column in podium] == sorted(FOUR, key=lambda name: -totals[name])
     assert [column.total for column in podium] == [str(totals[column.name]) for column in podium]
     assert app.sees("Zsófi wins") and podium[0].name == "Zsófi"
-    places = [column.place for column in podium]
-    assert places == [1, 2, 2, 4] and podium[1].step == podium[2].step > podium[3].step
+    ranks = [column.rank for column in podium]
+    assert ranks == [1, 2, 2, 4] and podium[1].step == podium[2].step > podium[3].step
 
 
 def test_a_shared_victory_names_everybody_and_says_why(app: Driver) -> None:
     open_result(app, FOUR[:2])
     assert app.sees("Mira, Tamás share the win")
     assert app.page.decided.startswith("Tied at 104 points")
-    assert [column.place for column in app.find_all(is_a("PodiumColumn"))] == [1, 1]
+    assert [column.rank for column in app.find_all(is_a("PodiumColumn"))] == [1, 1]
 
 
 def test_every_number_says_why(app: Driver) -> None:

@@ -71,7 +71,7 @@ def test_four_players_are_scored_by_touch_as_the_command_scores_them(app: Driver
                 type_number(app, end[what])
             if (what, end) != ("prophecies", END[-1]):
                 on(app)
-    assert all(app.find(f"category_{place}").done for place in range(5))
+    assert all(app.find(f"category_{index}").done for index in range(5))
     on(app)
     assert app.shell.route.name == "result"
     answer = commanded(app, tmp_path)

@@ -126,7 +126,7 @@ def test_the_lot_shows_its_seed_and_the_theatre_ends_on_the_one_it_drew(app: Dri
     assert page._seed and app.sees(page._seed)
     drawn = page._seating.starter_drawn(page._seed)
     assert page._seating.starter == drawn
-    assert [row.begins for row in reversed(page.ids.seats.children)] == [place == drawn for place in range(2)]
+    assert [row.begins for row in reversed(page.ids.seats.children)] == [index == drawn for index in range(2)]
 
 
 def test_one_of_the_fingers_on_the_screen_is_chosen(app: Driver) -> None:

@@ -70,8 +70,8 @@ def test_every_module_is_black_or_white_in_every_theme(app: Driver, theme: str) 
     ]
     assert wrong == []
     beside = (-QUIET + 1, -1, len(rows), len(rows) + QUIET - 2)
-    assert {shown(code, pixels, place, len(rows) // 2) for place in beside} == {WHITE}
-    assert {shown(code, pixels, len(rows) // 2, place) for place in beside} == {WHITE}
+    assert {shown(code, pixels, offset, len(rows) // 2) for offset in beside} == {WHITE}
+    assert {shown(code, pixels, len(rows) // 2, offset) for offset in beside} == {WHITE}
 
 
 def test_another_text_is_another_code(app: Driver) -> None:

@@ -31,9 +31,9 @@ def share(app: Driver, way: str) -> None:
 def known_again(app: Driver, content: bytes) -> list[str]:
     """The matches that the app finds in it, and has already."""
     session = app.app.session
-    found = preview(session.store, content, session.now())
-    assert not found.new and not found.skipped
-    return [incoming.match.id for incoming in found.known]
+    shown = preview(session.store, content, session.now())
+    assert not shown.new and not shown.skipped
+    return [incoming.match.id for incoming in shown.known]
 
 
 def picture(content: bytes) -> Image.Image:

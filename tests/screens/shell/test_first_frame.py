@@ -91,9 +91,9 @@ def test_a_module_that_comes_too_early_is_noticed(tmp_path: Path) -> None:
     assert {"screens.shell.settings", "screens.kit.rows"} <= loaded & OURS
 
 
-@pytest.mark.parametrize("place", [GAMES_PAGE, SETUP_PAGE, HISTORY_PAGE], ids=["games", "setup", "history"])
-def test_nothing_is_drawn_while_nothing_happens(place: object) -> None:
-    assert frames_at_rest(place, settled=2.0, rest=1.0) == 0
+@pytest.mark.parametrize("routes", [GAMES_PAGE, SETUP_PAGE, HISTORY_PAGE], ids=["games", "setup", "history"])
+def test_nothing_is_drawn_while_nothing_happens(routes: object) -> None:
+    assert frames_at_rest(routes, settled=2.0, rest=1.0) == 0
 
 
 def test_drawing_without_a_reason_is_noticed() -> None:

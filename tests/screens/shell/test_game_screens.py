@@ -15,7 +15,7 @@ import pytest
 from scoring import games
 from screens.game_screens import GameScreens, game_screens, plain_entries
 from screens.look.looks import Look
-from screens.shell.routes import Route, from_place
+from screens.shell.routes import Route, routes_from_json
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a
 from tools.harness.hands.help import drawn_in_topics
@@ -67,7 +67,7 @@ def test_the_page_of_a_replay_and_its_rules_come_together(game: str) -> None:
 @pytest.mark.parametrize("game", games.IDS)
 def test_the_way_to_a_replay_is_taken_only_in_a_game_that_has_one(game: str) -> None:
     step = ["replay", {"match": "m", "game": game}]
-    routes, replay = from_place([["games", {}], step]), game_screens(game).replay
+    routes, replay = routes_from_json([["games", {}], step]), game_screens(game).replay
     if replay is None:
         assert routes == [Route("games")]
         with pytest.raises(LookupError):
@@ -81,13 +81,13 @@ def test_a_game_of_plain_numbers_has_no_editors() -> None:
 
 
 def test_only_one_module_goes_from_an_id_to_a_package() -> None:
-    found = [
+    paths = [
         f"{path.relative_to(ROOT)}: {line.strip()}"
         for path in sorted((ROOT / "screens").rglob("*.py"))
         for line in path.read_text(encoding="utf-8").splitlines()
         if "find_spec" in line or 'f"screens.{' in line
     ]
-    assert found == ['screens/game_screens.py: screens: GameScreens = import_module(f"screens.{game}").SCREENS']
+    assert paths == ['screens/game_screens.py: screens: GameScreens = import_module(f"screens.{game}").SCREENS']
 
 
 def test_the_shell_names_no_game() -> None:
@@ -127,8 +127,8 @@ def type_errors(folder: Path, line: str) -> str:
     return done.stdout
 
 
-def _are_drawings(found: Mapping[str, Callable[..., Any]]) -> bool:
-    return all(isinstance(name, str) and callable(draw) for name, draw in found.items())
+def _are_drawings(drawings: Mapping[str, Callable[..., Any]]) -> bool:
+    return all(isinstance(name, str) and callable(draw) for name, draw in drawings.items())
 
 
 @pytest.mark.ui

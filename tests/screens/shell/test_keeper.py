@@ -31,7 +31,7 @@ Act = Callable[[Driver], None]
 
 
 def visit(app: Driver, name: str) -> None:
-    (go,) = (go for found, go in places() if found == name)
+    (go,) = (go for named, go in places() if named == name)
     go(app)
     app.advance(0.3)
 
@@ -111,9 +111,9 @@ HALVES: dict[str, tuple[str, Act]] = {
 
 @pytest.mark.parametrize("half", HALVES)
 def test_what_was_begun_is_there_after_a_kill(app: Driver, tmp_path: Path, half: str) -> None:
-    place, begin = HALVES[half]
+    visited, begin = HALVES[half]
     app.app.session.set("clock", False)
-    visit(app, place)
+    visit(app, visited)
     before, entries = seen(app), entries_of(app)
     begin(app)
     app.advance(0.3)
@@ -237,8 +237,8 @@ PLACE = [["games", {}], ["new_match", {"game": "winter_queen"}]]
 PROMPT = ["new_name", "TextPrompt Who sits here?", "x"]
 
 
-def whole(pages: Any = (None, None), overlays: Any = None, version: Any = VERSION, place: Any = PLACE) -> Any:
-    return stamped({"pages": pages, "overlays": overlays}, [version, place])
+def whole(pages: Any = (None, None), overlays: Any = None, version: Any = VERSION, routes: Any = PLACE) -> Any:
+    return stamped({"pages": pages, "overlays": overlays}, [version, routes])
 
 
 BROKEN: tuple[Any, ...] = (7, "half", [], {}, {"pages": 7}, {"overlays": []})
@@ -250,7 +250,7 @@ BROKEN: tuple[Any, ...] = (7, "half", [], {}, {"pages": 7}, {"overlays": []})
         *(7, "half", [], {}, {"version": VERSION, "place": PLACE, "moment": None, "pages": [None, [1]], "over": []}),
         *(stamped(value, [VERSION, PLACE]) for value in BROKEN),
         whole(overlays=stamped([PROMPT], None), version="0.0.0"),
-        whole(overlays=stamped([PROMPT], None), place=[["games", {}]]),
+        whole(overlays=stamped([PROMPT], None), routes=[["games", {}]]),
         whole(pages="no"),
         whole(pages=[1, {"nothing": "that it knows"}]),
         whole(overlays=[PROMPT]),

@@ -160,9 +160,9 @@ def test_the_ring_of_directions_is_answered_by_keys(app: Driver) -> None:
 
 
 def visit(app: Driver, part: str) -> None:
-    found = [go for name, go in places() if part == name]
-    assert found, part
-    found[0](app)
+    visits = [go for name, go in places() if part == name]
+    assert visits, part
+    visits[0](app)
     app.advance(0.3)
 
 

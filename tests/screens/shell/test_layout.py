@@ -71,14 +71,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_nothing_is_cut_small_overlapping_outside_or_faint(language: str, part: int, tmp_path: Path) -> None:
-    found = list[str]()
+    faults = list[str]()
     with looking(tmp_path) as driver:
         for number, place in list(enumerate(places()[:: 1 if language else SAMPLE]))[part::PARTS]:
             if language:
-                found += problems_at(driver, place, number, language, looks(number))
+                faults += problems_at(driver, place, number, language, looks(number))
             else:
-                found += problems_at(driver, place, number, *glimpse(number))
-    assert not found, "\n".join(found)
+                faults += problems_at(driver, place, number, *glimpse(number))
+    assert not faults, "\n".join(faults)
 
 
 def looks(number: int) -> list[Look]:
@@ -162,11 +162,11 @@ def _problems(driver: Driver, size: tuple[int, int]) -> list[str]:
 
 
 def _colours(driver: Driver, look: Look, language: str, themes: tuple[str, ...]) -> Iterator[str]:
-    places = _where_things_are(driver)
+    positions = _where_things_are(driver)
     for theme in themes:
         _show(driver, look, language, theme)
         yield from (f"{theme}: {problem}" for problem in faint(driver.shell))
-        if _where_things_are(driver) != places:
+        if _where_things_are(driver) != positions:
             yield f"{theme}: the theme moves something"
 
 

@@ -46,9 +46,9 @@ def kinds(app: Driver, *widgets: Widget) -> set[str]:
         layer.add_widget(widget)
     app.frames(2)
     safe = Box(0, 0, Window.width, Window.height - STATUS_BAR)
-    found = {*problems([layer], safe), *(one for one in faint(app.shell) if "Witches" in one)}
+    messages = {*problems([layer], safe), *(one for one in faint(app.shell) if "Witches" in one)}
     app.shell.remove_widget(layer)
-    return {one.split(":")[0] for one in found}
+    return {one.split(":")[0] for one in messages}
 
 
 def sound() -> Iterator[Widget]:

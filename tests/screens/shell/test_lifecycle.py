@@ -66,7 +66,7 @@ def device(**parts: Any) -> Device:
 
 
 def visit(app: Driver, name: str) -> None:
-    (go,) = (go for found, go in places() if found == name)
+    (go,) = (go for named, go in places() if named == name)
     go(app)
     app.advance(0.3)
 

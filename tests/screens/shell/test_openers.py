@@ -72,16 +72,16 @@ def test_each_opener_opens_its_overlay_again(part: int, tmp_path: Path, request:
     every = [(name, go) for name, go in places() if name not in WITHOUT]
     chosen = every[part::PARTS] if request.config.getoption("--long") else [one for one in every if one[0] in SHORT]
     assert {name for name, _ in places()} >= SHORT | WITHOUT.keys()
-    found: list[str] = []
+    faults: list[str] = []
     with Driver(tmp_path) as driver, undisturbed():
         driver.app.session.set("reduce_motion", True)
         for name, go in chosen:
             driver.shell.go("games")
             go(driver)
             driver.frames(8)
-            found += [f"{name}: {problem}" for problem in problems(driver)]
+            faults += [f"{name}: {problem}" for problem in problems(driver)]
             driver.app.session.warning = None
-    assert not found, "\n".join(found)
+    assert not faults, "\n".join(faults)
 
 
 def problems(driver: Driver) -> Iterator[str]:

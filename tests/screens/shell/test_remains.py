@@ -26,7 +26,7 @@ def names(app: Driver) -> list[str]:
     return [route.name for route, _ in app.shell._stack]
 
 
-BROKEN_PLACES: list[Any] = [
+BROKEN_ROUTES: list[Any] = [
     *(None, 7, "games", {}, [], [[]], ["games"], [None], [["games"]]),
     *([["nowhere", {}]], [["game", {"game": "witchstone"}]], [["games", {}], ["nowhere", {}]]),
     [[["games"], {}]],
@@ -45,11 +45,11 @@ BROKEN_PLACES: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("place", BROKEN_PLACES, ids=repr)
-def test_a_broken_place_opens_a_page_all_the_same(tmp_path: Path, place: Any) -> None:
+@pytest.mark.parametrize("routes", BROKEN_ROUTES, ids=repr)
+def test_a_broken_place_opens_a_page_all_the_same(tmp_path: Path, routes: Any) -> None:
     kept_match(tmp_path)
     with Store.open(tmp_path) as store:
-        store.set_routes(place)
+        store.set_routes(routes)
     with Driver(tmp_path) as app:
         assert names(app) == ["games"] and app.sees("Grimoire")
         open_game(app, "witchstone")

@@ -156,9 +156,9 @@ def test_opening_a_match_that_is_gone_leads_to_the_first_page(app: Driver) -> No
 def test_a_match_whose_last_lines_cannot_be_read_is_shown_and_says_so(tmp_path: Path) -> None:
     match = kept_match(tmp_path)
     with Store.open(tmp_path) as store:
-        for place, step in enumerate(match.plan.steps[:2]):
+        for index, step in enumerate(match.plan.steps[:2]):
             match = match.record(Ticked(step.id), 5)
-            store.append(match.id, place, match.journal.entries[-1], "setup")
+            store.append(match.id, index, match.journal.entries[-1], "setup")
         connection = store.database.connection
         connection.execute("DROP TRIGGER entries_never_change")
         connection.execute("UPDATE entries SET line = 'x' WHERE position = 1")

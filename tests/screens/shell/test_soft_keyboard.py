@@ -96,13 +96,13 @@ def safe_box(app: Driver) -> layout.Box:
 def problems(app: Driver) -> list[str]:
     """What the strict reader says of the topmost layer, and whether the field and its button are seen whole."""
     safe = safe_box(app)
-    found = layout.problems([app.shell.front[0]], safe)
+    problems = layout.problems([app.shell.front[0]], safe)
     for key in ("field", "send"):
         (one,) = (seen for seen in layout.seen(app.shell.front[0]) if getattr(seen.widget, "key", "") == key)
         shown = one.visible.cut(safe)
         if shown.top - shown.bottom < min(one.box.top - one.box.bottom, dp(48)) - layout.SLACK:
-            found.append(f"hidden: {key} is seen from {shown.bottom:.0f} to {shown.top:.0f}")
-    return found
+            problems.append(f"hidden: {key} is seen from {shown.bottom:.0f} to {shown.top:.0f}")
+    return problems
 
 
 @pytest.mark.layout
@@ -114,12 +114,12 @@ def test_a1_nothing_of_a_prompt_lies_below_the_keyboard(
     size, keyboard.dps = WINDOWS[window]
     app.resize(*size)
     first, everything = list(WINDOWS).index(window), request.config.getoption("--long")
-    found = []
+    faults = []
     for number, prompt in enumerate((name, note, map_text)):
         for language in LANGUAGES if everything else (LANGUAGES[(first + number) % len(LANGUAGES)],):
-            found += [f"{prompt.__name__} {problem}" for problem in problems_of(app, keyboard, prompt, language)]
+            faults += [f"{prompt.__name__} {problem}" for problem in problems_of(app, keyboard, prompt, language)]
             gc.collect()  # what was closed would follow every change of the text size
-    assert not found, "\n".join(found)
+    assert not faults, "\n".join(faults)
 
 
 def problems_of(

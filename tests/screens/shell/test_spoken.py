@@ -33,7 +33,7 @@ def test_every_control_has_a_name_and_keys_come_to_it(
     part: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     long = request.config.getoption("--long")
-    found = set[str]()
+    faults = set[str]()
     with Driver(tmp_path) as driver, undisturbed():
         driver.app.session.set("reduce_motion", True)
         for number, (name, go) in (
@@ -47,17 +47,17 @@ def test_every_control_has_a_name_and_keys_come_to_it(
                 gc.collect()  # the pages of the place before would still follow every change
             go(driver)
             driver.frames(8)
-            found |= {f"{name}: {problem}" for problem in unreached(driver)}
+            faults |= {f"{name}: {problem}" for problem in unreached(driver)}
             for language in LANGUAGES if long else LANGUAGES[:1]:
                 driver.app.session.set("language", language)
                 driver.frames(4)
-                found |= {f"{name}, {language}: {problem}" for problem in unspeakable(driver)}
+                faults |= {f"{name}, {language}: {problem}" for problem in unspeakable(driver)}
             driver.app.session.set("language", "en")
             driver.frames(2)
             if not leads_back(driver):
-                found.add(f"{name}: Esc does nothing")
+                faults.add(f"{name}: Esc does nothing")
             driver.app.session.warning = None
-    assert not found, "\n".join(sorted(found))
+    assert not faults, "\n".join(sorted(faults))
 
 
 def leads_back(driver: Driver) -> bool:

@@ -120,7 +120,7 @@ def test_insets_move_everything_that_is_read_or_touched(app: Driver, size: tuple
     safe = layout.Box(left, bottom, size[0] - right, size[1] - top)
     wanted = {"games", "game carodeni", "new match carodeni", "setup witchstone 4", "settings", "about", "how many"}
     wanted |= {"name prompt", "touch picker", "menu", "question", "warning", "put away"}
-    found = []
+    faults = []
     for name, go in places():
         if name in wanted:
             app.shell.close_all()
@@ -129,8 +129,8 @@ def test_insets_move_everything_that_is_read_or_touched(app: Driver, size: tuple
             go(app)
             app.frames(6)
             seen = layout.problems(list(reversed(app.shell.children)), safe)
-            found += [f"{name}: {problem}" for problem in seen if problem.startswith("outside")]
-    assert not found, "\n".join(found)
+            faults += [f"{name}: {problem}" for problem in seen if problem.startswith("outside")]
+    assert not faults, "\n".join(faults)
     app.resize(*PHONE)
 
 

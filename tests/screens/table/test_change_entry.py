@@ -32,7 +32,7 @@ def played(app: Driver, *told: Event) -> None:
 
 
 def position_of(match: Match, wanted: Callable[[Event], bool]) -> int:
-    return next(place for place, event in match.journal.events if wanted(event))
+    return next(position for position, event in match.journal.events if wanted(event))
 
 
 def a(kind: type) -> Callable[[Event], bool]:

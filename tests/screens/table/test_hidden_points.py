@@ -284,10 +284,10 @@ def test_q1_q2_whatever_is_touched_they_look_the_same(tmp_path: Path, pair: str)
 def assert_alike(folder: Path, pair: str, look: Callable[[Path, str, Sequence[Event]], Shown]) -> None:
     game, *both = PAIRS[pair]
     one, other = (look(folder / str(number), game, events) for number, events in enumerate(both))
-    assert [place for place, _ in one] == [place for place, _ in other]
+    assert [spot for spot, _ in one] == [spot for spot, _ in other]
     told = {
-        place: [(here, there) for here, there in zip(texts, others, strict=False) if here != there] or (texts, others)
-        for (place, texts), (_, others) in zip(one, other, strict=True)
+        spot: [(here, there) for here, there in zip(texts, others, strict=False) if here != there] or (texts, others)
+        for (spot, texts), (_, others) in zip(one, other, strict=True)
         if texts != others
     }
     assert not told

@@ -34,8 +34,8 @@ def a_turn(app: Driver) -> None:
     app.frames(4)
 
 
-def place_of(app: Driver, kind: type) -> str:
-    position = next(place for place, event in app.match.journal.events if isinstance(event, kind))
+def key_of_entry(app: Driver, kind: type) -> str:
+    position = next(at for at, event in app.match.journal.events if isinstance(event, kind))
     return f"entry_{position}"
 
 
@@ -52,7 +52,7 @@ def test_a_follower_that_no_longer_fits_is_shown_before_an_entry_is_removed_and_
 ) -> None:
     a_turn(app)
     app.tap("journal")
-    app.tap(place_of(app, events.WitchLaid))
+    app.tap(key_of_entry(app, events.WitchLaid))
     app.tap("remove")
     assert app.sees("1 later entry does not fit") and app.sees("Stood up in the village")
     app.back()
@@ -63,7 +63,7 @@ def test_a_follower_that_no_longer_fits_is_shown_before_an_entry_is_removed_and_
     assert app.sees("Removed. 1 later entry no longer fits.") and app.shell.route.name == "table"
     app.tap("journal")
     assert headings(app)[0] == "1 entry no longer fits" and rows(app)[0] == "Stood up in the village"
-    app.tap(place_of(app, events.WitchStood))
+    app.tap(key_of_entry(app, events.WitchStood))
     assert app.sees("This entry no longer has any effect.")
     app.back()
     assert app.sees("1 entry no longer fits") and app.sees("Undo: earlier entry removed")
@@ -71,7 +71,7 @@ def test_a_follower_that_no_longer_fits_is_shown_before_an_entry_is_removed_and_
 
 def test_the_warning_at_the_table_opens_the_journal_and_undo_heals_it(app: Driver) -> None:
     a_turn(app)
-    app.app.session.remove(int(place_of(app, events.WitchLaid).removeprefix("entry_")))
+    app.app.session.remove(int(key_of_entry(app, events.WitchLaid).removeprefix("entry_")))
     app.frames(4)
     app.tap("no_longer_fit")
     assert app.find(is_a("JournalSheet"))
@@ -83,7 +83,7 @@ def test_the_warning_at_the_table_opens_the_journal_and_undo_heals_it(app: Drive
 def test_the_note_after_a_removal_takes_it_back(app: Driver) -> None:
     a_turn(app)
     app.tap("journal")
-    app.tap(place_of(app, events.WitchStood))
+    app.tap(key_of_entry(app, events.WitchStood))
     app.tap("remove")
     app.tap("snack")
     app.tap("journal")
@@ -96,7 +96,7 @@ def test_a_number_can_be_changed(app: Driver) -> None:
     app.page.record(events.Corrected(0, "track", 20))
     app.frames(4)
     app.tap("journal")
-    corrected = place_of(app, events.Corrected)
+    corrected = key_of_entry(app, events.Corrected)
     app.tap(corrected)
     assert app.find("change").disabled
     app.tap("plus_five")
@@ -114,7 +114,7 @@ def test_a_number_that_the_rules_refuse_changes_nothing(app: Driver) -> None:
     app.frames(4)
     app.tap("journal")
     before = app.match
-    app.tap(place_of(app, events.Corrected))
+    app.tap(key_of_entry(app, events.Corrected))
     app.tap("plus_five")
     app.tap("change")
     assert app.match is before and app.find_all("change"), "the sheet stays open"
@@ -123,10 +123,10 @@ def test_a_number_that_the_rules_refuse_changes_nothing(app: Driver) -> None:
 def test_the_beginning_cannot_be_removed_and_a_witch_is_changed_by_her_card(app: Driver) -> None:
     a_turn(app)
     app.tap("journal")
-    app.tap(place_of(app, Begun))
+    app.tap(key_of_entry(app, Begun))
     assert not app.find_all("remove") and app.sees("To go back before the start of play")
     app.back()
-    app.tap(place_of(app, events.WitchLaid))
+    app.tap(key_of_entry(app, events.WitchLaid))
     assert not app.find_all("change") and app.shell.route.name == "change_entry" and app.find_all("remove")
 
 
@@ -157,10 +157,10 @@ def test_every_entry_can_be_read_and_reached(app: Driver, size: tuple[int, int],
     app.app.session.set("text_size", text)
     app.resize(*size)
     a_turn(app)
-    app.app.session.remove(int(place_of(app, events.WitchLaid).removeprefix("entry_")))
+    app.app.session.remove(int(key_of_entry(app, events.WitchLaid).removeprefix("entry_")))
     app.frames(4)
     app.page.open_journal()
     app.advance(0.3)
     assert problems(app.shell._overlays, Box(0, 0, Window.width, Window.height)) == []
-    app.tap(place_of(app, Begun))
+    app.tap(key_of_entry(app, Begun))
     assert problems(app.shell._overlays[-1:], Box(0, 0, Window.width, Window.height)) == []

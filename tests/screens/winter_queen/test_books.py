@@ -28,8 +28,8 @@ def fast() -> Iterator[None]:
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
 def last_event(app: Driver) -> object:

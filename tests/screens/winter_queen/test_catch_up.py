@@ -146,9 +146,9 @@ def test_the_sheet_lets_go_of_the_match_once_it_is_closed(app: Driver) -> None:
     open_menu(app)
     sheet = app.find(is_a("CatchUp"))
     app.tap("caught_up")
-    rows = list(sheet._places.children)
+    rows = list(sheet._rows.children)
     assert app.page.record(TurnMissed())
-    assert list(sheet._places.children) == rows
+    assert list(sheet._rows.children) == rows
 
 
 def test_a_sheet_that_nobody_has_thrown_away_yet_is_silent_while_the_next_page_is_built(app: Driver) -> None:

@@ -38,8 +38,8 @@ def at_gaps(app: Driver) -> None:
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
 def last_event(app: Driver) -> Event:

@@ -43,6 +43,6 @@ def test_a_match_played_by_touches_scores_as_the_terminal_says(
     kinds = {type(event) for _, event in app.match.journal.events}
     assert {Placed, Loaded, Cast} <= kinds, "all three actions were done"
     held = ledger(table)
-    assert all(sum(held[place][color] for place in held) == table.per_color for color in facts.CRYSTAL_COLORS)
+    assert all(sum(held[location][color] for location in held) == table.per_color for color in facts.CRYSTAL_COLORS)
     position = entries.final(table)
     ends_as_the_terminal_says(app, format.write(position), tmp_path, options=format.write_options(position))

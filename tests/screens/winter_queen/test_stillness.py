@@ -21,17 +21,19 @@ BOOK = (("wind_rose/blue", "border_guards"), ("polar_star", "clear_row"))
 
 def places(app: Driver) -> dict[str, tuple[float, ...]]:
     """Where everything with a key is that can be tapped."""
-    found: dict[str, tuple[float, ...]] = {}
+    positions: dict[str, tuple[float, ...]] = {}
     for widget in app.widgets():
         key = str(getattr(widget, "key", ""))
         if key and not widget.disabled and (isinstance(widget, StillButton) or key == "map"):
-            found[key] = tuple(round(value) for value in (*widget.to_window(*widget.pos), *widget.size))
-    return found
+            positions[key] = tuple(round(value) for value in (*widget.to_window(*widget.pos), *widget.size))
+    return positions
 
 
 def moved(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]], *tray: str) -> list[str]:
     """What is still there, but elsewhere. The crystals of a holder are others after each turn."""
-    return [key for key, place in before.items() if after.get(key, place) != place and not key.startswith(tray)]
+    return [
+        key for key, position in before.items() if after.get(key, position) != position and not key.startswith(tray)
+    ]
 
 
 def table(app: Driver, *events: Any, size: tuple[int, int] = (412, 915)) -> None:

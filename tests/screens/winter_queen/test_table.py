@@ -52,8 +52,8 @@ def sit_down_with_a_guess(app: Driver, *events: Event) -> None:
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
 def last_event(app: Driver) -> Event:
@@ -373,10 +373,10 @@ def at_holders(app: Driver, *events: Event, **options: Any) -> None:
 def test_the_holders_say_who_reaches_them(app: Driver) -> None:
     at_holders(app, *MIDDLE)
     cards = {card.key: card for card in app.find_all(is_a("HolderCard"))}
-    assert [cards[f"holder_{place}"].reached for place in range(3)] == [True, False, True]
+    assert [cards[f"holder_{index}"].reached for index in range(3)] == [True, False, True]
     assert cards["holder_0"].reach == "Left of Réka" and cards["holder_1"].reach == "Out of reach"
     app.tap("player_1")
-    assert [cards[f"holder_{place}"].reached for place in range(3)] == [True, True, False]
+    assert [cards[f"holder_{index}"].reached for index in range(3)] == [True, True, False]
 
 
 def test_the_ledger_says_where_every_crystal_is(app: Driver) -> None:

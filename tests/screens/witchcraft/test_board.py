@@ -102,7 +102,7 @@ def test_a_tap_names_the_space_and_a_tap_beside_the_board_nothing(app: Driver) -
     touch_cell(app, shown, (4, 1))
     touch_cell(app, shown, (4, 4))
     assert tapped == [(4, 1)]
-    shown.places = frozenset({(4, 4)})
+    shown.free_cells = frozenset({(4, 4)})
     app.frames(2)
     touch_cell(app, shown, (4, 4))
     assert tapped == [(4, 1), (4, 4)]
@@ -159,9 +159,9 @@ def test_a_finger_that_only_taps_leaves_the_ring_open_to_be_tapped(app: Driver) 
     touch_cell(app, shown, (3, 2))
     assert shown.ring is not None and chosen == []
     x, y = shown.ring_middle
-    for place, (dx, dy) in enumerate(((0, 1), (0.7, 0.7), (1, 0), (0.7, -0.7), (0, -1), (-0.7, -0.7))):
+    for index, (dx, dy) in enumerate(((0, 1), (0.7, 0.7), (1, 0), (0.7, -0.7), (0, -1), (-0.7, -0.7))):
         touch(app, shown, x + dx * dp(RADIUS), y + dy * dp(RADIUS))
-        assert chosen == list(range(place + 1))
+        assert chosen == list(range(index + 1))
 
 
 def test_what_cannot_be_chosen_is_not_pointed_at(app: Driver) -> None:
@@ -224,7 +224,7 @@ def test_everything_that_is_shown_changes_the_picture(app: Driver) -> None:
         ("named", True),
         ("ring", Ring((2, 3), (N, E), SOME.stacks[(2, 3)])),
         ("points", E),
-        ("places", frozenset({(6, 1)})),
+        ("free_cells", frozenset({(6, 1)})),
         ("turned", True),
         ("upright", True),
     ]

@@ -15,8 +15,8 @@ pytestmark = pytest.mark.ui
 ONE, OTHER = (player.name for player in PLAYERS)
 
 
-def shows(app: Driver, place: int) -> bool:
-    return bool(app.sees(f"Step {place} of {len(app.page._steps)}"))
+def shows(app: Driver, step: int) -> bool:
+    return bool(app.sees(f"Step {step} of {len(app.page._steps)}"))
 
 
 def test_a_finished_match_is_stepped_through_from_the_table(app: Driver) -> None:

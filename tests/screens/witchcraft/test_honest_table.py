@@ -329,14 +329,14 @@ def test_a_past_move_is_changed_with_its_mage_chosen(app: Driver) -> None:
 
 
 def certain_and_wrong(told: Table, right: Table) -> list[str]:
-    found = [
+    errors = [
         what
         for what in ("result", "moves")
         if (known := PLAY.tracked(told, 0, what)).certain and known.value != PLAY.tracked(right, 0, what).value
     ]
     if is_followed(told) and not board_doubts(told) and told.position.stacks != right.position.stacks:
-        found.append("the board")
-    return found
+        errors.append("the board")
+    return errors
 
 
 @pytest.mark.parametrize("seed", [3, pytest.param(8, marks=pytest.mark.long), pytest.param(21, marks=pytest.mark.long)])

@@ -343,14 +343,14 @@ def test_nothing_is_cut_small_or_overlapping(app: Driver, size: tuple[int, int],
     app.resize(*size)
     app.app.session.set("text_size", text_size)
     editor = open_editor(app, mid_game())
-    found = []
+    faults = []
     for tool, pair in product(TOOLS, (None, WITCH_WAND)):
         editor.hand = Hand(tool, pair, cell=(1, -1) if pair else None, crystal=(0, 0) if pair else None)
         app.frames(4)
         problems = layout.problems([editor], layout.Box(0, 0, *size))
-        found += [f"{tool} {pair}: {problem}" for problem in problems]
+        faults += [f"{tool} {pair}: {problem}" for problem in problems]
         assert editor.board.pitch >= dp(LEAST_CELL) - 0.5
-    assert not found, "\n".join(found)
+    assert not faults, "\n".join(faults)
 
 
 def test_every_theme_draws_the_cauldron_in_its_own_colours(app: Driver) -> None:

@@ -42,8 +42,8 @@ def sit_down(app: Driver, count: int, *events: Event) -> None:
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
 def in_hand(app: Driver) -> tuple[str, int] | None:
@@ -195,8 +195,8 @@ def test_a_secret_scroll_is_named_later(app: Driver) -> None:
     app.tap("unveil")
     app.tap("scroll_0")
     app.tap("kind_witches_on_types")
-    for place in ("village", "forest", "castle"):
-        app.tap(f"asks_{place}")
+    for location in ("village", "forest", "castle"):
+        app.tap(f"asks_{location}")
     assert table(app).seats[0].scrolls[0].card == ("witches_on_types", "village", "forest", "castle")
     assert app.sees("Witches: village, forest, castle")
 

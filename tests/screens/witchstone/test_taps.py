@@ -50,11 +50,11 @@ def test_a_finished_match_of_four_is_scored(app: Driver) -> None:
                 app.tap(f"key_{digit}")
         app.tap("key_next" if app.find_all("key_next") else "next")
     for seat, cards in enumerate(PROPHECIES):
-        for place, (keys, tier) in enumerate(cards):
+        for index, (keys, tier) in enumerate(cards):
             app.tap("add")
             for key in keys:
                 app.tap(key)
-            app.tap(f"band_{place}_{tier}")
+            app.tap(f"band_{index}_{tier}")
         if seat < len(PROPHECIES) - 1:
             app.tap("next" if app.find_all("next") else "key_next")
     sheet = app.page.book.sheet

@@ -46,8 +46,8 @@ def sit_down(app: Driver, *events: Event) -> None:
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
 def in_hand(app: Driver) -> tuple[str, int] | None:
@@ -211,7 +211,7 @@ def test_w10_a_prophecy_that_no_card_can_ask_is_not_offered(
     app.tap("take_named")
     for key in taps:
         app.tap(key)
-    assert [place for place in facts.PLACES if app.find(f"asks_{place}").disabled] == list(barred)
+    assert [location for location in facts.LOCATION_TYPES if app.find(f"asks_{location}").disabled] == list(barred)
 
 
 def test_w10_a_corrected_track_is_no_gain_of_this_turn(app: Driver) -> None:

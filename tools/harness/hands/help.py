@@ -31,7 +31,7 @@ def found_by(app: Driver, text: str) -> list[str]:
 
 def drawn_in_topics(game: str) -> set[str]:
     """Under the usual options, and under every choice of each of them."""
-    found = games.game(game)
-    played = [found.help_for({option.id: choice}) for option in found.options for choice in option.choices]
-    parts = [part for topics in (found.help, *played) for topic in topics for part in topic.parts]
+    description = games.game(game)
+    played = [description.help_for({option.id: choice}) for option in description.options for choice in option.choices]
+    parts = [part for topics in (description.help, *played) for topic in topics for part in topic.parts]
     return {part.drawing for part in parts if part.drawing}

@@ -37,7 +37,7 @@ def reported(
     people: Mapping[str, int | None],
     minutes: int = 0,
     decided_by: str = "points",
-    places: tuple[int, ...] = (),
+    ranks: tuple[int, ...] = (),
     others: tuple[str, ...] = (),
 ) -> str:
     """A match of which only the result is known; without `places` they follow from the points."""
@@ -46,7 +46,7 @@ def reported(
     colors = games.game(game).colors or (None,) * len(names)
     players = tuple(Player(name, color) for name, color in zip(names, colors, strict=False))
     points = tuple(value for value in people.values() if value is not None)
-    ranked = places or tuple(1 + sum(other > one for other in points) for one in points)
+    ranked = ranks or tuple(1 + sum(other > one for other in points) for one in points)
     event = Reported(ranked, points if len(points) == len(people) else (), (), decided_by, others)
     match = Match.new(session.new_id(), game, players, {}, at - minutes * MINUTE)
     store.create(match.record(event, at).record(Closed(), at))
@@ -78,7 +78,7 @@ def kept(app: Driver, match: Match) -> str:
 
 def autumn(app: Driver) -> dict[str, str]:
     """Two months of all four games, in November and October of 2025."""
-    found = {
+    ids = {
         "witchstone": scored(app, at=moment(2025, 11, 15)),
         "winter_queen": reported(
             app, "winter_queen", moment(2025, 11, 15, 18), {"Réka": 41, "Ola": 37, "Honza": 30}, 28
@@ -101,8 +101,8 @@ def autumn(app: Driver) -> dict[str, str]:
     }
     store = app.app.session.store
     store.remember_people(("Réka", "Ola", "Honza", "Kasia", "Tamás", "Zsófi", "Ádám", "Mira"), moment(2025, 11, 15))
-    set_remarks(store, found["witchstone"], Remarks("Café Vltava", "Zsófi’s first match, and it shows."))
-    return found
+    set_remarks(store, ids["witchstone"], Remarks("Café Vltava", "Zsófi’s first match, and it shows."))
+    return ids
 
 
 def unfinished(app: Driver, at: int) -> str:

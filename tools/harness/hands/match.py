@@ -69,5 +69,5 @@ def ends_as_the_terminal_says(app: Driver, table: dict[str, Any], folder: Path, 
 def reminder_ids(game: str) -> set[str]:
     """Every reminder that the game has."""
     catalogue = (ROOT / f"locales/en/LC_MESSAGES/{game}.po").read_text("utf-8")
-    found = re.findall(rf'^msgid "{game}\.remind\.(\w+)"', catalogue, re.MULTILINE)
-    return {f"{game}/{name}" for name in found}
+    match = re.findall(rf'^msgid "{game}\.remind\.(\w+)"', catalogue, re.MULTILINE)
+    return {f"{game}/{name}" for name in match}

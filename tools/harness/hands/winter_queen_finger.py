@@ -53,7 +53,7 @@ class Hand(PlayingFinger):
         if not self.app.find_all("tab_books"):
             return False
         self._open("books")
-        pages = [page for page in self.app.find_all(is_a("PageCell")) if page.place is not None]
+        pages = [page for page in self.app.find_all(is_a("PageCell")) if page.page_index is not None]
         own = [page for page in pages if page.key.startswith(f"page_{self.app.page.turn}_")]
         if not own:
             return False

@@ -37,8 +37,8 @@ def board(app: Driver) -> BoardCanvas:
 
 
 def table(app: Driver) -> Table:
-    found: Table = app.match.state.table
-    return found
+    table: Table = app.match.state.table
+    return table
 
 
 def card(app: Driver) -> Any:

@@ -85,8 +85,8 @@ class Hand(PlayingFinger):
             point(self.app, self.dice.choice(shown.ring.answers))
         elif offers := self._offers(("lay_piece",)):
             self.app.tap(offers[0])
-        elif shown.places:
-            tap_space(self.app, self.dice.choice(sorted(shown.places)))
+        elif shown.free_cells:
+            tap_space(self.app, self.dice.choice(sorted(shown.free_cells)))
         elif shown.lit and self.dice.random() < 0.8:
             tap_space(self.app, self.dice.choice(sorted(shown.lit)))
         else:

@@ -58,7 +58,7 @@ CLANS: tuple[Event, ...] = (
     Corrected(2, "clan.potions", (potion("green", 11), potion("yellow", 7), potion("any", 6))),
     Corrected(2, "clan.witches", (witch(5, "green"), witch(5, "green"), witch(4, "blue"))),
     Corrected(2, "clan.tools", ("tool_3", "crystal", "tool_5")),
-    *(Corrected(0, f"goal.{place}", owner) for place, owner in enumerate((1, 0, 2, 0))),
+    *(Corrected(0, f"goal.{index}", owner) for index, owner in enumerate((1, 0, 2, 0))),
     *(Corrected(1, f"ingredient.{kind}", 1) for kind in ("leaf", "berries")),
     Corrected(2, "ingredient.herbs", 2),
 )
@@ -116,19 +116,19 @@ def _at(tab: str, act: tuple[Any, ...], *events: Event, **options: Any) -> Calla
     return _turn(act, *events, tab=tab, **options)
 
 
-def _brew(driver: Driver, *events: Event, place: int = RED, player: int = 0, **options: Any) -> Any:
+def _brew(driver: Driver, *events: Event, index: int = RED, player: int = 0, **options: Any) -> Any:
     sit_down(driver, *events, tab="brew", **options)
     driver.page.choose_player(player)
     driver.frames(2)
-    found = panel(driver, "BrewPanel")
-    found.choose(place)
+    brew = panel(driver, "BrewPanel")
+    brew.choose(index)
     driver.frames(2)
-    return found
+    return brew
 
 
-def _brewing(act: str, *events: Event, place: int = RED, **options: Any) -> Callable[[Driver], None]:
+def _brewing(act: str, *events: Event, index: int = RED, **options: Any) -> Callable[[Driver], None]:
     def go(driver: Driver) -> None:
-        getattr(_brew(driver, *events, place=place, **options), act)()
+        getattr(_brew(driver, *events, index=index, **options), act)()
         driver.frames(2)
 
     return go
@@ -143,17 +143,17 @@ def _by_deck(driver: Driver) -> None:
 
 
 def _other_potion(driver: Driver) -> None:
-    found = _brew(driver, *GATHER)
-    found.try_out(place=None, potion=Potion("blue", 7, (1, 0, 2, 0, 0), ("flask",)))
+    brew = _brew(driver, *GATHER)
+    brew.try_out(index=None, potion=Potion("blue", 7, (1, 0, 2, 0, 0), ("flask",)))
     driver.frames(2)
 
 
 def _others(driver: Driver) -> None:
     """Many ways, more of them shown."""
-    found = _brew(driver, *GATHER, *(Corrected(0, f"ingredient.{kind}", 6) for kind in ("berries", "herbs")))
-    found.try_out(place=None, potion=Potion("blue", 7, (4, 0, 0, 0, 0), ()))
+    brew = _brew(driver, *GATHER, *(Corrected(0, f"ingredient.{kind}", 6) for kind in ("berries", "herbs")))
+    brew.try_out(index=None, potion=Potion("blue", 7, (4, 0, 0, 0, 0), ()))
     driver.frames(2)
-    found.show_more()
+    brew.show_more()
 
 
 def _goal_told(driver: Driver) -> None:
@@ -233,13 +233,13 @@ PLACES: list[Place] = [
     ("carodeni clan ingredients", _at("clan", ("ClanPanel", "correct", "ingredients"), *MIDDLE, **NAMED)),
     ("carodeni brew", lambda d: _brew(d, *GATHER)),
     ("carodeni brew before the card", lambda d: _brew(d, *MIDDLE)),
-    ("carodeni brew not payable", lambda d: _brew(d, *GATHER, place=2)),
-    ("carodeni brew unsaid", lambda d: _brew(d, *GATHER, place=3)),
-    ("carodeni brew no recipe", lambda d: _brew(d, *GATHER, place=0)),
+    ("carodeni brew not payable", lambda d: _brew(d, *GATHER, index=2)),
+    ("carodeni brew unsaid", lambda d: _brew(d, *GATHER, index=3)),
+    ("carodeni brew no recipe", lambda d: _brew(d, *GATHER, index=0)),
     ("carodeni brew unnamed witch", lambda d: _brew(d, *MIDDLE, Played(3))),
     ("carodeni brew novice", lambda d: _brew(d, *MIDDLE, Played(0))),
     ("carodeni brew after a rest", lambda d: _brew(d, *MIDDLE, *RESTED)),
-    ("carodeni brew of another player", lambda d: _brew(d, *GATHER, place=0, player=1)),
+    ("carodeni brew of another player", lambda d: _brew(d, *GATHER, index=0, player=1)),
     ("carodeni brew other potion", _other_potion),
     ("carodeni brew many ways", _others),
     ("carodeni brew not counted", lambda d: _brew(d, *GATHER, *(_none(kind) for kind in ("leaf", "berries", "herbs")))),

@@ -83,10 +83,10 @@ def scored(driver: Driver, count: int, category: int = 0, seat: int = 0, **optio
     assert session.begin(Match.new(session.new_id(), GAME, players, options, session.now()))
     assert session.record(Begun(tracked=False))
     ends = (END[0], OSTARA) if count == 1 else END[:count]
-    for place, end in enumerate(ends):
+    for index, end in enumerate(ends):
         for what, value in end.items():
             if what != "animals" or options.get("animals"):
-                assert session.record(Entered(place, what, value))
+                assert session.record(Entered(index, what, value))
     driver.shell.go("scoring", match=driver.match.id, game=GAME)
     driver.page.choose(category, seat)
     driver.frames(4)

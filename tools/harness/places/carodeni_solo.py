@@ -71,8 +71,8 @@ def _card(driver: Driver, told: bool) -> None:
     sit_alone(driver, *GOALS, Corrected(OSTARA, "hand", ((("red",), 5),)), TokenShown(TOKENS[0]))
     if told:
         part = _part(driver)
-        for place, witch in enumerate((Witch(("red",), 6), Witch(("green",), 5), Witch(("green", "blue"), 8))):
-            part.board_draft.set_card("witch", place, witch)
+        for index, witch in enumerate((Witch(("red",), 6), Witch(("green",), 5), Witch(("green", "blue"), 8))):
+            part.board_draft.set_card("witch", index, witch)
         driver.page.refresh()
 
 

@@ -31,7 +31,7 @@ def _entry(kind: type[Event], way: str = "change", taps: tuple[str, ...] = ()) -
         for event in (Begun(), *TOLD):
             assert session.record(event), event
         assert session.match is not None
-        position = next(place for place, event in session.match.journal.events if isinstance(event, kind))
+        position = next(at for at, event in session.match.journal.events if isinstance(event, kind))
         driver.shell.go("table", match=match.id, game="witchstone")
         driver.frames(3)
         driver.shell.go("change_entry", match=match.id, game="witchstone", position=str(position), way=way)

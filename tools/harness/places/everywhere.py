@@ -18,14 +18,14 @@ PEOPLE = ("Mira", "Tamás", "Zsófi", LONG_NAME, "Ádám")
 
 
 def places() -> list[Place]:
-    found: list[Place] = [("games", lambda d: d.shell.go("games"))]
+    all_places: list[Place] = [("games", lambda d: d.shell.go("games"))]
     for game in games.IDS:
-        found.append((f"game {game}", partial(_game, game=game)))
-        found.append((f"new match {game}", partial(_new_match, game=game)))
+        all_places.append((f"game {game}", partial(_game, game=game)))
+        all_places.append((f"new match {game}", partial(_new_match, game=game)))
         for count in games.game(game).seats:
-            found.append((f"setup {game} {count}", partial(_setup, game=game, count=count)))
-        found.append((f"setup {game} half done", partial(_half_done, game=game)))
-    found += [
+            all_places.append((f"setup {game} {count}", partial(_setup, game=game, count=count)))
+        all_places.append((f"setup {game} half done", partial(_half_done, game=game)))
+    all_places += [
         ("how many", _how_many),
         ("setup with options", _setup_with_options),
         ("options witchstone", lambda d: _options(d, "witchstone", 4)),
@@ -50,7 +50,7 @@ def places() -> list[Place]:
         *_table_places(),
         ("warning", _warning),
     ]
-    return found + _scoring_places() + _brought()
+    return all_places + _scoring_places() + _brought()
 
 
 def _brought() -> list[Place]:
@@ -68,9 +68,9 @@ def _new_match(driver: Driver, game: str) -> None:
     driver.shell.go("new_match", game=game)
     page = driver.page
     page.choose_count(games.game(game).seats[-1])
-    for place, name in enumerate(PEOPLE[1 : page.count]):
-        if not page._seating.seats[place].name:
-            page._sit(place, name)
+    for index, name in enumerate(PEOPLE[1 : page.count]):
+        if not page._seating.seats[index].name:
+            page._sit(index, name)
     page._change(page._seating.begun_by(0))
 
 
@@ -229,16 +229,16 @@ def _warning(driver: Driver) -> None:
 def _scoring_places() -> list[Place]:
     """The final scoring with every kind of entry, and the result."""
     categories = {"track": 0, "owls": 1, "tokens": 2, "prophecies": 4}
-    found: list[Place] = [("score match", lambda d: d.shell.go("score_match", game="witchstone"))]
-    found += [(f"scoring {name}", partial(_scoring, category=at)) for name, at in categories.items()]
-    found += [
+    visits: list[Place] = [("score match", lambda d: d.shell.go("score_match", game="witchstone"))]
+    visits += [(f"scoring {name}", partial(_scoring, category=at)) for name, at in categories.items()]
+    visits += [
         ("scoring pad", in_turn(lambda d: _scoring(d, 2), lambda d: d.page.open_pad())),
         ("scoring scroll", in_turn(lambda d: _scoring(d, 4), lambda d: d.page.editor(d.page.present)._pick(None))),
         ("scoring tie", in_turn(lambda d: _scoring(d, 4), lambda d: d.page.show_result())),
         ("result", _result),
         ("why", in_turn(lambda d: _result(d), lambda d: d.page._tapped(4, 0))),
     ]
-    return found
+    return visits
 
 
 def _scoring(driver: Driver, category: int) -> None:

@@ -68,10 +68,10 @@ def _question(driver: Driver) -> None:
     """Everything that it can say at once."""
     _backups(driver)
     parts = ("names", "people", "remarks", "settings")
-    found = Preview(
+    preview = Preview(
         here=9, lost=2, gained=1, entries_lost=25, entries_gained=3, changed=parts, backup=driver.page._backups[0]
     )
-    driver.shell.overlay(RestoreDialog(found, driver.app.session.now(), lambda: None))
+    driver.shell.overlay(RestoreDialog(preview, driver.app.session.now(), lambda: None))
 
 
 PLACES: list[Place] = [

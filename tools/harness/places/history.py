@@ -16,9 +16,9 @@ from tools.harness.places.place import Place
 
 
 def _history(driver: Driver) -> dict[str, str]:
-    found = autumn(driver)
+    matches = autumn(driver)
     _all(driver)
-    return found
+    return matches
 
 
 def _all(driver: Driver) -> None:
@@ -53,8 +53,8 @@ def _nothing_found(driver: Driver) -> None:
 
 
 def _deleted(driver: Driver) -> None:
-    found = _history(driver)
-    _open(driver, found["older"])
+    matches = _history(driver)
+    _open(driver, matches["older"])
     _view(driver)._actions._delete()
     driver.frames(4)
 
@@ -106,12 +106,12 @@ def _rescored(driver: Driver) -> None:
 
 
 def _photo(driver: Driver) -> None:
-    found, store = autumn(driver), driver.app.session.store
+    matches, store = autumn(driver), driver.app.session.store
     assert store.database.folder is not None
     name = photos.keep(store.database.folder, Path("assets/presplash.png").read_bytes())
-    set_remarks(store, found["witchstone"], Remarks("Café Vltava", "A long evening.", name))
+    set_remarks(store, matches["witchstone"], Remarks("Café Vltava", "A long evening.", name))
     _all(driver)
-    _open(driver, found["witchstone"])
+    _open(driver, matches["witchstone"])
     _view(driver).ids.scroll.scroll_y = 0.4
 
 

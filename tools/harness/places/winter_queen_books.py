@@ -63,8 +63,8 @@ def look(driver: Driver) -> None:
     driver.frames(2)
 
 
-def tap_page(driver: Driver, number: int, place: int, seat: int = 0) -> None:
-    panel(driver)._tapped(None, seat, (number, place))
+def tap_page(driver: Driver, number: int, index: int, seat: int = 0) -> None:
+    panel(driver)._tapped(None, seat, (number, index))
     driver.frames(2)
 
 

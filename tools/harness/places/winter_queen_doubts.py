@@ -73,8 +73,8 @@ def _emptied(driver: Driver) -> None:
     map_panel.take(0, "blue")
     map_panel.tap((0, 1))
     driver.frames(2)
-    if found := driver.find_all("no_book"):
-        found[0].dispatch("on_release")
+    if buttons := driver.find_all("no_book"):
+        buttons[0].dispatch("on_release")
     driver.frames(2)
 
 

@@ -49,9 +49,9 @@ def _begun(driver: Driver) -> None:
     _editor(driver).tap_crystal("red")
 
 
-def _look(driver: Driver, seat: int, *place: int) -> None:
+def _look(driver: Driver, seat: int, *path: int) -> None:
     _scoring(driver, BOOKS_TAB, seat)
-    _editor(driver).look(place)
+    _editor(driver).look(path)
 
 
 def _changed(driver: Driver) -> None:

@@ -68,9 +68,9 @@ def maps_page(driver: Driver, sides: bool = True) -> None:
     driver.advance(0.3)
 
 
-def one_map(driver: Driver, key: str = "", place: int = 0) -> None:
+def one_map(driver: Driver, key: str = "", index: int = 0) -> None:
     maps_page(driver)
-    driver.find(f"map_{place}").dispatch("on_release")
+    driver.find(f"map_{index}").dispatch("on_release")
     if key:
         driver.frames(2)
         driver.find(key).dispatch("on_release")

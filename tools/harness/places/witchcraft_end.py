@@ -29,11 +29,11 @@ def played(driver: Driver, seed: int = SEED) -> Match:
     return session.match
 
 
-def replay(driver: Driver, place: int) -> None:
+def replay(driver: Driver, step: int) -> None:
     match = played(driver)
     driver.shell.go("replay", match=match.id, game="witchcraft")
     driver.frames(3)
-    driver.page._go(place if place >= 0 else len(driver.page._steps) + 1 + place)
+    driver.page._go(step if step >= 0 else len(driver.page._steps) + 1 + step)
     driver.frames(3)
 
 

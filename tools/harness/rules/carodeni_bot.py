@@ -69,8 +69,8 @@ class Bot(PlayingBot[Table]):
         self.board = [[self.bag.pop() for _ in range(facts.INGREDIENTS_PER_LOCATION)] for _ in facts.LOCATIONS]
         self.ran_out = ""
         self.tokens: list[str] = []
-        for place in range(len(self.table.goals)):
-            self.lay_goal(place)
+        for index in range(len(self.table.goals)):
+            self.lay_goal(index)
 
     # What the box holds
 
@@ -87,16 +87,16 @@ class Bot(PlayingBot[Table]):
         flags = tuple(self.dice.sample(facts.FLAGS, self.dice.choice((1, 1, 2))))
         return Witch(flags, self.dice.randrange(10), self.dice.choice(facts.ANIMAL_KINDS))
 
-    def lay_goal(self, place: int) -> None:
+    def lay_goal(self, index: int) -> None:
         kinds = [kind for kind in facts.GOAL_KINDS if kind != "animals" or self.table.rules.animals]
         asks = self.dice.choice(kinds)
         known = {"tools": facts.TOOL_KINDS, "animals": facts.ANIMAL_KINDS, "other": ()}.get(asks, facts.FLAGS)
         what = tuple(self.dice.sample(known, min(len(known), self.dice.randrange(3))))
-        side = self.table.goals[place].side or "hard"
+        side = self.table.goals[index].side or "hard"
         way = self.dice.choice(("", *facts.GOAL_WAYS))
         also = (("tools", (), 1, "any"),) if asks != "other" and self.dice.random() < 0.2 else ()
         points, amount = self.dice.randrange(2, 9), self.dice.randrange(1, 4)
-        self.record(GoalLaid(place, side, asks, points, what, amount, way, also))
+        self.record(GoalLaid(index, side, asks, points, what, amount, way, also))
 
     # The match
 
@@ -120,7 +120,7 @@ class Bot(PlayingBot[Table]):
         self.gather()
         if not self.brew():
             self.tame()
-        unjudged = [place for place, goal in enumerate(self.table.goals) if goal.is_open and goal.asks == "other"]
+        unjudged = [index for index, goal in enumerate(self.table.goals) if goal.is_open and goal.asks == "other"]
         if unjudged and self.dice.random() < 0.03:
             self.record(GoalClaimed(self.dice.choice(unjudged), self.table.turn.seat))
 
@@ -130,9 +130,9 @@ class Bot(PlayingBot[Table]):
         active = self.table.seat.active
         if active is not None and not active.is_novice and self.dice.random() < 0.3:
             self.refresh(self.dice.choice(("witches", "potions", *facts.LOCATIONS)))
-        for place, number in enumerate(points):
+        for index, number in enumerate(points):
             for _ in range(number):
-                self.pick(place)
+                self.pick(index)
 
     def refresh(self, what: str) -> None:
         self.record(Refreshed(what))
@@ -146,32 +146,32 @@ class Bot(PlayingBot[Table]):
             deck[:0] = offer
             offer[:] = [deck.pop() for _ in range(len(offer))]
 
-    def pick(self, place: int) -> None:
-        ways = [lambda: self.pick_ingredient(place)] if self.board[place] else []
+    def pick(self, index: int) -> None:
+        ways = [lambda: self.pick_ingredient(index)] if self.board[index] else []
         if self.offer["potions"]:
-            ways += [lambda: self.pick_potion(place), lambda: self.pick_tool(place)]
+            ways += [lambda: self.pick_potion(index), lambda: self.pick_tool(index)]
         if self.offer["witches"]:
-            ways += [lambda: self.pick_witch(place)]
-            ways += [lambda: self.pick_animal(place)] if self.table.rules.animals else []
+            ways += [lambda: self.pick_witch(index)]
+            ways += [lambda: self.pick_animal(index)] if self.table.rules.animals else []
         if ways:
             self.dice.choice(ways)()
 
-    def location(self, place: int) -> str:
-        return facts.LOCATIONS[place] if self.said else ""
+    def location(self, index: int) -> str:
+        return facts.LOCATIONS[index] if self.said else ""
 
-    def pick_ingredient(self, place: int, late: bool = False, kind: str = "") -> None:
-        row = self.board[place] or next((row for row in self.board if row), [])
+    def pick_ingredient(self, index: int, late: bool = False, kind: str = "") -> None:
+        row = self.board[index] or next((row for row in self.board if row), [])
         if not row:
             return
         kind = kind or self.dice.choice(row)
-        self.record(IngredientTaken(kind, "" if late else self.location(place)))
+        self.record(IngredientTaken(kind, "" if late else self.location(index)))
         row.remove(kind)
         if self.bag:
             row.append(self.bag.pop())
 
-    def draw(self, name: str, place: int = 0) -> Potion | Witch:
+    def draw(self, name: str, index: int = 0) -> Potion | Witch:
         """The card, after the next one has been turned up."""
-        taken = self.offer[name].pop(min(place, len(self.offer[name]) - 1))
+        taken = self.offer[name].pop(min(index, len(self.offer[name]) - 1))
         if not self.decks[name]:
             self.empty(name)
         if self.decks[name]:
@@ -185,10 +185,10 @@ class Bot(PlayingBot[Table]):
         self.decks[name] += self.reserve[name]
         self.reserve[name] = []
 
-    def pick_potion(self, place: int) -> None:
-        card = self.draw("potions", place)
+    def pick_potion(self, index: int) -> None:
+        card = self.draw("potions", index)
         assert isinstance(card, Potion)
-        self.take_potion(card, self.location(place))
+        self.take_potion(card, self.location(index))
 
     def take_potion(self, card: Potion, location: str = "") -> None:
         if self.said:
@@ -196,32 +196,32 @@ class Bot(PlayingBot[Table]):
         else:
             self.record(PotionTaken())
 
-    def pick_tool(self, place: int) -> None:
-        self.draw("potions", place)
-        self.record(ToolTaken(self.dice.choice(facts.TOOL_KINDS), self.location(place)))
+    def pick_tool(self, index: int) -> None:
+        self.draw("potions", index)
+        self.record(ToolTaken(self.dice.choice(facts.TOOL_KINDS), self.location(index)))
 
-    def pick_witch(self, place: int) -> None:
-        card = self.draw("witches", place)
+    def pick_witch(self, index: int) -> None:
+        card = self.draw("witches", index)
         assert isinstance(card, Witch)
-        self.record(WitchTaken(card.flags if self.said else (), card.points if self.said else 0, self.location(place)))
+        self.record(WitchTaken(card.flags if self.said else (), card.points if self.said else 0, self.location(index)))
 
-    def pick_animal(self, place: int) -> None:
-        card = self.draw("witches", place)
+    def pick_animal(self, index: int) -> None:
+        card = self.draw("witches", index)
         assert isinstance(card, Witch)
-        self.record(AnimalTaken(card.animal, self.location(place)))
+        self.record(AnimalTaken(card.animal, self.location(index)))
 
     def name_cards(self) -> None:
         """What was taken unnamed is named now."""
-        seat, place = self.table.seat, self.table.turn.seat
+        seat, player = self.table.seat, self.table.turn.seat
         for number, card in enumerate(seat.cards):
             if not card.is_novice and not is_named_witch(card):
                 witch = self.witch()
-                self.record(WitchNamed(place, number, witch.flags, witch.points))
+                self.record(WitchNamed(player, number, witch.flags, witch.points))
         for number, waiting in enumerate(seat.potions):
             if not is_named_potion(waiting):
                 potion = self.potion()
                 flag = waiting.flag or potion.flag
-                self.record(PotionNamed(place, number, flag, potion.points, potion.needs, potion.tools))
+                self.record(PotionNamed(player, number, flag, potion.points, potion.needs, potion.tools))
 
     def brew(self) -> bool:
         self.name_cards()
@@ -283,17 +283,17 @@ class Bot(PlayingBot[Table]):
             return
         name = "potions" if takes == "potion" else "witches"
         if takes == "animal":
-            place = self.new_animal(ostara.animals)
+            index = self.new_animal(ostara.animals)
         else:
-            place = choose_card(takes, token.criteria, self.offer[name], ostara, wanted(self.table)).index
-        if place is None:
+            index = choose_card(takes, token.criteria, self.offer[name], ostara, wanted(self.table)).index
+        if index is None:
             self.record(NothingTaken())
         elif takes == "animal":
-            self.pick_animal(place)
+            self.pick_animal(index)
         elif takes == "potion":
-            self.pick_potion(place)
+            self.pick_potion(index)
         else:
-            self.pick_witch(place)
+            self.pick_witch(index)
 
     def new_animal(self, owned: Collection[str]) -> int | None:
         """The first animal on offer, from the top, that Ostara's clan does not have."""

@@ -134,14 +134,14 @@ class Forgetful:
                 self.unlaid.append(event)
                 return
         elif isinstance(event, Played):
-            place = self._witch(seat, before.seat.hand[event.place])
+            index = self._witch(seat, before.seat.hand[event.place])
             points = (1, 0, 0) if self._happens(self.secrets / 4) else event.points
-            event = Played(place, points)
+            event = Played(index, points)
         elif isinstance(event, Brewed):
-            place = self._potion(seat, before.seat.potions[event.place])
+            index = self._potion(seat, before.seat.potions[event.place])
             paid = NO_INGREDIENTS if self._happens(self.secrets) else event.paid
             witch = None if event.witch is None else self._witch(seat, before.seat.hand[event.witch])
-            event = Brewed(place, paid, event.moves, witch)
+            event = Brewed(index, paid, event.moves, witch)
         elif isinstance(event, PotionTaken | WitchTaken) and self._happens(self.secrets):
             event = type(event)() if self._happens(0.5) else replace(event, points=0)
         elif isinstance(event, Tamed) and self._happens(self.secrets):
@@ -157,10 +157,10 @@ class Forgetful:
         for wanted in known:
             if wanted in hand:
                 return hand.index(wanted)
-        for place, held in enumerate(hand):
+        for index, held in enumerate(hand):
             if not held.is_novice and not is_named_witch(held):
-                self._enter(WitchNamed(seat, place, *witch_words(card)))
-                return place
+                self._enter(WitchNamed(seat, index, *witch_words(card)))
+                return index
         if card.is_novice:
             self._enter(Corrected(seat, "hand", (*map(witch_words, _named(hand)), witch_words(card))))
         else:
@@ -173,10 +173,10 @@ class Forgetful:
         for wanted in known:
             if wanted in waiting:
                 return waiting.index(wanted)
-        for place, held in enumerate(waiting):
+        for index, held in enumerate(waiting):
             if not is_named_potion(held):
-                self._enter(PotionNamed(seat, place, *potion_words(card)))
-                return place
+                self._enter(PotionNamed(seat, index, *potion_words(card)))
+                return index
         self._enter(PotionTaken(card.flag, card.points, card.needs, card.tools, seat=seat))
         return len(self.now.seats[seat].potions) - 1
 

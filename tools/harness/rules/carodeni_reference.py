@@ -50,13 +50,13 @@ def every_way(
                     yield [kind, kind, *spent], moved, pairs + 1, for_tools
     elif tools:
         need, rest = tools[0], tools[1:]
-        for place, tool in enumerate(in_clan):
+        for index, tool in enumerate(in_clan):
             if need in (tool, "any"):
-                left = in_clan if shared else in_clan[:place] + in_clan[place + 1 :]
+                left = in_clan if shared else in_clan[:index] + in_clan[index + 1 :]
                 yield from every_way([], rest, have, left, at_right, shared)
-        for place, tool in enumerate(at_right):
+        for index, tool in enumerate(at_right):
             if need in (tool, "any"):
-                left = at_right if shared else at_right[:place] + at_right[place + 1 :]
+                left = at_right if shared else at_right[:index] + at_right[index + 1 :]
                 for spent, moved, pairs, for_tools in every_way([], rest, have, in_clan, left, shared):
                     again = shared and tool in moved
                     yield spent, moved if again else [tool, *moved], pairs, for_tools
@@ -117,10 +117,10 @@ def _all(
     kinds = facts.INGREDIENT_KINDS
     wanted = [kind for kind, count in zip(kinds, needs, strict=True) for _ in range(count)]
     owned = dict(zip(kinds, have, strict=True))
-    found = every_way(wanted, list(tools), owned, list(in_clan), list(at_right), shared)
+    ways = every_way(wanted, list(tools), owned, list(in_clan), list(at_right), shared)
     return {
         (tuple(spent.count(kind) for kind in kinds), tuple(sorted(moved)), pairs, for_tools)
-        for spent, moved, pairs, for_tools in found
+        for spent, moved, pairs, for_tools in ways
     }
 
 
@@ -170,7 +170,7 @@ def takes_witch_at(table: Table, first: str) -> bool:
 def card_at(table: Table, takes: str, criteria: list[str], offer: list[Card | None]) -> int | None:
     """The card that she takes at a table, with its goals and switches."""
     looks = table.rules.level != "apprentice" or table.switches.apprentice_goals == "followed"
-    left = [place for place in range(len(offer)) if offer[place] is not None]
+    left = [index for index in range(len(offer)) if offer[index] is not None]
     for criterion in criteria:
         if criterion == "goal" and looks:
             for helping in _helping(table, takes, offer, left):
@@ -187,7 +187,7 @@ def card_at(table: Table, takes: str, criteria: list[str], offer: list[Card | No
 
 
 def _only(offer: list[Card | None], left: list[int]) -> list[Card | None]:
-    return [one if place in left else None for place, one in enumerate(offer)]
+    return [one if index in left else None for index, one in enumerate(offer)]
 
 
 def _helping(table: Table, takes: str, offer: list[Card | None], left: list[int]) -> Iterator[list[int]]:
@@ -197,8 +197,8 @@ def _helping(table: Table, takes: str, offer: list[Card | None], left: list[int]
         for goal in table.goals:
             if goal.side == side and goal.owner is None:
                 helping = []
-                for place in left:
-                    card = offer[place]
+                for index in left:
+                    card = offer[index]
                     flags = list(card.flags) if card is not None else []
                     if takes == "witch" and table.switches.goal_flags == "main":
                         flags = flags[:1]
@@ -206,8 +206,8 @@ def _helping(table: Table, takes: str, offer: list[Card | None], left: list[int]
                         wants = list(part.what)
                         if not wants and part.different:
                             wants = list(facts.FLAGS)
-                        if part.asks == kind and (not wants or set(flags) & set(wants)) and place not in helping:
-                            helping.append(place)
+                        if part.asks == kind and (not wants or set(flags) & set(wants)) and index not in helping:
+                            helping.append(index)
                 yield helping
 
 
@@ -224,24 +224,24 @@ def card(
 
     `every`: all that are left.
     """
-    candidates = [place for place in range(len(offer)) if offer[place]]
+    candidates = [index for index in range(len(offer)) if offer[index]]
     for criterion in criteria:
         filtered: list[int] = []
         if criterion == "goal":
             for kind, colour in goals:
                 if not filtered and kind == takes:
-                    filtered = [place for place in candidates if offer[place].flags[0] == colour]
+                    filtered = [index for index in candidates if offer[index].flags[0] == colour]
         if criterion == "flag" and takes == "witch":
-            for place in candidates:
-                if any(potion.flag == "any" or potion.flag in offer[place].flags for potion in potions):
-                    filtered.append(place)
+            for index in candidates:
+                if any(potion.flag == "any" or potion.flag in offer[index].flags for potion in potions):
+                    filtered.append(index)
         if criterion == "flag" and takes == "potion":
-            for place in candidates:
-                if any(offer[place].flag == "any" or offer[place].flag in witch.flags for witch in witches):
-                    filtered.append(place)
+            for index in candidates:
+                if any(offer[index].flag == "any" or offer[index].flag in witch.flags for witch in witches):
+                    filtered.append(index)
         if criterion == "value" and candidates:
-            most = max(offer[place].points for place in candidates)
-            filtered = [place for place in candidates if offer[place].points == most]
+            most = max(offer[index].points for index in candidates)
+            filtered = [index for index in candidates if offer[index].points == most]
         if filtered:
             candidates = filtered
     if every:
@@ -253,19 +253,19 @@ def ingredient(
     potions: list[Potion], witches: list[Witch], has: dict[str, int], board: list[list[str | None]]
 ) -> tuple[int, int] | None:
     """For the potion she cares for most that finds something on the board; otherwise the first from the top."""
-    there = [(row, place) for row in range(len(board)) for place in range(len(board[row])) if board[row][place]]
+    there = [(row, column) for row in range(len(board)) for column in range(len(board[row])) if board[row][column]]
 
     def missing(potion: Potion) -> dict[str, int]:
         needs = dict(zip(facts.INGREDIENT_KINDS, potion.needs, strict=True))
         return {kind: needs[kind] - has[kind] for kind in needs if needs[kind] > has[kind]}
 
-    def care(place: int) -> tuple[int, int, int, int]:
-        potion = potions[place]
+    def care(column: int) -> tuple[int, int, int, int]:
+        potion = potions[column]
         matching = [witch for witch in witches if potion.flag == "any" or potion.flag in witch.flags]
-        return (0 if matching else 1), sum(missing(potion).values()), -potion.points, place
+        return (0 if matching else 1), sum(missing(potion).values()), -potion.points, column
 
     for number in sorted(range(len(potions)), key=care):
-        for row, place in there:
-            if board[row][place] in missing(potions[number]):
-                return row, place
+        for row, column in there:
+            if board[row][column] in missing(potions[number]):
+                return row, column
     return there[0] if there else None

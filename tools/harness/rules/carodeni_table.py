@@ -59,7 +59,7 @@ class Tracked(TrackedMatch[Table]):
     def plays(self, *flags: str, points: int = 5) -> Table:
         """A witch with these flags, of whom nobody had spoken before, is played; without flags it is a novice."""
         if not flags:
-            novice = next(place for place, card in enumerate(self.seat.hand) if card.is_novice)
+            novice = next(index for index, card in enumerate(self.seat.hand) if card.is_novice)
             return self.does(Played(novice))
         self.does(WitchTaken(flags, points, seat=self.table.turn.seat))
         return self.does(Played(len(self.seat.hand) - 1))
@@ -72,7 +72,7 @@ class Tracked(TrackedMatch[Table]):
     def lays_goals(self, asks: str = "other", points: int = 3) -> Table:
         """All goals of the row, of one kind."""
         goals = enumerate(self.table.goals)
-        return self.does(*(GoalLaid(place, goal.side or "hard", asks, points) for place, goal in goals))
+        return self.does(*(GoalLaid(index, goal.side or "hard", asks, points) for index, goal in goals))
 
     def rests(self) -> Table:
         return self.does(Rested())

@@ -50,12 +50,12 @@ def some(dice: Random, choices: Any, most: int) -> tuple[Any, ...]:
 
 
 def _scroll(dice: Random) -> tuple[str, ...]:
-    places = tuple(witchstone.PLACES)
+    locations = tuple(witchstone.LOCATION_TYPES)
     asked = {
         "symbol_group": (dice.choice(witchstone.SYMBOLS),),
-        "witches_on_type": (dice.choice(places),),
-        "witches_on_types": tuple(dice.sample(places, 3)),
-        "connected": tuple(dice.choice(places) for _ in range(3)),
+        "witches_on_type": (dice.choice(locations),),
+        "witches_on_types": tuple(dice.sample(locations, 3)),
+        "connected": tuple(dice.choice(locations) for _ in range(3)),
     }
     kind = dice.choice(witchstone.PROPHECIES)
     return (kind, *asked.get(kind, ()))
@@ -70,10 +70,10 @@ def _tile(dice: Random) -> tuple[str, ...]:
 
 def _witchstone_corrections(match: Match, dice: Random) -> Iterator[Event]:
     seat = dice.randrange(len(match.players))
-    places = tuple(witchstone.PLACES)
+    locations = tuple(witchstone.LOCATION_TYPES)
     yield Corrected(seat, "track", whole(dice))
     yield Corrected(seat, dice.choice(tuple(NUMBERS)), whole(dice))
-    yield Corrected(seat, f"{dice.choice(('standing', 'connected'))}.{dice.choice(places)}", whole(dice))
+    yield Corrected(seat, f"{dice.choice(('standing', 'connected'))}.{dice.choice(locations)}", whole(dice))
     yield Corrected(seat, "standing.witchstone", dice.randint(0, 1))
     yield Corrected(seat, f"connections.{dice.randint(1, 3)}", whole(dice))
     yield Corrected(seat, f"owl.{dice.choice(witchstone.OWL_VALUES)}", dice.randint(0, 2))
@@ -91,7 +91,7 @@ def _witchstone_entries(match: Match, dice: Random) -> Iterator[Event]:
     yield Entered(seat, dice.choice((*names, *more)), whole(dice))
     yield Entered(seat, dice.choice(("witchstone_rank", "wand_order")), dice.randint(1, 4))
     yield Entered(
-        seat, f"{dice.choice(('witches_at', 'connected'))}.{dice.choice(tuple(witchstone.PLACES))}", whole(dice)
+        seat, f"{dice.choice(('witches_at', 'connected'))}.{dice.choice(tuple(witchstone.LOCATION_TYPES))}", whole(dice)
     )
     yield Entered(seat, f"groups.{dice.choice(witchstone.SYMBOLS)}", whole(dice))
     yield Entered(seat, "owls", some(dice, witchstone.OWL_VALUES, 5))
@@ -226,7 +226,7 @@ def _witchcraft_corrections(_match: Match, dice: Random) -> Iterator[Event]:
     yield Corrected(seat, f"stack.{_cell(dice)}", dice.choice(("", _stack(dice), _stack(dice))))
     yield Corrected(seat, f"altar.{_cell(dice)}", dice.choice(("", *witchcraft.ALTARS)))
     yield Corrected(seat, "pieces", tuple(_cell(dice) for _ in range(dice.randint(0, 4))))
-    yield Corrected(seat, "pieces", tuple(cell_word((6 + place, 0)) for place in range(dice.randint(0, 7))))
+    yield Corrected(seat, "pieces", tuple(cell_word((6 + index, 0)) for index in range(dice.randint(0, 7))))
     yield Corrected(seat, "pairs", tuple(dice.sample(witchcraft.EXTRA_PAIRS, dice.randint(0, 3))))
     yield Corrected(seat, "reserve", some(dice, witchcraft.TOKENS, 4))
     yield Corrected(seat, "power", dice.choice((None, "", *witchcraft.ALTARS)))
@@ -320,10 +320,10 @@ def played(game: str, dice: Random) -> Match:
 
 def any_event(match: Match, dice: Random) -> Event:
     makers = CORRECTIONS if dice.random() < 0.7 else ENTRIES
-    found = dice.choice(list(makers[match.game.id](match, dice)))
-    if isinstance(found, Entered) and dice.random() < 0.15:
-        return replace(found, value=None)
-    return found
+    event = dice.choice(list(makers[match.game.id](match, dice)))
+    if isinstance(event, Entered) and dice.random() < 0.15:
+        return replace(event, value=None)
+    return event
 
 
 def changed(match: Match, dice: Random) -> Match:

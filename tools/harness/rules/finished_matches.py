@@ -34,8 +34,8 @@ def any_match(game: str, seed: int) -> Match:
     at = match.journal.entries[-1].at
     for _ in range(dice.randint(0, 3)):
         with suppress(Refused):
-            place = dice.randrange(1, len(match.journal.entries) + 1)
-            after = match.remove(place, at) if dice.random() < 0.3 else dice.choice((match.undo, match.redo))(at)
+            length = dice.randrange(1, len(match.journal.entries) + 1)
+            after = match.remove(length, at) if dice.random() < 0.3 else dice.choice((match.undo, match.redo))(at)
             match = after if after.state.table is not None else match
     if dice.random() < 0.6:
         with suppress(Refused):
@@ -48,5 +48,5 @@ def _played(game: str, dice: Random, whole: bool) -> Match:
     entries = played.journal.entries
     kept = entries if whole else entries[: dice.randint(1, len(entries))]
     started = dice.randrange(2**30)
-    later = [replace(entry, at=started + 20 * place) for place, entry in enumerate(kept)]
+    later = [replace(entry, at=started + 20 * index) for index, entry in enumerate(kept)]
     return Match.new(f"{dice.getrandbits(64):016x}", game, played.players, played.options, started, later)

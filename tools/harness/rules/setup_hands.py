@@ -21,15 +21,15 @@ def seated(count: int) -> Players:
 
 
 def plan_of(game: str, count: int, **options: Any) -> Plan:
-    found = games.game(game)
-    assert not found.option_problems(count, options)
-    return found.plan(seated(count), found.complete(count, options))
+    description = games.game(game)
+    assert not description.option_problems(count, options)
+    return description.plan(seated(count), description.complete(count, options))
 
 
 def step(plan: Plan, name: str) -> Step:
-    found = plan.step(name)
-    assert found is not None, name
-    return found
+    result = plan.step(name)
+    assert result is not None, name
+    return result
 
 
 def numbers(plan: Plan) -> dict[str, Any]:
@@ -55,4 +55,4 @@ def choices_of(game: Game, count: int) -> list[Options]:
     ]
     chosen = (dict(zip(ids, values, strict=True)) for values in product(*all_values))
     complete = [game.complete(count, choice) for choice in chosen]
-    return [options for place, options in enumerate(complete) if options not in complete[:place]]
+    return [options for index, options in enumerate(complete) if options not in complete[:index]]

@@ -51,9 +51,9 @@ class Bot(PlayingBot[Table]):
     def say_setup(self) -> None:
         for spot in self.table.layout.zone(facts.DOMAIN):
             self.record(DomainShown(cell_word(spot), self.dice.choice(("", *facts.CRYSTAL_COLORS))))
-        for place, holder in enumerate(self.holders):
+        for index, holder in enumerate(self.holders):
             if self.table.play.holders == "colors":
-                self.record(HolderFilled(place, tuple(holder)))
+                self.record(HolderFilled(index, tuple(holder)))
         for county in facts.COUNTIES:
             self.say_top(county)
 
@@ -67,8 +67,8 @@ class Bot(PlayingBot[Table]):
 
     def turn(self) -> None:
         table = self.table
-        places, loads, casts = list(self.places(table)), list(self.loads(table)), list(self.casts(table))
-        ways: list[list[Any]] = [way for way in (places, loads, casts) if way]
+        placements, loads, casts = list(self.placements(table)), list(self.loads(table)), list(self.casts(table))
+        ways: list[list[Any]] = [way for way in (placements, loads, casts) if way]
         if not ways:
             self.record(Passed())
             return
@@ -78,7 +78,7 @@ class Bot(PlayingBot[Table]):
         else:
             self.take(event)
 
-    def places(self, table: Table) -> Iterator[Placed]:
+    def placements(self, table: Table) -> Iterator[Placed]:
         empty = [spot for spot in table.layout.cells if table.is_empty(spot)]
         for holder, color in self.reachable(table):
             if empty:
@@ -88,7 +88,7 @@ class Bot(PlayingBot[Table]):
     def loads(self, table: Table) -> Iterator[Loaded]:
         for holder, color in self.reachable(table):
             for number, book in enumerate(table.books[table.to_move]):
-                yield from (Loaded(holder, color, number, place) for place in (0, 1) if not book[place].crystal)
+                yield from (Loaded(holder, color, number, page) for page in (0, 1) if not book[page].crystal)
 
     def casts(self, table: Table) -> Iterator[Cast]:
         for number, book in enumerate(table.books[table.to_move]):
@@ -116,15 +116,15 @@ class Bot(PlayingBot[Table]):
             if not self.final:
                 self.refill(event.holder)
 
-    def refill(self, place: int) -> None:
-        self.holders[place] = drawn = self.draw()
+    def refill(self, index: int) -> None:
+        self.holders[index] = drawn = self.draw()
         self.refills += 1
         if not self.bag:
             self.final = True
             self.returned_before_final = self.returned
-            self.holders, place = [[color for holder in self.holders for color in holder]], 0
+            self.holders, index = [[color for holder in self.holders for color in holder]], 0
         if self.said and self.table.play.holders == "colors":
-            self.record(HolderFilled(place, tuple(drawn)))
+            self.record(HolderFilled(index, tuple(drawn)))
 
     def cast(self, table: Table, event: Cast) -> None:
         book = table.books[table.to_move][event.book]

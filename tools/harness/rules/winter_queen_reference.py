@@ -40,24 +40,24 @@ def worth(position: Position, me: int, page: Page) -> dict[Any, int]:
     if page.spell == "forest_sages":
         if page.color == act and rules.sages_same_color == "zero":
             return {}
-        found = {}
+        best = {}
         for spot in spaces:
             if color(spot) == page.color:
-                found[spot] = sum(color(other) == act for other in beside(spot))
+                best[spot] = sum(color(other) == act for other in beside(spot))
             elif color(spot) == act:
-                found[spot] = sum(color(other) == page.color for other in beside(spot))
-        return found
+                best[spot] = sum(color(other) == page.color for other in beside(spot))
+        return best
 
     if page.spell == "wind_rose":
-        found = {}
+        best = {}
         for spot in mine:
-            found[spot] = 1
+            best[spot] = 1
             for step in SIX:
                 line = [color(other) == act for other in walk(spot, step)]
                 if rules.wind_rose == "blocked" and False in line:
                     line = line[: line.index(False)]
-                found[spot] += sum(line)
-        return found
+                best[spot] += sum(line)
+        return best
 
     if page.spell == "border_guards":
         rim = position.layout.rim
@@ -94,13 +94,13 @@ def worth(position: Position, me: int, page: Page) -> dict[Any, int]:
         return {None: sum(any(spaces[spot] == zone for spot in mine) for zone in zones)}
 
     if page.spell == "polar_star":
-        found = {}
+        best = {}
         for spot in mine:
             empty = [other for other in beside(spot) if color(other) is None]
             if rules.polar_star_domain == "ignored":
                 empty = [other for other in empty if spaces[other] != "domain"]
-            found[spot] = len(empty)
-        return found
+            best[spot] = len(empty)
+        return best
 
     assert page.spell == "secret_knowledge"
 

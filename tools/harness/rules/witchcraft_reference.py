@@ -31,7 +31,7 @@ def legal(position: Position) -> list[dict[str, Any]]:
     me = position.to_move
     board = position.board
     tokens = position.rules.kinds
-    found = []
+    activations = []
 
     def on_board(spot: Any) -> bool:
         return spot in board.extra or (0 <= spot[0] < board.width and 0 <= spot[1] < board.height)
@@ -83,7 +83,7 @@ def legal(position: Position) -> list[dict[str, Any]]:
                 if enemy(first) and (token in THUNDERS or not shielded_against(first, name)):
                     entry["hits"].append(list(first))
             if entry["hits"] or entry["altars"]:
-                found.append(entry)
+                activations.append(entry)
         elif token == "telepath":
             for line, name in zip(lines, names, strict=True):
                 blocked = False
@@ -91,35 +91,37 @@ def legal(position: Position) -> list[dict[str, Any]]:
                     if blocked and not position.rules.discharge_over_altars:
                         continue
                     if enemy(spot) and not shielded_against(spot, name):
-                        found.append({**entry, "hits": [list(spot)]})
+                        activations.append({**entry, "hits": [list(spot)]})
                     if spot in position.altars and works(position.altars[spot]):
-                        found.append({**entry, "altars": [position.altars[spot]]})
+                        activations.append({**entry, "altars": [position.altars[spot]]})
                     if spot in position.altars:
                         blocked = True
         elif token == "priest":
             for line in lines:
-                enemies = [place for place, spot in enumerate(line) if enemy(spot)]
+                enemies = [index for index, spot in enumerate(line) if enemy(spot)]
                 reach = line[: enemies[0]] if enemies else line
                 kinds = [position.altars[spot] for spot in reach if spot in position.altars]
                 entry["altars"] += [kind for kind in kinds if works(kind)]
             if entry["altars"]:
-                found.append(entry)
+                activations.append(entry)
         elif token == "medium":
-            found.append({**entry, "power": token})
+            activations.append({**entry, "power": token})
         elif token == "barbarian":
             if position.altars:
-                found.append({**entry, "power": token})
+                activations.append({**entry, "power": token})
         elif token == "keymaster":
             if len(own) > 1:
-                found.append({**entry, "power": token})
+                activations.append({**entry, "power": token})
         elif token == "prince":
             singles = position.rules.prince_single and any(len(s.tokens) == 1 for s in own)
             towers = len(own) > 1 and any(len(s.tokens) > 1 for s in own)
             if singles or towers:
-                found.append({**entry, "power": token})
+                activations.append({**entry, "power": token})
         else:
             raise AssertionError(token)
-    return sorted(found, key=lambda e: (e["at"][1], e["at"][0], e["token"], e["hits"], e["altars"], str(e["power"])))
+    return sorted(
+        activations, key=lambda e: (e["at"][1], e["at"][0], e["token"], e["hits"], e["altars"], str(e["power"]))
+    )
 
 
 def outcome(position: Position) -> str:

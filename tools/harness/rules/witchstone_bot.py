@@ -82,11 +82,11 @@ def _wishes(table: Table, dice: Random, drawn: bool) -> Iterator[Event]:
             yield CrystalRemoved("own" if dice.random() < 0.8 else "black")
     elif turn.series is not None:
         series = turn.series
-        for place, bonus in enumerate(series.bonuses):
-            yield BonusUsed(place, dice.choice(bonus.choices))
+        for index, bonus in enumerate(series.bonuses):
+            yield BonusUsed(index, dice.choice(bonus.choices))
             if bonus.source == "special":
                 free = sorted(seat.cauldron.free_cells())
-                yield SpecialPlaced(place, written(dice.choice(free)) if drawn and free else "")
+                yield SpecialPlaced(index, written(dice.choice(free)) if drawn and free else "")
         if series.left:
             yield from _acts(table, series.action, series.left, dice)
             yield SpellCast(dice.choice(("single", "double")))
@@ -121,15 +121,15 @@ def _tile(table: Table, dice: Random, drawn: bool) -> Event:
 
 def _acts(table: Table, action: str, left: int, dice: Random) -> Iterator[Event]:
     seat, some = table.seat, dice.randint(1, left)
-    places = list(facts.PLACES)
+    locations = list(facts.LOCATION_TYPES)
     if action == "energy":
         laid, length = seat.begun or (0, dice.randint(1, 3))
-        yield EnergyLaid(min(left, length - laid), length, dice.choice(["", *places]))
+        yield EnergyLaid(min(left, length - laid), length, dice.choice(["", *locations]))
     elif action == "witch":
         yield WitchLaid()
-        for place in places:
-            token = dice.choice(["", *FACES]) if place != "witchstone" else ""
-            yield WitchStood(place, dice.randint(0, 1), token, dice.randint(0, 2))
+        for location in locations:
+            token = dice.choice(["", *FACES]) if location != "witchstone" else ""
+            yield WitchStood(location, dice.randint(0, 1), token, dice.randint(0, 2))
     elif action == "pentagram":
         yield Stepped(some)
         yield Stepped(some, "owl", owl=dice.choice(table.owls_left()))
@@ -155,7 +155,7 @@ def _card(dice: Random) -> tuple[str, ...]:
     if kind in ("double", "symbol_group"):
         return (kind, dice.choice(facts.SYMBOLS))
     if kind == "witches_on_type":
-        return (kind, dice.choice(list(facts.PLACES)))
+        return (kind, dice.choice(list(facts.LOCATION_TYPES)))
     if kind in ("witches_on_types", "connected"):
-        return (kind, *dice.sample(list(facts.PLACES), 3))
+        return (kind, *dice.sample(list(facts.LOCATION_TYPES), 3))
     return (kind,)

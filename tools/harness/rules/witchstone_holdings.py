@@ -13,12 +13,12 @@ from scoring.witchstone.final_scoring import score
 from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy
 
 PLAYERS: Players = tuple(Player(name) for name in ("Mira", "Zsófi", "Tamás", "Ádám"))
-PLACES = tuple(facts.PLACES)
+LOCATIONS = tuple(facts.LOCATION_TYPES)
 PROPHECIES = (
     *(Prophecy("symbol_group", (symbol,)) for symbol in facts.SYMBOLS),
-    *(Prophecy("witches_on_type", (place,)) for place in PLACES),
-    *(Prophecy("witches_on_types", (PLACES[i], PLACES[i - 1], PLACES[i - 2])) for i in range(5)),
-    *(Prophecy("connected", (PLACES[i], PLACES[i], PLACES[i - 1])) for i in range(5)),
+    *(Prophecy("witches_on_type", (location,)) for location in LOCATIONS),
+    *(Prophecy("witches_on_types", (LOCATIONS[i], LOCATIONS[i - 1], LOCATIONS[i - 2])) for i in range(5)),
+    *(Prophecy("connected", (LOCATIONS[i], LOCATIONS[i], LOCATIONS[i - 1])) for i in range(5)),
     *(
         Prophecy(kind)
         for kind in facts.PROPHECIES
@@ -28,9 +28,11 @@ PROPHECIES = (
 
 _CELLS = st.tuples(st.integers(-3, 3), st.integers(-3, 3))
 _SYMBOLS = st.lists(st.sampled_from(facts.SYMBOLS), min_size=1, max_size=2, unique=True).map(tuple)
-_CONNECTED = st.fixed_dictionaries({}, optional={place: st.integers(0, most) for place, most in facts.PLACES.items()})
+_CONNECTED = st.fixed_dictionaries(
+    {}, optional={location: st.integers(0, most) for location, most in facts.LOCATION_TYPES.items()}
+)
 _STANDING = st.fixed_dictionaries(
-    {}, optional={place: st.integers(0, 2) for place in ("forest", "village", "castle", "foreign_tower")}
+    {}, optional={location: st.integers(0, 2) for location in ("forest", "village", "castle", "foreign_tower")}
 )
 
 

@@ -33,17 +33,17 @@ def given_slowly(move: Move, pawns: list[int], reading: str) -> list[tuple[str, 
     """What each dark space gives to the first player, in the order in which they are resolved."""
     pawns[0] += move.steps
     in_front_after_this_move = pawns[0] >= max(pawns)
-    found = []
+    options = []
     for space in move.spaces:
         color, _, kind = space.kind.partition(".")
         if color == "silver":
             continue
         in_front_now = pawns[0] >= max(pawns)
         double = in_front_now if reading == "turn" else in_front_after_this_move
-        found.append((kind, 2 * facts.DARK[kind] if double else facts.DARK[kind]))
+        options.append((kind, 2 * facts.DARK[kind] if double else facts.DARK[kind]))
         if space.nested:
-            found += given_slowly(space.nested, pawns, reading)
-    return found
+            options += given_slowly(space.nested, pawns, reading)
+    return options
 
 
 @st.composite

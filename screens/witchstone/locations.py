@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-PLACE_ICONS = {
+LOCATION_ICONS = {
     "foreign_tower": "tower",
     "village": "village",
     "forest": "forest",
