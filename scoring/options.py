@@ -87,8 +87,8 @@ def _in_words(game: Game, players: Players, options: Options) -> Iterator[Messag
         if option.per_player and isinstance(value, tuple):
             for player, choice in zip(players, value, strict=False):
                 if choice != option.default:
-                    said = _choice(game, option, choice)
-                    yield Message("options.of_player", option=name, name=player.name, choice=said)
+                    text = _choice(game, option, choice)
+                    yield Message("options.of_player", option=name, name=player.name, choice=text)
         elif value is True and option.default is False:
             yield name
         elif value != option.default:

@@ -40,8 +40,8 @@ def step(
     none ({}), or is another message.
     """
     titled = dict(title or {}) if number is None else {"n": number, **(title or {})}
-    said = note if note is None or isinstance(note, Message) else _under(name, "note", note)
-    return Step(name.rpartition(".")[2], group, _under(name, "title", titled), said, number, **more)
+    message = note if note is None or isinstance(note, Message) else _under(name, "note", note)
+    return Step(name.rpartition(".")[2], group, _under(name, "title", titled), message, number, **more)
 
 
 def _under(name: str, part: str, values: Mapping[str, Value]) -> Message:

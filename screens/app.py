@@ -109,7 +109,7 @@ class GrimoireApp(App):
         root.add_widget(self.shell)
         self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
 
-    def _reopen(self, root: Box, said: Message) -> None:
+    def _reopen(self, root: Box, message: Message) -> None:
         """Another file has taken the place of the one with all matches: everything is read anew."""
         for event in self._later:
             event.cancel()
@@ -118,7 +118,7 @@ class GrimoireApp(App):
         self.shell = None
         self._open(root)
         if self.shell:
-            self.shell.say(said)
+            self.shell.say(message)
 
     def run(self) -> None:
         """Until the person leaves the app; what ends it otherwise is noticed by the next start."""
@@ -249,10 +249,10 @@ class GrimoireApp(App):
             from screens.shell.keys.spoken import spoken_name
 
             spot = target.spot if target.on_map else None
-            said = mistakes.advice(lambda: spoken_name(target.widget, spot), "", "a spoken name")
-            if said and not (again and said == self._said):
-                self.shell.read_aloud(said)
-            self._said = said
+            name = mistakes.advice(lambda: spoken_name(target.widget, spot), "", "a spoken name")
+            if name and not (again and name == self._said):
+                self.shell.read_aloud(name)
+            self._said = name
 
     def _uncover(self, target: Target) -> None:
         if self.shell:

@@ -143,12 +143,12 @@ def _two_names(
     for entry in entries:
         if len(english.get(entry.msgid, ())) == 1 and not glossary.may_differ(entry.msgid):
             by_english[_plain(english[entry.msgid][0])].append(entry)
-    for said, same in by_english.items():
+    for text, same in by_english.items():
         first = same[0]
         for other in same[1:]:
             if _plain(other.msgstr) != _plain(first.msgstr):
                 names = f"“{other.msgstr}” here and “{first.msgstr}” in {first.msgid}"
-                yield other.linenum, f"{other.msgid}: two names for “{said}”, {names}"
+                yield other.linenum, f"{other.msgid}: two names for “{text}”, {names}"
 
 
 def _plain(text: str) -> str:

@@ -47,8 +47,8 @@ class RealAdb:
         done = subprocess.run([*self._command, *arguments], capture_output=True, timeout=300)
         if self._record is not None:
             # Pictures are large and nobody reads them here.
-            said = "" if arguments[0] == "exec-out" else done.stdout.decode(errors="replace")
-            line = {"adb": list(arguments), "said": said, "failed": bool(done.returncode)}
+            output = "" if arguments[0] == "exec-out" else done.stdout.decode(errors="replace")
+            line = {"adb": list(arguments), "said": output, "failed": bool(done.returncode)}
             with self._record.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(line, ensure_ascii=False) + "\n")
         if done.returncode:

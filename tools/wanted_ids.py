@@ -37,9 +37,9 @@ def _of_options(game: Game) -> Iterator[str]:
 def _of_help(game: Game) -> list[str]:
     """Titles and paragraphs; those about an option in the words for each of its choices."""
     choices = {option.id: (*option.choices, *option.former) for option in game.options}
-    told = [message for topic in game.help for message in (topic.title, *(part.text for part in topic.parts))]
+    messages = [message for topic in game.help for message in (topic.title, *(part.text for part in topic.parts))]
     by_option = [part for topic in game.help for part in topic.parts if part.option]
-    return [message.id for message in told] + [
+    return [message.id for message in messages] + [
         part.text.id
         for about in by_option
         for choice in choices[about.option]

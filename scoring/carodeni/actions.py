@@ -75,14 +75,14 @@ def _with_unpaid(after: Table, before: Table, potion: Potion, event: Brewed) -> 
     return after.with_gap(before.turn.seat, UNPAID, *INGREDIENTS, *tools)
 
 
-def _must_be_free(table: Table, wish: str) -> None:
+def _must_be_free(table: Table, action: str) -> None:
     """Refused unless this is the end of a turn with gathering, without a brew or a tamed animal so far."""
     turn = table.turn
     if turn.phase == "rest":
         against_rules("after_rest")
     if turn.phase == "choose":
         refuse("choose_first")
-    again = wish == turn.done == "brewed" and turn.phase == "ostara" and table.switches.ostara_brews == "all"
+    again = action == turn.done == "brewed" and turn.phase == "ostara" and table.switches.ostara_brews == "all"
     if turn.done and not again:
         against_rules(f"{turn.done}_already")
 
@@ -133,8 +133,8 @@ def _is_payment(table: Table, potion: Potion, event: Brewed) -> bool:
     wanted = changed(potion, tools=()) if ostara else potion
     have = Have(table.seat.ingredients) if ostara else table.seat.have
     moves = sorted(event.moves)
-    ways = payments(wanted, have, table.switches.payments)
-    return any(way.spent == event.paid and sorted(way.moves) == moves for way in ways)
+    offers = payments(wanted, have, table.switches.payments)
+    return any(way.spent == event.paid and sorted(way.moves) == moves for way in offers)
 
 
 def tame(table: Table, event: Tamed) -> Table:

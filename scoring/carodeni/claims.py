@@ -70,11 +70,11 @@ def remove(table: Table, event: GoalRemoved) -> Table:
 def _without_goal(gaps: Gaps, index: int, count: int) -> Gaps:
     """The goals after this one get its number, and the next ones."""
     numbers = {goal_count(at): goal_count(at - 1) for at in range(index + 1, count)}
-    gone = (TABLE, goal_count(index))
+    removed = (TABLE, goal_count(index))
     made = {
-        (seat, numbers.get(part, part), why): n for (seat, part, why), n in gaps.made.items() if (seat, part) != gone
+        (seat, numbers.get(part, part), why): n for (seat, part, why), n in gaps.made.items() if (seat, part) != removed
     }
-    closed = {(seat, numbers.get(part, part)): n for (seat, part), n in gaps.closed.items() if (seat, part) != gone}
+    closed = {(seat, numbers.get(part, part)): n for (seat, part), n in gaps.closed.items() if (seat, part) != removed}
     return changed(gaps, made=made, closed=closed)
 
 

@@ -29,8 +29,8 @@ def insist(table: Table, event: Insisted) -> Table:
         after = apply(table, event.event)
     if not broken:
         refuse("allowed")
-    said: int | None = getattr(event.event, "seat", None)
-    seat = table.turn.seat if said is None else said
+    named: int | None = getattr(event.event, "seat", None)
+    seat = table.turn.seat if named is None else named
     return claims.doubt_claims(after.with_gap(seat, ANYWAY), seat)
 
 

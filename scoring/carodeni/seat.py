@@ -63,10 +63,10 @@ def add(one: Counts, ingredient: str, by: int = 1) -> Counts:
     return (*one[:index], one[index] + by, *one[index + 1 :])
 
 
-def without(things: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...] | None:
+def without(things: tuple[str, ...], removed: tuple[str, ...]) -> tuple[str, ...] | None:
     """What is left; None if one of them is not there."""
     left = list(things)
-    for thing in gone:
+    for thing in removed:
         if thing not in left:
             return None
         left.remove(thing)

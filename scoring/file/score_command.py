@@ -103,9 +103,9 @@ def _for_people(file: str, read_file: MatchFile, say: Words) -> Iterator[str]:
     read_file = replace(read_file, players=players)
     yield say("command.score.heading", game=Message(f"{read_file.game.id}.name"), file=file)
     yield ""
-    said = read_file.answer or read_file.sheet
-    yield from _pad(read_file.game.id, said, say) if isinstance(said, Sheet) else map(say.say, said.lines)
-    for warning in said.warnings:
+    outcome = read_file.answer or read_file.sheet
+    yield from _pad(read_file.game.id, outcome, say) if isinstance(outcome, Sheet) else map(say.say, outcome.lines)
+    for warning in outcome.warnings:
         yield say("command.score.warning", warning=warning)
 
 

@@ -194,14 +194,14 @@ class Match:
         """All events that count, in order, with their texts; and those that have become impossible."""
         describe = describe or self.describe
         refused = {impossible.position: impossible.reasons for impossible in self.journal.impossible}
-        told, state = [], self.journal.start
+        lines, state = [], self.journal.start
         for position, event in self.journal.events:
             after = state if position in refused else self.journal.apply(state, event)
             what = describe(event, state.table, after.table)
             at = self.journal.entries[position].at
-            told.append(Told(position, at, event, what, refused.get(position, ()), state.table))
+            lines.append(Told(position, at, event, what, refused.get(position, ()), state.table))
             state = after
-        return tuple(told)
+        return tuple(lines)
 
     def _around(self, target: int) -> tuple[Any, Any]:
         """The tables before and after a past event that counts."""

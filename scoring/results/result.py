@@ -113,11 +113,11 @@ def category(game: str, row: str, form: str = "") -> Message | str:
 def unknown_in(event: Reported, game: Game) -> Message | None:
     """What in a result from elsewhere this game does not have: its categories, and the ways to decide, are ours."""
     play = game.play
-    known_rows, ways = (play.rows, play.ways) if play else ((), ())
+    known_rows, deciders = (play.rows, play.ways) if play else ((), ())
     for id, *_ in event.rows:
         if id not in known_rows:
             return Message("import.unknown_category", category=shown(str(id)))
-    if event.decided_by not in ways:
+    if event.decided_by not in deciders:
         return Message("import.unknown_way", way=shown(event.decided_by))
     return None
 

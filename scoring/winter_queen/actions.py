@@ -135,17 +135,17 @@ def _cast_unnamed(table: Table, event: Cast) -> Table:
 
 def results(table: Table, event: Cast) -> tuple[SpellResult, ...]:
     """What each loaded page of the book gives to the player whose turn it is."""
-    position, wishes = table.position(), [*event.choices, "", ""]
+    position, wanted = table.position(), [*event.choices, "", ""]
     pages = loaded_pages(_own_book(table, event.book))
     return tuple(
-        _chosen(position, table.to_move, page, wish) for page, wish in zip(pages, wishes[: len(pages)], strict=True)
+        _chosen(position, table.to_move, page, word) for page, word in zip(pages, wanted[: len(pages)], strict=True)
     )
 
 
-def _chosen(position: Position, seat: int, page: Page, wish: str) -> SpellResult:
-    if not wish:
+def _chosen(position: Position, seat: int, page: Page, wanted: str) -> SpellResult:
+    if not wanted:
         return best(position, seat, page)
-    chosen = next((choice for choice in choices(position, seat, page) if choice_word(choice) == wish), None)
+    chosen = next((choice for choice in choices(position, seat, page) if choice_word(choice) == wanted), None)
     return chosen or refuse("no_such_choice")
 
 

@@ -87,10 +87,10 @@ class Casting:
     def event(self) -> Cast:
         """The best choices need no words."""
         indices = range(len(self.pages))
-        wishes = tuple(choice_word(self.result(page)) if self.picks[page] else "" for page in indices)
+        chosen = tuple(choice_word(self.result(page)) if self.picks[page] else "" for page in indices)
         returned = cell_word(self.returned) if self.returned else ""
         points = BY_APP if self.by_hand is None else self.by_hand
-        return Cast(self.book, wishes if any(wishes) else (), returned, points)
+        return Cast(self.book, chosen if any(chosen) else (), returned, points)
 
 
 def tapped_choice(
@@ -101,7 +101,7 @@ def tapped_choice(
     for number, offer in enumerate(offers):
         if offer.chosen == cell:
             seen.setdefault(counted(position, page, offer), number)
-    ways = list(seen.values())
-    if not ways:
+    options = list(seen.values())
+    if not options:
         return None
-    return ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0]
+    return options[(options.index(now) + 1) % len(options)] if now in options else options[0]

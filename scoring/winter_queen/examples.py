@@ -52,8 +52,8 @@ class Example:
 
 
 def _on_patch(page: Page, printed: Mapping[Cell, str] | None = None, /, **crystals: tuple[Cell, ...]) -> Example:
-    lying = {cell: color for color, cells in crystals.items() for cell in cells}
-    return Example(Position(PATCH, lying, printed or {}), page)
+    placed = {cell: color for color, cells in crystals.items() for cell in cells}
+    return Example(Position(PATCH, placed, printed or {}), page)
 
 
 _KNOWING: Book = (Page("secret_knowledge", None, "purple"), Page("wind_rose"))

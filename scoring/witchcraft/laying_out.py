@@ -51,8 +51,8 @@ def choose_reserve(table: Table, event: ReserveChosen) -> Table:
     if not table.master:
         refuse("reserve_fixed")
     # A table that was followed light may have begun without saying it.
-    unsaid = table.in_doubt(RESERVE, event.seat) or not table.kept_back[event.seat]
-    if (any(table.placed) or table.clash) and not unsaid:
+    unknown = table.in_doubt(RESERVE, event.seat) or not table.kept_back[event.seat]
+    if (any(table.placed) or table.clash) and not unknown:
         refuse("placement_begun")
     if len(event.tokens) != len(facts.RESERVE):
         refuse("reserve_size", n=len(facts.RESERVE))

@@ -88,11 +88,11 @@ class Step:
 
 def steps(match: Match) -> tuple[Step, ...]:
     """What counts; entries that have become impossible are left out."""
-    told = match.story()
-    tables = [*(one.table for one in told), match.state.table]
+    story = match.story()
+    tables = [*(one.table for one in story), match.state.table]
     return tuple(
         Step(_played(one.event), one.what, before, after)
-        for one, (before, after) in zip(told, pairwise(tables), strict=True)
+        for one, (before, after) in zip(story, pairwise(tables), strict=True)
         if isinstance(_played(one.event), SHOWN) and not one.refused
     )
 

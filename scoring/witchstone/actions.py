@@ -396,14 +396,14 @@ def count_silver(table: Table, event: SilverCounted) -> Table:
     return _score_silver(table, event.count)
 
 
-def _score_silver(table: Table, told: int | None) -> Table:
+def _score_silver(table: Table, entered: int | None) -> Table:
     series = table.series
     what = series.spaces[0].partition(".")[2]
     table = table.with_series(spaces=series.spaces[1:])
-    count = table.seat.silver_count(what) if told is None else told
+    count = table.seat.silver_count(what) if entered is None else entered
     doubtful = bool(silver_doubts(table, what))
     table = table.score(facts.SILVER[what] * count)
-    return in_doubt(table, "track") if doubtful and told is None else table
+    return in_doubt(table, "track") if doubtful and entered is None else table
 
 
 # Scrolls

@@ -73,11 +73,11 @@ class Layout:
 
     def ways_out(self, cell: Cell) -> dict[str, int]:
         """The least steps from here to each symbol of the rim."""
-        ways: dict[str, int] = {}
+        distances: dict[str, int] = {}
         for exit, symbol in self.exits.items():
             steps = distance(cell, exit) + 1
-            ways[symbol] = min(steps, ways.get(symbol, steps))
-        return ways
+            distances[symbol] = min(steps, distances.get(symbol, steps))
+        return distances
 
 
 _TEMPLATE_CORNERS = ("crystal", "pentagram", "wand", "scroll", "energy", "witch")

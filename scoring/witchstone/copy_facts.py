@@ -118,14 +118,14 @@ def in_words(id: str, value: Any) -> Message:
 def wand_remarks(wand: tuple[str, ...]) -> tuple[Message, ...]:
     dark = [kind for kind in wand if kind.startswith("dark.")]
     silver = [kind for kind in wand if kind.startswith("silver.")]
-    said = []
+    remarks = []
     if len(dark) != len(DARK_KINDS):
-        said.append(Message("witchstone.copy.remark.dark", n=len(dark), usual=len(DARK_KINDS)))
+        remarks.append(Message("witchstone.copy.remark.dark", n=len(dark), usual=len(DARK_KINDS)))
     if len(set(silver)) != len(SILVER_KINDS):
-        said.append(Message("witchstone.copy.remark.silver", n=len(set(silver)), usual=len(SILVER_KINDS)))
+        remarks.append(Message("witchstone.copy.remark.silver", n=len(set(silver)), usual=len(SILVER_KINDS)))
     twice = [kind for kind, times in Counter((*dark, *silver)).items() if times > 1]
-    said += [Message("witchstone.copy.remark.twice", what=Message(f"witchstone.copy.wand.{kind}")) for kind in twice]
-    return tuple(said)
+    remarks += [Message("witchstone.copy.remark.twice", what=Message(f"witchstone.copy.wand.{kind}")) for kind in twice]
+    return tuple(remarks)
 
 
 def stone_remarks(known: Mapping[str, Any]) -> tuple[Message, ...]:

@@ -144,10 +144,10 @@ class Table:
 
     def without_rank(self, index: int) -> Table:
         """The player leaves the Witchstone: the later ranks move up by one."""
-        gone = self.seats[index].rank
-        if gone is None:
+        freed = self.seats[index].rank
+        if freed is None:
             return self
-        later = [seat.rank is not None and seat.rank > gone for seat in self.seats]
+        later = [seat.rank is not None and seat.rank > freed for seat in self.seats]
         ranks = [(seat.rank or 0) - 1 if after else seat.rank for seat, after in zip(self.seats, later, strict=True)]
         seats = tuple(changed(seat, rank=rank) for seat, rank in zip(self.seats, ranks, strict=True))
         return changed(self, seats=seats).with_seat_at(index, rank=None)

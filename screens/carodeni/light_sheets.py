@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from screens.shell.shell import Shell
 
 Record = Callable[[Event], bool]
-UNSAID = -1
+UNKNOWN = -1
 
 
 def _heading(text: str) -> Text:
@@ -38,8 +38,8 @@ def _heading(text: str) -> Text:
 class LightBrewSheet(Sheet):
     """Points of a potion and its witch, and the tools that joined. What nobody says is asked at the end."""
 
-    potion: NumericProperty[int] = NumericProperty(UNSAID)
-    witch: NumericProperty[int] = NumericProperty(UNSAID)
+    potion: NumericProperty[int] = NumericProperty(UNKNOWN)
+    witch: NumericProperty[int] = NumericProperty(UNKNOWN)
 
     def __init__(self, table: Table, seat: int, record: Record, shell: Shell, **kwargs: Any) -> None:
         name = table.players[seat].name
@@ -69,7 +69,7 @@ class LightBrewSheet(Sheet):
 
     @property
     def _begun(self) -> bool:
-        return self.potion != UNSAID or self.witch != UNSAID or bool(self._tools)
+        return self.potion != UNKNOWN or self.witch != UNKNOWN or bool(self._tools)
 
     def _pointed(self, what: str, points: int) -> None:
         setattr(self, what, points)
@@ -88,9 +88,9 @@ class LightBrewSheet(Sheet):
         for kind, pick in self._picks.items():
             pick.on = kind in self._tools
         points = max(0, int(self.potion)) + max(0, int(self.witch))
-        said = UNSAID not in (self.potion, self.witch)
-        self._done.kind = "primary" if said else "tonal"
-        self._done.text = words.tr("carodeni.light.brewed" if said else "carodeni.light.brewed_open", n=points)
+        complete = UNKNOWN not in (self.potion, self.witch)
+        self._done.kind = "primary" if complete else "tonal"
+        self._done.text = words.tr("carodeni.light.brewed" if complete else "carodeni.light.brewed_open", n=points)
 
     def _finish(self) -> None:
         potion, witch = max(0, int(self.potion)), max(0, int(self.witch))
@@ -127,7 +127,7 @@ class LightGoalSheet(Sheet):
         self._goal_index = goal if goal is not None else free[0] if len(free) == 1 else None
         owner = None if self._goal_index is None else table.goals[self._goal_index].owner
         self._seat: int | None = seat if owner is None else owner
-        self._points = UNSAID
+        self._points = UNKNOWN
         self._goals = self._add_goals(free if goal is None else [goal])
         self._owners = self._add_owners(owner is not None)
         self._worth = PointPicks(shell=shell)

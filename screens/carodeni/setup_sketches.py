@@ -16,7 +16,7 @@ from screens.kit.drawing.sketch import Area, Sketch, box, card, disc, glyph, pil
 from screens.look.theme import theme
 
 INGREDIENTS = ("leaf", "berries", "herbs")
-WISHES = ("witch", "potion", "tool", "flask")
+ASKED = ("witch", "potion", "tool", "flask")
 
 
 def _offer(area: Area) -> None:
@@ -66,18 +66,20 @@ def _goals(area: Area, hard: int, easy: int, animal: int) -> None:
     gap = 5 * unit
     width = min((area.width + gap) / count - gap, 40 * unit)
     kinds = [*["easy"] * easy, *["hard"] * hard, *["animal"] * animal]
-    for offset, kind, wish in zip(spread(count, width + gap), kinds, cycle(WISHES), strict=False):
-        _goal(kind, wish, (area.x + offset, area.y), width, unit)
+    for offset, kind, asked in zip(spread(count, width + gap), kinds, cycle(ASKED), strict=False):
+        _goal(kind, asked, (area.x + offset, area.y), width, unit)
 
 
-def _goal(kind: str, wish: str, middle: Spot, width: float, unit: float) -> None:
+def _goal(kind: str, asked: str, middle: Spot, width: float, unit: float) -> None:
     x, y = middle
     dark, light = sorted((theme.bg, theme.muted), key=sum)
     fill, ink = {"easy": (light, dark), "hard": (dark, light), "animal": (theme.bed, theme.tint)}[kind]
     height = 60 * unit
     box(middle, width, height, 8 * unit, fill, theme.tint if kind == "hard" else theme.edge, dp(1.5))
     stars = {"easy": 1, "hard": 2, "animal": 0}[kind]
-    glyph("paw" if kind == "animal" else wish, (x, y - 9 * unit if stars else y), min(24 * unit, width - 8 * unit), ink)
+    glyph(
+        "paw" if kind == "animal" else asked, (x, y - 9 * unit if stars else y), min(24 * unit, width - 8 * unit), ink
+    )
     apart = min(12 * unit, width * 0.42)
     for offset in spread(stars, apart):
         polygon(ring((x + offset, y + 16 * unit), 4, apart * 0.42, inner=apart * 0.16), ink, ink, 0.5 * unit)

@@ -120,25 +120,25 @@ class MyCopyScreen(Page):
                     self.session.forget_copy(self.game, id)
             self.refresh()
 
-        said = Message("my_copy.confirmed", part=Message(f"{self.game}.copy.{part.id}"))
-        self.shell.say(said, action=words.tr("shell.undo"), on_action=take_back)
+        message = Message("my_copy.confirmed", part=Message(f"{self.game}.copy.{part.id}"))
+        self.shell.say(message, action=words.tr("shell.undo"), on_action=take_back)
 
     def _forget(self, part: CopyPart, *_: Any) -> None:
         """Undo brings back what stood there, unless something else was entered since."""
         known = self.session.copy(self.game)
-        gone = {id: known[id] for id in part.facts if id in known and self.session.forget_copy(self.game, id)}
+        forgotten = {id: known[id] for id in part.facts if id in known and self.session.forget_copy(self.game, id)}
         self.refresh()
-        if not gone:
+        if not forgotten:
             return
 
         def bring_back() -> None:
-            for id, value in gone.items():
+            for id, value in forgotten.items():
                 if id not in self.session.copy(self.game):
                     self.session.keep_copy(self.game, id, value)
             self.refresh()
 
-        said = Message("my_copy.forgotten", part=Message(f"{self.game}.copy.{part.id}"))
-        self.shell.say(said, action=words.tr("shell.undo"), on_action=bring_back)
+        message = Message("my_copy.forgotten", part=Message(f"{self.game}.copy.{part.id}"))
+        self.shell.say(message, action=words.tr("shell.undo"), on_action=bring_back)
 
 
 def _told(part: CopyPart, id: str, known: Mapping[str, Any]) -> str:

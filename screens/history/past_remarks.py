@@ -160,13 +160,13 @@ class PastRemarks:
             return False
         renamed = done[0]
         self._renamed()
-        said = Message("past.renamed", was=renamed.was, became=renamed.became)
+        message = Message("past.renamed", was=renamed.was, became=renamed.became)
 
         def undo() -> None:
             if session.attempt(lambda: renaming.undo(session.store, renamed.number)):
                 self._renamed()
 
-        self._view.page.shell.say(said, action=words.tr("shell.undo"), on_action=undo)
+        self._view.page.shell.say(message, action=words.tr("shell.undo"), on_action=undo)
         return True
 
     def _renamed(self) -> None:

@@ -59,8 +59,8 @@ class RescoreSheet(OptionsSheet):
         """What it comes to stands above the switches, where it is always seen; number by number below them."""
         if self._numbers is not None:
             self.ids.body.remove_widget(self._numbers)
-        said, changes = self._difference()
-        self.note = " ".join(map(words.say, said))
+        sentences, changes = self._difference()
+        self.note = " ".join(map(words.say, sentences))
         self._numbers = RowGroup()
         for line in changes:
             self._numbers.add_widget(line)

@@ -10,7 +10,7 @@ from scoring.journal.match import Match
 from scoring.results.result import result_of
 from screens.history.past_actions import PastActions
 from screens.history.past_remarks import PastRemarks
-from screens.history.past_words import length_of, outcome, told
+from screens.history.past_words import length_of, outcome, source_notes
 from screens.kit.layouts.layout import Box
 from screens.look.dates import date
 from screens.look.game_name import game_name
@@ -79,7 +79,7 @@ class PastView(Box):
         self.winner = words.say(outcome(past))
         sheet = ScoreBook(self.match).sheet if self.match is not None and self.match.state.table is not None else None
         decided = sheet.decided if sheet is not None and past.finished else ()
-        self.decided = "\n".join((*map(words.say, decided), *told(past)))
+        self.decided = "\n".join((*map(words.say, decided), *source_notes(past)))
 
     def _show_sheet(self, finished: bool) -> None:
         sheet, match = self.ids.sheet, self.match

@@ -59,12 +59,12 @@ def _how(game: str, decided_by: str) -> str:
     if decided_by in PLAIN or not is_known(game):
         return ""
     how = Message(f"{game}.by.{decided_by}")
-    said = words.say(how)
-    return "" if said == how.id else said
+    text = words.say(how)
+    return "" if text == how.id else text
 
 
-def told(past: Past) -> list[str]:
-    """Sentences below the headline of a page: how hard it was, and all that is known of a result alone."""
+def source_notes(past: Past) -> list[str]:
+    """Sentences below the headline: the solo level, unconfirmed numbers, and where a reported result comes from."""
     sentences = [f"{words.say(name)}: {words.say(value)}" for name, value in levels(past)]
     if past.finished and past.unconfirmed:
         sentences.append(words.tr("result.unconfirmed", n=past.unconfirmed))
@@ -76,9 +76,9 @@ def told(past: Past) -> list[str]:
 
 
 def levels(past: Past) -> list[tuple[Message, Message]]:
-    """How hard a match alone was: each option that only such a match has, and what was chosen. Switches are none.
+    """The solo options of a match with the chosen values; rule switches are left out.
 
-    Nobody knows it where only the result was told.
+    Empty for a reported match: only its result is known.
     """
     if past.kind == "reported" or not is_known(past.game):
         return []

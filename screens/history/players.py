@@ -126,8 +126,8 @@ class PlayersScreen(Page):
         rename_in_drafts(session, done[0].was, done[0].became)
         self._latest = None
         self.refresh()
-        said = Message("players.renamed", was=done[0].was, became=done[0].became)
-        self.shell.say(said, action=words.tr("shell.undo"), on_action=lambda: self._undo(done[0]))
+        message = Message("players.renamed", was=done[0].was, became=done[0].became)
+        self.shell.say(message, action=words.tr("shell.undo"), on_action=lambda: self._undo(done[0]))
         return True
 
     def _undo(self, renamed: Renamed) -> None:

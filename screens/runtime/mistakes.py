@@ -43,7 +43,7 @@ class CallbackHandler(ExceptionHandler):
         return ExceptionManager.PASS if recovered else ExceptionManager.RAISE
 
 
-def log_uncaught(told: str) -> None:
+def log_uncaught(report: str) -> None:
     """What ends a thread or the whole program goes into the log; the terminal gets one line."""
 
     def program(kind: type[BaseException], error: BaseException, trace: Any) -> None:
@@ -52,7 +52,7 @@ def log_uncaught(told: str) -> None:
             return
         note(error, "the program")
         if sys.stderr is not None:
-            sys.stderr.write(f"{told}\n")
+            sys.stderr.write(f"{report}\n")
 
     def thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None:

@@ -37,10 +37,10 @@ class ScoringNotes(Box):
 
     def show(self, page: FinalScoringScreen, book: ScoreBook, seats: Iterable[int]) -> None:
         doubts = self._doubts(page, book)
-        said = (words.language, page.refusals, doubts, *self._differing(page, book, seats), *self._remarks(page, book))
-        if said == self._said:
+        shown = (words.language, page.refusals, doubts, *self._differing(page, book, seats), *self._remarks(page, book))
+        if shown == self._said:
             return
-        self._said = said
+        self._said = shown
         self.clear_widgets()
         for reason in page.refusals:
             self.add_widget(Note(kind="bad", text=words.say(reason)))

@@ -34,8 +34,8 @@ def shown(book: ScoreBook, seat: int, category: Category, game: str, notes: bool
     """A cell of the pad; what is shared has one for all players."""
     what, key = what_of(category), f"cell_{category.id}_{seat}"
     if category.shared:
-        said = game_screens(game).entries().aside(book, seat, category.id) if book.known(seat, what) else None
-        text = words.say(said) if said else "–"
+        remark = game_screens(game).entries().aside(book, seat, category.id) if book.known(seat, what) else None
+        text = words.say(remark) if remark else "–"
         return Shown(text, "", book.differs(seat, what), key, mark=book.mark(seat, category) if notes else "")
     player = book.match.seated[seat].name
     text = figure(book.row(seat, category).points) if book.known(seat, what) else "–"

@@ -250,10 +250,10 @@ class NewMatchScreen(Page):
         seed = self.session.seed()
         self._undoable(self._seating.seats_drawn(seed), Message("new_match.seats_drawn", seed=seed))
 
-    def _undoable(self, seating: Seating, said: Message) -> None:
+    def _undoable(self, seating: Seating, message: Message) -> None:
         before = (self._seating, self.way, self._seed)
         if self._change(seating):
-            self.shell.say(said, action=words.tr("shell.undo"), on_action=lambda: self._change(*before))
+            self.shell.say(message, action=words.tr("shell.undo"), on_action=lambda: self._change(*before))
 
     # Who begins
 

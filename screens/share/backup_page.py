@@ -37,12 +37,12 @@ class BackupScreen(Page):
         self._backups: list[Backup] = []
         self._said: Message | None = None
         self._folder = self.session.store.database.folder
-        device, ways = self.session.device, self.ids.ways
+        device, actions = self.session.device, self.ids.actions
         if can_hand_over(device):
-            ways.offer("make", "download", "backup.make", "backup.make_note", self.make)
-            ways.offer("table", "pad", "backup.table", "backup.table_note", lambda: share_table(self.shell))
+            actions.offer("make", "download", "backup.make", "backup.make_note", self.make)
+            actions.offer("table", "pad", "backup.table", "backup.table_note", lambda: share_table(self.shell))
         if device.files.available and self._folder is not None:
-            ways.offer("choose_backup", "folder", "backup.choose", "backup.choose_note", self.choose)
+            actions.offer("choose_backup", "folder", "backup.choose", "backup.choose_note", self.choose)
 
     def opened(self) -> None:
         super().opened()
@@ -55,7 +55,7 @@ class BackupScreen(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        self.ids.ways.name()
+        self.ids.actions.name()
         self.problem = words.say(self._said) if self._said else ""
         rows = self.ids.backups
         rows.clear_widgets()
@@ -114,16 +114,16 @@ class BackupScreen(Page):
         """The store is closed meanwhile, and opened again whatever happens."""
         assert self._folder is not None
         self.session.store.close()
-        said = Message("backup.restored")
+        message = Message("backup.restored")
         try:
             restore_file(self._folder, path)
         except StorageError as error:
-            said = reason(error)
+            message = reason(error)
         forget_chosen(self._folder)
-        self.shell.reopen(said)
+        self.shell.reopen(message)
 
-    def _say(self, said: Message | None) -> None:
-        self._said = said
+    def _say(self, message: Message | None) -> None:
+        self._said = message
         self.refresh()
 
 

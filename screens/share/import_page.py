@@ -46,11 +46,11 @@ class ImportScreen(Page):
         self._preview: Preview | None = None
         self._said: tuple[Message, ...] = ()
         self._content = b""
-        device, ways = self.session.device, self.ids.ways
+        device, actions = self.session.device, self.ids.actions
         if device.files.available:
-            ways.offer("choose_file", "folder", "import.choose", "import.choose_note", self.choose)
+            actions.offer("choose_file", "folder", "import.choose", "import.choose_note", self.choose)
         if device.clipboard.available:
-            ways.offer("paste", "copy", "import.paste", "import.paste_note", self.paste)
+            actions.offer("paste", "copy", "import.paste", "import.paste_note", self.paste)
         self.helpless = not (device.files.available or device.clipboard.available)
         theme.bind(name=self.refresh_soon)
 
@@ -67,7 +67,7 @@ class ImportScreen(Page):
     # Showing
 
     def refresh(self) -> None:
-        self.ids.ways.name()
+        self.ids.actions.name()
         self.problem = " ".join(words.say(message) for message in self._said)
         shown, looked_at = self.ids.results, self._preview
         shown.clear_widgets()
@@ -117,8 +117,8 @@ class ImportScreen(Page):
         except StorageError as error:
             self._show(None, error.message)
 
-    def _show(self, looked_at: Preview | None, *said: Message) -> None:
-        self._preview, self._said = looked_at, said
+    def _show(self, looked_at: Preview | None, *messages: Message) -> None:
+        self._preview, self._said = looked_at, messages
         self.refresh()
 
     # Taking it in

@@ -45,32 +45,32 @@ def of_match(target: Any, match_id: str) -> Sharing | None:
     if match is None:
         return None
     try:
-        said = remarks(session.store, match_id)
+        written = remarks(session.store, match_id)
     except StorageError as error:
         shell.say(error.message)
         return None
-    past, result = past_of(match, said), result_of(match)
+    past, result = past_of(match, written), result_of(match)
     if past is None or result is None:
         shell.say(Message("share.no_result"))
         return None
-    return Sharing(shell, match, said, past, result)
+    return Sharing(shell, match, written, past, result)
 
 
 class Sharing:
     """One result, and whatever can be done with it on this device."""
 
-    def __init__(self, shell: Any, match: Match, said: Remarks, past: Past, result: Result) -> None:
+    def __init__(self, shell: Any, match: Match, written: Remarks, past: Past, result: Result) -> None:
         self._shell, self._session, self._device = shell, shell.session, shell.session.device
-        self._match, self._remarks, self._past, self._result = match, said, past, result
+        self._match, self._remarks, self._past, self._result = match, written, past, result
 
     def open(self) -> None:
         sheet = ChoiceSheet(title=words.tr("share.title"), note=words.tr(f"{self._past.game}.name"))
-        for name, act in self.ways().items():
+        for name, act in self.actions().items():
             text, note = words.tr(f"share.{name}"), words.tr(f"share.{name}.{self._how(name)}")
             sheet.offer(f"share_{name}", text, act, icon=ICONS[name], note=note)
         self._shell.overlay(sheet)
 
-    def ways(self) -> dict[str, Callable[[], None]]:
+    def actions(self) -> dict[str, Callable[[], None]]:
         device, actions = self._device, {}
         files = can_hand_over(device)
         if files:
@@ -94,7 +94,7 @@ class Sharing:
             return "opened" if self._device.sharing.opens_links else "shown"
         return "note"
 
-    # The ways
+    # The actions
 
     def picture(self) -> None:
         from screens.share.picture import PictureSheet
@@ -133,8 +133,8 @@ class Sharing:
             self._shell.say(error.message)
             return
         lines = pieces(self._past, self._result.rows)[-len(self._result.rows) :] if self._result.rows else ()
-        told = bg_stats.Told(words.tr(f"{self._past.game}.name"), "\n".join(map(words.say, lines)))
-        link = bg_stats.play_link(self._past, ids, told)
+        texts = bg_stats.Told(words.tr(f"{self._past.game}.name"), "\n".join(map(words.say, lines)))
+        link = bg_stats.play_link(self._past, ids, texts)
         sharing = self._device.sharing
         if sharing.opens_links and sharing.open_link(bg_stats.in_app(link)) == Outcome.SHARED:
             return

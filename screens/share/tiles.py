@@ -51,10 +51,10 @@ class ShareTiles(Stack):
         sharing = of_match(self.page, self.match) if self.page and self.match else None
         if sharing is None:
             return
-        ways = {**sharing.ways(), **({"photo": self._photo} if can_choose(self.page) else {})}
-        shown = [way for way in SHOWN if way in ways][:MOST]
+        actions = {**sharing.actions(), **({"photo": self._photo} if can_choose(self.page) else {})}
+        shown = [way for way in SHOWN if way in actions][:MOST]
         tiles = [ShareTile(key=f"tile_{way}", icon=ICONS[way]) for way in shown]
-        if len(ways) > len(tiles) and "photo" not in shown:
+        if len(actions) > len(tiles) and "photo" not in shown:
             tiles[MOST - 1 :] = [ShareTile(key="tile_more", icon="more")]
         for tile in tiles:
             way = tile.key.removeprefix("tile_")
@@ -75,7 +75,7 @@ class ShareTiles(Stack):
         elif way == "photo":
             self._photo()
         else:
-            sharing.ways()[way]()
+            sharing.actions()[way]()
 
     def _photo(self) -> None:
         choose_photo(self.page, self.match, lambda: self.page.shell.say(Message("share.photo_kept")))

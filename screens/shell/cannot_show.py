@@ -87,7 +87,7 @@ class CannotShowScreen(Page):
         self.safe = words.say(safe)
         self._show_last_entry(match)
         self.primary = words.tr("cannot_show.undo" if self.last else "cannot_show.again")
-        self._offer_ways(match)
+        self._offer_actions(match)
 
     def _entries(self) -> int:
         if self.match is not None:
@@ -100,8 +100,8 @@ class CannotShowScreen(Page):
         at = match.journal.undoes.at if match and match.journal.undoes else 0
         self.last_at = words.tr("cannot_show.last", time=strftime("%H:%M", localtime(at))) if self.last else ""
 
-    def _offer_ways(self, match: Match | None) -> None:
-        rows = self.ids.ways
+    def _offer_actions(self, match: Match | None) -> None:
+        rows = self.ids.actions
         rows.clear_widgets()
         if match is not None:
             self._offer("journal", "list", self._open_journal)
@@ -113,9 +113,9 @@ class CannotShowScreen(Page):
     def _offer(self, key: str, icon: str, act: Callable[[], object]) -> None:
         row = ListRow(key=key, icon=icon, text=words.tr(f"cannot_show.{key}"), note=words.tr(f"cannot_show.{key}_note"))
         row.bind(on_release=lambda _: self.in_front and act())
-        self.ids.ways.add_widget(row)
+        self.ids.actions.add_widget(row)
 
-    # The ways out
+    # The actions
 
     def help_most(self) -> None:
         """Takes the last entry back, which is where it most likely began, and tries again."""

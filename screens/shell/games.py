@@ -216,12 +216,12 @@ class GamesScreen(Page):
         match_id, game = route.params.get("match", ""), route.params.get("game", "")
         summary = next((each for each in summaries if each.id == match_id), None)
         entries = int(self.session.read(lambda: self.session.store.entry_count(match_id), 0)) if match_id else 0
-        said = Message("games.stopped_match", n=entries) if match_id else Message("games.stopped")
+        message = Message("games.stopped_match", n=entries) if match_id else Message("games.stopped")
         card = StoppedCard(
             game=game,
             name=words.tr(f"{game}.name") if game else "Grimoire",
             ago=words.say(ago(summary.touched, self.session.now())) if summary else "",
-            text=words.say(said),
+            text=words.say(message),
             large_text=self.large_text,
             tint=theme.tint_of(game) if game else theme.accent,
         )

@@ -55,10 +55,10 @@ class TroubleScreen(Box):
             self._offer("afresh", words.tr("trouble.afresh"), self._afresh)
 
     def _offer(self, name: str, text: str, act: Callable[[], None]) -> None:
-        kind = "outlined" if self.ids.ways.children else "primary"
+        kind = "outlined" if self.ids.actions.children else "primary"
         button = PushButton(key=name, text=text, kind=kind)
         button.bind(on_release=lambda _: act())
-        self.ids.ways.add_widget(button)
+        self.ids.actions.add_widget(button)
 
     def _restore(self, backup: Backup) -> None:
         self._try(lambda: restore(self._folder, backup))

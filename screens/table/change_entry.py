@@ -162,7 +162,7 @@ class ChangeEntryScreen(TableScreen):
 
     def _leave_with(self, done: Message, entries: int) -> None:
         lost = len(self.live.journal.impossible)
-        said = (done, Message("journal.lost", n=lost)) if lost else (done,)
+        messages = (done, Message("journal.lost", n=lost)) if lost else (done,)
         session = self.session
 
         def undo() -> None:
@@ -171,7 +171,7 @@ class ChangeEntryScreen(TableScreen):
 
         self.shell.close_all()
         self.shell.back()
-        self.shell.say(*said, action=words.tr("shell.undo"), on_action=undo)
+        self.shell.say(*messages, action=words.tr("shell.undo"), on_action=undo)
 
     # Showing
 
@@ -188,8 +188,8 @@ class ChangeEntryScreen(TableScreen):
             self.entry_text = words.tr("change_entry.entry_of", name=self.name, what=what, time=time)
         else:
             self.entry_text = words.tr("change_entry.entry", what=what, time=time)
-        said = " ".join(map(words.say, line.refused))
-        self.reasons = words.tr("journal.without_effect", reasons=said) if said and not self.inserting else ""
+        reasons = " ".join(map(words.say, line.refused))
+        self.reasons = words.tr("journal.without_effect", reasons=reasons) if reasons and not self.inserting else ""
         self._show_later(live)
 
     def _describe(self, event: Event, before: Any, after: Any) -> Message:

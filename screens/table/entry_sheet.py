@@ -38,8 +38,8 @@ class EntrySheet(Sheet):
             changeable=number is not None and not line.refused, value=number or 0, wanted=number or 0, **kwargs
         )
         if line.refused:
-            said = " ".join(map(words.say, line.refused))
-            self.reasons = words.tr("journal.without_effect", reasons=said)
+            reasons = " ".join(map(words.say, line.refused))
+            self.reasons = words.tr("journal.without_effect", reasons=reasons)
 
     def amend(self) -> None:
         self.dispatch("on_amend", with_number(self.line.event, int(self.wanted)))

@@ -182,8 +182,8 @@ class JournalSheet(Sheet):
 
     def _say_what_was_lost(self, done: Message, before: int) -> None:
         lost = self._lost() - before
-        said = (done, Message("journal.lost", n=lost)) if lost > 0 else (done,)
-        self._shell.say(*said, action=words.tr("shell.undo"), on_action=self._session.undo)
+        messages = (done, Message("journal.lost", n=lost)) if lost > 0 else (done,)
+        self._shell.say(*messages, action=words.tr("shell.undo"), on_action=self._session.undo)
 
 
 def _describe(match: Match, event: Event, before: Any, after: Any) -> Message:

@@ -109,8 +109,8 @@ class CatchUp(Sheet):
 
     def _show_rows(self, table: Table) -> None:
         page = self.page
-        lying = _marked(_crystals(len(table.crystals)), table.in_doubt("map"))
-        self._offer("map", "snow", words.tr("winter_queen.panel.map"), lying, self.open_map)
+        count = _marked(_crystals(len(table.crystals)), table.in_doubt("map"))
+        self._offer("map", "snow", words.tr("winter_queen.panel.map"), count, self.open_map)
         for holder, crystals in enumerate(table.holders):
             text = words.say(between(table, holder))
             value = _marked(_crystals(len(crystals)), table.in_doubt(f"holder.{holder}"))

@@ -53,7 +53,7 @@ CARDS = {
 }
 # A space is never smaller; how wide a room is in which the board lies; which part of the page it takes; how wide one
 # is in which the card stands beside it; and one in which those who can act have a word before them.
-LEAST, LYING, SHARE, LYING_SHARE, WIDE, NAMED = 48, 560, 0.45, 0.5, 520, 400
+LEAST, LANDSCAPE, SHARE, LANDSCAPE_SHARE, WIDE, NAMED = 48, 560, 0.45, 0.5, 520, 400
 
 
 class DuelPanel(TablePanel):
@@ -103,7 +103,7 @@ class DuelPanel(TablePanel):
     @property
     def turned(self) -> int:
         """By how many eighths the board is turned on the screen: mages beside it look as they do on it."""
-        quarters = (board_fit.STANDING if self.upright else board_fit.LYING) + (2 if self.board.turned else 0)
+        quarters = (board_fit.PORTRAIT if self.upright else board_fit.LANDSCAPE) + (2 if self.board.turned else 0)
         return 2 * quarters % board_fit.AROUND
 
     @property
@@ -300,11 +300,11 @@ class DuelPanel(TablePanel):
         self._name_strip()
         self.room = self.parent.height if self.parent else 0
         self.beside = self.width > max(dp(WIDE), 1.4 * self.room)
-        self.upright = not self.beside and self.width < dp(LYING)
+        self.upright = not self.beside and self.width < dp(LANDSCAPE)
         columns, rows = board_fit.size(self.board.spaces, self.upright)
         edge = 2 * dp(board_fit.EDGE)
         wide = (self.width - edge) / columns * rows + edge
-        share = (SHARE if self.upright else LYING_SHARE) * self.page.height
+        share = (SHARE if self.upright else LANDSCAPE_SHARE) * self.page.height
         want = self.room if self.beside else min(wide, share)
         self.board_high = max(rows * dp(LEAST) + edge, want)
 

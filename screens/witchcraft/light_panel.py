@@ -84,7 +84,7 @@ class LightDuelist(Card):
     name = StringProperty("")
     piece = StringProperty("")
     time = StringProperty("")
-    told = StringProperty("")
+    average = StringProperty("")
     left = StringProperty("")
     power = StringProperty("")
     power_text = StringProperty("")
@@ -129,7 +129,7 @@ class LightDuelist(Card):
         self.time = (as_clock(seconds) or "0:00") if clock else ""
         counted = words.tr("witchcraft.strip.moves", n=moves)
         average = as_clock(seconds // moves) if moves and clock else ""
-        self.told = words.tr("witchcraft.light.average", moves=counted, time=average) if average else counted
+        self.average = words.tr("witchcraft.light.average", moves=counted, time=average) if average else counted
 
 
 def reserve_of(table: Table, seat: int) -> list[tuple[str, bool]]:

@@ -27,7 +27,7 @@ from screens.witchcraft.look_rows import token_name
 if TYPE_CHECKING:
     from screens.table.page import TableScreen
 
-WAYS = ("no_move", "no_mages", "resigned", "agreed")
+ENDINGS = ("no_move", "no_mages", "resigned", "agreed")
 NOBODY = ""
 
 
@@ -75,9 +75,9 @@ class SummonSheet(Sheet):
         for chosen, picks in zip(self._chosen, self._picks, strict=True):
             for token, pick in picks.items():
                 pick.on = token == chosen
-        said = all(self._chosen)
-        self._done.kind = "primary" if said else "tonal"
-        self._done.text = words.tr("witchcraft.light.summoned" if said else "witchcraft.light.summoned_open")
+        complete = all(self._chosen)
+        self._done.kind = "primary" if complete else "tonal"
+        self._done.text = words.tr("witchcraft.light.summoned" if complete else "witchcraft.light.summoned_open")
 
     def _finish(self) -> None:
         one, two = self._chosen
@@ -117,8 +117,8 @@ class EndSheet(Sheet):
             rows.add_widget(self._row("draw", words.tr("witchcraft.light.draw")))
         else:
             loser = table.name(1 - winner)
-            for way in WAYS:
-                rows.add_widget(self._row(way, words.tr(f"witchcraft.verdict.{way}", name=loser)))
+            for ending in ENDINGS:
+                rows.add_widget(self._row(ending, words.tr(f"witchcraft.verdict.{ending}", name=loser)))
             switch = SwitchRow(key="unclean", icon="info", text=words.tr("witchcraft.ending.unclean"))
             switch.note = words.tr("witchcraft.ending.unclean.note")
             switch.bind(on_switch=self._switch)

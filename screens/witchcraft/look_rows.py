@@ -110,8 +110,8 @@ def _refused(position: Position, at: Cell, guessed: Collection[Cell]) -> Iterato
     for target in _targets(position, at):
         if target.refused is not None:
             name = altar_name(target.altar) if target.altar else token_name(position.stacks[target.at].top)
-            said = words.tr("witchcraft.look.not", what=name, why=target.refused)
+            text = words.tr("witchcraft.look.not", what=name, why=target.refused)
             if target.at in guessed:
-                yield Said(note=words.tr("witchcraft.look.guess", why=said), mark="doubt")
+                yield Said(note=words.tr("witchcraft.look.guess", why=text), mark="doubt")
             else:
-                yield Said(note=said, icon="shield" if not target.altar else "close", kind="bad")
+                yield Said(note=text, icon="shield" if not target.altar else "close", kind="bad")

@@ -115,9 +115,9 @@ class PieceCard(Panel, Pile):
             room.remove_widget(room.children[0])
         while len(room.children) < len(lines):
             room.add_widget(PieceLine())
-        for line, said in zip(reversed(room.children), lines, strict=True):
+        for line, content in zip(reversed(room.children), lines, strict=True):
             line.stacked = self.stacked
-            line.say(said, kinds)
+            line.say(content, kinds)
             line.unbind(on_release=self._tapped)
             line.bind(on_release=self._tapped)
 
@@ -166,8 +166,8 @@ class PiecesPanel(TablePanel):
         if not table.clash:
             special = table.specials[seat]
             shown = (Stack(guild, (special,)),) if special else ()
-            unsaid = "" if special else words.tr("witchcraft.pieces.unsaid")
-            yield Line(words.tr("witchcraft.pieces.special"), unsaid, stacks=shown, key=f"special_{seat}")
+            unknown = "" if special else words.tr("witchcraft.pieces.unsaid")
+            yield Line(words.tr("witchcraft.pieces.special"), unknown, stacks=shown, key=f"special_{seat}")
             left = facts.PLACED_EACH - len(table.placed[seat])
             yield Line(words.tr("witchcraft.pieces.pile"), str(left))
         if not match.options.get("tournament"):
@@ -194,8 +194,8 @@ class PiecesPanel(TablePanel):
         ):
             yield Line(words.tr(f"witchcraft.pieces.{name}"), words.tr("witchcraft.pieces.of", n=now, of=of))
         if position.removed:
-            gone = tuple(Stack(facts.COLORS[0], (token,), exhausted=True) for token in position.removed)
-            yield Line(words.tr("witchcraft.pieces.removed"), stacks=gone)
+            removed = tuple(Stack(facts.COLORS[0], (token,), exhausted=True) for token in position.removed)
+            yield Line(words.tr("witchcraft.pieces.removed"), stacks=removed)
         yield Line(words.tr("witchcraft.pieces.turn"), table.name(table.to_move), key="turn")
         if table.clash:
             doubted = table.in_doubt(MOVES)

@@ -76,11 +76,11 @@ def with_match(series: Series, match: Match) -> Series:
 
 
 def _notes(series: Series, names: tuple[str, str]) -> list[str]:
-    said = [words.tr("witchcraft.series.draws", n=series.level)] if series.level else []
+    notes = [words.tr("witchcraft.series.draws", n=series.level)] if series.level else []
     who, count = series.run
     if who is not None and count >= RUN:
-        said.append(words.tr("witchcraft.series.run", name=names[who], n=count))
-    return said
+        notes.append(words.tr("witchcraft.series.run", name=names[who], n=count))
+    return notes
 
 
 kv.load(__name__)

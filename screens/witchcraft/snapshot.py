@@ -241,7 +241,7 @@ class BoardSnapshotScreen(MatchPage):
 
     @property
     def turned(self) -> int:
-        return 2 * (board_fit.STANDING if self.upright else board_fit.LYING) % board_fit.AROUND
+        return 2 * (board_fit.PORTRAIT if self.upright else board_fit.LANDSCAPE) % board_fit.AROUND
 
     def _open(self, key: str) -> None:
         """The same sheets as beside the board; here they change what is laid out."""

@@ -54,9 +54,9 @@ class StackSheet(Sheet):
         self._kinds = table.position.rules.kinds
         self._before: tuple[str, str] = self._written(table.position.stacks.get(at), table.position.altars.get(at, ""))
         self._altar = table.position.altars.get(at, "")
-        lying = table.position.stacks.get(at)
-        self._stack = lying or Stack(facts.COLORS[0], ())
-        self._kind = lying.guild if lying else ALTAR if self._altar else FREE
+        stack = table.position.stacks.get(at)
+        self._stack = stack or Stack(facts.COLORS[0], ())
+        self._kind = stack.guild if stack else ALTAR if self._altar else FREE
         self._mode = FACING
         self._build()
         self._show()

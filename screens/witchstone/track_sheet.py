@@ -59,7 +59,7 @@ class CopyTrack(Box):
 
     how = StringProperty("")
     tally = StringProperty("")
-    told = StringProperty("")
+    instruction = StringProperty("")
     clearing = StringProperty("")
     choosing = BooleanProperty(False)
     inserting = BooleanProperty(False)
@@ -115,11 +115,11 @@ class TrackSheet(CopySheet):
         track.clearing = words.tr("my_copy.start_again") if spaces else words.tr("shell.undo") if self._cleared else ""
         track.choosing, track.inserting = self._chosen is not None, self._before
         if self._chosen is None:
-            track.told = words.tr("my_copy.tap_to_add")
+            track.instruction = words.tr("my_copy.tap_to_add")
         elif self._before:
-            track.told = words.tr("my_copy.insert_here", place=self._chosen + 1)
+            track.instruction = words.tr("my_copy.insert_here", place=self._chosen + 1)
         else:
-            track.told = words.tr("my_copy.tap_to_change", place=self._chosen + 1)
+            track.instruction = words.tr("my_copy.tap_to_change", place=self._chosen + 1)
 
     def _fill(self, room: Flow, spaces: tuple[str, ...]) -> None:
         while len(room.children) > len(spaces):

@@ -99,8 +99,8 @@ def _entries_only_in(connection: sqlite3.Connection, side: str, other: str) -> i
 def _differs(connection: sqlite3.Connection, query: str) -> bool:
     here, there = query.format(side=HERE), query.format(side=THERE)
     only = "SELECT EXISTS (SELECT * FROM ({one}) EXCEPT SELECT * FROM ({other}))"
-    ways = ((here, there), (there, here))
-    return any(_count(connection, only.format(one=one, other=other)) for one, other in ways)
+    directions = ((here, there), (there, here))
+    return any(_count(connection, only.format(one=one, other=other)) for one, other in directions)
 
 
 def _count(connection: sqlite3.Connection, query: str) -> int:

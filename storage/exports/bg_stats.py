@@ -37,9 +37,9 @@ class Told:
     board: str = ""
 
 
-def play_link(past: Past, people: Mapping[str, str], told: Told) -> str:
+def play_link(past: Past, people: Mapping[str, str], texts: Told) -> str:
     """Opens BG Stats with this play filled in. `people` are the ids of the players, by name (`people.person_ids`)."""
-    return LINK + quote(lines.compact(play(past, people, told)), safe=PLAIN)
+    return LINK + quote(lines.compact(play(past, people, texts)), safe=PLAIN)
 
 
 def in_app(link: str) -> str:
@@ -47,11 +47,11 @@ def in_app(link: str) -> str:
     return link.replace("https:", "bgstats:", 1)
 
 
-def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
+def play(past: Past, people: Mapping[str, str], texts: Told) -> dict[str, Any]:
     """A play for BG Stats. Every flag is written: some versions stop reading without one. Empty values are left out."""
     no_points = all(player.points is None for player in past.players)
     game: dict[str, Any] = {
-        "name": told.game,
+        "name": texts.game,
         "sourceGameId": past.game,
         "highestWins": True,
         "noPoints": no_points,
@@ -62,7 +62,7 @@ def play(past: Past, people: Mapping[str, str], told: Told) -> dict[str, Any]:
         "sourceName": SOURCE,
         "sourcePlayId": past.id,
         "playDate": times.written(past.started).replace("T", " ").removesuffix("Z"),
-        **_filled(durationMin=past.minutes, board=told.board, comments=told.comments, location=past.remarks.location),
+        **_filled(durationMin=past.minutes, board=texts.board, comments=texts.comments, location=past.remarks.location),
         "game": game,
         "players": [
             {

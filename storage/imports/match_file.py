@@ -63,10 +63,10 @@ def _replayed(content: Mapping[str, Any], match_id: str) -> Match:
     """The match with its journal, if its replay agrees with the rest of the file, which may have been edited."""
     match = journal_form.read(content["events"], match_id, content["game"])
     try:
-        said = lines.compact(document(match))
+        replayed = lines.compact(document(match))
     except Refused as error:
         raise journal_form.UnknownJournal from error
-    if said != lines.compact({key: content[key] for key in content if key not in match_file.ABOUT}):
+    if replayed != lines.compact({key: content[key] for key in content if key not in match_file.ABOUT}):
         raise journal_form.UnknownJournal
     return match
 

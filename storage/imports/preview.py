@@ -81,9 +81,9 @@ def _content(data: bytes, now: int, zone: tzinfo | None) -> FileContent:
     if data.startswith((MAGIC, ZIP)):
         raise Refused(Message("import.is_backup"))
     if qr_text.is_one(data):
-        match, said = qr_text.read(data)
+        match, written = qr_text.read(data)
         notes = (Message("import.result_only"),) if match.state.reported else ()
-        return FileContent((Incoming(match, said, notes),))
+        return FileContent((Incoming(match, written, notes),))
     if csv_file.is_one(data):
         return csv_file.read(data, now)
     try:

@@ -128,38 +128,38 @@ def attempt(trial: Trial, items: Items, functions: Functions) -> Result:
     swap = None if trial.fresh else swapped(before, trial.source)
     path.write_text(trial.source, "utf-8")
     try:
-        status, said = _forked(trial, items, functions[str(path.resolve())], swap) if swap else _fresh(trial)
+        status, output = _forked(trial, items, functions[str(path.resolve())], swap) if swap else _fresh(trial)
     finally:
         path.write_text(before, "utf-8")
         os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
-    return _result(trial, status, said)
+    return _result(trial, status, output)
 
 
-def _result(trial: Trial, status: int, said: str) -> Result:
+def _result(trial: Trial, status: int, output: str) -> Result:
     if status in (-signal.SIGVTALRM, -signal.SIGALRM):
-        return Result(trial.number, "timed out", said)
-    return Result(trial.number, "killed" if status else "survived", said)
+        return Result(trial.number, "timed out", output)
+    return Result(trial.number, "killed" if status else "survived", output)
 
 
 def _forked(trial: Trial, items: Items, functions: list[FunctionType], swap: Swap) -> tuple[int, str]:
     # Not a pipe: nobody reads before the end, and some mutants concern more tests than a pipe holds the names of.
-    with TemporaryFile() as said:
+    with TemporaryFile() as output:
         child = os.fork()
         if not child:
             status = 1
             try:
-                _begin(said.fileno())
+                _begin(output.fileno())
                 for function in functions:
                     function.__code__ = swap[function.__code__]
                 status = run(trial, items)
             finally:
                 os._exit(status)
-        return _end(child, said)
+        return _end(child, output)
 
 
 def _fresh(trial: Trial) -> tuple[int, str]:
     """To collect the tests takes longest, so the likely files come first."""
-    status, said = 0, ""
+    status, output = 0, ""
     for part in range(len(parts(trial))):
         with TemporaryFile() as names:
             child = os.fork()
@@ -168,10 +168,10 @@ def _fresh(trial: Trial) -> tuple[int, str]:
                 signal.setitimer(signal.ITIMER_VIRTUAL, 60)  # for the import
                 environment = {**os.environ, FRESH: f"{trial.number} {part}"}
                 os.execve(sys.executable, [sys.executable, *PYTEST], environment)
-            status, said = _end(child, names)
+            status, output = _end(child, names)
         if status:
             break
-    return status, said
+    return status, output
 
 
 def parts(trial: Trial) -> list[Trial]:
@@ -189,13 +189,13 @@ def parts(trial: Trial) -> list[Trial]:
     ]
 
 
-def _begin(said: int) -> None:
+def _begin(output: int) -> None:
     """In the new process: silent but for the one line, and limited."""
     os.setsid()
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)
-    os.dup2(said, SAID)
+    os.dup2(output, SAID)
     os.set_inheritable(SAID, True)
     if sys.platform == "linux":
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -207,8 +207,8 @@ def _end(child: int, names: IO[bytes]) -> tuple[int, str]:
     with suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)  # what a test started and did not live to end
     names.seek(0)
-    said = names.read().decode().splitlines()
-    return status, said[-1] if status and said else ""
+    output = names.read().decode().splitlines()
+    return status, output[-1] if status and output else ""
 
 
 def run(trial: Trial, items: Items) -> int:

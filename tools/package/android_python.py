@@ -35,13 +35,13 @@ def run_scoring_tests(build: Path, wanted: str) -> str:
         text=True,
     )
     # An error of the loader prints the loader.
-    said = "\n".join(line[:300] for line in (done.stdout + done.stderr).splitlines())
+    output = "\n".join(line[:300] for line in (done.stdout + done.stderr).splitlines())
     if done.returncode:
-        raise Failure(f"the tests of scoring/ do not pass there, node ended with {done.returncode}:\n" + said[-3000:])
-    version = re.search(r"^Python (\S+)$", said, re.MULTILINE)
-    passed = re.search(r"\d+ passed.*", said)
+        raise Failure(f"the tests of scoring/ do not pass there, node ended with {done.returncode}:\n" + output[-3000:])
+    version = re.search(r"^Python (\S+)$", output, re.MULTILINE)
+    passed = re.search(r"\d+ passed.*", output)
     if not version or version[1] != wanted or not passed:
-        raise Failure(f"this was not Python {wanted}, or no test ran:\n" + said[-3000:])
+        raise Failure(f"this was not Python {wanted}, or no test ran:\n" + output[-3000:])
     return f"the tests of scoring/ on Python {version[1]}: {passed[0]}"
 
 

@@ -142,10 +142,10 @@ def read_jar(jar: Path, classes: Path) -> dict[str, Declared]:
 
 def _told_by_javap(*arguments: str) -> dict[str, Declared]:
     command = ["javap", "-public", "-constants", *arguments]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     types: dict[str, Declared] = {}
     now = Declared()
-    for line in map(str.strip, told.splitlines()):
+    for line in map(str.strip, output.splitlines()):
         if opened := re.match(r"(?:.* )?(?:class|interface) ([\w$.]+)(?:<.*?>)?(.*)\{$", line):
             now = types.setdefault(opened[1].replace("$", "."), Declared())
             now.supers += [_java_kind(name) for name in _names(opened[2])]

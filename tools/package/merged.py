@@ -22,12 +22,12 @@ def problems(badging: str) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     aapt, *packages = arguments
-    said = []
+    messages = []
     for package in packages:
         done = subprocess.run([aapt, "dump", "badging", package], capture_output=True, text=True, check=True)
-        said += [f"{package}: {problem}" for problem in problems(done.stdout)]
-    print("\n".join(said) or f"{len(packages)} packages ask for {', '.join(WANTED)} and nothing else")
-    return 1 if said or not packages else 0
+        messages += [f"{package}: {problem}" for problem in problems(done.stdout)]
+    print("\n".join(messages) or f"{len(packages)} packages ask for {', '.join(WANTED)} and nothing else")
+    return 1 if messages or not packages else 0
 
 
 if __name__ == "__main__":

@@ -15,12 +15,12 @@ from tools.package.report import Failure
 
 def read(spec: Path, build: Path) -> Buildozer:
     """The spec as Buildozer has it, with `build` for all that it writes."""
-    with contextlib.redirect_stdout(io.StringIO()) as said:
+    with contextlib.redirect_stdout(io.StringIO()) as output:
         try:
             buildozer = Buildozer(filename=str(spec), target=None)
             buildozer.check_configuration_tokens()
         except SystemExit as end:
-            raise Failure("buildozer refuses the spec:\n" + said.getvalue()) from end
+            raise Failure("buildozer refuses the spec:\n" + output.getvalue()) from end
     buildozer.config.set("buildozer", "build_dir", str(build))
     buildozer.targetname = "android"
     return buildozer
@@ -40,11 +40,11 @@ def stage(buildozer: Buildozer) -> Path:
 
 def command(buildozer: Buildozer) -> list[str]:
     """What Buildozer would tell python-for-android to do for a release."""
-    told: list[list[str]] = []
+    commands: list[list[str]] = []
 
     class Listening(TargetAndroid):
         def _p4a(self, cmd: list[str], **_: Any) -> None:
-            told.append(cmd)
+            commands.append(cmd)
             raise StopIteration
 
     with contextlib.redirect_stdout(io.StringIO()):
@@ -53,4 +53,4 @@ def command(buildozer: Buildozer) -> list[str]:
         Path(target.get_dist_dir(buildozer.config.get("app", "package.name"))).mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(StopIteration):
             target.build_package()
-    return told[0]
+    return commands[0]

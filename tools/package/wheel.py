@@ -54,9 +54,9 @@ def start(wheel: Path, python: str) -> str:
     (Path(site) / "lent.pth").write_text(lent, "utf-8")
     if not (own.parent / "grimoire").exists():
         raise Failure("there is no command grimoire")
-    said = _run([str(own), "-P", "-c", START], elsewhere, "the installed app does not start")
-    if not said.startswith(site):
-        raise Failure(f"it was started from elsewhere: {said}")
+    output = _run([str(own), "-P", "-c", START], elsewhere, "the installed app does not start")
+    if not output.startswith(site):
+        raise Failure(f"it was started from elsewhere: {output}")
     return f"{wheel.name} has a command grimoire that starts from any folder"
 
 

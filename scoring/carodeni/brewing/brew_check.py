@@ -19,8 +19,8 @@ class Check:
 
 
 def check(potion: Potion, active: Witch | None, have: Have, switches: Switches = USUAL) -> Check:
-    missing, ways = lack_and_payments(potion, have, switches)
-    return Check(who_not(potion, active) + unpaid(missing), missing, ways)
+    missing, payments = lack_and_payments(potion, have, switches)
+    return Check(who_not(potion, active) + unpaid(missing), missing, payments)
 
 
 def who_not(potion: Potion, active: Witch | None) -> tuple[Message, ...]:

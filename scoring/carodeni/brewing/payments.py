@@ -98,8 +98,8 @@ def lack_and_payments(potion: Potion, have: Have, switches: Switches = USUAL) ->
     missing = _lack(potion, have, tools)
     if not missing.payable:
         return missing, ()
-    ways = _ways(potion.needs, have.ingredients, tools.uncovered, switches)
-    payments_found = [Payment(*way, *used) for way in ways for used in tools.choices]
+    spendings = _ways(potion.needs, have.ingredients, tools.uncovered, switches)
+    payments_found = [Payment(*way, *used) for way in spendings for used in tools.choices]
     if len(payments_found) > 1:
         in_clan = set(have.in_clan)
         payments_found.sort(key=lambda payment: _rank(payment, in_clan))

@@ -36,20 +36,20 @@ def cover(needs: Sequence[str], in_clan: Sequence[str], at_right: Sequence[str],
     Choices that move the same tools are one choice.
     """
     every = [Tool(kind, False) for kind in in_clan] + [Tool(kind, True) for kind in at_right]
-    ways: dict[tuple[Tool, ...], list[Tool]] = {(): every}
+    partial_covers: dict[tuple[Tool, ...], list[Tool]] = {(): every}
     uncovered = []
     for need in sorted(needs, key=lambda need: need == facts.ANY_TOOL):
         further = {}
-        for used, left in ways.items():
+        for used, left in partial_covers.items():
             for tool in left:
                 if need in (tool.kind, facts.ANY_TOOL):
                     with_it = sorted({*used, tool} if shared else (*used, tool))
                     further[tuple(with_it)] = left if shared else _without(left, tool)
         if further:
-            ways = further
+            partial_covers = further
         else:
             uncovered.append(need)
-    return Cover(tuple(uncovered), _choices(ways))
+    return Cover(tuple(uncovered), _choices(partial_covers))
 
 
 def _without(tools: list[Tool], tool: Tool) -> list[Tool]:
@@ -57,9 +57,9 @@ def _without(tools: list[Tool], tool: Tool) -> list[Tool]:
     return tools[:index] + tools[index + 1 :]
 
 
-def _choices(ways: Iterable[tuple[Tool, ...]]) -> tuple[Used, ...]:
+def _choices(covers: Iterable[tuple[Tool, ...]]) -> tuple[Used, ...]:
     choices: dict[tuple[str, ...], Used] = {}
-    for used in ways:
+    for used in covers:
         moves = tuple([tool.kind for tool in used if tool.at_right])
         if moves not in choices:
             choices[moves] = Used(moves, tuple([tool.kind for tool in used if not tool.at_right]))

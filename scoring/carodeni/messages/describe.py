@@ -80,11 +80,11 @@ def _refreshed(event: events.Refreshed, _table: Table | None) -> Message:
 def _late(taken: Callable[[Any, Table | None], Message]) -> Callable[[Any, Table | None], Message]:
     """The text of a late entry has the name of the player."""
 
-    def told(event: Any, table: Table | None) -> Message:
+    def describe(event: Any, table: Table | None) -> Message:
         what = taken(event, table)
         return what if event.seat is None else _said("late", name=_name(table, event.seat), what=what)
 
-    return told
+    return describe
 
 
 def _ingredient(event: events.IngredientTaken, table: Table | None) -> Message:

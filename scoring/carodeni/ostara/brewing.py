@@ -30,7 +30,7 @@ def brews(ostara: Ostara) -> tuple[Brew, ...]:
     """All brews that Ostara can pay, in her order of preference; she brews one in a turn."""
     known = [index for index, potion in enumerate(ostara.potions) if potion.has_recipe and _witches(ostara, index)]
     paid = {index: _payments(ostara, index) for index in known}
-    possible = [index for index, ways in paid.items() if ways]
+    possible = [index for index, payments in paid.items() if payments]
     return tuple(
         Brew(index, _witches(ostara, index), paid[index], Message(f"carodeni.ostara.wish.{reason}"))
         for index, reason in ranked(ostara, possible)

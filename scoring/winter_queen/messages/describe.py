@@ -154,11 +154,11 @@ def _entered(event: Entered, table: Table | None) -> Message:
 def _entered_map(event: Entered, table: Table | None) -> Message:
     """One crystal more or less is named; a larger change is an entry of the whole map."""
     before = set(map_words(final(table))) if table else set()
-    new, gone = set(event.value) - before, before - set(event.value)
+    new, removed = set(event.value) - before, before - set(event.value)
     if len(new) == 1:
         where, _, color = new.pop().partition(":")
         return _said("entered.printed" if where.startswith(PRINTED) else "entered.crystal", color=_color(color))
-    return _said("entered_empty" if len(gone) == 1 and not new else "entered_map")
+    return _said("entered_empty" if len(removed) == 1 and not new else "entered_map")
 
 
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {

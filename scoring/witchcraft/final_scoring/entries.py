@@ -35,8 +35,8 @@ def _taken_back(table: Table, what: str) -> Table:
     """Removes an entry; without a result the others are removed too."""
     if what not in table.entries:
         refuse("nothing_entered")
-    gone = table.entries.keys() if what == "result" else {what}
-    return changed(table, entries={name: value for name, value in table.entries.items() if name not in gone})
+    removed = table.entries.keys() if what == "result" else {what}
+    return changed(table, entries={name: value for name, value in table.entries.items() if name not in removed})
 
 
 def _fits(what: str, value: Any) -> bool:

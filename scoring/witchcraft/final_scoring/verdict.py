@@ -59,14 +59,14 @@ def bare_sheet(players: Players, ended: Ended | None, decided: tuple[Message, ..
 
 def sentences(players: Players, ending: Verdict) -> list[Message]:
     """How it ended, what is special about it, and how long it was."""
-    said = []
+    messages = []
     if ending.ended is not None:
-        said.append(how_ended(players, ending.ended))
+        messages.append(how_ended(players, ending.ended))
         if ending.ended.unclean:
-            said.append(Message("witchcraft.verdict.unclean"))
+            messages.append(Message("witchcraft.verdict.unclean"))
     if ending.moves:
-        said.append(Message("witchcraft.verdict.moves", n=ending.moves))
-    return said
+        messages.append(Message("witchcraft.verdict.moves", n=ending.moves))
+    return messages
 
 
 def how_ended(players: Players, ended: Ended) -> Message:

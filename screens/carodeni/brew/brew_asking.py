@@ -51,7 +51,7 @@ class BrewAsking(TablePanel):
         """A potion that does not wait beside the clan: nothing of it is recorded before it is brewed."""
         potion = self.attempt.trial.potion
         other = potion if potion.flag else None
-        self._open_potion(other, lambda told: self.try_out(index=None, potion=told), opener)
+        self._open_potion(other, lambda entered: self.try_out(index=None, potion=entered), opener)
 
     def tell(self, opener: str = "tell_potion") -> None:
         """What is on the potion; one that waits is noted at once."""
@@ -61,14 +61,14 @@ class BrewAsking(TablePanel):
         else:
             self._open_potion(attempt.potion, partial(self._named, waiting), opener)
 
-    def _open_potion(self, potion: Potion | None, told: Callable[[Potion], object], opener: str) -> None:
+    def _open_potion(self, potion: Potion | None, on_done: Callable[[Potion], object], opener: str) -> None:
         table, shell = self.table, self.page.shell
         offers = table.printed_for(potion) if potion else ()
-        self.page.open_sheet(PotionSheet(potion, table.names, shell, told, offers=offers), opener)
+        self.page.open_sheet(PotionSheet(potion, table.names, shell, on_done, offers=offers), opener)
 
-    def _named(self, index: int, told: Potion) -> None:
-        if told != self.table.seats[self.player].potions[index]:
-            self.record(PotionNamed(self.player, index, told.flag, told.points, told.needs, told.tools))
+    def _named(self, index: int, potion: Potion) -> None:
+        if potion != self.table.seats[self.player].potions[index]:
+            self.record(PotionNamed(self.player, index, potion.flag, potion.points, potion.needs, potion.tools))
 
     # Who brews
 
@@ -78,15 +78,15 @@ class BrewAsking(TablePanel):
         sheet = WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1))
         self.page.open_sheet(sheet, "name_witch")
 
-    def _witch_named(self, index: int, told: Witch) -> None:
-        self.record(WitchNamed(self.player, index, told.flags, told.points))
+    def _witch_named(self, index: int, witch: Witch) -> None:
+        self.record(WitchNamed(self.player, index, witch.flags, witch.points))
 
     def choose_brewer(self, card: int) -> None:
         """A card of the hand; a witch that nobody has named is told first."""
         hand = self.table.seats[self.player].hand
         if card < 0:
             witch = self.attempt.trial.witch
-            sheet = WitchSheet(witch, self.page.shell, lambda told: self.try_out(card=None, witch=told))
+            sheet = WitchSheet(witch, self.page.shell, lambda entered: self.try_out(card=None, witch=entered))
             self.page.open_sheet(sheet, "brewer_other")
         elif not hand[card].is_novice and not is_named_witch(hand[card]):
             self.page.open_sheet(
@@ -95,8 +95,8 @@ class BrewAsking(TablePanel):
         else:
             self.try_out(card=card)
 
-    def _hand_named(self, card: int, told: Witch) -> None:
-        if self.record(WitchNamed(self.player, card, told.flags, told.points)):
+    def _hand_named(self, card: int, witch: Witch) -> None:
+        if self.record(WitchNamed(self.player, card, witch.flags, witch.points)):
             self.try_out(card=card)
 
     # What is there
@@ -118,8 +118,8 @@ class BrewAsking(TablePanel):
         if not attempt.potion.has_recipe:
             return words.tr("carodeni.brew.not_recorded")
         tried = Attempt(attempt.table, attempt.player, changed(attempt.trial, have=_have(counts)))
-        ways = len(tried.payments)
-        return words.tr("carodeni.brew.ways", n=ways) if ways else words.tr("carodeni.brew.not_payable")
+        count = len(tried.payments)
+        return words.tr("carodeni.brew.ways", n=count) if count else words.tr("carodeni.brew.not_payable")
 
     def _counted(self, counts: dict[str, tuple[int, ...]]) -> bool:
         have = _have(counts)

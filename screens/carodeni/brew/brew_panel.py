@@ -29,7 +29,7 @@ from screens.look.words import words
 from screens.runtime import kv
 
 # So many ways to pay are shown before somebody asks for more.
-FIRST_WAYS, MORE_WAYS = 3, 10
+FIRST_PAYMENTS, MORE_PAYMENTS = 3, 10
 
 
 class BrewPanel(BrewAsking):
@@ -49,7 +49,7 @@ class BrewPanel(BrewAsking):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._payment: Payment | None = None
-        self._most_ways = FIRST_WAYS
+        self._shown_payments = FIRST_PAYMENTS
         self._shown: Any = None
         self._forbidden = False
         self._action: MainAction | None = None
@@ -61,12 +61,12 @@ class BrewPanel(BrewAsking):
         self.player = 0 if player == match.state.table.rules.ostara else player
         attempt = self.attempt
         if (attempt, words.language) != self._shown:
-            self._payment, self._most_ways = None, FIRST_WAYS
+            self._payment, self._shown_payments = None, FIRST_PAYMENTS
             self._shown = (attempt, words.language)
         self._show_potions(attempt)
         self._show_head(attempt)
         self._show_needs(attempt)
-        self._show_ways(attempt)
+        self._show_payments(attempt)
         self._show_end(attempt)
 
     def _show_potions(self, attempt: Attempt) -> None:
@@ -110,14 +110,14 @@ class BrewPanel(BrewAsking):
             for kind, pick in picks.items():
                 pick.on = kind in attempt.trial.tools
 
-    def _show_ways(self, attempt: Attempt) -> None:
-        ways = attempt.payments
-        self._payment = self._payment if self._payment in ways else next(iter(ways), None)
-        shown = ways[: self._most_ways]
+    def _show_payments(self, attempt: Attempt) -> None:
+        payments = attempt.payments
+        self._payment = self._payment if self._payment in payments else next(iter(payments), None)
+        shown = payments[: self._shown_payments]
         items = [(self._payment_row, index, payment, attempt.table.names) for index, payment in enumerate(shown)]
-        for payment, row in zip(shown, show_items(self.ids.ways, items, built), strict=True):
+        for payment, row in zip(shown, show_items(self.ids.payments, items, built), strict=True):
             row.on = payment == self._payment
-        hidden = len(ways) - len(shown)
+        hidden = len(payments) - len(shown)
         self.more = words.tr("carodeni.brew.more_ways", n=hidden) if hidden else ""
 
     def _payment_row(self, index: int, payment: Payment, names: Names) -> PaymentRow:
@@ -168,7 +168,7 @@ class BrewPanel(BrewAsking):
         self.page.refresh()
 
     def show_more(self) -> None:
-        self._most_ways += MORE_WAYS
+        self._shown_payments += MORE_PAYMENTS
         self.page.refresh()
 
     def brew(self) -> None:

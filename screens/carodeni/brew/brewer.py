@@ -34,9 +34,9 @@ class BrewerPicks(PickGrid):
         """She brews."""
 
     def show(self, attempt: Attempt) -> None:
-        told = attempt.trial.witch if attempt.card is None else None
+        entered = attempt.trial.witch if attempt.card is None else None
         hand = [(index, card) for index, card in enumerate(attempt.seat.hand) if not card.is_novice]
-        *picks, _ = show_items(self, [*hand, (OTHER, told)], self._pick)
+        *picks, _ = show_items(self, [*hand, (OTHER, entered)], self._pick)
         for (index, _), pick in zip(hand, picks, strict=True):
             pick.on = index == attempt.card
 

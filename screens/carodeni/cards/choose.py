@@ -103,11 +103,11 @@ class ChooseCard(TurnCard):
         """A witch in the hand of whom nobody has spoken yet."""
         shell, seat = self.panel.page.shell, self.table.turn.seat
 
-        def told(witch: Witch) -> None:
+        def named(witch: Witch) -> None:
             taken = WitchTaken(witch.flags, witch.points, seat=seat)
             self.record_all((taken, Played(len(self.table.seat.hand), self._counted_points())))
 
-        sheet = WitchSheet(None, shell, told, button=words.tr("carodeni.turn.play_it"))
+        sheet = WitchSheet(None, shell, named, button=words.tr("carodeni.turn.play_it"))
         self.panel.page.open_sheet(sheet, "hand_other")
 
     def _counted_points(self) -> tuple[int, ...]:

@@ -139,10 +139,12 @@ class GatherCard(TurnCard):
         self.record(AnimalTaken(kind, self._location))
 
     def take_potion(self, *_: Any) -> None:
-        def taken(told: Potion | None = None) -> None:
+        def taken(potion: Potion | None = None) -> None:
             at = self._location
             self.record(
-                PotionTaken(told.flag, told.points, told.needs, told.tools, at) if told else PotionTaken(location=at)
+                PotionTaken(potion.flag, potion.points, potion.needs, potion.tools, at)
+                if potion
+                else PotionTaken(location=at)
             )
 
         if self._can_be(PotionTaken(location=self._location)):
@@ -151,9 +153,9 @@ class GatherCard(TurnCard):
             self.panel.page.open_sheet(sheet, "take_potion")
 
     def take_witch(self, *_: Any) -> None:
-        def taken(told: Witch | None = None) -> None:
+        def taken(witch: Witch | None = None) -> None:
             at = self._location
-            self.record(WitchTaken(told.flags, told.points, at) if told else WitchTaken(location=at))
+            self.record(WitchTaken(witch.flags, witch.points, at) if witch else WitchTaken(location=at))
 
         if self._can_be(WitchTaken(location=self._location)):
             shell, button = self.panel.page.shell, words.tr("carodeni.turn.take_it")

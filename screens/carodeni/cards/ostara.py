@@ -74,8 +74,8 @@ class OstaraCard(TurnCard):
 
     def _look(self, looks: tuple[Any, ...]) -> None:
         """Numbered where there are several."""
-        said = [words.say(look) for look in looks]
-        texts = [f"{number}. {text}" if len(said) > 1 else text for number, text in enumerate(said, start=1)]
+        lines = [words.say(look) for look in looks]
+        texts = [f"{number}. {text}" if len(lines) > 1 else text for number, text in enumerate(lines, start=1)]
         show_items(self.ids.looks, texts, _look_line)
 
 

@@ -29,7 +29,7 @@ class CardRow(Box):
     """A card: a tap on it tells it anew, the key beside it takes it away, and another tap brings it back."""
 
     index = StringProperty("")
-    gone = BooleanProperty(False)
+    removed = BooleanProperty(False)
     flags: ListProperty[str] = ListProperty()
     icon = StringProperty("")
     text = StringProperty("")
@@ -64,7 +64,7 @@ class CardsSheet(Sheet):
         missing = facts.NOVICES_EACH - sum(card == NOVICE for card in cards) if novices else 0
         # A novice that lies elsewhere has a place too, and can be brought back.
         self._cards, self._before = (*cards, *(NOVICE,) * missing), tuple(cards)
-        self._gone = frozenset(range(len(cards), len(self._cards)))
+        self._removed = frozenset(range(len(cards), len(self._cards)))
         self._potions, self._names, self._shell, self._done = potions, names, shell, done
         self._rows = Stack(size_hint_y=None, spacing=6)
         self._rows.bind(minimum_height=self._rows.setter("height"))
@@ -85,7 +85,7 @@ class CardsSheet(Sheet):
         for index, card in enumerate(self._cards):
             row = CardRow(index=str(index), flags=list(card.flags))
             row.text = potion_text(card) if isinstance(card, Potion) else witch_text(card)
-            row.icon, row.gone = "" if card.flags else "person", index in self._gone
+            row.icon, row.removed = "" if card.flags else "person", index in self._removed
             row.bind(on_tell=partial(self._tell, index), on_away=partial(self._away, index))
             self._rows.add_widget(row)
 
@@ -97,27 +97,27 @@ class CardsSheet(Sheet):
 
     def _away(self, index: int, *_: Any) -> None:
         """It stays in its place until all is done."""
-        self._gone ^= {index}
+        self._removed ^= {index}
         self._show()
 
     def _tell(self, index: int, *_: Any) -> None:
         before, card, after = self._cards[:index], self._cards[index], self._cards[index + 1 :]
         if card.flags:
-            self._ask(card, lambda told: self._put((*before, told, *after)), f"card_{index}")
+            self._ask(card, lambda entered: self._put((*before, entered, *after)), f"card_{index}")
 
     def _add(self, *_: Any) -> None:
         unknown: Potion | Witch = UNKNOWN_POTION if self._potions else UNKNOWN_WITCH
         self._ask(unknown, lambda card: self._put((*self._cards, card)), "card_add")
 
-    def _ask(self, card: Potion | Witch, told: Callable[[Any], object], opener: str) -> None:
+    def _ask(self, card: Potion | Witch, on_done: Callable[[Any], object], opener: str) -> None:
         if isinstance(card, Potion):
-            self._shell.overlay(PotionSheet(card, self._names, self._shell, told), opener=opener)
+            self._shell.overlay(PotionSheet(card, self._names, self._shell, on_done), opener=opener)
         else:
-            self._shell.overlay(WitchSheet(card, self._shell, told), opener=opener)
+            self._shell.overlay(WitchSheet(card, self._shell, on_done), opener=opener)
 
     def _finish(self, *_: Any) -> None:
         """A card that nobody has named cannot be written down as it is, so it must be told first."""
-        left = {index: card for index, card in enumerate(self._cards) if index not in self._gone}
+        left = {index: card for index, card in enumerate(self._cards) if index not in self._removed}
         unnamed = next((index for index, card in left.items() if not _named(card)), None)
         if tuple(left.values()) == self._before:
             self.close()

@@ -36,7 +36,7 @@ class CountsGroup(Stack):
 class CountsSheet(Sheet):
     """`done` gets the counts of all groups, by their names; the sheet stays if it answers False.
 
-    `told` says after each tap what they would mean.
+    `describe` tells after each tap what the counts mean.
     """
 
     saved_fields: ClassVar = always("_counts")
@@ -47,13 +47,13 @@ class CountsSheet(Sheet):
         names: Names,
         done: Callable[[dict[str, tuple[int, ...]]], bool],
         button: str,
-        told: Callable[[dict[str, tuple[int, ...]]], str] | None = None,
+        describe: Callable[[dict[str, tuple[int, ...]]], str] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._groups = {group.name: group for group in groups}
         self._counts = {group.name: list(group.counts) for group in groups}
-        self._done, self._told = done, told
+        self._done, self._describe = done, describe
         self._grids: dict[str, KindCounters] = {}
         for group in groups:
             part = CountsGroup(title=group.title)
@@ -82,8 +82,8 @@ class CountsSheet(Sheet):
     def _show(self) -> None:
         for name, grid in self._grids.items():
             grid.show(self._counts[name])
-        if self._told:
-            self.note = self._told(self.counts)
+        if self._describe:
+            self.note = self._describe(self.counts)
 
     def _finish(self, *_: Any) -> None:
         if self._done(self.counts):

@@ -23,7 +23,7 @@ class KindsEntry(EntryEditor):
 
     never = StringProperty("")
     climbs = BooleanProperty(False)
-    told = StringProperty("")
+    summary = StringProperty("")
     remark = StringProperty("")
     remark_kind = StringProperty("quiet")
     unknown = StringProperty("")
@@ -47,7 +47,7 @@ class KindsEntry(EntryEditor):
         points = book.row(int(self.seat), self.page.present).points
         self.unknown = unknown_note(self.page, book, int(self.seat), self._what)
         none = "" if self.unknown else words.tr(f"carodeni.category.{self._what}.none")
-        self.told = "" if never else words.tr("carodeni.pad.worth", n=points) if held else none
+        self.summary = "" if never else words.tr("carodeni.pad.worth", n=points) if held else none
         self._show_steps(book, len(held))
 
     def none(self) -> None:

@@ -43,7 +43,7 @@ class PointsEntry(EntryEditor):
     A card that was tracked without points gets those of the next tap. `unknown`: nobody knows what there is, and why.
     """
 
-    told = StringProperty("")
+    summary = StringProperty("")
     never = StringProperty("")
     unknown = StringProperty("")
     asked = StringProperty("")
@@ -73,7 +73,7 @@ class PointsEntry(EntryEditor):
         self._show_held(held, without)
         figures = [*map(str, held[: len(held) - len(without)]), *("?" for _ in without)]
         sums = " + ".join(figures) + (f" = {sum(held)}" if len(held) > 1 and not without else "")
-        self.told = "" if never else sums
+        self.summary = "" if never else sums
         self._show_open(book, len(without))
 
     def _show_open(self, book: ScoreBook, without: int) -> None:
@@ -82,8 +82,8 @@ class PointsEntry(EntryEditor):
         owner = book.match.seated[self._at].name
         asks = without and not self.page.closed
         self.asked = words.tr(f"carodeni.pad.ask.{self._what}", n=without, name=owner) if asks else ""
-        if not (self.told or self.unknown or self.never):
-            self.told = words.tr(f"carodeni.category.{self._what}.none")
+        if not (self.summary or self.unknown or self.never):
+            self.summary = words.tr(f"carodeni.category.{self._what}.none")
 
     def none(self) -> None:
         """There is nothing of this."""

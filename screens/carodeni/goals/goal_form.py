@@ -149,10 +149,10 @@ class GoalForm(Stack):
             beyond = amount == last and self.amount > last
             cell.on, cell.value = self.amount == amount or beyond, str(int(self.amount) if beyond else amount)
             cell.off = "carodeni.goal.kind_first" if not counted else "carodeni.goal.too_many" if amount > most else ""
-        told = facts.GOAL_WAYS[part.different] if part is not None and counted else ""
+        counting = facts.GOAL_WAYS[part.different] if part is not None and counted else ""
         for way, cell in self._ways.items():
-            cell.text, cell.on = words.tr(f"carodeni.goal.way.{way}"), way == told
-            cell.off = "carodeni.goal.one_kind" if part is None or not told or len(part.what) == 1 else ""
+            cell.text, cell.on = words.tr(f"carodeni.goal.way.{way}"), way == counting
+            cell.off = "carodeni.goal.one_kind" if part is None or not counting or len(part.what) == 1 else ""
         self.ids.points.value = self.points
         self.ready = bool(self.parts) and self.points >= 0
         met_by = goal_text(self.goal, self._names) if self.parts else ""
@@ -245,10 +245,10 @@ def asked_twice(goal: Goal, others: Sequence[Goal]) -> Message | str:
 
 
 def _same(one: Goal, other: Goal) -> bool:
-    def told(goal: Goal) -> list[tuple[Any, ...]]:
+    def comparable(goal: Goal) -> list[tuple[Any, ...]]:
         return [(part.asks, part.what, part.amount, part.different) for part in goal.parts]
 
-    return told(one) == told(other)
+    return comparable(one) == comparable(other)
 
 
 kv.load(__name__)

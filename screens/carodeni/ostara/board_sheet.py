@@ -47,7 +47,7 @@ class BoardRow(Box):
 
 
 class BoardBody(Stack):
-    told = StringProperty("")
+    reasons = StringProperty("")
     button = StringProperty("")
 
 
@@ -105,8 +105,8 @@ class BoardSheet(Sheet):
         self._picked = None
         if None not in board:
             rows = [board[start : start + ROW] for start in range(0, BOARD, ROW)]
-            told = [[None if kind == EMPTY else kind for kind in row] for row in rows]
-            self._picked = choose_ingredient(self._ostara, told)
+            entered = [[None if kind == EMPTY else kind for kind in row] for row in rows]
+            self._picked = choose_ingredient(self._ostara, entered)
         spot = self._picked.spot if self._picked else None
         for index, (cell, kind) in enumerate(zip(self._cells, board, strict=True)):
             cell.kind = kind if kind and kind != EMPTY else ""
@@ -117,7 +117,7 @@ class BoardSheet(Sheet):
 
     def _tell_choice(self, board: tuple[str | None, ...]) -> None:
         picked = self._picked
-        self.body.told = "\n".join(map(words.say, picked.reasons)) if picked else ""
+        self.body.reasons = "\n".join(map(words.say, picked.reasons)) if picked else ""
         if picked is None:
             self.body.button = ""
         elif picked.spot is None:

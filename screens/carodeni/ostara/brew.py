@@ -71,16 +71,16 @@ class OstaraBrewPart(OstaraPart):
             self._moment = (table.round, ostara)
             self._potion = self._witch = self._way = 0
         again = table.switches.ostara_brews == "all"
-        ways = offered(ostara) if not table.turn.done or again else ()
-        self.possible = bool(ways)
+        brews = offered(ostara) if not table.turn.done or again else ()
+        self.possible = bool(brews)
         self.ids.unknown.show(table)
-        if ways:
-            self._show_choices(table, ostara, ways)
+        if brews:
+            self._show_choices(table, ostara, brews)
 
-    def _show_choices(self, table: Table, ostara: Ostara, ways: tuple[Offered, ...]) -> None:
-        brew = ways[self._potion]
-        self.several = len(ways) > 1
-        potions = [(self._potion_pick, index, ostara.potions[way.potion]) for index, way in enumerate(ways)]
+    def _show_choices(self, table: Table, ostara: Ostara, brews: tuple[Offered, ...]) -> None:
+        brew = brews[self._potion]
+        self.several = len(brews) > 1
+        potions = [(self._potion_pick, index, ostara.potions[way.potion]) for index, way in enumerate(brews)]
         _choose(show_items(self.ids.potions, potions, built), self._potion)
         witches = [(self._witch_pick, index, ostara.witches[witch]) for index, witch in enumerate(brew.witches)]
         _choose(show_items(self.ids.witches, witches, built), self._witch)
@@ -105,7 +105,7 @@ class OstaraBrewPart(OstaraPart):
     def _show_payments(self, table: Table, brew: Offered) -> None:
         payments = brew.payments[:MOST_WAYS]
         items = [(self._payment_row, index, payment, table.names) for index, payment in enumerate(payments)]
-        _choose(show_items(self.ids.ways, items, built), self._way)
+        _choose(show_items(self.ids.payments, items, built), self._way)
 
     def _payment_row(self, index: int, payment: Payment, names: Names) -> PaymentRow:
         row = PaymentRow(key=f"brew_way_{index}")

@@ -77,10 +77,10 @@ class CardPart(OstaraPart):
         return choose_card(self._kind, token.criteria, offer, ostara_of(table), wanted(table), switches_of(table))
 
     def _show_slot(self, slot: MarkPick, index: int, card: Slot) -> None:
-        told = None if isinstance(card, str) else card
-        slot.flags = list(told.flags) if told else [""]
+        entered = None if isinstance(card, str) else card
+        slot.flags = list(entered.flags) if entered else [""]
         slot.text = words.tr(f"carodeni.location.{facts.LOCATIONS[index]}")
-        slot.value = str(told.points) if told else "–" if card == EMPTY else "?"
+        slot.value = str(entered.points) if entered else "–" if card == EMPTY else "?"
         slot.on = self._chosen is not None and self._chosen.index == index
 
     def _show_choice(self, cards: tuple[Slot, ...]) -> None:
@@ -108,17 +108,17 @@ class CardPart(OstaraPart):
 
     def tell(self, index: int, *_: Any) -> None:
         """What lies at this location; then the next one that nobody has told."""
-        kind, told = self._kind, self.board_draft.cards(self._kind)[index]
+        kind, entered = self._kind, self.board_draft.cards(self._kind)[index]
 
         def done(card: Slot) -> None:
             self.board_draft.set_card(kind, index, card)
             self.refresh()
             left = [at for at, other in enumerate(self.board_draft.cards(kind)) if other is None]
-            if told is None and left and self._kind == kind:
+            if entered is None and left and self._kind == kind:
                 self.tell(left[0])
 
         title = capitalised(words.tr(f"carodeni.location.{facts.LOCATIONS[index]}"))
-        sheet = self._sheet(None if told == EMPTY else told, done, title=title)
+        sheet = self._sheet(None if entered == EMPTY else entered, done, title=title)
         if self.table.decks[DECKS[kind]].open < SLOTS:
             none = PushButton(key="no_card", kind="text", text=words.tr("carodeni.ostara.offer.none"))
             none.bind(on_release=sheet.closing(lambda _: done(EMPTY)))

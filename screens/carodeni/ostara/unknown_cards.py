@@ -53,8 +53,8 @@ class UnknownCards(OstaraPart):
         return row
 
     def _potion(self, index: int, *_: Any) -> None:
-        def done(told: Potion) -> None:
-            self.record(PotionNamed(SEAT, index, told.flag, told.points, told.needs, told.tools))
+        def done(entered: Potion) -> None:
+            self.record(PotionNamed(SEAT, index, entered.flag, entered.points, entered.needs, entered.tools))
 
         potion = self.table.seats[SEAT].potions[index]
         table, shell = self.table, self.panel.page.shell
@@ -62,8 +62,8 @@ class UnknownCards(OstaraPart):
         self.open(sheet, f"say_potion_{index}")
 
     def _witch(self, index: int, *_: Any) -> None:
-        def done(told: Witch) -> None:
-            self.record(WitchNamed(SEAT, index, told.flags, told.points))
+        def done(entered: Witch) -> None:
+            self.record(WitchNamed(SEAT, index, entered.flags, entered.points))
 
         self.open(WitchSheet(None, self.panel.page.shell, done), f"say_witch_{index}")
 

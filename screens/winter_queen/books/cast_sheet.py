@@ -206,7 +206,7 @@ class CastSheet(Sheet):
             self._show_map_crystals()
         else:
             self._show_page(self._step)
-        self._show_ways()
+        self._show_returns()
         body.lost = words.tr("winter_queen.cast.lost", spell=page_name(casting.lost)) if casting.lost else ""
         self._show_doubt(casting)
         ready, points = casting.ready, casting.points
@@ -273,17 +273,17 @@ class CastSheet(Sheet):
         body.how = words.tr("winter_queen.cast.off_map_may") if casting.table.play.map_crystal == "may" else ""
         body.not_best, body.among_books = "", False
 
-    def _show_ways(self) -> None:
+    def _show_returns(self) -> None:
         """Into the box, and into the bag."""
-        casting, ways = self._casting, self._body.ids
-        ways.box.show(*(page.crystal or "" for page in casting.pages))
+        casting, ids = self._casting, self._body.ids
+        ids.box.show(*(page.crystal or "" for page in casting.pages))
         color = casting.table.crystals[casting.returned] if casting.returned else ""
-        ways.bag.show(*([color] if casting.takes_from_map else []))
+        ids.bag.show(*([color] if casting.takes_from_map else []))
         if casting.takes_from_map:
             self._tabs[OFF_MAP].crystal = color
             self._tabs[OFF_MAP].text = words.tr("winter_queen.cast.off_map")
         stays = words.tr("winter_queen.cast.map_stays")
-        ways.bag.text = words.tr("winter_queen.cast.to_bag") if casting.takes_from_map else stays
+        ids.bag.text = words.tr("winter_queen.cast.to_bag") if casting.takes_from_map else stays
 
 
 kv.load(__name__)

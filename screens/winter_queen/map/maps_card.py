@@ -74,14 +74,14 @@ class MapsCard(CopyCard):
 
     def _row(self, name: str, copy: Copy) -> MapRow:
         layout = layout_of(copy)
-        said = [words.say(in_words("layout", copy["layout"]))] if "layout" in copy else []
+        notes = [words.say(in_words("layout", copy["layout"]))] if "layout" in copy else []
         if template := template_of(layout):
             shape = words.tr(f"winter_queen.template.{template}")
-            said.append(words.tr("winter_queen.copy.as_template", template=shape))
+            notes.append(words.tr("winter_queen.copy.as_template", template=shape))
         if CopyDraft(self.page.session, maps.GAME, self.part, name).values() is not None:
-            said.append(words.tr("my_copy.draft"))
+            notes.append(words.tr("my_copy.draft"))
         unsure = bool(template) or not is_finished(copy)
-        return MapRow(text=name, note=" · ".join(said), position=Position(layout), unsure=unsure, stacked=self.stacked)
+        return MapRow(text=name, note=" · ".join(notes), position=Position(layout), unsure=unsure, stacked=self.stacked)
 
     def _open(self, name: str, row: MapRow) -> None:
         from screens.winter_queen.map.sheet import MapSheet

@@ -108,8 +108,8 @@ class MapSheet(ChoiceSheet):
             maps.bring_back(session, index, copy)
             page.refresh()
 
-        said = Message("winter_queen.map.deleted", name=self.name)
-        page.shell.say(said, action=words.tr("shell.undo"), on_action=undo)
+        message = Message("winter_queen.map.deleted", name=self.name)
+        page.shell.say(message, action=words.tr("shell.undo"), on_action=undo)
 
     # A file
 

@@ -12,7 +12,7 @@ from screens.kit.drawing.batch import Spot
 EDGE = 4
 AROUND = len(facts.DIRECTIONS)
 # The board lies as it is written down, or stands with its first column below.
-LYING, STANDING = 0, 3
+LANDSCAPE, PORTRAIT = 0, 3
 
 
 @dataclass(frozen=True)
@@ -51,15 +51,15 @@ def fit(
     """The largest board; `unit` is one dp in pixels. Unless said, it stands or lies as the bare board is larger."""
     if upright is None:
         bare = board().cells
-        upright = _pitch(bare, STANDING, width, height, unit) > _pitch(bare, LYING, width, height, unit)
-    quarters = (STANDING if upright else LYING) + (2 if turned else 0)
+        upright = _pitch(bare, PORTRAIT, width, height, unit) > _pitch(bare, LANDSCAPE, width, height, unit)
+    quarters = (PORTRAIT if upright else LANDSCAPE) + (2 if turned else 0)
     left, top, right, bottom = _extent(cells, quarters)
     return Fit(_pitch(cells, quarters, width, height, unit), quarters % 4, ((left + right) / 2, (top + bottom) / 2))
 
 
 def size(cells: Collection[Cell], upright: bool) -> tuple[int, int]:
     """How many columns and rows are seen."""
-    left, top, right, bottom = _extent(cells, STANDING if upright else LYING)
+    left, top, right, bottom = _extent(cells, PORTRAIT if upright else LANDSCAPE)
     return right - left + 1, bottom - top + 1
 
 

@@ -17,14 +17,14 @@ class VerdictCard(DuelCard):
         ended = table.ended
         if ended is None:
             return
-        said = [words.say(sentence) for sentence in sentences(table.players, verdict(table))]
+        lines = [words.say(sentence) for sentence in sentences(table.players, verdict(table))]
         won = ended.winner is not None
         name = words.tr("witchcraft.headline.draw")
         if ended.winner is not None:
             how = "seems" if value_doubts(table, "result") else "won"
             name = words.tr(f"witchcraft.headline.{how}", name=table.name(ended.winner))
-        head = Said(name, said[0], icon="crown" if won else "repeat", kind="tint")
-        rest = [Said(note=sentence, icon="info") for sentence in said[1:]]
+        head = Said(name, lines[0], icon="crown" if won else "repeat", kind="tint")
+        rest = [Said(note=sentence, icon="info") for sentence in lines[1:]]
         if doubts := value_doubts(table, "result"):
             note = " ".join(f"{words.say(doubt)}." for doubt in doubts)
             rest.append(Said(words.tr("witchcraft.verdict.unconfirmed"), note, mark="doubt"))

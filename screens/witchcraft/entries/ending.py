@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from screens.scoring.page import FinalScoringScreen
 
 DRAW = "draw"
-WAYS = tuple(ending for ending in facts.ENDINGS if ending != DRAW)
+DECISIVE_ENDINGS = tuple(ending for ending in facts.ENDINGS if ending != DRAW)
 
 
 class EndingChoice(TapCard):
@@ -50,10 +50,10 @@ class EndingPage(Box):
         super().__init__(**kwargs)
         self._winners = [self._choice(self.ids.winners, f"winner_{seat}", seat) for seat in (0, 1)]
         self._draw = self._choice(self.ids.winners, "winner_none", None)
-        self._ways = {way: EndingChoice(key=f"way_{way}") for way in WAYS}
-        for way, choice in self._ways.items():
-            choice.bind(on_release=partial(self.choose_way, way))
-            self.ids.ways.add_widget(choice)
+        self._endings = {ending: EndingChoice(key=f"way_{ending}") for ending in DECISIVE_ENDINGS}
+        for ending, choice in self._endings.items():
+            choice.bind(on_release=partial(self.choose_way, ending))
+            self.ids.endings.add_widget(choice)
         self._unclean = SwitchRow(key="unclean", icon="info")
         self._unclean.bind(on_switch=self._switch)
         self._moves = ListRow(key="moves", icon="history")
@@ -80,9 +80,9 @@ class EndingPage(Box):
         self._draw.text, self._draw.icon = words.tr("witchcraft.ending.draw"), "repeat"
         self._draw.on = how == DRAW
         loser = players[1 - winner].name if winner is not None else ""
-        for way, choice in self._ways.items():
-            choice.text = words.tr(f"witchcraft.verdict.{way}", name=loser) if loser else ""
-            choice.on = way == how
+        for ending, choice in self._endings.items():
+            choice.text = words.tr(f"witchcraft.verdict.{ending}", name=loser) if loser else ""
+            choice.on = ending == how
         self._unclean.text = words.tr("witchcraft.ending.unclean")
         self._unclean.note = words.tr("witchcraft.ending.unclean.note")
         self._unclean.on = bool(book.value(0, "unclean"))
@@ -132,7 +132,7 @@ class EndingPage(Box):
         if seat is None:
             self._enter("result", (DRAW,))
         else:
-            self._enter("result", (how if how in WAYS else WAYS[0], seat))
+            self._enter("result", (how if how in DECISIVE_ENDINGS else DECISIVE_ENDINGS[0], seat))
 
     def choose_way(self, way: str, *_: Any) -> None:
         winner = self._result[1]

@@ -175,7 +175,7 @@ class CauldronTab(TablePanel):
         """Which symbol of the rim, and how many steps it takes; where the copy does not tell, the player does."""
         table = self._table
         layout = table.seats[self._player].cauldron.layout
-        ways = layout.ways_out(frm) if "cauldron_exits" in table.copy else {}
+        distances = layout.ways_out(frm) if "cauldron_exits" in table.copy else {}
         sheet, picks = Sheet(title=words.tr("witchstone.turn.leaves_at")), PickGrid(most=3)
         least = layout.radius - distance(frm, CENTRE) + 1
         steps_row = CountRow(
@@ -188,7 +188,7 @@ class CauldronTab(TablePanel):
         steps_row.bind(on_change=lambda row, value: setattr(row, "value", value))
 
         def leave(exit: str, _pick: Pick) -> None:
-            steps = ways.get(exit, int(steps_row.value))
+            steps = distances.get(exit, int(steps_row.value))
 
             def move(exit: str, shelf: str, token: str = "") -> None:
                 self.record(CrystalMoved(steps, kind, exit, shelf, token, (written(frm),)))
@@ -196,12 +196,12 @@ class CauldronTab(TablePanel):
             offer_shelves(self, table, exit, kind, move)
 
         for symbol, colors in SYMBOLS.items():
-            note = words.tr("witchstone.turn.takes", n=ways[symbol]) if symbol in ways else ""
+            note = words.tr("witchstone.turn.takes", n=distances[symbol]) if symbol in distances else ""
             pick = Pick(sunken=False, key=f"out_{symbol}", icon=symbol, inks=colors, note=note)
             pick.text = words.tr(f"witchstone.symbol.{symbol}")
             pick.bind(on_release=sheet.closing(partial(leave, symbol)))
             picks.add_widget(pick)
-        if not ways:
+        if not distances:
             sheet.add_widget(steps_row)
         sheet.add_widget(picks)
         self.page.shell.overlay(sheet, opener="confirm")

@@ -42,12 +42,12 @@ class Hand(PlayingFinger):
 
     def turn(self) -> None:
         self._open("turn")
-        wish = self.dice.random()
-        if self._offers(("rest",)) and wish < 0.3:
+        chance = self.dice.random()
+        if self._offers(("rest",)) and chance < 0.3:
             self._tap("rest")
             for _ in range(2):
                 self._one_of(("take_",))
-        elif wish < 0.45 and self._offers(("miss",)):
+        elif chance < 0.45 and self._offers(("miss",)):
             self._tap("miss")
             return
         else:

@@ -64,8 +64,8 @@ class SoloHand(Hand):
 
     def _take_card(self) -> None:
         """As the app says after the offer was told; or what the player says."""
-        told = self.dice.random() < 0.5
-        if not told:
+        entered = self.dice.random() < 0.5
+        if not entered:
             self._tap("take_other")
             self._say_card()
             return

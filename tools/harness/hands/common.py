@@ -74,9 +74,9 @@ def lay(app: Driver, widget: Laid) -> Laid:
 
 def heard(widget: Widget, event: str) -> list[object]:
     """Collects what the widget says from now on."""
-    said: list[object] = []
-    widget.bind(**{event: lambda _, *args: said.extend(args or [event])})
-    return said
+    spoken: list[object] = []
+    widget.bind(**{event: lambda _, *args: spoken.extend(args or [event])})
+    return spoken
 
 
 def assert_dead(app: Driver, references: Iterable[weakref.ref[Any]]) -> None:

@@ -54,9 +54,9 @@ def ends_as_the_terminal_says(app: Driver, table: dict[str, Any], folder: Path, 
     """Totals and places are those of the command, and the result page shows them."""
     play = app.match.game.play
     assert play is not None
-    shown, told = play.sheet(app.match.state.table), scored(app, table, folder, **more)["players"]
-    assert [player["total"] for player in told] == [column.total for column in shown.columns]
-    assert [player["place"] for player in told] == list(shown.places)
+    shown, players = play.sheet(app.match.state.table), scored(app, table, folder, **more)["players"]
+    assert [player["total"] for player in players] == [column.total for column in shown.columns]
+    assert [player["place"] for player in players] == list(shown.places)
     app.tap("to_scoring")
     assert app.shell.route.name == "scoring"
     app.shell.go("result", match=app.match.id, game=app.match.game.id)

@@ -27,8 +27,8 @@ class Hand(PlayingFinger):
         elif self._on_page(("pass",)):
             self.tap_one(self._on_page(("pass",)))
         elif self._on_page(("later",)):
-            said = self._on_page(("pick_",)) if self.dice.random() < self.says else []
-            self.tap_one(said or self._on_page(("later",)))
+            picks = self._on_page(("pick_",)) if self.dice.random() < self.says else []
+            self.tap_one(picks or self._on_page(("later",)))
         elif self.dice.random() < 0.5 or not self._use_a_book():
             self._place()
 

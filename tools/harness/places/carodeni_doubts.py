@@ -31,18 +31,18 @@ LIGHT: tuple[Event, ...] = (
 ENDING: tuple[Event, ...] = (happens.Corrected(0, "deck.witches", 1), happens.TurnEnded(), happens.DeckDrawn("witches"))
 
 
-def follow(driver: Driver, *told: Event, mode: str = "light", animals: bool = False) -> None:
+def follow(driver: Driver, *events: Event, mode: str = "light", animals: bool = False) -> None:
     session = driver.app.session
     players = tuple(Player(name) for name in PEOPLE)
     chosen: Options = {"tool_points": STEPS, "animals": animals}
     assert session.begin(Match.new(session.new_id(), GAME, players, chosen, session.now()))
-    for event in (Begun(mode=mode), *told):
+    for event in (Begun(mode=mode), *events):
         assert session.record(event), event
 
 
-def _table(*told: Event, key: str = "", animals: bool = False) -> Callable[[Driver], None]:
+def _table(*events: Event, key: str = "", animals: bool = False) -> Callable[[Driver], None]:
     def visit(driver: Driver) -> None:
-        follow(driver, *LIGHT, *told, animals=animals)
+        follow(driver, *LIGHT, *events, animals=animals)
         match = driver.app.session.match
         assert match is not None
         driver.shell.go("table", match=match.id, game=GAME)

@@ -67,9 +67,9 @@ def _read_off(driver: Driver) -> None:
     driver.find("read_token").dispatch("on_release")
 
 
-def _card(driver: Driver, told: bool) -> None:
+def _card(driver: Driver, entered: bool) -> None:
     sit_alone(driver, *GOALS, Corrected(OSTARA, "hand", ((("red",), 5),)), TokenShown(TOKENS[0]))
-    if told:
+    if entered:
         part = _part(driver)
         for index, witch in enumerate((Witch(("red",), 6), Witch(("green",), 5), Witch(("green", "blue"), 8))):
             part.board_draft.set_card("witch", index, witch)
@@ -82,7 +82,7 @@ def _part(driver: Driver) -> Any:
 
 
 def _slot(driver: Driver) -> None:
-    _card(driver, told=True)
+    _card(driver, entered=True)
     driver.find("slot_1").dispatch("on_release")
 
 

@@ -93,7 +93,7 @@ def _snapshot(driver: Driver) -> None:
     driver.frames(3)
 
 
-def _table(tab: str, *told: Event, taps: tuple[str, ...] = ()) -> Callable[[Driver], None]:
+def _table(tab: str, *events: Event, taps: tuple[str, ...] = ()) -> Callable[[Driver], None]:
     """A table of two after both first turns were skipped, with what happened since; then these keys are tapped."""
 
     def visit(driver: Driver) -> None:
@@ -101,7 +101,7 @@ def _table(tab: str, *told: Event, taps: tuple[str, ...] = ()) -> Callable[[Driv
         players = tuple(Player(name, color) for name, color in NAMES[:2])
         match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
         assert session.begin(match)
-        for event in (Begun(), *(happens.TowerTaken(),) * 2, *(happens.TurnMissed(),) * 2, *told):
+        for event in (Begun(), *(happens.TowerTaken(),) * 2, *(happens.TurnMissed(),) * 2, *events):
             assert session.record(event), event
         driver.shell.go("table", match=match.id, game="witchstone")
         driver.frames(3)

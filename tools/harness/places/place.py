@@ -10,11 +10,11 @@ Way = Callable[[Driver], object]
 Place = tuple[str, Way]
 
 
-def in_turn(*ways: Way) -> Way:
+def in_turn(*visits: Way) -> Way:
     """One after the other."""
 
     def go(driver: Driver) -> None:
-        for way in ways:
+        for way in visits:
             way(driver)
 
     return go

@@ -147,14 +147,14 @@ class Bot(PlayingBot[Table]):
             offer[:] = [deck.pop() for _ in range(len(offer))]
 
     def pick(self, index: int) -> None:
-        ways = [lambda: self.pick_ingredient(index)] if self.board[index] else []
+        actions = [lambda: self.pick_ingredient(index)] if self.board[index] else []
         if self.offer["potions"]:
-            ways += [lambda: self.pick_potion(index), lambda: self.pick_tool(index)]
+            actions += [lambda: self.pick_potion(index), lambda: self.pick_tool(index)]
         if self.offer["witches"]:
-            ways += [lambda: self.pick_witch(index)]
-            ways += [lambda: self.pick_animal(index)] if self.table.rules.animals else []
-        if ways:
-            self.dice.choice(ways)()
+            actions += [lambda: self.pick_witch(index)]
+            actions += [lambda: self.pick_animal(index)] if self.table.rules.animals else []
+        if actions:
+            self.dice.choice(actions)()
 
     def location(self, index: int) -> str:
         return facts.LOCATIONS[index] if self.said else ""

@@ -79,9 +79,9 @@ def payments(
     shared: bool = False,
 ) -> set[tuple[Counts, tuple[str, ...]]]:
     """What each payment spends and which tools it moves. A pair only for what is missing: as few pairs as possible."""
-    ways = _all(needs, tools, have, in_clan, at_right, shared)
-    fewest = min((pairs + for_tools for _, _, pairs, for_tools in ways), default=0)
-    return {(spent, moved) for spent, moved, pairs, for_tools in ways if pairs + for_tools == fewest}
+    all_ways = _all(needs, tools, have, in_clan, at_right, shared)
+    fewest = min((pairs + for_tools for _, _, pairs, for_tools in all_ways), default=0)
+    return {(spent, moved) for spent, moved, pairs, for_tools in all_ways if pairs + for_tools == fewest}
 
 
 def payments_for_any(
@@ -93,9 +93,9 @@ def payments_for_any(
     shared: bool = False,
 ) -> set[tuple[Counts, tuple[str, ...]]]:
     """The same where a pair may replace any ingredient: whatever does not only waste."""
-    ways = _all(needs, tools, have, in_clan, at_right, shared)
-    fewest = min((for_tools for _, _, _, for_tools in ways), default=0)
-    kept = {(spent, moved) for spent, moved, _, for_tools in ways if for_tools == fewest}
+    all_ways = _all(needs, tools, have, in_clan, at_right, shared)
+    fewest = min((for_tools for _, _, _, for_tools in all_ways), default=0)
+    kept = {(spent, moved) for spent, moved, _, for_tools in all_ways if for_tools == fewest}
     return {
         (spent, moved)
         for spent, moved in kept
@@ -117,10 +117,10 @@ def _all(
     kinds = facts.INGREDIENT_KINDS
     wanted = [kind for kind, count in zip(kinds, needs, strict=True) for _ in range(count)]
     owned = dict(zip(kinds, have, strict=True))
-    ways = every_way(wanted, list(tools), owned, list(in_clan), list(at_right), shared)
+    all_ways = every_way(wanted, list(tools), owned, list(in_clan), list(at_right), shared)
     return {
         (tuple(spent.count(kind) for kind in kinds), tuple(sorted(moved)), pairs, for_tools)
-        for spent, moved, pairs, for_tools in ways
+        for spent, moved, pairs, for_tools in all_ways
     }
 
 

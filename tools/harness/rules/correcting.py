@@ -313,8 +313,8 @@ def played(game: str, dice: Random) -> Match:
     kept = dice.randint(1, len(whole_match.journal.events))
     for _, event in whole_match.journal.events[:kept]:
         with suppress(Refused):
-            told = replace(event, tracked=dice.random() < 0.8) if isinstance(event, Begun) else event
-            match = match.record(told, 1000)
+            entered = replace(event, tracked=dice.random() < 0.8) if isinstance(event, Begun) else event
+            match = match.record(entered, 1000)
     return match
 
 

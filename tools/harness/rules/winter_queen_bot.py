@@ -68,11 +68,11 @@ class Bot(PlayingBot[Table]):
     def turn(self) -> None:
         table = self.table
         placements, loads, casts = list(self.placements(table)), list(self.loads(table)), list(self.casts(table))
-        ways: list[list[Any]] = [way for way in (placements, loads, casts) if way]
-        if not ways:
+        options: list[list[Any]] = [way for way in (placements, loads, casts) if way]
+        if not options:
             self.record(Passed())
             return
-        event = self.dice.choice(self.dice.choice(ways))
+        event = self.dice.choice(self.dice.choice(options))
         if isinstance(event, Cast):
             self.cast(table, event)
         else:

@@ -49,8 +49,8 @@ def acting(**relative: tuple[int, ...]) -> Rules:
 
 def clash(position: Position, **changes: Any) -> Table:
     """The second phase with this on the board."""
-    told = {"master": False, "copies": None, "clash": True, **changes}
-    return settle(Table(PLAYERS, True, ("red", "green"), position, **told))
+    options = {"master": False, "copies": None, "clash": True, **changes}
+    return settle(Table(PLAYERS, True, ("red", "green"), position, **options))
 
 
 def move(position: Position, at: Cell, *effects: Effect) -> Activated:

@@ -56,11 +56,11 @@ def whole_match(
 
 
 def _one_event(match: Match, dice: Random, drawn: bool, at: int, breaks: float = 0) -> Match:
-    wishes = list(_wishes(match.state.table, dice, drawn))
-    dice.shuffle(wishes)
+    candidates = list(_wishes(match.state.table, dice, drawn))
+    dice.shuffle(candidates)
     if breaks and dice.random() < breaks:
-        wishes = [*map(Insisted, _forbidden(match.state.table, dice)), *wishes]
-    for event in (*wishes, ActionsLost(), BonusLost(0), TurnEnded()):
+        candidates = [*map(Insisted, _forbidden(match.state.table, dice)), *candidates]
+    for event in (*candidates, ActionsLost(), BonusLost(0), TurnEnded()):
         try:
             after = match.record(event, at)
         except Refused:
