@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from guests.port import TableState
+from guests.port import Look, TableState
+from scoring.message import Message
 from scoring.words import Words
 
 if TYPE_CHECKING:
     from guests.door import Door, Guest
-    from guests.game_pages import GamePages
+    from guests.game_pages import GamePages, Submitted
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What a guest has sent and what was not kept: it stands in its fields, with the reasons, until it is sent again.
+
+    `reasons` are by the name of the field; under "" they are about the whole form.
+    """
+
+    sent: Submitted
+    reasons: Mapping[str, tuple[Message, ...]]
+    forbidden: bool = False
 
 
 @dataclass(frozen=True)
 class Context:
-    """`guest` is None before a browser has been let in. `now` is in seconds since 1970, for "Saved 21:05" and ages."""
+    """`guest` is None before a browser has been let in. `now` is in seconds since 1970, for "Saved 21:05" and ages.
+
+    `query` is what follows the question mark of the address. `attempts` are those of this guest, by the address of
+    the form, such as "score/tokens". `form_token` goes with every form.
+    """
 
     state: TableState
     door: Door
@@ -23,8 +41,16 @@ class Context:
     words: Words
     game: GamePages
     now: int
+    look: Look
+    form_token: str = ""
+    query: Mapping[str, str] = field(default_factory=dict)
+    attempts: Mapping[str, Attempt] = field(default_factory=dict)
 
     @property
     def seat(self) -> int | None:
         """The own seat; None for somebody who only looks on."""
-        return self.guest.seat if self.guest else None
+        return self.guest.seat if self.guest and self.guest.inside else None
+
+    def say(self, text: Message | str) -> str:
+        """A message in the guest's language; a name or a number as it is."""
+        return self.words.say(text) if isinstance(text, Message) else text

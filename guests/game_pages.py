@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from scoring.message import Message
@@ -52,3 +55,21 @@ class GamePages:
     corrected: Callable[[Match, int, str, Submitted], tuple[Event, ...]]
     secrets: Callable[[Match, int], tuple[Secret, ...]] | None = None
     secrets_title: str = ""
+
+
+# Of a game that brings no forms of its own.
+PLAIN = GamePages(
+    score=lambda _book, _seat: (),
+    read=lambda _book, _seat, _form, _sent: (),
+    correct=lambda _match, _seat: (),
+    corrected=lambda _match, _seat, _form, _sent: (),
+)
+
+
+@cache
+def game_pages(game: str) -> GamePages:
+    """What a known game brings, by its id."""
+    if find_spec(f"guests.{game}") is None:
+        return PLAIN
+    pages: GamePages = import_module(f"guests.{game}").PAGES
+    return pages

@@ -1,7 +1,7 @@
 """Turns messages into sentences: the only place where the rules' command and the screens get their words.
 
-Each game has a catalogue of its own, named like the game; everything else is in `shell`. An id belongs
-to the game whose name it begins with.
+Each game has a catalogue of its own, named like the game, and so have the pages of guests; everything else is in `shell`.
+An id belongs to the catalogue whose name it begins with.
 """
 
 from __future__ import annotations
@@ -20,12 +20,19 @@ from scoring.plan import Step
 LANGUAGES = tuple(TABLE)
 LOCALES = Path(__file__).resolve().parent.parent / "locales"
 SHELL = "shell"
+GUESTS = "guests"
 PLACEHOLDER = re.compile(r"\{(\w*)[^{}]*\}")
 UNKNOWN = "…"
 COLON = ": "
 DASH = " – "
 # What `str.format` may raise if the values do not fit the pattern.
 MISFITS = (LookupError, ValueError, TypeError, AttributeError)
+
+
+def domain_of(id: str) -> str:
+    """The catalogue that an id belongs to."""
+    beginning = id.partition(".")[0]
+    return beginning if beginning in games.IDS or beginning == GUESTS else SHELL
 
 
 class Words:
@@ -85,8 +92,7 @@ class Words:
         return self._catalogue(id).text(id, number if isinstance(number, int) else None) if id else None
 
     def _catalogue(self, id: str) -> Catalogue:
-        game = id.partition(".")[0]
-        domain = game if game in games.IDS else SHELL
+        domain = domain_of(id)
         if domain not in self._catalogues:
             self._catalogues[domain] = Catalogue(self._folder / self.language / "LC_MESSAGES" / f"{domain}.mo")
         return self._catalogues[domain]

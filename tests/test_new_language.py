@@ -25,7 +25,7 @@ KNOWS = re.compile(r"""["'](?:hu|pl|cs)["']\s*[:,\])]""")
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """This project with one more language, whose words are English."""
-    for name in ("kv", "screens", "storage", "device", "main.py"):
+    for name in ("kv", "guests", "screens", "storage", "device", "main.py"):
         (tmp_path / name).symlink_to(ROOT / name)
     for name in ("scoring", "tools", "locales"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))

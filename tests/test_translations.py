@@ -11,7 +11,7 @@ import pytest
 from scoring import games
 from scoring.words import LANGUAGES
 from tools import translate
-from tools.catalogues import WIDTH, po_path, read
+from tools.catalogues import DOMAINS, WIDTH, po_path, read
 from tools.translate import ROOT, game_problems, main, problems, update
 from tools.used_ids import find_uses
 
@@ -33,6 +33,7 @@ def show(game, tr):
     return [tr(f"{game}.name"), tr("games.title"), Message("games.points", n=2)]
 """
 KV = "Label:\n    # text: tr('games.gone')\n    text: words.tr('games.hello', name=root.name)\n"
+TEMPLATE = "<h1>{{ t('guests.join.title') }}</h1>\n"
 
 
 @pytest.fixture
@@ -40,9 +41,12 @@ def tree(tmp_path: Path) -> Path:
     """A small project without a fault."""
     (tmp_path / "kv").mkdir()
     (tmp_path / "kv" / "games.kv").write_text(KV, encoding="utf-8")
+    (tmp_path / "guests" / "templates").mkdir(parents=True)
+    (tmp_path / "guests" / "templates" / "join.html").write_text(TEMPLATE, encoding="utf-8")
     (tmp_path / "main.py").write_text(CODE, encoding="utf-8")
     for language in LANGUAGES:
         put(tmp_path, language, "shell", SHELL[language])
+        put(tmp_path, language, "guests", {"guests.join.title": "Tarot"})
         for game in games.IDS:
             put(tmp_path, language, game, {f"{game}.name": "Tarot"})
     (tmp_path / "locales" / "glossary.toml").touch()
@@ -345,7 +349,7 @@ def test_an_id_in_a_table_or_pattern_is_used(tree: Path, line: str) -> None:
 def test_what_cannot_be_an_id_neither_uses_nor_needs_one(tree: Path, line: str) -> None:
     (tree / "main.py").write_text(line + "\n", encoding="utf-8")
     uses = find_uses(tree)
-    assert [pattern for _, _, pattern in uses.needed] == ["games.hello"]
+    assert [pattern for _, _, pattern in uses.needed] == ["guests.join.title", "games.hello"]
     assert not any("*" in pattern for pattern in uses.mentioned)
 
 
@@ -367,7 +371,7 @@ def test_update_twice_writes_the_same_bytes(tree: Path) -> None:
     before = all_bytes(tree)
     update(tree)
     assert all_bytes(tree) == before
-    assert len(before) == 2 * len(LANGUAGES) * (1 + len(games.IDS))
+    assert len(before) == 2 * len(LANGUAGES) * len(DOMAINS)
 
 
 def test_update_adds_in_the_order_of_english_and_drops_what_english_dropped(tree: Path) -> None:

@@ -9,10 +9,10 @@ import polib
 
 from scoring import games
 from scoring.languages import TABLE
-from scoring.words import SHELL
+from scoring.words import GUESTS, SHELL
 
 ENGLISH = "en"
-DOMAINS = (SHELL, *games.IDS)
+DOMAINS = (SHELL, GUESTS, *games.IDS)
 WIDTH = 120
 
 

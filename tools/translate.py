@@ -17,7 +17,7 @@ from fontTools.ttLib import TTFont
 
 from scoring import games
 from scoring.languages import TABLE
-from scoring.words import LANGUAGES, SHELL
+from scoring.words import LANGUAGES, domain_of
 from tools.catalogues import DOMAINS, ENGLISH, WIDTH, Problem, forms, headers, live, po_path, read
 from tools.glossary import glossary_problems
 from tools.typography import tied
@@ -200,10 +200,9 @@ def _entry_problems(
     entry: polib.POEntry, language: str, domain: str, english: dict[str, polib.POEntry]
 ) -> Iterator[str]:
     id, texts = entry.msgid, forms(entry)
-    beginning = id.partition(".")[0]
     if not ID.fullmatch(id):
         yield "is not an id"
-    elif (beginning if beginning in games.IDS else SHELL) != domain:
+    elif domain_of(id) != domain:
         yield f"does not belong into {domain}.po"
     if entry.fuzzy:
         yield "fuzzy"

@@ -1,4 +1,4 @@
-"""Finds the message ids that the Python and kv files use."""
+"""Finds the message ids that the Python files, kv files and templates use."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-SOURCES = ("scoring", "storage", "device", "screens", "kv", "main.py")
+SOURCES = ("scoring", "storage", "device", "guests", "screens", "kv", "main.py")
 SPEAKING = {"Message", "tr", "say", "_say", "words"}
 # What these are called with is an id; `say` may be given a sentence and `words` a language.
 ONLY_IDS = {"Message", "tr"}
@@ -15,6 +15,8 @@ ONLY_IDS = {"Message", "tr"}
 ID = re.compile(r"[a-z][a-z0-9_]*(\.([a-z0-9_]+|-\d+))+")
 KV_COMMENT = re.compile(r"(?m)^[ \t]*#.*$")
 KV_CALL = re.compile(r"""\b(Message|tr|_?say|words)\(\s*(?:[\w.]+\s*,\s*)?(['"])(.*?)\2""")
+# In a template `t` is the words.
+TEMPLATE_CALL = re.compile(r"""\b(Message|t)\(\s*(['"])(.*?)\2(\s*~)?""")
 KV_NAME = re.compile(r"""\bspoken: (['"])(.*?)\1""")
 KV_STRING = re.compile(r"""(['"])([a-z0-9_.]+)\1""")
 
@@ -41,6 +43,8 @@ def find_uses(root: Path) -> Uses:
                 _find_in_python(path.read_text("utf-8"), where, uses)
             elif path.suffix == ".kv":
                 _find_in_kv(path.read_text("utf-8"), where, uses)
+            elif path.suffix == ".html":
+                _find_in_template(path.read_text("utf-8"), where, uses)
     return uses
 
 
@@ -93,6 +97,12 @@ def _patterns(node: ast.expr) -> list[str]:
 def _telling(patterns: list[str]) -> list[str]:
     """Those with a letter and a dot: what consists of unknown parts alone would match every id."""
     return [pattern for pattern in patterns if "." in pattern and re.search("[a-z]", pattern)]
+
+
+def _find_in_template(text: str, where: str, uses: Uses) -> None:
+    for call in TEMPLATE_CALL.finditer(text):
+        pattern = call[3] + ("*" if call[4] else "")
+        uses.need(where, text.count("\n", 0, call.start()) + 1, "tr", pattern)
 
 
 def _find_in_kv(text: str, where: str, uses: Uses) -> None:

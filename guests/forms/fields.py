@@ -103,7 +103,9 @@ class Form:
     """A category. `id` is the last part of the address; `what` are the values that it enters.
 
     `points` is what it is worth now, None where it gives none. `how` says how they come about. `was` stands for
-    the value that the page shows: an entry that is based on another one is a conflict.
+    the value that the page shows: an entry that is based on another one is a conflict. `saved` is when it was entered,
+    in seconds since 1970. `doubts` are answered with one of two buttons: `suggestion` takes what was tracked, `keeps`
+    what was entered.
     """
 
     id: str
@@ -116,6 +118,8 @@ class Form:
     state: Certainty = "empty"
     doubts: tuple[Message, ...] = ()
     suggestion: Text | None = None
+    keeps: Text | None = None
     fields: tuple[Field, ...] = ()
     items: tuple[Item, ...] = field(default=())
     was: str = ""
+    saved: int | None = None

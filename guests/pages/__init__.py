@@ -1,1 +1,96 @@
-"""The pages, one module each: `parts(context)` makes the sections of a page from the table."""
+"""The pages, one module each, named like their address. A module has:
+
+`title(context) -> str`
+    What changes first: "Mira's turn". The name of the game and of the app follow by themselves.
+`parts(context) -> Parts`
+    The sections in their order. Each is one element whose `id` is its key: after a change those that differ are sent
+    again and put in the place of the old ones. The first one has the page's h1, with tabindex -1. Keys that begin with
+    `side-` stand in a column of their own on a wide screen; `sum` and `footer` stand below the main part.
+`tab(context) -> Message | None`
+    Its name in the navigation; None if it is not offered to this guest now.
+`async post(posted: Posted) -> Answer`
+    Only where something can be sent: to `/name` or to `/name/path`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from guests.context import Attempt, Context
+from guests.port import TablePort
+
+if TYPE_CHECKING:
+    from guests.game_pages import Submitted
+    from scoring.message import Message
+
+Parts = Mapping[str, Markup]
+
+# Before somebody has come in, and inside; in the order of the navigation.
+OUTSIDE = ("join", "waiting")
+INSIDE = ("setup", "table", "secrets", "correct", "score", "result", "rules")
+
+
+@dataclass(frozen=True)
+class Posted:
+    """A form that was sent, and may be read: its tokens are checked. `path` is what follows the page's name.
+
+    `once` is the id under which it is recorded. `address` is that of the browser.
+    """
+
+    context: Context
+    port: TablePort
+    path: str
+    fields: Submitted
+    once: str
+    address: str = ""
+
+    def text(self, name: str) -> str:
+        """The first value of a field; empty without one."""
+        return next(iter(self.fields.get(name, ())), "")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Where the browser goes on, such as `/score#h-tokens`. `said` is announced there.
+
+    `attempt` is what was not kept; without one the last attempt at this form is forgotten.
+    """
+
+    to: str
+    said: Message | str = ""
+    attempt: Attempt | None = None
+
+
+@cache
+def page(name: str) -> Any:
+    """The module of a page; None if there is none of this name."""
+    if name not in OUTSIDE + INSIDE or find_spec(f"guests.pages.{name}") is None:
+        return None
+    return import_module(f"guests.pages.{name}")
+
+
+def offered(context: Context) -> dict[str, Message]:
+    """The pages that this guest may open now, with their names."""
+    modules = ((name, page(name)) for name in INSIDE)
+    tabs = ((name, module.tab(context)) for name, module in modules if module is not None)
+    return {name: tab for name, tab in tabs if tab is not None}
+
+
+def home(context: Context) -> str:
+    """The address to which a guest comes who has no other."""
+    guest = context.guest
+    if guest is None or guest.place in ("new", "declined", "away"):
+        return "/join"
+    if guest.place == "waiting":
+        return "/waiting"
+    stage = context.state.match.state.stage
+    wanted = {"setup": "setup", "play": "table", "closed": "result"}[stage]
+    known = offered(context)
+    return f"/{wanted if wanted in known else next(iter(known), 'join')}"

@@ -1,0 +1,51 @@
+"""The stylesheet: colours of the app's own table, then `static/guests.css`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from guests.port import Look
+
+STYLES = Path(__file__).parent / "static" / "guests.css"
+# Roles of the app that pages use, by the name of the custom property.
+ROLES = {
+    "bg": "bg", "surface": "surface", "raised": "raised", "text": "text", "muted": "muted", "accent": "accent",
+    "on-tint": "accent_ink", "good": "good", "warn": "warn", "bad": "bad", "good-bed": "good_bed",
+    "warn-bed": "warn_bed", "bad-bed": "bad_bed", "line": "line", "edge": "edge", "p-rim": "rim",
+}  # fmt: skip
+# Witchstone's six symbols, and colours of cards; on light ground they need darker values.
+SYMBOLS = {
+    "dark": {
+        "energy": "#FFD166", "witch": "#C2AEFF", "pentagram": "#FF9AA8", "crystal": "#7CD8FF", "wand": "#8FE3A8",
+        "scroll": "#EBCFA0",
+    },
+    "light": {
+        "energy": "#8A6100", "witch": "#5B3FBF", "pentagram": "#B0263E", "crystal": "#0B6A94", "wand": "#1C6A37",
+        "scroll": "#7A5518",
+    },
+}  # fmt: skip
+
+
+def stylesheet(look: Look) -> str:
+    """Dark, unless the browser asks for light."""
+    pieces = {f"p-{piece}": color for piece, (color, _) in look.pieces.items()}
+    always = _properties({**pieces, "p-ink": look.piece_ink, "font": "Roboto, system-ui, sans-serif"})
+    return (
+        f":root{{{always}color-scheme:dark;{_properties(_theme(look, 'dark'))}}}\n"
+        f"@media(prefers-color-scheme:light){{:root{{color-scheme:light;{_properties(_theme(look, 'light'))}}}}}\n"
+        f"{''.join(f'.c-{name}{{color:var(--s-{name})}}' for name in SYMBOLS['dark'])}\n"
+        f"{''.join(f'.c-{piece}{{color:var(--p-{piece})}}' for piece in look.pieces)}\n"
+        f"{STYLES.read_text('utf-8')}"
+    )
+
+
+def _theme(look: Look, theme: str) -> dict[str, str]:
+    roles = look.roles[theme]
+    colors = {name: roles[role] for name, role in ROLES.items()}
+    symbols = {f"s-{name}": color for name, color in SYMBOLS[theme].items()}
+    return {**colors, "tint": look.tint[theme], "bed": look.bed[theme], **symbols}
+
+
+def _properties(values: Mapping[str, str]) -> str:
+    return "".join(f"--{name}:{value};" for name, value in values.items())

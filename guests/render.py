@@ -1,0 +1,204 @@
+"""Makes HTML: templates with escaping, drawings, and whole pages."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import time
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from guests.context import Context
+from guests.pages import Parts, offered, page
+from scoring.languages import TABLE
+from scoring.players import Player
+
+FOLDER = Path(__file__).parent
+# Stands for the id of a form until it is sent: another one each time, though the part is the same. It cannot be typed,
+# because every text of a page is escaped.
+ONCE = "<once>"
+USED = re.compile(r'<use href="#([\w-]+)"')
+SIDE = "side-"
+END = ("sum", "footer")
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(icon=icon, piece=piece, player=player, emblem=emblem, once=Markup(ONCE))
+    return environment
+
+
+@cache
+def _symbols() -> dict[str, tuple[str, str]]:
+    read = json.loads((FOLDER / "static" / "symbols.json").read_text("utf-8"))
+    return {name: (box, paths) for name, (box, paths) in read.items()}
+
+
+def icon(name: str, classes: str = "") -> Markup:
+    """A glyph in the colour of the text around it; `classes` such as `i20`."""
+    return Markup('<svg class="{}" aria-hidden="true"><use href="#{}"/></svg>').format(f"i {classes}".strip(), name)
+
+
+def piece(color: str | None, classes: str = "") -> Markup:
+    """A player's piece with its letter; a dashed ring without a colour."""
+    name = f"p-{color}" if color else "p-none"
+    pattern = '<svg class="{}" viewBox="0 0 32 32" aria-hidden="true"><use href="#{}"/></svg>'
+    return Markup(pattern).format(f"pc {classes}".strip(), name)
+
+
+def player(who: Player, classes: str = "") -> Markup:
+    """The sign of a player: the piece, or the first letter of the name in a game without colours."""
+    if who.color:
+        return piece(who.color, classes)
+    pattern = (
+        '<svg class="{}" viewBox="0 0 32 32" aria-hidden="true"><circle class="who" cx="16" cy="16" r="14"/>'
+        '<text x="16" y="22" font-weight="700" font-size="16" text-anchor="middle" fill="currentColor">{}</text></svg>'
+    )
+    return Markup(pattern).format(f"pc {classes}".strip(), who.name[:1].upper())
+
+
+def emblem(game: str, classes: str = "") -> Markup:
+    pattern = '<svg class="{}" viewBox="0 0 96 96" aria-hidden="true"><use href="#emblem_{}"/></svg>'
+    return Markup(pattern).format(f"{classes} emb".strip(), game)
+
+
+def template(context: Context, name: str, **values: Any) -> Markup:
+    """A template of `templates/`. It knows `say`, `t` (by id), `context`, `match`, `seat`, `icon`, `piece`,
+    `player`, `emblem`, and `clock`; it imports `fields.html` and `form.html` with context."""
+    known = {
+        "context": context,
+        "say": context.say,
+        "t": context.words,
+        "match": context.state.match,
+        "guest": context.guest,
+        "seat": context.seat,
+        "game": context.state.match.game.id,
+        "clock": clock,
+        "csrf": context.form_token,
+    }
+    return Markup(_environment().get_template(name).render({**known, **values}))
+
+
+def clock(at: int) -> str:
+    """A time of day, as the clock of the host's device shows it."""
+    return time.strftime("%H:%M", time.localtime(at))
+
+
+def sprite(context: Context, html: str) -> Markup:
+    """The drawings that are used, each once."""
+    names = dict.fromkeys(USED.findall(html))
+    return Markup("").join(_symbol(context, name) for name in names)
+
+
+def _symbol(context: Context, name: str) -> Markup:
+    if name.startswith("p-"):
+        return _piece_symbol(context, name.removeprefix("p-"))
+    box, paths = _symbols()[name]
+    return Markup('<symbol id="{}" viewBox="{}">{}</symbol>').format(name, box, Markup(paths))
+
+
+def _piece_symbol(context: Context, color: str) -> Markup:
+    if color == "none":
+        ring = (
+            '<circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="4 4"/>'
+        )
+        return Markup(f'<symbol id="p-none" viewBox="0 0 32 32">{ring}</symbol>')
+    shape = context.look.pieces[color][1]
+    _, path = _symbols()[f"piece_{shape}"]
+    filled = path.replace('fill="currentColor"', f'fill="var(--p-{escape(color)})" stroke="var(--p-rim)"')
+    low = 24.4 if shape == "triangle" else 22
+    letter = '<text x="16" y="{}" font-weight="700" font-size="16" text-anchor="middle" fill="var(--p-ink)">{}</text>'
+    return Markup('<symbol id="p-{}" viewBox="0 0 32 32">{}{}</symbol>').format(
+        color, Markup(filled), Markup(letter).format(low, context.words(f"color.{color}.letter"))
+    )
+
+
+# Whole pages
+
+
+def title(context: Context, name: str) -> str:
+    game = context.words(f"{context.state.match.game.id}.name")
+    return f"{page(name).title(context)}, {game} – Grimoire"
+
+
+def parts(context: Context, name: str) -> dict[str, Markup]:
+    """The parts of a page, with those that every page has: the bar at its top first, the drawings last."""
+    own: Parts = page(name).parts(context)
+    made = {"bar": template(context, "bar.html", page=name, pages=_pages(context), languages=TABLE), **own}
+    return {**made, "sprite": _sprite_part(context, made)}
+
+
+def _sprite_part(context: Context, made: Parts) -> Markup:
+    # The script shows these two whenever it needs them.
+    html = "".join((*made.values(), icon("wifi"), icon("phone"), icon("pencil"), icon("check")))
+    return Markup('<svg class="sprite" id="sprite" aria-hidden="true">{}</svg>').format(sprite(context, html))
+
+
+def _pages(context: Context) -> dict[str, str]:
+    if context.guest is None or not context.guest.inside:
+        return {}
+    return {name: context.say(tab) for name, tab in offered(context).items()}
+
+
+def places(ids: Parts) -> dict[str, list[str]]:
+    """Where the parts stand: in the main part, in a column beside it, or below both."""
+    main = [id for id in ids if id not in ("bar", "sprite", *END)]
+    side = [id for id in main if id.startswith(SIDE)]
+    return {
+        "side": side,
+        "main": [id for id in main if id not in side],
+        "end": [id for id in END if id in ids],
+    }
+
+
+def version(made: Parts) -> str:
+    """Another one for every change of a page."""
+    return sha256("".join(made.values()).encode()).hexdigest()[:16]
+
+
+def sent(html: str) -> str:
+    """What goes to a browser: every form with an id of its own."""
+    return re.sub(re.escape(ONCE), lambda _: secrets.token_hex(8), html)
+
+
+def whole(context: Context, name: str, said: str = "") -> str:
+    """A page as it is sent."""
+    made = parts(context, name)
+    html = template(
+        context,
+        "layout.html",
+        page=name,
+        title=title(context, name),
+        parts=made,
+        places=places(made),
+        version=version(made),
+        said=said,
+    )
+    return sent(html)
+
+
+def news(context: Context, name: str, known: Parts | None = None, said: str = "") -> dict[str, Any]:
+    """What the script puts into the page: all parts, or only those that are not as in `known`."""
+    made = parts(context, name)
+    differing = {id: sent(html) for id, html in made.items() if known is None or known.get(id) != html}
+    return {
+        "page": name,
+        "title": title(context, name),
+        "version": version(made),
+        "parts": differing,
+        "places": places(made),
+        "said": said,
+    }
