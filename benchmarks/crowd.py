@@ -1,4 +1,4 @@
-"""A store with as many matches as nobody will ever play."""
+"""A store with more matches than people ever play."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def fastest(work: Work) -> Callable[[int], float]:
 
 
 def _first_frame(times: int) -> float:
-    """With so many matches in the history."""
+    """With this many matches in the history."""
     with TemporaryDirectory() as name:
         crowded(Path(name), 100 * times).close()
         keep_match(Path(name))
@@ -67,7 +67,7 @@ def _first_frame(times: int) -> float:
 
 
 def _record(times: int) -> Iterator[Callable[[], Any]]:
-    """One more event in a journal of so many."""
+    """One more event in a journal of this length."""
     match = _ticked(20 * times)
     yield lambda: match.record(Ticked("board", "board" not in match.state.ticked), 0)
 
@@ -92,13 +92,13 @@ def _scores(times: int) -> Iterator[Callable[[], Any]]:
 
 
 def _spells(times: int) -> Iterator[Callable[[], Any]]:
-    """The best choice for all pages of so many tables."""
+    """The best choice for all pages of this many tables."""
     position = full_table()
     yield lambda: [best_of_all(position) for _ in range(times)]
 
 
 def _activations(times: int) -> Iterator[Callable[[], Any]]:
-    """All legal activations of so many positions."""
+    """All legal activations of this many positions."""
     position = middle_positions()[0]
     yield lambda: [activations(position) for _ in range(times)]
 

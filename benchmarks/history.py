@@ -40,7 +40,7 @@ def _ratio(what: str, many: Store, few: Store, chosen: Filter) -> Number:
 
 
 def _deep(store: Store) -> Number:
-    """However far somebody scrolls, the next page takes no longer."""
+    """The next page takes no longer, however far the list is scrolled."""
     after = page(store, size=MANY // 2).after
     near = min(_seconds(store, Filter()) for _ in range(ROUNDS))
     far = min(_seconds(store, Filter(), after) for _ in range(ROUNDS))

@@ -1,4 +1,4 @@
-"""What the app does while nobody touches it: no frame is drawn, and the processor is left alone as by a bare window."""
+"""The app at rest: no frame is drawn, and it uses no more processor time than a bare window."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What each change of Kivy in `screens/runtime/`, and each widget of our own, saves: with it / without it.
 
-Each number is the least of several rounds, turn by turn where time is measured: whatever else the machine does can
+Each number is the least of several rounds, turn by turn where time is measured: other load on the machine can
 only add to it. docs/kivy-internals.md tells what the numbers stand for.
 """
 

@@ -28,7 +28,7 @@ def main() -> list[Number]:
 
 
 def redraws(count: int) -> float:
-    """Seconds for so many redraws on end."""
+    """Seconds for this many redraws in a row."""
     return _in_process(f"draw({count})")
 
 

@@ -114,7 +114,7 @@ class AndroidOpening(AndroidPort):
 
 
 def _address(intent: Any) -> Any:
-    """Of the document that was tapped, or shared; None for any other intent."""
+    """The address of the document that was tapped or shared; None for any other intent."""
     intents = java.java_class("android.content.Intent")
     action = intent.getAction()
     if action == intents.ACTION_VIEW:

@@ -45,7 +45,7 @@ class NoSpeech:
         return False
 
     def say(self, text: str, language: str, on_silent: OnSilent = lambda: None) -> None:
-        """Stays silent."""
+        """No-op."""
 
     def stop(self) -> None:
         """No-op."""

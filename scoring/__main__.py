@@ -25,7 +25,7 @@ GROUPS = ("board", "player")
 
 
 class Arguments(argparse.ArgumentParser):
-    """A parser that neither prints nor exits: whatever it does not understand is refused."""
+    """A parser that neither prints nor exits: an argument that it does not know is refused."""
 
     def __init__(self) -> None:
         super().__init__(add_help=False, allow_abbrev=False)
@@ -131,7 +131,7 @@ def _wrapped(start: str, text: str) -> list[str]:
 
 
 def _run() -> int:
-    """Runs the command in UTF-8, whatever the terminal says; a reader that goes away early is no error."""
+    """Runs the command in UTF-8 on every terminal; a reader that goes away early is no error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

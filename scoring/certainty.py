@@ -79,7 +79,7 @@ class Gaps:
         return changed(self, made=made)
 
     def close(self, seat: int, *counts: str) -> Gaps:
-        """These counts were set by hand: whatever was missed before no longer matters for them."""
+        """These counts were set by hand: earlier gaps no longer matter for them."""
         if not self.made:
             return self
         closed = dict(self.closed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 NO_BREAK = "\u00a0"
-# From so many digits on, thousands are parted: a year is not.
+# Numbers with at least this many digits get thousands separators: a year does not.
 LEAST_PARTED = 10_000
 ONE_OR_MANY = "nplurals=2; plural=(n != 1);"
 

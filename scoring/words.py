@@ -50,7 +50,7 @@ class Words:
         return self.say(Message(id, **values))
 
     def say(self, message: Message) -> str:
-        """The sentence; whatever the message is, this never raises. An id without words is shown as it is."""
+        """The sentence; never raises, for any message. An id without words is shown as it is."""
         try:
             return self.filled(message)
         except MISFITS:
@@ -99,7 +99,7 @@ class Words:
 
 
 def _with_one_colon(pattern: str, message: Message, values: Mapping[str, int | str]) -> Iterator[tuple[str, int | str]]:
-    """Undo: correction – Kasia, hand. A text that goes on after a colon has a dash in the place of its own."""
+    """Undo: correction – Kasia, hand. A text that goes on after a colon has a dash instead of its own colon."""
     colon = pattern.index(COLON)
     for name, part in message.values:
         text = values[name]

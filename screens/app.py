@@ -110,7 +110,7 @@ class GrimoireApp(App):
         self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
 
     def _reopen(self, root: Box, message: Message) -> None:
-        """Another file has taken the place of the one with all matches: everything is read anew."""
+        """The database file was replaced: everything is read again."""
         for event in self._later:
             event.cancel()
         if self.shell:
@@ -284,7 +284,7 @@ class GrimoireApp(App):
             self.shell.measure_again()
 
     def _keep_awake(self, *_: Any) -> None:
-        """Only where people look at it without touching it."""
+        """Keeps the screen on where people look at a page without touching it."""
         self.device.awake.keep(bool(self.shell and self.shell.playing and self.session.settings["keep_awake"]))
 
     def read_insets(self) -> None:
@@ -307,7 +307,7 @@ class GrimoireApp(App):
                 self._later.append(Clock.schedule_interval(self._count, COUNTING_EVERY))
 
     def _count(self, *_: Any) -> bool:
-        """Goes on until the history has every match; then it is not called again."""
+        """Scheduled until the history has every match."""
         return self.session.catch_up(COUNTING_SECONDS)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from screens.table.page import TableScreen
     from screens.table.panel import PanelKind
 
-# By the name of the drawing: made for so many players with these options, or for a topic.
+# By the name of the drawing: a function of the number of players and the options, or of a topic.
 SetupSketches: TypeAlias = "Mapping[str, Callable[[int, Options], Widget]]"
 HelpDrawings: TypeAlias = "Mapping[str, Callable[[], Widget]]"
 

@@ -46,7 +46,7 @@ class RealAdb:
     def __call__(self, *arguments: str) -> bytes:
         done = subprocess.run([*self._command, *arguments], capture_output=True, timeout=300)
         if self._record is not None:
-            # Pictures are large and nobody reads them here.
+            # Pictures are large and not read here.
             output = "" if arguments[0] == "exec-out" else done.stdout.decode(errors="replace")
             line = {"adb": list(arguments), "said": output, "failed": bool(done.returncode)}
             with self._record.open("a", encoding="utf-8") as file:
@@ -104,7 +104,7 @@ class Device:
         return self.adb("logcat", "-d", "-v", "raw", "-s", "python:V")
 
     def until(self, wanted: str, seconds: float = 15) -> re.Match[str]:
-        """What the app writes to its log, within so many seconds."""
+        """What the app writes to its log, within this many seconds."""
         for _ in range(max(1, round(seconds / EVERY))):
             if match := re.search(wanted, self.log()):
                 return match
@@ -144,7 +144,7 @@ EVERY = 0.5
 
 
 def match_file(folder: Path) -> Path:
-    """A whole match, as somebody would have shared it."""
+    """A whole match, as a shared file."""
     from storage.exports import match_files
     from storage.remarks import Remarks
     from tools.harness.rules.finished_matches import finished
@@ -294,7 +294,7 @@ def keyboard(device: Device) -> str:
 
 
 def _put_database(device: Device) -> None:
-    """Only in a package that can be debugged; whatever was entered there is gone."""
+    """Only in a package that can be debugged; all data of the app is deleted."""
     device.shell("am", "force-stop", APP)
     with TemporaryDirectory() as folder:
         device.adb("push", str(prompt_database(Path(folder))), "/data/local/tmp/grimoire.db")

@@ -31,7 +31,7 @@ def brew(table: Table, event: Brewed) -> Table:
         refuse("name_potion")
     for reason in who_not(potion, witch):
         forbid(reason)
-    # Somebody else than a witch may have brewed it against the rules: then only the potion joins the clan.
+    # Brewed against the rules without a witch: then only the potion joins the clan.
     joins = witch is not None and not witch.is_novice
     _check_payment(table, potion, event)
     clan = changed(
@@ -67,7 +67,7 @@ def _tools_left(table: Table, moves: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _with_unpaid(after: Table, before: Table, potion: Potion, event: Brewed) -> Table:
-    """Where nobody said how it was paid, ingredients and tools may be fewer, or more, than they seem."""
+    """Without a known payment, ingredients and tools may be fewer, or more, than tracked."""
     if any(event.paid) or _is_payment(before, potion, event):
         return after
     ostara = before.turn.phase == "ostara"

@@ -30,7 +30,7 @@ def lay(table: Table, event: GoalLaid) -> Table:
 
 
 def _judged_anew(table: Table, index: int, was: Goal) -> Table:
-    """Once it is known what a goal asks for: nobody can have met it, or somebody may have without being noticed."""
+    """After a goal was described: either no player can have met it, or one may have without being noticed."""
     goal, count = table.goals[index], goal_count(index)
     if not goal.is_open:
         other = was.is_laid and was.parts != goal.parts
@@ -57,7 +57,7 @@ def lay_sides(table: Table, event: SidesDrawn) -> Table:
 
 
 def remove(table: Table, event: GoalRemoved) -> Table:
-    """One goal fewer, whoever has it; that can begin the end."""
+    """Removes a goal, claimed or not; that can begin the end."""
     if not 0 <= event.place < len(table.goals):
         refuse("no_such_goal")
     if not table.is_solo and len(table.goals) <= facts.FEWEST_GOALS:

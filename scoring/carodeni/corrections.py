@@ -177,7 +177,7 @@ def _last_round(table: Table, _seat: int, part: str, value: Any) -> Table | None
 
 
 def count(table: Table, event: Counted) -> Table:
-    """What lies there of a player, all counts at once; cards that nobody described are added without a name."""
+    """All counts of a player at once; cards that were not described are added without a name."""
     if not 0 <= event.seat < table.count:
         refuse("no_such_player")
     sets: dict[str, set[str]] = {}
@@ -230,7 +230,7 @@ def _count(table: Table, index: int, what: str, value: Any) -> Table:
 
 
 def _resized(cards: tuple[Any, ...], number: int, unknown: Any, is_named: Callable[[Any], bool]) -> tuple[Any, ...]:
-    """So many cards: more are unknown, and those that are too many go, the unknown ones first."""
+    """Sets the number of cards: added ones are unknown, and the unknown ones are removed first."""
     left = list(cards)
     while len(left) > number:
         nameless = [index for index, card in enumerate(left) if not is_named(card)]
@@ -266,7 +266,7 @@ def note_copy(table: Table, event: CopyNoted) -> Table:
 
 
 def _with_starting(table: Table, printed: tuple[Potion | None, ...]) -> Table:
-    """The starting potions say this, wherever they lie; against Ostara nobody knows which two were taken."""
+    """Sets the starting potions, wherever they lie; against Ostara it is not known which two were taken."""
     if table.is_solo:
         return table
     for index, (was, now) in enumerate(zip(table.starting, printed, strict=False)):

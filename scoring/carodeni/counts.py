@@ -20,7 +20,7 @@ OF_SEAT = (*INGREDIENTS, *CLAN, *WAITING, HAND)
 DECKS = tuple(f"{part}.{name}" for part in ("deck", "open", "reserve") for name in ("potions", "witches"))
 END = "end"
 
-# Reasons of this game: nobody said how a potion or an animal was paid, what was taken, or what a goal asks for.
+# Reasons of this game: it is not known how a potion or an animal was paid, what was taken, or what a goal asks for.
 UNPAID = "unpaid"
 UNTOLD = "untold"
 UNDESCRIBED = "undescribed"

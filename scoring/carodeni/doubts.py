@@ -58,7 +58,7 @@ def _all_count(table: Table, seat: int) -> bool:
 
 
 def goal_doubts(table: Table) -> tuple[Message, ...]:
-    """A goal that somebody may have taken unseen is in doubt for everybody."""
+    """A goal that a player may have met unseen is in doubt for everybody."""
     return count_doubts(table, TABLE, *map(goal_count, range(len(table.goals))))
 
 
@@ -79,7 +79,7 @@ def _undescribed(goals: Iterable[Goal]) -> tuple[Message, ...]:
 
 
 def _step_doubts(table: Table, what: str) -> tuple[Message, ...]:
-    """The steps are printed on the clan card: a guess until somebody reads them off."""
+    """The steps are printed on the clan card: a guess until they are read off."""
     known = what in table.known or table.gaps.settled
     return () if known else (Message("carodeni.doubt.steps"),)
 

@@ -58,7 +58,7 @@ class GoalRemoved(Event):
 
 @dataclass(frozen=True)
 class GoalClaimed(Event):
-    """A goal that the app could not judge was taken by this player. `points`: those of a goal that nobody described."""
+    """A goal that the app could not judge was claimed by a player. `points`: those of an undescribed goal."""
 
     kind: ClassVar[str] = "goal_claimed"
     added: ClassVar[Mapping[str, Any]] = {"points": None}
@@ -207,7 +207,7 @@ class NothingTaken(Event):
 
 @dataclass(frozen=True)
 class Joined(Event):
-    """In light mode: cards that joined a clan. Potions and witches by their points, 0 where nobody said them."""
+    """In light mode: cards that joined a clan. Potions and witches by their points, 0 if they are not known."""
 
     kind: ClassVar[str] = "joined"
     seat: int
@@ -227,7 +227,7 @@ class DeckDrawn(Event):
 
 @dataclass(frozen=True)
 class EndBegun(Event):
-    """Somebody says what has begun the end, and in whose turn: `goals`, or a deck that has run out."""
+    """The end has begun: the cause, `goals` or a deck that has run out, and in whose turn."""
 
     kind: ClassVar[str] = "end_begun"
     cause: str

@@ -58,7 +58,7 @@ class Goals(NamedTuple):
 GOALS: Mapping[int, Goals] = {2: Goals(3, 2), 3: Goals(4, 2), 4: Goals(4, 3), 5: Goals(4, 4)}
 SIDES = ("easy", "hard")
 GOAL_KINDS = ("potions", "witches", "tools", "animals", "other")
-# Of what a goal names so many count together, or so many different ones.
+# A goal counts either all things that it names, or the different ones.
 GOAL_WAYS = ("any", "different")
 ANIMAL_GOALS = (0, 1, 2)
 # More or fewer hard goals for a longer or a shorter game.

@@ -1,4 +1,4 @@
-"""Following a match light: clans, goals and the end; nobody counts ingredients, or what waits beside a clan."""
+"""Following a match light: clans, goals and the end; neither ingredients nor waiting potions are counted."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def change_mode(table: Table, mode: str) -> Table:
 
 
 def join(table: Table, event: Joined) -> Table:
-    """Cards join a clan; whoever knows only their points cannot say whether they meet a goal."""
+    """Cards join a clan; points alone do not tell whether a goal is met."""
     if not table.light:
         refuse("not_light")
     if not 0 <= event.seat < table.count:
@@ -60,7 +60,7 @@ def join(table: Table, event: Joined) -> Table:
 
 
 def draw_card(table: Table, event: DeckDrawn) -> Table:
-    """The last one begins the end, if people agree: nobody has counted the deck."""
+    """The last one begins the end, if people agree: the deck is not counted."""
     if not table.light:
         refuse("not_light")
     deck = table.decks.get(event.deck)

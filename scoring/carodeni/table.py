@@ -54,7 +54,7 @@ class Switches:
 class Deck:
     """Cards face down, face up beside the locations, and in the box for the time when the deck has run out.
 
-    `counted`: somebody has counted those that are left, so a late entry may have left it before or after that.
+    `counted`: the cards that are left were counted, so a late entry may have left the deck before or after that.
     """
 
     left: int
@@ -72,7 +72,7 @@ class Table:
     copy. `entries` are what was entered at the final scoring, and count before what is tracked. `corrected`: something
     was corrected, so that the rules alone no longer keep to what the box holds. `gaps`: what was not entered. `light`:
     only clans, goals and the end are followed. `known`: facts of the owner's copy that are no guess, and `copy` what
-    they say. `end_said`: people have said that the end has begun, whatever is counted. `starting`: the potion with
+    they say. `end_said`: the end was entered by hand, regardless of the counts. `starting`: the potion with
     which each player has begun. `own_goals` and `own_potions`: sides of the owner's goal tokens, and starting potions.
     """
 

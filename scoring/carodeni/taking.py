@@ -105,7 +105,7 @@ def _taker(table: Table, seat: int | None) -> int:
 
 
 def _late(table: Table, event: Taken, count: str) -> Table:
-    """A late entry is in doubt if somebody has counted since the gap: it may have been among what was counted."""
+    """A late entry is in doubt after a count: it may have been among what was counted."""
     seat = event.seat
     counted = seat is not None and (seat, count) in table.gaps.closed and not table.in_doubt(seat, count)
     return table.with_gap(seat, DERIVED, count) if seat is not None and counted else table

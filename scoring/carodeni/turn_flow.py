@@ -117,7 +117,7 @@ def begin_end(table: Table, cause: str, seat: int, doubtful: bool = False) -> Ta
 
 
 def say_end(table: Table, event: EndBegun) -> Table:
-    """People say that the end has begun, whatever was counted; or confirm it."""
+    """The end was entered by hand, regardless of the counts; or it was confirmed."""
     if not 0 <= event.seat < table.count:
         refuse("no_such_player")
     if event.cause not in ("goals", *table.decks):
@@ -157,7 +157,7 @@ def unfollowed(table: Table, seat: int) -> Table:
 
 
 def _with_untold(table: Table) -> Table:
-    """A card without action points, and nothing taken: nobody has entered that. Nor a rest without ingredients."""
+    """A card without action points and nothing taken is not entered yet. Nor is a rest without ingredients."""
     turn = table.turn
     if turn.phase == "gather" and not (turn.points or turn.taken):
         return table.with_gap(turn.seat, UNTOLD, *INGREDIENTS, *WAITING, HAND).with_gap(TABLE, UNTOLD, *DECKS)

@@ -153,7 +153,7 @@ def _at(key: str, read: Callable[..., Any], *given: Any) -> Any:
 
 def _players(raw: Any, game: Game, form: FileForm) -> tuple[Sequence[Mapping[str, Any]], Players]:
     """The players as written in the file, and as players of the match."""
-    # Where players have no colour in the game, whatever the file calls their colour means nothing.
+    # In a game without player colours, the colour in a file means nothing.
     color_of = one_of(game.colors) if game.colors else text
     read = object_of({"name": text, "color": color_of, **(form.player_keys or {})}, "name")
     members = list_of(read)(raw)

@@ -54,7 +54,7 @@ class Begun(Event):
 
 @dataclass(frozen=True)
 class Entered(Event):
-    """A value was entered at the final scoring; it counts in the place of what was tracked. None takes it back."""
+    """A value was entered at the final scoring; it replaces the tracked one. None takes it back."""
 
     kind: ClassVar[str] = "entered"
     seat: int

@@ -143,7 +143,7 @@ class Journal(Generic[State]):
         return changed(self, entries=entries, _now=self._undone[-1], _undone=self._undone[:-1])
 
     def amend(self, target: int, event: Event, at: int) -> Journal[State]:
-        """Puts another event in the place of a past one and replays what came after it."""
+        """Replaces a past event by another one and replays what came after it."""
         self._must_count(target)
         events = tuple((position, event if position == target else old) for position, old in self.events)
         state, impossible = self._replay(events, target)

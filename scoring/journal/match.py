@@ -114,7 +114,7 @@ class Match:
         return changed(self, journal=self.journal.remove(position, at, by))
 
     def amend_all(self, position: int, events: Sequence[Event], at: int) -> Match:
-        """Puts several events in the place of a past one: the last is the amendment, the others come before it."""
+        """Replaces a past event by several: the last is the amendment, the others come before it."""
         return self.insert_all(position, events[:-1], at).amend(position, events[-1], at)
 
     def insert_all(self, position: int, events: Sequence[Event], at: int) -> Match:

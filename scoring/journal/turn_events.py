@@ -59,7 +59,7 @@ class PointsAdded(Event):
 
 @dataclass(frozen=True)
 class CopyNoted(Event):
-    """A fact that is printed on the owner's copy: it counts from now on in the place of a guess."""
+    """A fact that is printed on the owner's copy: it replaces a guess from now on."""
 
     kind: ClassVar[str] = "copy_noted"
     fact: str

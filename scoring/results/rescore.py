@@ -38,7 +38,7 @@ class Rescored:
 
 
 def rescored(match: Match, options: Options) -> Rescored:
-    """The match under these options in the place of its own; Refused if they are none, or if nothing can be scored."""
+    """The match under other options; Refused if they are invalid, or if nothing can be scored."""
     other = Match.new(match.id, match.game.id, match.players, _changed_options(match, options), match.started)
     known = {refused.position for refused in match.journal.impossible}
     impossible = []
@@ -55,7 +55,7 @@ def rescored(match: Match, options: Options) -> Rescored:
 
 
 def _recorded(match: Match, event: Event, at: int) -> Match:
-    """The match after the event; if it fits only then, after what nobody has used was let go. Else Refused."""
+    """The match after the event; if it fits only then, after unused actions were dropped. Else Refused."""
     try:
         return match.record(event, at)
     except Refused as refused:

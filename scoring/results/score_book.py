@@ -43,7 +43,7 @@ class ScoreBook:
         return judged(self.match, seat, what, self._entered, self._outdated)
 
     def entered(self, seat: int, what: str) -> bool:
-        """Whether somebody has said so at the final scoring."""
+        """Whether it was entered at the final scoring."""
         return (seat, what) in self._entered
 
     def state(self, seat: int, what: str) -> Certainty:

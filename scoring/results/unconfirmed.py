@@ -1,4 +1,4 @@
-"""Numbers of a match that nobody has confirmed: in doubt, or not entered at all."""
+"""Unconfirmed numbers of a match: in doubt, or not entered at all."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def outdated_values(match: Match) -> frozenset[tuple[int, str]]:
 def judged(
     match: Match, seat: int, what: str, entered: Container[tuple[int, str]], outdated: Container[tuple[int, str]]
 ) -> tuple[Certainty, Tracked]:
-    """The state of a value, and what was tracked. What the match has overtaken is in doubt, whoever has typed it."""
+    """The state of a value, and the tracked value. An entry that the match has overtaken is in doubt."""
     play, table = match.game.play, match.state.table
     assert play is not None
     tracked = play.tracked(table, seat, what)

@@ -33,7 +33,7 @@ def place(table: Table, event: Placed) -> Table:
 
 
 def _take_book(table: Table, spot: Cell, county: str) -> Table:
-    """The open book of a pile; one that nobody described, or one too many, is in hand without a description."""
+    """The open book of a pile; one that was not described, or one too many, is in hand without a description."""
     seat, pile_in_doubt = table.to_move, county in facts.COUNTIES and table.in_doubt(f"pile.{county}")
     if county not in facts.COUNTIES:
         refuse("no_such_county")
@@ -124,7 +124,7 @@ def _with_more(table: Table, points: int) -> Table:
 
 
 def _cast_unnamed(table: Table, event: Cast) -> Table:
-    """Nobody knows which crystals lay on it; without points by hand nobody knows the points either."""
+    """The crystals on it are not known; without points by hand neither are the points."""
     seat = table.to_move
     after = _with_more(_return(table, event.returned, None), max(0, event.points))
     after = after.with_unnamed(seat, table.unnamed[seat] - 1)
@@ -150,7 +150,7 @@ def _chosen(position: Position, seat: int, page: Page, wanted: str) -> SpellResu
 
 
 def _return(table: Table, returned: str, double: bool | None) -> Table:
-    """Returns a crystal of the map to the bag, after two spells; `double` is None if nobody knows how many it were."""
+    """Returns a crystal of the map to the bag, after two spells; `double` is None if their number is not known."""
     doubt = table.in_doubt("map")
     if not returned:
         if double and table.crystals and table.play.map_crystal == "must" and not doubt:

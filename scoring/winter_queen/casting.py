@@ -22,7 +22,7 @@ from scoring.winter_queen.table import Table
 class Casting:
     """The book of the player whose turn it is. `picks`: for each loaded page the index in its `offers`.
 
-    `by_hand`: the points that somebody counted or confirmed.
+    `by_hand`: the points that were counted or confirmed by hand.
     """
 
     table: Table

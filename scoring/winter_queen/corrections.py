@@ -197,7 +197,7 @@ def _number(table: Table, seat: int, name: str, value: int) -> Table | None:
 def _layout(table: Table, value: Any) -> Table | None:
     """Another map, or the same one confirmed.
 
-    Crystals without a space on it are in hand, and its tiles are asked for anew. Whatever was placed on another map may
+    Crystals without a space on it are in hand, and its tiles are asked for again. What was placed on another map may
     lie elsewhere, and points that were worked out there may be others.
     """
     if layout_problem(value):

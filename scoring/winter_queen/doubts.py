@@ -33,7 +33,7 @@ def tracked(table: Table, seat: int, what: str) -> Tracked:
 
 
 def _is_nothing(table: Table, seat: int, what: str) -> bool:
-    """Whether a suggestion would be no help: books that nobody described, a map that light play never saw."""
+    """Whether a suggestion would not help: books that were not described, or a map that light play never saw."""
     if what == "books":
         return bool(table.unnamed[seat])
     return what == "map" and not table.crystals and LIGHT in table.gaps.open(TABLE, "map")
@@ -118,7 +118,7 @@ def cast_doubts(table: Table, seat: int, pages: Iterable[Page]) -> tuple[Message
 
 
 def rests_on(table: Table, _seat: int, category: Category) -> tuple[str, ...]:
-    """The map counts only for pages whose points nobody counted by hand."""
+    """The map counts only for pages whose points were not counted by hand."""
     if category.id != "map":
         return (what_of(category),)
     position = entries.final(table)
@@ -135,7 +135,7 @@ def rests_on(table: Table, _seat: int, category: Category) -> tuple[str, ...]:
 def snapshot(table: Table, with_points: bool) -> tuple[Counted, ...]:
     """All counts as they are believed: once they are recorded, nothing of them is in doubt. `with_points` of everybody.
 
-    What nobody described or placed stays open.
+    What was not described or placed stays open.
     """
     counted = []
     for seat in range(table.count):

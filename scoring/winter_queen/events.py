@@ -15,9 +15,9 @@ from scoring.journal.turn_events import PointsAdded as PointsAdded
 from scoring.journal.turn_events import TurnEnded as TurnEnded
 from scoring.journal.turn_events import TurnMissed as TurnMissed
 
-# Whether the crystal that was taken was the last one of its holder: nobody said; no; yes; yes, and the bag is empty.
+# Whether the crystal that was taken was the last one of its holder: not entered; no; yes; yes, and the bag is empty.
 EMPTIED = ("", "no", "yes", "last")
-# The points of a cast that nobody counted by hand.
+# The points of a cast that were not counted by hand.
 BY_APP = -1
 
 
@@ -66,7 +66,7 @@ class Placed(Event):
 
 @dataclass(frozen=True)
 class Loaded(Event):
-    """Action B: a crystal goes to an empty page of an own book; books that nobody described come after the others."""
+    """Action B: a crystal goes to an empty page of an own book; books that were not described come after the others."""
 
     kind: ClassVar[str] = "loaded"
     added: ClassVar[Mapping[str, Any]] = {"emptied": ""}
@@ -101,7 +101,7 @@ class Passed(Event):
 
 @dataclass(frozen=True)
 class BookNamed(Event):
-    """A book in hand that nobody described before: its pages, with the crystals on them."""
+    """A book in hand that was not described before: its pages, with the crystals on them."""
 
     kind: ClassVar[str] = "book_named"
     seat: int

@@ -38,7 +38,7 @@ def change_mode(table: Table, mode: str) -> Table:
 
 
 def miss_turn(table: Table) -> Table:
-    """Whatever the player did, it may have changed anything that is theirs, and anything on the table."""
+    """An unknown turn may have changed everything of the player, and everything on the table."""
     after = end_turn(table, table)
     after = after.with_gap(table.to_move, SKIPPED, "points", "books")
     return after.with_gap(TABLE, SKIPPED, *UNFOLLOWED)
@@ -83,7 +83,7 @@ def note_book(table: Table, event: BookNoted) -> Table:
 
 
 def _one_less(table: Table, seat: int) -> Table:
-    """A book goes: one that nobody described, else the one with most crystals on it."""
+    """Removes a book: one that was not described, else the one with most crystals on it."""
     if table.unnamed[seat]:
         return table.with_unnamed(seat, table.unnamed[seat] - 1)
     held = table.books[seat]

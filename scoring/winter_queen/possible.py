@@ -64,7 +64,7 @@ def emptied_answers(table: Table, holder: int) -> tuple[str, ...]:
 
 
 def can_pass(table: Table) -> bool:
-    """Whether passing is offered: nothing can be done, or nobody knows."""
+    """Whether passing is offered: nothing can be done, or that is not known."""
     return not table.over and (table.bag_in_doubt or not can_act(table))
 
 

@@ -49,11 +49,11 @@ class Table:
 
     `domain`: the tiles that were shown, blank ones with "". `tops`: the open books as entered. `holders`: holder n
     lies to the left of player n; in the final phase there is one. `passes`: how many in a row. `turns_left` is None
-    before the final phase, which has `last_turns`; `final_since` is the turn in which somebody said that the bag is
+    before the final phase, which has `last_turns`; `final_since` is the turn in which it was entered that the bag is
     empty. `entries` are what was entered at the final scoring, and count before what is tracked.
 
     `gaps`: what was not entered, by seat or for the whole table. `light`: only points, books in hand and turns are
-    followed. `copy`: the known facts of the owner's copy. `unnamed`: books in hand that nobody described, and
+    followed. `copy`: the known facts of the owner's copy. `unnamed`: books in hand that were not described, and
     `on_unnamed` the crystals on them. `in_hand`: crystals that had a space on another map. `guessed`: everybody's
     casts that were worked out on a map that is a guess.
     """

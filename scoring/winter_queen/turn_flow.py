@@ -34,7 +34,7 @@ def take(table: Table, holder: int, color: str) -> Table:
 def refill(table: Table, holder: int, emptied: str = "") -> Table:
     """The player who empties a holder gets a point; the holder is filled again, until the bag is empty.
 
-    `emptied` is what was said about it. If nobody said anything and the holder is in doubt, so are the points.
+    `emptied` is what was entered about it. If nothing was and the holder is in doubt, so are the points.
     """
     if emptied not in EMPTIED:
         refuse("no_such_number")
@@ -67,7 +67,7 @@ def _filled(table: Table, holder: int, emptied: str) -> Table:
     if emptied == "last" and table.bag and not doubt:
         against_rules("bag_not_empty", n=table.bag)
     if emptied == "last" or (not table.bag and not (doubt and emptied == "yes")):
-        # Nobody has said that the bag is empty: an end that rests on this count is in doubt.
+        # The empty bag is only counted, not confirmed: an end that rests on this count is in doubt.
         if doubt and not emptied:
             table = table.with_gap(TABLE, DERIVED, "end")
         table = begin_final(table, turns_after(table, table.to_move))
@@ -91,7 +91,7 @@ def begin_final(table: Table, turns: int) -> Table:
 
 
 def empty_bag(table: Table) -> Table:
-    """Somebody says that the bag is empty now; the running turn is not one of the final phase."""
+    """The bag was entered to be empty now; the running turn is not one of the final phase."""
     if table.final:
         refuse("already_final")
     if not table.light and table.bag and not table.bag_in_doubt:

@@ -49,7 +49,7 @@ def activate(
 
 
 def facts_against(position: Position, at: Cell, effects: Sequence[Effect], guessed: Facts) -> Facts:
-    """The guesses because of which these effects seem impossible; none if one of them is so whatever is printed."""
+    """The guesses because of which these effects seem impossible; none if one is impossible with any print."""
     reached = {target.at for line in lines(position, at) for target in line.targets if target.refused is None}
     others, needed, aims = out_of_reach(position, at, guessed), set[str](), set[Cell]()
     for effect in effects:
@@ -66,7 +66,7 @@ def facts_against(position: Position, at: Cell, effects: Sequence[Effect], guess
 
 
 def _must_be_possible(position: Position, at: Cell, token: str, effects: Sequence[Effect]) -> None:
-    """What hands can do, whatever the rules say of it."""
+    """What is physically possible, regardless of the rules."""
     hits = [effect.at for effect in effects if isinstance(effect, Hit)]
     if any(hit == at or hit not in position.stacks for hit in hits) or len(set(hits)) < len(hits):
         refuse("no_stack")
@@ -76,7 +76,7 @@ def _must_be_possible(position: Position, at: Cell, token: str, effects: Sequenc
 
 
 def _happens(activation: Activation, effects: Sequence[Effect]) -> bool:
-    """Whether these are the effects of the activation, in whatever order: the active player chooses it."""
+    """Whether these are the effects of the activation, in any order: the active player chooses it."""
     hits = [effect.at for effect in effects if isinstance(effect, Hit)]
     acting = [ALTAR_OF[type(effect)] for effect in effects if type(effect) in ALTAR_OF]
     powers = [TOKEN_OF[type(effect)] for effect in effects if type(effect) in TOKEN_OF]

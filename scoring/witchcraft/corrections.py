@@ -41,7 +41,7 @@ def correct(table: Table, event: Corrected) -> Table:
 
     `turn`, `moves`, `clash`.
 
-    What comes next is judged anew, and moves are counted from here for a draw. Whoever has just moved may still use a
+    What comes next is judged again, and moves are counted from here for a draw. The player who has just moved may use a
     power token.
     """
     name, _, part = event.what.partition(".")
@@ -194,7 +194,7 @@ OF_TABLE = (PIECES, PAIRS, MOVES)
 def count(table: Table, event: Counted) -> Table:
     """A snapshot: of a player `reserve` and `power`; of the table the board, `pairs`, `turn`, `moves`.
 
-    Pieces, altars and stacks are laid out in this order, whatever lay there before.
+    Pieces, altars and stacks are laid out in this order, regardless of what lay there before.
     """
     counts = dict(event.counts)
     allowed = COUNTED_OF_TABLE if event.seat == TABLE else OF_PLAYER

@@ -13,9 +13,9 @@ STACKS, ALTARS, PIECES, PAIRS, MOVES = "stacks", "altars", "pieces", "pairs", "m
 BOARD = (STACKS, ALTARS, PIECES)
 # Of a player.
 RESERVE, POWER = "reserve", "power"
-# The reason of a gap: somebody has said whose turn it is, so moves were missed, or counted twice.
+# The reason of a gap: the turn was set by hand, so moves were missed, or counted twice.
 TURN_SET = "turn_set"
-# The same: a power token is used up, and nobody entered what it did.
+# The same: a power token is used up, and its effect was not entered.
 POWER_UNSEEN = "power_unseen"
 
 
@@ -47,7 +47,7 @@ def is_followed(table: Table) -> bool:
 
 
 def missed(table: Table, reason: str = SKIPPED) -> Table:
-    """A move that nobody entered may have changed anything."""
+    """A move that was not entered may have changed anything."""
     gaps = table.gaps.add(TABLE, reason, *BOARD, PAIRS)
     for seat in range(len(table.players)):
         gaps = gaps.add(seat, reason, RESERVE, POWER)

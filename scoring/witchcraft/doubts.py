@@ -75,7 +75,7 @@ def _resources_doubts(table: Table) -> tuple[Message, ...]:
 
 
 def guessed(table: Table) -> Facts:
-    """The facts of the copy that the rules rest on at this table without anybody having entered them."""
+    """The facts of the copy that the rules rest on at this table and that were not entered."""
     return frozenset() if table.gaps.settled else guessed_facts(table.copy, table.position.altars)
 
 

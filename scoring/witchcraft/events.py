@@ -100,7 +100,7 @@ class Resigned(Event):
 
 @dataclass(frozen=True)
 class EndDenied(Event):
-    """Whoever is to move can act, although the app sees no way: the match goes on."""
+    """The player to move can act, although the app sees no way: the match goes on."""
 
     kind: ClassVar[str] = "end_denied"
 
@@ -117,7 +117,7 @@ class EndSaid(Event):
 
 @dataclass(frozen=True)
 class SummonNoted(Event):
-    """In light mode: both players have brought in a token of the reserve, "" if nobody says which."""
+    """In light mode: both players have brought in a token of the reserve, "" if it is not known which."""
 
     kind: ClassVar[str] = "summon_noted"
     tokens: tuple[str, str]
@@ -125,7 +125,7 @@ class SummonNoted(Event):
 
 @dataclass(frozen=True)
 class PowerNoted(Event):
-    """In light mode: a power token was used, "" if nobody says which."""
+    """In light mode: a power token was used, "" if it is not known which."""
 
     kind: ClassVar[str] = "power_noted"
     seat: int

@@ -26,7 +26,7 @@ DECIDING = (*map(shields_of, facts.SHIELDS), LINES)
 
 
 def guessed_facts(copy: Mapping[str, Any], altars: Collection[Cell]) -> Facts:
-    """The facts that decide what a mage reaches and that nobody has entered.
+    """The facts that decide what a mage reaches and that were not entered.
 
     Altars that lie on the spaces of our guess may have been laid there because the app has shown them.
     """
@@ -45,7 +45,7 @@ class Guess:
 
 
 def guesses(position: Position, guessed: Facts, guild: str | None = None) -> tuple[Guess, ...]:
-    """The guesses because of which nobody of the guild to move, or of this one, seems able to act."""
+    """The guesses because of which no mage of the guild to move, or of this one, seems able to act."""
     cells: dict[str, list[Cell]] = {}
     for at, stack in position.stacks.items():
         if stack.guild == (guild or position.to_move) and not stack.exhausted:
@@ -119,7 +119,7 @@ def _to_hit(position: Position, met: Stack, direction: int, acts: str, guessed: 
 
 
 def shaky_facts(position: Position, guessed: Facts) -> Facts:
-    """The guesses without which nobody might be able to act; none if somebody can act for certain."""
+    """The guesses without which no mage might be able to act; none if one can act for certain."""
     facts: set[str] = set()
     for activation in activations(position):
         needed = _shaky(position, activation, guessed)

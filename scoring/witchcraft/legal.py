@@ -12,7 +12,7 @@ from scoring.witchcraft.position import HALF, Kind, Position, Stack
 Stacks = Mapping[Cell, Stack]
 Altars = Mapping[Cell, str]
 Outcome = Literal["open", "lost", "ask_power"]
-# The only power token that helps whoever has no mage on the board.
+# The only power token that helps a player without a mage on the board.
 SUMMONS = "summoning"
 
 
@@ -111,7 +111,7 @@ def _first_targets(position: Position, at: Cell, stack: Stack, kind: Kind, able:
 
 
 def _any_target(position: Position, at: Cell, stack: Stack, kind: Kind, able: set[str]) -> list[Activation]:
-    """Discharge: one enemy or altar on the line, whatever stands before it; some play that altars end the line."""
+    """Discharge: one enemy or altar on the line, with anything before it; some play that altars end the line."""
     stacks, altars, rays = position.stacks, position.altars, position.board.rays[at]
     passes = position.rules.discharge_over_altars
     result = []

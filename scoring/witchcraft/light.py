@@ -1,4 +1,4 @@
-"""Following a match light: whose move it is, reserves and power tokens; nobody enters what lies on the board."""
+"""Following a match light: whose move it is, reserves and power tokens; the board is not entered."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def change_mode(table: Table, mode: str) -> Table:
 
 
 def unfollowed(table: Table) -> Table:
-    """Something happened on the board that nobody enters; a snapshot that was made before it is out of date."""
+    """Something happened on the board that is not entered; a snapshot that was made before it is out of date."""
     counts = [count for count in BOARD if LIGHT not in table.gaps.open(TABLE, count)]
     return table.with_gap(TABLE, LIGHT, *counts) if counts else table
 
@@ -35,7 +35,7 @@ def move_on(table: Table) -> Table:
 
 
 def note_summoning(table: Table, event: SummonNoted) -> Table:
-    """Both reserves have one token less, and one pair of pieces is gone; nobody says which."""
+    """Both reserves have one token less, and one pair of pieces is gone; which ones is not entered."""
     must_be_light(table)
     _must_be_clash(table)
     if not table.position.pairs and not table.in_doubt(PAIRS):
@@ -49,7 +49,7 @@ def note_summoning(table: Table, event: SummonNoted) -> Table:
 def _one_less(table: Table, seat: int, token: str) -> Table:
     guild = table.guild(seat)
     held = table.position.reserve[guild]
-    # In master mode nobody may have said what is kept back.
+    # In master mode the reserve may be unknown.
     unsure = table.in_doubt(RESERVE, seat) or not table.kept_back[seat]
     if token not in ("", *held) and not (token in facts.TOKENS and unsure):
         refuse("not_in_reserve")

@@ -18,7 +18,7 @@ HALF = len(AROUND) // 2
 class Kind:
     """How a token acts; `lines` and `shields` are relative to its facing, clockwise.
 
-    `guess`: nobody has entered what is printed on the token, so that one of them may be otherwise.
+    `guess`: the print of the token was not entered, so that one of them may be otherwise.
     """
 
     acts: str
@@ -47,7 +47,7 @@ def kinds(
     shields: Mapping[str, tuple[int, ...]] = facts.SHIELDS,
     guessed: Collection[str] = (),
 ) -> dict[str, Kind]:
-    """How all tokens act; `guessed` are those that nobody has looked at."""
+    """How all tokens act; `guessed` are those whose print was not entered."""
     return {
         token: Kind(acts, lines.get(token, ()), shields.get(token, ()), token in guessed)
         for token, acts in facts.ACTS.items()

@@ -23,7 +23,7 @@ COPY_FACTS = ("altar_spaces", "copies", "master_lines", *(f"{token}_shields" for
 
 @dataclass(frozen=True)
 class Ended:
-    """`winner` is None after a draw. `said`: people say so, whatever the app knows of the board."""
+    """`winner` is None after a draw. `said`: entered by people, regardless of the tracked board."""
 
     winner: int | None
     how: str
@@ -42,7 +42,7 @@ class Table:
     draw could be taken. `hints`: the app says who can act. `entries` are what was entered about the end, and count
     before what was tracked.
 
-    `copy` are the facts of the owner's copy that are known; all others are a guess. `gaps` are what nobody entered.
+    `copy` are the facts of the owner's copy that are known; all others are a guess. `gaps`: what was not entered.
     `asks_end`: the player to move seems to have lost, but that is in doubt; `passed`: people say so too. `light`: the
     board is not followed; `kept_back` are the tokens that each reserve began with, `paused`: no clock runs.
     """
@@ -107,7 +107,7 @@ class Table:
     def with_position(self, position: Position) -> Table:
         return changed(self, position=position)
 
-    # What nobody entered
+    # Gaps
 
     def in_doubt(self, count: str, seat: int = TABLE) -> bool:
         return bool(self.gaps.open(seat, count))

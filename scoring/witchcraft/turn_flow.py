@@ -107,7 +107,7 @@ def _has_token(table: Table, guild: str, token: str) -> Table:
 
 
 def barred_for(table: Table, seat: int) -> Cell | None:
-    """The stack that a power token of energy cannot wake: whoever activated the altar in this turn."""
+    """The stack that a power token of energy cannot wake: the one that activated the altar in this turn."""
     return table.barred if seat == table.late else None
 
 
@@ -155,7 +155,7 @@ def pass_turn(table: Table) -> Table:
 
 
 def deny_end(table: Table) -> Table:
-    """Nothing ends: whoever is to move can act."""
+    """Nothing ends: the player to move can act."""
     if not (table.asks_power or table.asks_end):
         refuse("end_not_asked")
     return changed(table, asks_power=False, asks_end=False)
@@ -193,18 +193,18 @@ def _judged(table: Table) -> Table:
     return _drawn(table) if repeats and rules.draw == "automatic" and certain else table
 
 
-# What nobody entered
+# Gaps
 
 
 def miss_turn(table: Table) -> Table:
-    """A token was placed, or a move was made, and nobody entered it."""
+    """A token was placed, or a move was made, that was not entered."""
     if table.phase == "setup":
         refuse("setup_first")
     return pass_on(missed(table))
 
 
 def pass_on(table: Table) -> Table:
-    """The next player's turn, whatever was placed or moved."""
+    """The next player's turn, after an unknown placement or move."""
     seat = table.to_move
     turned = changed(table.position, to_move=table.guild(1 - seat))
     if table.clash:

@@ -156,7 +156,7 @@ def stand_witch(table: Table, event: WitchStood) -> Table:
 def _take_rank(table: Table, value: int | None) -> Table:
     """The highest free space of the Witchstone; the points of the lower ones must be entered.
 
-    Where somebody's witch may stand there without being entered, points that are entered count, and tell the rank.
+    Where a witch may stand there without being entered, points that are entered count, and tell the rank.
     """
     rank, doubtful = table.next_rank(), _ranks_in_doubt(table)
     if doubtful and value is not None:
@@ -266,7 +266,7 @@ def _move_drawn(table: Table, event: CrystalMoved) -> Table:
 
 
 def _stray(table: Table, crystal: str) -> Table:
-    """A crystal has moved in the cauldron, and nobody said where to."""
+    """A crystal has moved in the cauldron, to an unknown cell."""
     seat = table.seat
     if crystal == "black":
         return table.with_seat(strayed_black=1)
@@ -348,7 +348,7 @@ def move_wand(table: Table, event: WandMoved) -> Table:
         told_leading=series.told_leading if event.in_front is None else event.in_front,
         asks=series.asks or event.asks,
     )
-    # Whoever was not entered has come to the space before.
+    # A pawn that was not entered has come to the space before.
     return changed(table, moves=moves, gaps=table.gaps.close(table.turn.seat, "arrived"))
 
 

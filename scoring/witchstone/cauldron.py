@@ -78,7 +78,7 @@ class Cauldron:
         return replace(self, crystals=moved)
 
     def take_crystal(self, cell: Cell) -> Cauldron:
-        """The crystal leaves the cauldron, whatever the reason."""
+        """The crystal leaves the cauldron, for any reason."""
         self._crystal(cell)
         return replace(self, crystals=tuple(crystal for crystal in self.crystals if crystal[0] != cell))
 

@@ -148,7 +148,7 @@ def _ranks_changed(before: Table, after: Table, index: int) -> Table:
 
 
 def _with_rank(table: Table, index: int, rank: int) -> Table:
-    """The player's witch stands at this place of the Witchstone; 0 is none. Whoever had the place has none."""
+    """The player's witch stands at this rank of the Witchstone; 0 is none. The previous holder of the rank loses it."""
     if not rank:
         table = table.without_rank(index)
     else:
@@ -219,7 +219,7 @@ def _with_black(seat: Seat, where: str) -> Seat:
 
 
 def _scrolls(scrolls: tuple[Scroll, ...], count: int) -> tuple[Scroll, ...]:
-    """So many scrolls: secret ones are added; the last secret one goes before one that was named."""
+    """Sets the number of scrolls: secret ones are added, and removed before those that were named."""
     kept = list(scrolls)
     while len(kept) > count:
         last = next((at for at in reversed(range(len(kept))) if not kept[at].card), len(kept) - 1)

@@ -23,7 +23,7 @@ LAYOUT_FACTS = ("cauldron_radius", "cauldron_corners", "cauldron_bubbles", "caul
 class Undrawn:
     """What lies in a cauldron and is missing from its picture.
 
-    `tiles`: pairs that were entered. `unknown_tiles`: tiles of turns that nobody entered. `specials`: special tiles.
+    `tiles`: pairs that were entered. `unknown_tiles`: tiles of turns that were not entered. `specials`: special tiles.
     `own` and `black`: crystals. `gone`: own crystals that have left the cauldron and are still in the picture;
     `moved`: own or black ones that stand somewhere else.
     """
@@ -69,7 +69,7 @@ def _count(cauldron: Cauldron, crystal: Crystal) -> int:
 
 
 def without(seat: Seat, crystal: str) -> Seat:
-    """A crystal has left the cauldron, and nobody said from which cell: the picture follows if only one can be it."""
+    """A crystal has left the cauldron from an unknown cell: the drawing follows if only one cell is possible."""
     if crystal == "black":
         return changed(seat, black_inside=False, strayed_black=0, cauldron=_clear(seat.cauldron, "black"))
     inside = max(0, seat.own_inside - 1)

@@ -170,7 +170,7 @@ class CrystalRemoved(Event):
 class WandMoved(Event):
     """`passed`: the dark and silver spaces passed or reached, in track order. `end`: the last space is reached.
 
-    `in_front` says whether dark spaces count double, where somebody's place is in doubt. `asks`: a silver space whose
+    `in_front` says whether dark spaces count double, where a pawn's position is in doubt. `asks`: a silver space whose
     count is in doubt waits for `SilverCounted`.
     """
 
@@ -185,7 +185,7 @@ class WandMoved(Event):
 
 @dataclass(frozen=True)
 class SilverCounted(Event):
-    """What a silver space of the wand counts, as it lies on the table; None if nobody can tell."""
+    """What a silver space of the wand counts, as it lies on the table; None if that is not known."""
 
     kind: ClassVar[str] = "silver_counted"
     count: int | None = None

@@ -76,7 +76,7 @@ MOST_STONE_POINTS = 9
 
 # What a dark space of the wand gives: actions, or the shelves to choose from.
 DARK: Mapping[str, int] = {"crystal": 1, "energy": 1, "witch": 2, "pentagram": 2, "scroll": 3}
-# When it is judged whether dark spaces count double: whoever is in front in this turn, or after this move.
+# When it is judged whether dark spaces count double: who is in front in this turn, or after this move.
 WAND_DOUBLING = ("turn", "move")
 # What a silver space counts, and the points for each.
 SILVER: Mapping[str, int] = {"connections": 1, "scrolls": 1, "crystals": 1, "witches": 1, "tokens": 1, "specials": 2}

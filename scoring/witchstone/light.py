@@ -75,7 +75,7 @@ def add_points(table: Table, event: PointsAdded) -> Table:
 
 
 def note_scroll(table: Table, event: ScrollNoted) -> Table:
-    """A scroll that nobody has named; only such a one can be taken back."""
+    """Adds or removes an unknown scroll; a named one cannot be removed."""
     if not table.light:
         refuse("not_light")
     if not 0 <= event.seat < len(table.seats):

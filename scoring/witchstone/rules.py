@@ -57,7 +57,7 @@ def _rests_on_guess(table: Table, event: Event) -> bool:
 
 
 def _gone_on(table: Table, event: Event) -> tuple[Table, Event]:
-    """Whatever is done next leaves the series behind that has just ended; its spell and a scroll's name do not."""
+    """The next action leaves the series behind that has just ended; its spell and a scroll's name do not."""
     turn = table.turn
     if turn.prolongable is None or (isinstance(event, events.SpellCast) and event.late):
         return table, event

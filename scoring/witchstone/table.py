@@ -129,7 +129,7 @@ class Table:
 
     @property
     def wand_room(self) -> int | None:
-        """How many steps the player whose turn it is can still go; None if nobody knows."""
+        """How many steps the player whose turn it is can still go; None if that is not known."""
         return None if self.last_space is None else self.last_space - self.seat.wand
 
     def leads(self, index: int) -> bool:

@@ -19,7 +19,7 @@ ADDED_UP = ("energy", "witch", "pentagram", "crystal")
 
 
 def settle(table: Table) -> Table:
-    """Goes on to whatever comes next: a passed space, the series below, the second symbol, the end of the turn."""
+    """Goes on to the next step: a passed space, the series below, the second symbol, the end of the turn."""
     while table.turn.phase == "actions":
         series = table.turn.series
         if series is None:

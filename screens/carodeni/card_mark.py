@@ -11,7 +11,7 @@ from screens.runtime import kv
 
 
 class CardMark(Card):
-    """A novice has a glyph in the place of flags; what nobody has named has no points."""
+    """A novice has a glyph instead of flags; an unknown card has no points."""
 
     flags: ListProperty[str] = ListProperty()
     icon = StringProperty("")

@@ -1,4 +1,4 @@
-"""Catching up: turns that nobody entered, and how many cards the decks still have."""
+"""Catching up: turns that were not entered, and how many cards the decks still have."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def end_doubts(table: Table) -> tuple[Message, ...]:
 
 
 class EndQuestion(Sheet):
-    """Nothing ends until somebody says so. Going on loses nothing, so that is the big button."""
+    """The match does not end until a row is tapped. The big button goes on: that loses nothing."""
 
     def __init__(self, page: TableScreen, **kwargs: Any) -> None:
         table: Table = page.now.state.table
@@ -66,7 +66,7 @@ class EndQuestion(Sheet):
 
 
 def count_deck(page: TableScreen, deck: str) -> None:
-    """The cards of a deck, as somebody has counted them."""
+    """Asks for the number of cards left in a deck."""
     from screens.table.number_sheet import NumberSheet
 
     table: Table = page.now.state.table
@@ -98,7 +98,7 @@ class EndAsker:
 
 
 def say_end(page: TableScreen) -> None:
-    """Somebody sees that the end has begun: what has begun it?"""
+    """Asks what has begun the end."""
     table: Table = page.now.state.table
     sheet, rows = Sheet(title=words.tr("carodeni.end.say"), note=words.tr("carodeni.end.say_note")), RowGroup()
     for cause, icon in CAUSES.items():

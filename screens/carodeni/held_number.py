@@ -65,7 +65,7 @@ class HeldPick(HeldNumber, MarkPick):
 
 
 class HeldButton(HeldNumber, BarButton):
-    """A kind of card that can be taken; as high as it is wanted, whatever it says."""
+    """A kind of card to take. Its height does not depend on its text."""
 
 
 kv.load(__name__)

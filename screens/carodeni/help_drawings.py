@@ -45,7 +45,7 @@ def _played(area: Area) -> None:
 
 
 def _payment(area: Area) -> None:
-    """Two leaves and berries are needed; two more berries are paid in the place of the second leaf."""
+    """Two leaves and berries are needed; two more berries replace the second leaf."""
     unit = area.unit
     high, low = area.y + 30 * unit, area.y - 32 * unit
     spots = [area.x + offset for offset in (-100 * unit, -40 * unit, 62 * unit)]

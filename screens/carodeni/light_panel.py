@@ -27,7 +27,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.table.panel import TablePanel
 
-# What a clan shows; leftover ingredients have a mark, because nobody counts them before the end.
+# What a clan shows; leftover ingredients have a mark, because they are counted only at the end.
 ROWS = {id: icon for id, icon in ICONS.items() if id != "ingredients"}
 KEYS = {"brew": "potion", "tools": "tool", "animals": "paw", "goal": "goal"}
 

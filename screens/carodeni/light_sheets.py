@@ -36,7 +36,7 @@ def _heading(text: str) -> Text:
 
 
 class LightBrewSheet(Sheet):
-    """Points of a potion and its witch, and the tools that joined. What nobody says is asked at the end."""
+    """Points of a potion and its witch, and the tools that joined. Unknown points are asked for at the end."""
 
     potion: NumericProperty[int] = NumericProperty(UNKNOWN)
     witch: NumericProperty[int] = NumericProperty(UNKNOWN)
@@ -118,7 +118,7 @@ class LightKindSheet(Sheet):
 
 
 class LightGoalSheet(Sheet):
-    """Which goal, who has it, and what it is worth if nobody described it."""
+    """Which goal, its owner, and its points if it was not described."""
 
     def __init__(self, table: Table, goal: int | None, seat: int, record: Record, shell: Shell, **kwargs: Any) -> None:
         super().__init__(title=words.tr("carodeni.light.goal"), **kwargs)
@@ -196,7 +196,7 @@ class LightGoalSheet(Sheet):
             self._record(event)
 
     def _event(self, index: int) -> Event | None:
-        """A claim; or, of a goal that somebody has, who really has it."""
+        """A claim; or, for a goal that is claimed, a correction of its owner."""
         goal = self._table.goals[index]
         sure = not self._table.in_doubt(TABLE, goal_count(index))
         if goal.owner == self._seat and sure:

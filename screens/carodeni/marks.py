@@ -17,7 +17,7 @@ from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
 
-# Kinds that have a drawing; the others show their number, for nobody has told what they are.
+# Kinds that have a drawing; the others show their number.
 GLYPHS: Mapping[str, str] = {
     "leaf": "leaf",
     "berries": "berries",
@@ -77,7 +77,7 @@ class KindMark(SelfDrawing):
 
 
 class FlagMark(SelfDrawing):
-    """`flags` as on the card, the main one first; an empty one if nobody has said which."""
+    """`flags` as on the card, the main one first; an empty one stands for an unknown flag."""
 
     flags: ListProperty[str] = ListProperty()
     watched = ("flags",)
@@ -105,7 +105,7 @@ class FlagMark(SelfDrawing):
 
 
 def pennant(flag: str, middle: Spot, unit: float) -> None:
-    """Colour and letter; one for any witch is pale, and one that nobody has named is empty."""
+    """Colour and letter; a flag for any witch is pale, an unknown one is empty."""
     x, y = middle
     corners = [(round(x + across * unit), round(y + up * unit)) for across, up in PENNANT]
     if not flag:
@@ -118,7 +118,7 @@ def pennant(flag: str, middle: Spot, unit: float) -> None:
 
 
 class Stars(SelfDrawing):
-    """One star for an easy goal, two for a hard one; none where nobody has said which."""
+    """One star for an easy goal, two for a hard one; none if the side is not known."""
 
     side = StringProperty("")
     faint = BooleanProperty(False)

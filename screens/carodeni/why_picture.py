@@ -24,7 +24,7 @@ FAINT = 0.35
 
 
 class Stairs(SelfDrawing):
-    """`steps` are worth so much; `reached` of them are climbed."""
+    """`steps`: the points of each step; `reached`: how many are climbed."""
 
     steps: ListProperty[int] = ListProperty()
     reached = NumericProperty(0)

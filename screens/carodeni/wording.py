@@ -26,7 +26,7 @@ def kind_text(kind: str, names: Names) -> str:
 
 
 def kind_short(kind: str, names: Names) -> str:
-    """For a cell beside its mark: what nobody has named is only a number."""
+    """The text of a cell beside its mark: a kind without a name is only a number."""
     if kind in NUMBERED and kind not in names:
         return words.tr("carodeni.kind.numbered", number=kind[-1])
     return kind_text(kind, names)

@@ -102,7 +102,7 @@ class MyCopyScreen(Page):
         self.edit(part.editor()(self.session, self.game, part), opener=f"enter_{part.id}")
 
     def edit(self, sheet: CopySheet, opener: str = "") -> None:
-        """Also a sheet that is only closed, in whatever way, may have left a draft."""
+        """A sheet that was only closed may have left a draft too."""
         sheet.bind(on_kept=self.refresh_soon, parent=self.refresh_soon)
         self.shell.overlay(sheet, opener=opener)
 

@@ -61,7 +61,7 @@ class CopySheet(Sheet):
         """Shows `values`."""
 
     def look_at(self, facts: Sequence[str]) -> None:
-        """Only these facts are in question: the others stay as they are, known or guessed."""
+        """Asks for these facts only; the others stay as they are, known or guessed."""
 
     def kept(self) -> dict[str, Any]:
         """What counts up to now."""

@@ -155,7 +155,7 @@ class RulesScreen(Page):
         self.refresh()
 
     def go_back(self) -> bool:
-        """From a topic to the list, and from a search to all topics."""
+        """Goes from a topic to the list, and from a search to all topics."""
         if self._chosen is not None and not self.wide:
             self._choose(None)
             return True

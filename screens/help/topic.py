@@ -75,7 +75,7 @@ class TopicView(Box):
 
 
 def in_words(part: Part) -> str:
-    """All that can be read in a paragraph."""
+    """All words of a paragraph."""
     return " ".join((words.say(part.text), *(words.say(need) for _, need in part.rungs)))
 
 

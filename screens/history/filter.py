@@ -27,7 +27,7 @@ Choice = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Wanted:
-    """As people choose it; a time such as “this year” is worked out when it is asked for."""
+    """The filter as people choose it; a period such as “this year” is resolved when it is applied."""
 
     game: str = ""
     person: str = ""
@@ -46,7 +46,7 @@ NOTHING = Wanted()
 
 
 def span(period: str, now: int) -> tuple[int | None, int | None]:
-    """From the first second to the first that is too late."""
+    """The first second of the period, and the first second after it."""
     if period == "month":
         return month_of(now)
     if period == "days_90":

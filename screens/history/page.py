@@ -49,7 +49,7 @@ class HistoryScreen(Page):
     # Showing
 
     def opened(self) -> None:
-        """Whoever comes back finds the list as it was; the navigation leads to its top."""
+        """Coming back keeps the scroll position; the navigation scrolls to the top."""
         if not self._away:
             self._list.to_top()
         self._away = False
@@ -60,7 +60,7 @@ class HistoryScreen(Page):
         self.refresh_soon()
 
     def refresh(self) -> None:
-        """Reads as many matches as are shown already, so that nobody loses the place."""
+        """Reads as many matches as are already shown, so that the scroll position stays valid."""
         chosen = self.wanted.filter(self.session.now())
         count = self._pages.count(chosen)
         every = self._pages.count(ALL) if self.wanted else count
@@ -118,7 +118,7 @@ class HistoryScreen(Page):
             self.shell.go("games")
 
     def go_back(self) -> bool:
-        """From what was found to everything."""
+        """Clears the search and the filters first."""
         if self._head.searching or self.wanted:
             self.clear()
             return True

@@ -30,7 +30,7 @@ class DifferenceLine(Card):
 
 
 class RescoreSheet(OptionsSheet):
-    """Nothing is kept: the match stays as it is."""
+    """Saves nothing: the match stays as it is."""
 
     def __init__(self, match: Match, **kwargs: Any) -> None:
         self._match = match

@@ -38,7 +38,7 @@ def others_line(past: Past) -> str:
     won = past.finished and past.decided_by != "draw"
     others = [player for player in past.players if not won or player.rank != 1]
     others.sort(key=lambda player: player.rank or 0)
-    # Nobody had a point yet: that is no score.
+    # No points were recorded: that is no score.
     begun = past.finished or any(player.points for player in others)
     shown = [_with_points(player) if begun else player.name for player in others]
     return " · ".join((*shown, *(words.say(value).lower() for _, value in levels(past))))

@@ -68,7 +68,7 @@ class PhotoView(SelfDrawing):
 
 
 class PhotoCard(TapCard):
-    """As wide as there is room, and never higher than `most`; a file that is no picture says so."""
+    """Fills the width, but is never higher than `most`; a file that is no picture says so."""
 
     spoken: StringProperty
     source = StringProperty("")

@@ -1,4 +1,4 @@
-"""One person: another name, the same as somebody else, and the colour that this one likes."""
+"""One person: rename, merge with another person, preferred colour."""
 
 from __future__ import annotations
 

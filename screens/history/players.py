@@ -1,4 +1,4 @@
-"""The people at the table: who plays how often, other names, two who are one, and the colour that somebody likes."""
+"""The people at the table: number of matches, renaming, merging, and preferred colours."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class PersonRow(GroundedRow):
 
 
 class PlayersHead(Stack):
-    """Says what was renamed last, with the way back; or that nobody is known yet."""
+    """Shows the last renaming with its undo; or that no player is known yet."""
 
     renamed = StringProperty("")
     undo = StringProperty("")
@@ -134,7 +134,7 @@ class PlayersScreen(Page):
         session = self.session
         if session.attempt(lambda: renaming.undo(session.store, renamed.number)):
             session.renamed()
-            # If both are people again, nobody knows which of them was meant.
+            # If both names exist again, it is not known which person was meant.
             if not any(same_name(person.name, renamed.became) for person in session.people()):
                 rename_in_drafts(session, renamed.became, renamed.was)
             self.opened()

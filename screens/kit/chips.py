@@ -32,7 +32,7 @@ class Chip(StillButton, Box):
     most = NumericProperty(10_000)
 
     def show_owner(self, name: str, piece: str) -> None:
-        """Nobody's if there is no name."""
+        """Without a name it stands for no player."""
         body = self.ids.body
         for widget in [child for child in body.children if isinstance(child, Piece)]:
             body.remove_widget(widget)

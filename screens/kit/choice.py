@@ -1,4 +1,4 @@
-"""One of few: a segmented control, and larger cards for choices with a picture."""
+"""Choosing one of few: a segmented control, and larger cards with a picture."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Segment(TapCard):
 class Segmented(Panel, EqualHeightRow):
     """`choices` are (value, words) pairs. Fires `on_choice` when a finger chooses another one.
 
-    Whoever listens sets `value`, once the choice is kept: what is not kept is not shown.
+    The listener sets `value` once the choice is saved: what is not saved is not shown.
     """
 
     children: Sequence[Segment]
@@ -87,15 +87,15 @@ class PictureChoice(TapCard):
 
 
 class RadioMark(Panel):
-    """Only draws; the card around it is tapped."""
+    """Draws the radio button; the card around it takes the touches."""
 
     on = BooleanProperty(False)
 
 
 class RadioCard(OffState, TapCard):
-    """One of two ways to do a thing: radio, glyph, `text` as a heading, its `cost` at the right, one sentence (`note`).
+    """A choice between two ways: radio, glyph, `text` as a heading, its `cost` at the right, one sentence (`note`).
 
-    `on`: it is the chosen one; whoever listens to `on_release` sets it. With `off` a tap says why not. The cost is
+    `on`: it is the chosen one; the listener of `on_release` sets it. With `off` a tap says why not. The cost is
     `stacked` below the heading where there is no room beside it.
     """
 

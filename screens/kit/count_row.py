@@ -9,7 +9,7 @@ from screens.runtime import kv
 
 
 class CountRow(Box):
-    """Asks with `on_change` for another value; whoever listens sets `value`.
+    """Fires `on_change` with the value asked for; the listener sets `value`.
 
     `stacked`: beside the number there is no room for its words.
     """

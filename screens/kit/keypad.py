@@ -41,7 +41,7 @@ class Key(TapCard):
 
 
 class NextKey(Key):
-    """Says only where it leads."""
+    """The key that goes on to the next number."""
 
     @property
     def spoken(self) -> Message | str:
@@ -87,7 +87,7 @@ class Keypad(Layout):
     # Writing
 
     def begin(self, value: int) -> None:
-        """From now on another number is written."""
+        """Starts writing another number."""
         self.value, self.fresh, self.minus = value, True, False
 
     def press(self, key: str) -> None:
@@ -170,7 +170,7 @@ class Keypad(Layout):
         return float(max(KEY_WIDE if self.wide else KEY, *heights))
 
     def _column_widths(self) -> tuple[float, float]:
-        """Of a digit, and of the right column: that is wider where a word needs it."""
+        """The widths of a digit and of the right column, which is wider if a word needs it."""
         room = self.width - 3 * GAP
         words = line_parts(self.next_text)
         longest = max((measured(word, self._next.ids.label.type_size, True) for word in words), default=0) + 2 * GAP

@@ -93,7 +93,7 @@ class Lettering(Inked):
         self.changed()
 
     def room(self) -> tuple[float, float | None]:
-        """In which it wraps and is aligned."""
+        """The box (width, height or None) to wrap and align in."""
         return (self.width, self.height)
 
     def changed(self, *_: Any) -> None:
@@ -109,7 +109,7 @@ class Lettering(Inked):
         self._place()
 
     def written(self, size: tuple[int, int]) -> None:
-        """It takes so much room now."""
+        """Sets the size to that of the text."""
         self.texture_size = size
 
     def _lettered(self) -> Texture | None:

@@ -52,7 +52,7 @@ class StepButton(OffState, TapCard):
 class ValueFace(DashedOutline):
     """How a number stands in its box: plain, `chosen`, to be looked at again (`differs`), in doubt, or not there.
 
-    `certainty`: entered, tracked, doubt (dashed, in its own colour) or empty (a dash in the place of `text`). `written`
+    `certainty`: entered, tracked, doubt (dashed, in its own colour) or empty (a dash instead of `text`). `written`
     is shown before all of that. The size of the box depends on its words alone.
     """
 
@@ -79,7 +79,7 @@ class ValueButton(ValueFace, TapCard):
 class Stepper(Box):
     """−1, the value, +1, +5; stays between `least` and `most`.
 
-    `written` is shown in the place of the value while a keypad writes it. `differs`: somebody should look at it
+    `written` is shown instead of the value while a keypad writes it. `differs`: the value should be checked
     again. `certainty`: entered, tracked, doubt or empty; a finger that changes the value enters it. `raised`: the
     ground below is raised, so its buttons are not.
     """

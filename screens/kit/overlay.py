@@ -86,7 +86,7 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
                 panel.add_widget(part, len(panel.children))
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        """Whatever is added once the sheet itself stands goes into its body."""
+        """Widgets that are added after the sheet itself is built go into its body."""
         if "body" in self.ids:
             self.ids.body.add_widget(widget, *args, **kwargs)
         else:
@@ -160,7 +160,7 @@ class Dialog(Sheet):
 
 
 class Snack(Card):
-    """One line with one action above the bottom edge; goes by itself."""
+    """One line with one action above the bottom edge; it closes by itself."""
 
     text = StringProperty("")
     action = StringProperty("")

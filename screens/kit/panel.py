@@ -34,7 +34,7 @@ class Layer(InstructionGroup):
         self.add(self.shape)
 
     def place(self, panel: Panel, line: int, beyond: int = 0) -> None:
-        """At the edge of the panel, or so many pixels `beyond` it."""
+        """At the edge of the panel, or `beyond` it by this number of pixels."""
         # A pill is never rounder than its height allows.
         radius = max(0, min(round(panel.radius), int(min(panel.width, panel.height) / 2))) + beyond
         self.shape.texture = rounded(radius, line)
@@ -88,7 +88,7 @@ class Card(Panel, Box):
 
 
 class TapCard(StillButton, Card):
-    """A card that can be tapped; while it is held it shows so. `key` finds it whatever the language.
+    """A card that can be tapped; it shows while it is held. `key` finds it in every language.
 
     `spoken` is its name where its words do not say it; see `screens/shell/keys/spoken.py`.
     """

@@ -26,13 +26,13 @@ class ListRow(TapCard):
 
 
 class SwitchMark(Panel):
-    """Only draws; the row around it is tapped."""
+    """Draws the switch; the row around it takes the touches."""
 
     on = BooleanProperty(False)
 
 
 class SwitchRow(TapCard):
-    """A setting that is on or off. Fires `on_switch` with what a finger asks for; whoever listens sets `on`."""
+    """A setting that is on or off. Fires `on_switch` with the value asked for; the listener sets `on`."""
 
     icon = StringProperty("")
     text = StringProperty("")

@@ -24,7 +24,7 @@ LARGE_TEXT = 1.35
 
 
 class Tick(Panel):
-    """Only draws; the row around it is tapped."""
+    """Draws the tick box; the row around it takes the touches."""
 
     on = BooleanProperty(False)
 
@@ -91,7 +91,7 @@ class StepRow(TapCard):
 
 
 class StepLine(Text):
-    """One line for each player, where they differ; `indent` puts it below the words."""
+    """One line for each player, if they differ; `indent` aligns it with the words."""
 
     indent = NumericProperty(0)
 

@@ -9,9 +9,9 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
-# So long a tap after a shift is not taken.
+# Taps within this time after a shift are ignored.
 GUARD_SECONDS = 0.3
-# A button is put in its first place within so many frames, and a shift is at least so many dp.
+# Frames within which a button gets its first position; and the smallest shift that counts, in dp.
 FRAMES_TO_SETTLE = 3
 LEAST_SHIFT = 8
 

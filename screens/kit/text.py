@@ -93,7 +93,7 @@ class Text(Lettering):
 
 
 class FitText(Text):
-    """As wide as its words, but never wider than `most`: then it wraps."""
+    """The width of its words, but never more than `most`: then it wraps."""
 
     most = NumericProperty(10_000)
     writes_on = (*Text.writes_on, "most")
@@ -124,7 +124,7 @@ class BriefText(Text):
 
 
 def beginning(text: str, lines: int, fits: Callable[[str], bool]) -> str:
-    """As many of the words as find room in so many lines; 0: all of them."""
+    """As many of the words as fit into `lines` lines; 0: all of them."""
     left, line = line_parts(text), list[str]()
     kept = list[str]()
     for _ in range(lines):

@@ -36,7 +36,7 @@ def image(name: str, centre: tuple[float, float], size: float) -> None:
 
 
 def _sharp(name: str, size: float) -> Texture | TextureRegion:
-    """From the atlas where it is large enough there, else its big picture where there is one."""
+    """The texture from the atlas if it is large enough, else from the big picture if there is one."""
     region = texture(name)
     file = ASSETS / "big" / f"{name}.png"
     if size <= region.width * STRETCH or not file.is_file():

@@ -38,7 +38,7 @@ def month_of(at: int) -> tuple[int, int]:
 
 
 def year_of(at: int, before: int = 0) -> tuple[int, int]:
-    """The first second of the year, or of one so many years before; and that of the year after it."""
+    """The first second of the year, or the one `before` years earlier; and that of the following year."""
     year = localtime(at).tm_year - before
     return _first(year, 1), _first(year + 1, 1)
 

@@ -12,7 +12,7 @@ from screens.look.font_support import drawable
 
 
 class Initials(EventDispatcher):
-    """`of_table` has the letters of the players of the match that is shown; anybody else has the first of the name."""
+    """`of_table` has the letters of the players of the match that is shown; others have the first of their name."""
 
     of_table: DictProperty[str, str] = DictProperty()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from scoring import games
 
-# In the place of the emblem of a game that only a newer version knows.
+# Shown instead of the emblem of a game that only a newer version knows.
 NEUTRAL = "brand"
 
 

@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 
 @lru_cache(maxsize=32)
 def rounded(radius: int, line: int) -> Texture:
-    """White, with corners of `radius` pixels; filled, or only a `line` of so many pixels inside the edge."""
+    """White, with corners of `radius` pixels; filled, or only a `line` of this width inside the edge."""
     side = 2 * radius + 2
     pixels = bytearray(b"\xff" * (4 * side * side))
     pixels[3::4] = _alphas(radius, line)

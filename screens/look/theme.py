@@ -96,7 +96,7 @@ class Theme(EventDispatcher):
         return game_screens(game).look.bed[self.name] if is_known(game) else ROLES[self.name]["bed"]
 
     def shape(self, piece: str) -> str:
-        """Of a player's piece in the game that is shown; round without a colour."""
+        """The shape of a player's piece in the game that is shown; round without a colour."""
         usual = PIECES[piece][1] if piece else "circle"
         return game_screens(self.game).look.shapes.get(piece, usual) if is_known(self.game) else usual
 

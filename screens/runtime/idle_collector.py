@@ -1,4 +1,4 @@
-"""Throws away the pages and sheets that were left, once nobody has touched anything for a moment."""
+"""Runs the garbage collector shortly after the last touch, so that removed pages are freed outside of gestures."""
 
 from __future__ import annotations
 

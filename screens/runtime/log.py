@@ -73,7 +73,7 @@ def _shorten_missing_driver(record: logging.LogRecord) -> bool:
 
 
 def open_file(folder: Path) -> None:
-    """From now on the lines go into the file too, beginning with those held in memory."""
+    """Starts writing the log file, beginning with the lines held in memory."""
     global _file
     close()
     try:

@@ -1,7 +1,7 @@
 """Notices a start that failed, so that the next one does not open the same page again.
 
 A file says that a start is under way. It goes once the app has run calmly for a while. If the next start finds it, that
-may be because somebody ended the app just then. So a start counts as failed if there is proof, which is an exception, a
+may be because the app was ended just then. So a start counts as failed if there is proof, which is an exception, a
 fatal signal or no frame for long; or if two in a row came to nothing, as when the system ends a program that takes too
 much memory.
 """
@@ -62,7 +62,7 @@ class StartWatch:
     def _watch_signals(self) -> None:
         """Python writes down where it was when a fatal signal comes, or when there is no frame for too long."""
         if faulthandler.is_enabled():
-            return  # somebody else watches already
+            return  # another one uses it, such as pytest
         try:
             self._file = self._traces.open("w", encoding="utf-8")
         except OSError as error:

@@ -53,5 +53,5 @@ def _choose_input() -> None:
 
 
 def _collect_garbage_rarely() -> None:
-    """Building a page makes many objects at once; the idle collector looks for those that went when nobody waits."""
+    """Building a page makes many objects at once; the idle collector frees the removed ones later."""
     gc.set_threshold(10_000, 10, 10)

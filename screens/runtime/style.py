@@ -32,7 +32,7 @@ def skip_style_sheet() -> None:
 
 
 def load_rules_on_demand() -> None:
-    """From now on every widget gets its rules of Kivy's style sheet by itself, whether Python or kv names its class."""
+    """Makes every widget load its rules of Kivy's style sheet, whether Python or kv names its class."""
     from kivy.lang import Builder
 
     match, known = Builder.match, set[type]()

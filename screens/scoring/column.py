@@ -184,7 +184,7 @@ class ScoringColumn(Box):
         self._bring_into_sight()
 
     def _into_sight(self, *_: Any) -> None:
-        """Once everything has its place: the row in hand, or the top of an editor."""
+        """Scrolls to the row in hand, or to the top of an editor, after the layout is done."""
         scroll, seat = self.ids.scroll, int(self.page.seat)
         self._unseen = not scroll.height
         if self._unseen:

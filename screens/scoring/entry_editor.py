@@ -32,7 +32,7 @@ class EntryEditor(Box):
         """Shows what counts for the player at `seat`."""
 
     def unfinished(self) -> Message | None:
-        """What must still be entered before anybody goes on."""
+        """What must still be entered before the next category."""
         return None
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class UndoLine(TapCard):
-    """Says what it takes back; with nothing to undo it is not there."""
+    """Names the entry that it undoes; hidden if there is none."""
 
     text = StringProperty("")
 

@@ -79,7 +79,7 @@ class CellCard(Card):
     __events__ = ("on_amount",)
 
     def on_amount(self, amount: int) -> None:
-        """So much more is asked for."""
+        """Event: the count is to change by this amount."""
 
 
 class ScoringPad(Box):

@@ -1,4 +1,4 @@
-"""The final scoring: count pieces, the app multiplies. One cell of the pad is in hand, whatever the window shows."""
+"""The final scoring: players count pieces, the app multiplies. One cell of the pad is being entered at a time."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class FinalScoringScreen(MatchPage):
         return self._editors[category.id]
 
     def undoable(self) -> Message | None:
-        """What was entered last; whatever came before the final scoring is not undone here."""
+        """Undoes the last entry of the final scoring; earlier entries are not undone here."""
         entry = self.book.match.journal.undoes
         if entry is None or not isinstance(entry.event, Entered) or self.closed:
             return None

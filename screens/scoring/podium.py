@@ -97,7 +97,7 @@ class Podium(Box):
             room.add_widget(PodiumColumn())
         for column, standing in zip(reversed(room.children), standings, strict=True):
             column.piece, column.name, column.total, column.rank, column.mark = standing
-            # Nobody has a place while the result is told: all stand on the lowest step.
+            # During the reveal there are no ranks: all stand on the lowest step.
             column.step = dp(HEIGHTS[min(standing.rank or len(HEIGHTS), len(HEIGHTS)) - 1])
 
 

@@ -99,7 +99,7 @@ class ResultScreen(MatchPage):
             self._own.show(self, match)
 
     def _show_unconfirmed(self) -> None:
-        """What nobody has confirmed is said at once, with the way to it."""
+        """Says at once which numbers are unconfirmed, with a button that leads to them."""
         values = () if self.telling else self.book.unconfirmed
         self.unconfirmed = words.tr("result.unconfirmed", n=len(values)) if values else ""
         self.unconfirmed_list = unconfirmed_in_words(self.book) if values else ""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ResultPart(Box):
-    """Stands below the podium."""
+    """A game's own part of the result, below the podium."""
 
     def show(self, page: Page, match: Match) -> None:
         """Shows what there is to say about this match."""

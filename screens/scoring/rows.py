@@ -76,7 +76,7 @@ class CategoryTabs(Box):
 
 
 class NextButton(PushButton):
-    """Says only where it leads."""
+    """The button that goes on to the next cell."""
 
     @property
     def spoken(self) -> Message:
@@ -84,7 +84,7 @@ class NextButton(PushButton):
 
 
 class PlayerRow(TapCard):
-    """A player's count. Fires `on_stepped` when a finger steps it; whoever listens sets `value`.
+    """A player's count. Fires `on_stepped` when a finger steps it; the listener sets `value`.
 
     `certainty` says how certain it is; a value in doubt has a `reason`, and a button that fires `on_confirmed`. The
     line with the reason keeps its room once it was shown (`asked`), so that nothing moves.

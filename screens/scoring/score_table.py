@@ -14,7 +14,7 @@ from screens.runtime import kv
 
 
 class Shown(NamedTuple):
-    """What stands in a cell: a number, how it came about, and whether somebody should look at it again.
+    """The content of a cell: a number, its source, and whether it should be checked.
 
     `mark` is how certain it is; in a table of results only what is in doubt or missing has one.
     """

@@ -61,7 +61,7 @@ class WhyFoot(Box):
 
 
 class WhySheet(Sheet):
-    """One part is chosen; below stands what it counts."""
+    """Lists the parts of a number; below them is shown what the chosen part counts."""
 
     def __init__(self, book: ScoreBook, seat: int, category: Category, game: str, **kwargs: Any) -> None:
         row = book.row(seat, category)

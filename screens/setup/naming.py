@@ -1,4 +1,4 @@
-"""What a seat is called as long as nobody has said who sits there."""
+"""The name of a seat while no player is entered."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ THEATRE_SLOWEST = 0.24
 
 
 class NewMatchScreen(Page):
-    """`scores_only`: the game is over already, so that nobody has to begin it. `asks_players`: it matters who plays."""
+    """`scores_only`: the match is over already, so no starter is asked for. `asks_players`: it matters who plays."""
 
     title = StringProperty("")
     count: NumericProperty[int] = NumericProperty(2)
@@ -76,7 +76,7 @@ class NewMatchScreen(Page):
         self._restore()
 
     def _restore(self) -> None:
-        """From the draft; one that cannot be read is ignored."""
+        """Restores the draft; a malformed one is ignored."""
         draft = self._draft.fields()
         try:
             self._seating = Seating.from_json(self._rules, draft["seating"])
@@ -220,7 +220,7 @@ class NewMatchScreen(Page):
         return seated is not None and self._change(seated)
 
     def _liking(self, index: int, seating: Seating) -> Seating:
-        """Whoever sits down gets the colour that is liked, if nobody else has it."""
+        """Gives a player the preferred colour, if it is free."""
         colors = self._rules.colors
         liked = self.session.liked_color(seating.seats[index].name, self.game, colors) if colors else ""
         return seating.with_free_color(index, liked) if liked else seating
@@ -298,7 +298,7 @@ class NewMatchScreen(Page):
         self.shell.overlay(picker, opener="way_touch")
 
     def _picked(self, picker: TouchPicker) -> None:
-        """A finger was chosen; whose it is, a tap on a name says. Whoever only looks changes nothing."""
+        """A finger was chosen; a tap on a name says whose it is. Closing the sheet changes nothing."""
         self.shell.close(picker)
         self._change(self._seating.begun_by(None), "touch")
 
@@ -357,7 +357,7 @@ class NewMatchScreen(Page):
         self.shell.replace("setup", match=match.id, game=self.game)
 
     def _unused_name(self) -> Callable[[int, Seat], str]:
-        """Somebody may really be called like a colour: then the empty seat gets a number."""
+        """A player may be named like a colour: then the empty seat gets a number."""
         taken = [seat.name for seat in self._seating.used]
 
         def name(index: int, seat: Seat) -> str:

@@ -103,7 +103,7 @@ class SetupScreen(MatchPage):
             self.session.buzz()
 
     def open_draws(self) -> None:
-        """All that can be drawn; with a single draw its sheet opens at once."""
+        """Offers all draws; a single one opens its sheet at once."""
         match = self.now
         draws = match.game.draws(match.players, match.options)
         if len(draws) == 1:

@@ -61,7 +61,7 @@ class TouchPicker(FloatLayout):
         """A finger was drawn."""
 
     def on_close(self) -> None:
-        """Nobody was drawn."""
+        """Event: closed before a finger was drawn."""
 
     def _changed(self) -> None:
         self._pick_soon.cancel()

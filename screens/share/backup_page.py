@@ -111,7 +111,7 @@ class BackupScreen(Page):
         self.shell.overlay(RestoreDialog(preview, self.session.now(), partial(self.restore, path)))
 
     def restore(self, path: Path) -> None:
-        """The store is closed meanwhile, and opened again whatever happens."""
+        """Closes the store meanwhile, and opens it again even after an error."""
         assert self._folder is not None
         self.session.store.close()
         message = Message("backup.restored")

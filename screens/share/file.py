@@ -25,7 +25,7 @@ def can_hand_over(device: Device) -> bool:
 
 
 def hand_over(shell: Any, name: str, content: bytes | BinaryIO) -> None:
-    """Says what became of it. An open file is closed afterwards."""
+    """Shares or saves a file, and says which. An open file is closed afterwards."""
     device = shell.session.device
     source = BytesIO(content) if isinstance(content, bytes) else content
     if device.sharing.shares_files:
@@ -52,7 +52,7 @@ def separator() -> str:
 
 
 def share_table(shell: Any, chosen: Filter = ALL) -> None:
-    """All results that fit, as a table."""
+    """Exports all results that fit into a table."""
     session = shell.session
     try:
         table = csv_form.write(csv_form.of_history(session.store, chosen), separator())

@@ -102,7 +102,7 @@ class ImportScreen(Page):
         self.take(content)
 
     def take(self, content: bytes) -> None:
-        """Says first that it reads: a long file takes a moment."""
+        """Announces the reading first: a long file takes a moment."""
         self._show(None)
         self.reading, self.done, self._content = True, "", content
         Clock.schedule_once(lambda _: self._look(content), 0)

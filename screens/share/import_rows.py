@@ -38,7 +38,7 @@ class ImportCard(Card):
 
 
 class FoundLine(Box):
-    """One match, or one thing that was left out."""
+    """A row for one match, or for one thing that was left out."""
 
     icon = StringProperty("")
     tint: ListProperty[float] = ListProperty([1, 1, 1, 1])

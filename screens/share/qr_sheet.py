@@ -22,7 +22,7 @@ class QrHow(Text):
 
 
 class QrSheet(Sheet):
-    """`how` says what to do with the code. Whatever else can be done with the text can be added below."""
+    """`how` says what to do with the code. Other actions with the text can be added below."""
 
     def __init__(self, shell: Any, device: Device, text: str, how: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)

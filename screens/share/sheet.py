@@ -57,7 +57,7 @@ def of_match(target: Any, match_id: str) -> Sharing | None:
 
 
 class Sharing:
-    """One result, and whatever can be done with it on this device."""
+    """One result, and all that can be done with it on this device."""
 
     def __init__(self, shell: Any, match: Match, written: Remarks, past: Past, result: Result) -> None:
         self._shell, self._session, self._device = shell, shell.session, shell.session.device
@@ -80,7 +80,7 @@ class Sharing:
         actions["qr"] = self.qr
         if device.sharing.available:
             actions["text"] = self.text
-        # Of a result that was only reported nobody knows what lay on the table.
+        # A reported match has no final table.
         if files and self._match.state.table is not None:
             actions["file"] = self.file
         if files:
@@ -107,7 +107,7 @@ class Sharing:
             self._shell.say(Message("share.copied" if outcome == Outcome.COPIED else "share.failed"))
 
     def _in_words(self) -> str:
-        """With what broke the tie, where the table is known."""
+        """The result as text, with the tie-break if the table is known."""
         if self._past.finished and self._match.state.table is not None:
             return result_in_words(ScoreBook(self._match))
         return "\n".join(words.say(piece) for piece in pieces(self._past, self._result.rows))

@@ -30,7 +30,7 @@ class ShareTile(TapCard):
 
 
 class ShareTiles(Stack):
-    """`page` and `match` say what is shared; so many tiles stand `at_once` in a line."""
+    """`page` and `match`: what is shared. `at_once`: how many tiles stand in a line."""
 
     page: ObjectProperty[Any] = ObjectProperty()
     match = StringProperty("")
@@ -67,7 +67,7 @@ class ShareTiles(Stack):
             self.add_widget(line)
 
     def _act(self, way: str) -> None:
-        """As the match is now: it may have changed since the tile was made."""
+        """Reads the match again: it may have changed since the tile was built."""
         if (sharing := of_match(self.page, self.match)) is None:
             return
         if way == "more":

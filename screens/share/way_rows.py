@@ -22,6 +22,6 @@ class WayRows(RowGroup):
         self.add_widget(row)
 
     def name(self) -> None:
-        """In the present language."""
+        """Sets the texts in the present language."""
         for row, id, note in self._rows:
             row.text, row.note = words.tr(id), words.tr(note)

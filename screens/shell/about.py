@@ -37,7 +37,7 @@ class AboutScreen(Page):
     keys = StringProperty("")
 
     def report(self) -> None:
-        """Of the match in hand, if there is one."""
+        """Opens the problem report, with the match in hand if there is one."""
         from screens.shell.problem_report import ReportSheet
 
         self.shell.overlay(ReportSheet(self.shell, self.session.match), opener="report")

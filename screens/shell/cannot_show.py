@@ -1,4 +1,4 @@
-"""In the place of a page that cannot be built or shown: what is safe, and the ways out."""
+"""Replaces a page that cannot be built or shown: says what is safe, and offers undo, backup, report and the games."""
 
 from __future__ import annotations
 

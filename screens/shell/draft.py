@@ -24,12 +24,12 @@ class Draft:
 
     @classmethod
     def of_match(cls, session: Session, name: str, match_id: str, valid_for: Any = None) -> Draft:
-        """One for each match. `valid_for` is a part of the match, such as a turn or a round."""
+        """A draft for each match. `valid_for` is a part of the match, such as a turn or a round."""
         return cls(session, f"{name}/{match_id}", valid_for)
 
     @classmethod
     def at_position(cls, session: Session, name: str, match: Match) -> Draft:
-        """One for each match, valid until the next entry in its journal."""
+        """A draft for each match, valid until the next entry in its journal."""
         return cls.of_match(session, name, match.id, journal_position(match))
 
     def read(self) -> Any:
@@ -59,7 +59,7 @@ class Draft:
 
 
 def journal_position(match: Match | None) -> list[Any] | None:
-    """For input about the table as it stands: the next entry, an undo too, ends it."""
+    """The stamp of input about the table as it stands: any further entry, an undo too, makes it invalid."""
     return [match.id, len(match.journal.entries)] if match is not None else None
 
 

@@ -223,7 +223,7 @@ class GameScreen(Page):
         self.shell.go("new_match", game=self.game)
 
     def checklist(self) -> None:
-        """Only the steps: how many play, and with which options, is all that it has to know."""
+        """Opens the setup steps without a match: they depend on the number of players and the options alone."""
         if has_choices(games.game(self.game)):
             self.shell.go("checklist", game=self.game)
         else:

@@ -27,7 +27,7 @@ from screens.shell.page import Page
 from screens.shell.routes import Route
 from storage.store import Summary
 
-# A plate that has so much room to spare gets one more ornament.
+# A plate with at least this much spare room gets one more ornament.
 TALL = dp(90)
 TALLEST = 1.75
 PADDING = dp(40)
@@ -191,7 +191,7 @@ class GamesScreen(Page):
     def _card(
         self, summary: Summary, page: str = "table", progress: str = "", steps: Sequence[bool] = ()
     ) -> ContinueCard | None:
-        """From the list of matches alone; a table leads on to the setup or the scoring by itself."""
+        """Built from the summary alone; the table page leads on to the setup or the scoring by itself."""
         if summary.game not in games.IDS:
             return None
         card = ContinueCard(
@@ -231,7 +231,7 @@ class GamesScreen(Page):
         return card
 
     def _level_plates(self, *_: Any) -> None:
-        """All plates are as high as the neediest; side by side they grow into the room that is left."""
+        """Gives all plates the height of the highest; side by side they grow into the room that is left."""
         plates = self.ids.plates.children
         words_height = max(plate.preferred_height - plate.ring_height for plate in plates)
         room = self.ids.scroll.height - self.ids.open_matches.height - PADDING

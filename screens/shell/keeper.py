@@ -43,7 +43,7 @@ class SavedOverlay(NamedTuple):
 
 
 class Keeper:
-    """Of a shell: one draft with the unfinished input of its pages and of the overlays on them.
+    """Keeps one draft with the unfinished input of a shell's pages and of the overlays on them.
 
     It is valid for this version of the app and this stack of pages; that of overlays for the position in the journal of
     the match in hand, because a button may open something else in another.
@@ -93,7 +93,7 @@ class Keeper:
         return stamped(overlays[:begun] or self._to_reopen or None, self._position)
 
     def _input_at(self, depth: int, route: Route) -> Any:
-        """Of a page that is not built."""
+        """The saved input of a page that is not built."""
         saved_route, saved = self._pages.get(depth, (None, None))
         return saved if saved_route == route else None
 
@@ -106,7 +106,7 @@ class Keeper:
         self.keep_soon()
 
     def hide(self, shown: int) -> None:
-        """All pages but the topmost are removed; their input stays here."""
+        """Removes all pages but the topmost; their input stays here."""
         for depth, (route, page) in enumerate(self._shell.stack[:-shown]):
             if page is not None:
                 self._pages[depth] = (route, _input_of(page))

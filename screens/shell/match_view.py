@@ -17,7 +17,7 @@ LAST_ENTRY = Message("event.last_entry")
 
 
 class MatchView:
-    """Of one state of one match. Texts and reminders are advice: if one cannot be worked out, it is left out."""
+    """The view of one state of one match. Texts and reminders are optional: one that fails is left out."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

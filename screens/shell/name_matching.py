@@ -1,4 +1,4 @@
-"""What somebody means who types a part of a name, on whatever keyboard is at hand."""
+"""Matches a typed part of a name, on any keyboard layout."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def report(session: Session, match: Match | None) -> str:
 
 
 def _journal(match: Match) -> list[str]:
-    """One line for each entry, in the form in which it is kept."""
+    """One line for each entry, as it is stored."""
     nameless = {player.name: f"Player {number}" for number, player in enumerate(match.players, 1)}
     options = ", ".join(f"{name}={value!r}" for name, value in sorted(match.options.items()))
     head = f"{match.game.id}, {len(match.players)} players, {options}"

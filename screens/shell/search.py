@@ -1,4 +1,4 @@
-"""Finding words in texts, whatever their capitals and accents."""
+"""Finds words in texts, ignoring case and accents."""
 
 from __future__ import annotations
 

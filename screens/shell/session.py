@@ -1,6 +1,6 @@
 """The one mutable thing of the app: the match in hand, the settings, and the store that keeps both.
 
-Whatever a person does goes to the disk first; only then does a property change and the screen shows it.
+Every change goes to the disk first; only then does a property change and the screen shows it.
 """
 
 from __future__ import annotations
@@ -176,13 +176,13 @@ class Session(EventDispatcher):
         return self._write(Match.remove, position)
 
     def renamed(self) -> None:
-        """Somebody has got another name: the match in hand is read again."""
+        """A player was renamed: reads the match in hand again."""
         if self.match is not None:
             match_id, self.match = self.match.id, None
             self.open(match_id)
 
     def forget_match(self, match_id: str) -> None:
-        """Of a match that was deleted."""
+        """Drops the match in hand if it was deleted."""
         if self.match is not None and self.match.id == match_id:
             self.match = None
 
@@ -284,7 +284,7 @@ class Session(EventDispatcher):
         return kept_copies.fitting(game, self._kept_copy(game))
 
     def copies(self, game: str) -> tuple[Copy, ...]:
-        """All that the owner has, the usual one first."""
+        """All copies of the owner, the usual one first."""
         return kept_copies.all_copies(game, self._kept_copy(game))
 
     def keep_copy(self, game: str, what: str, value: Any) -> bool:
@@ -294,7 +294,7 @@ class Session(EventDispatcher):
         return self._keep_copy(game, {**self._kept_copy(game), what: value})
 
     def keep_copies(self, game: str, copies: Sequence[Copy]) -> bool:
-        """All of them at once; the first becomes the usual one."""
+        """Saves all copies at once; the first becomes the usual one."""
         results = (kept_copies.problem_of(game, id, value) for copy in copies for id, value in copy.items())
         if problems := tuple(filter(None, results)):
             self.refuse(*problems)
@@ -308,7 +308,7 @@ class Session(EventDispatcher):
         return self._try_write(self.store.set_setting, f"copy/{game}", copy)
 
     def _kept_copy(self, game: str) -> dict[str, Any]:
-        """As it is kept: it may hold what only another version understands, and that stays."""
+        """The stored value: it may hold keys of another version, which are kept."""
         kept: Any = self._read(lambda: self.store.setting(f"copy/{game}", {}), None)
         return kept if isinstance(kept, dict) else {}
 
@@ -321,14 +321,14 @@ class Session(EventDispatcher):
         return True
 
     def keep_draft(self, key: str, value: Any, remember: bool = False) -> bool:
-        """For `Draft`. With `remember` a value that cannot be written holds until the app ends."""
+        """Writes a draft. With `remember` a value that cannot be written holds until the app ends."""
         written = self._try_write(self.store.set_draft, key, value)
         if written or remember:
             self._drafts[key] = value
         return written
 
     def draft(self, key: str) -> Any:
-        """For `Draft`. Each is read from the store once."""
+        """Reads a draft, once from the store."""
         if key not in self._drafts:
             value = self._read(lambda: self.store.draft(key), UNREAD)
             if value is UNREAD:
@@ -371,7 +371,7 @@ class Session(EventDispatcher):
         return bool(self.unless_refused(lambda: self._try_write(write)))
 
     def catch_up(self, seconds: float) -> bool:
-        """Goes on with counting what the history lacks; False once there is nothing left to do."""
+        """Continues to compute results that the history lacks; False once there are none left."""
         # Set before counting too: pages follow this property, and a fast machine counts everything at once.
         self.uncounted = self._read(self.store.uncounted, 0)
         if self.uncounted:
@@ -383,7 +383,7 @@ class Session(EventDispatcher):
             self.device.vibration.tick()
 
     def back_up(self) -> None:
-        """Once a day a checked copy of everything; a failure shows as the lasting warning."""
+        """Writes a checked backup once a day; a failure shows as the lasting warning."""
         from storage.backups.backup import make_backup
 
         folder = self.store.database.folder

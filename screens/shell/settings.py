@@ -191,7 +191,7 @@ class SettingsScreen(Page):
 
 
 def _reminder_name(game: str, name: str) -> str:
-    """In words; one that only another version knows is shown by its id."""
+    """The name of a reminder; that of an unknown game is shown by its id."""
     return words.tr(f"{game}.reminder.{name}") if game in games.IDS else name
 
 

@@ -106,7 +106,7 @@ class Shell(FloatLayout):
         return [self._overlays[-1], *([self._snack] if above else [])]
 
     def forget_hidden_pages(self, but: int = 0) -> None:
-        """They are built again when they are needed, with the unfinished input that they had."""
+        """Removes hidden pages; they are built again when they are needed, with their unfinished input."""
         shown = but + 1
         self.keeper.hide(shown)
         self._stack = [(route, None) for route, _ in self._stack[:-shown]] + self._stack[-shown:]
@@ -161,12 +161,12 @@ class Shell(FloatLayout):
         self._arrived()
 
     def replace(self, name: str, **params: Any) -> None:
-        """Opens a page in the place of the present one: back then leads past it."""
+        """Replaces the present page by another one: back then leads past it."""
         self._stack.pop()
         self.go(name, **params)
 
     def back(self) -> bool:
-        """One step up: overlay, then within the page, then the page; False when there is no step left."""
+        """One step back: overlay, then within the page, then the page; False when there is no step left."""
         if self._overlays:
             self._overlays[-1].dispatch("on_close")
             return True
@@ -240,7 +240,7 @@ class Shell(FloatLayout):
     # When something goes wrong
 
     def _say_that_it_cannot_be_shown(self) -> Page:
-        """In the place of the present page, with ways out."""
+        """Replaces the present page by one that offers undo, report and the games."""
         from screens.shell.cannot_show import CannotShowScreen
 
         route = self.route
@@ -311,7 +311,7 @@ class Shell(FloatLayout):
         self._place_snack()
 
     def say_why(self, reason: Message) -> None:
-        """Somebody has tapped what cannot be done now."""
+        """A tap on a control that is off."""
         self.say(reason)
 
     def read_aloud(self, text: str) -> None:

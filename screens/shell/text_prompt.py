@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from screens.shell.shell import Shell
 
 MOST_OFFERS = 8
-# So much of a long note, in dp, is worth the title.
+# The title goes if less than this height, in dp, is left for the field.
 MOST_LINE = 120
 # How often it is asked how much of the window the keyboard covers.
 KEYBOARD_SECONDS = 0.1
 
 
 class TextField(TextInput):
-    """One line of typing, in our look. Tab leaves it and goes on to the next thing."""
+    """A field for one line. Tab leaves it and goes on to the next target."""
 
     spoken_state = "spoken.field"
 
@@ -53,7 +53,7 @@ class FieldBox(Card):
 
 
 class SendButton(IconButton):
-    """Stands beside the field where there is no room below it."""
+    """The button beside the field, if there is no room below it."""
 
 
 class TextPrompt(Sheet):

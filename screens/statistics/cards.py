@@ -28,7 +28,7 @@ class FigureCard(Card):
 
 
 class ChartCard(Card):
-    """A title, a remark at its end, and whatever is added. `marked` draws the mark of the bars before the remark."""
+    """A title, a remark at its end, and children. `marked` draws the mark of the bars before the remark."""
 
     title = StringProperty("")
     note = StringProperty("")
@@ -41,7 +41,7 @@ class ChartCard(Card):
             self.add_widget(widget)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        """Whatever is added once the card itself stands goes below its title."""
+        """Widgets that are added after the card itself is built go below its title."""
         if "body" in self.ids:
             self.ids.body.add_widget(widget, *args, **kwargs)
         else:
@@ -61,7 +61,7 @@ class AlignedRow(Box):
 
 
 class RivalRow(AlignedRow):
-    """Somebody else at the table, and who was ahead, match by match."""
+    """Another player, and who was ahead, match by match."""
 
     piece = StringProperty("")
     name = StringProperty("")

@@ -1,4 +1,4 @@
-"""The cards about one game, whoever played it."""
+"""The cards about one game, over all players."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def cards(page: GamePage, game: str) -> tuple[list[Widget], list[Widget]]:
 
 
 def _average(page: GamePage) -> float | None:
-    """Of everybody in every match."""
+    """The average over all players in all matches."""
     known = [at for at in page.counts if at.average is not None]
     seats = sum(at.plays * at.count for at in known)
     return sum((at.average or 0) * at.plays * at.count for at in known) / seats if seats else None

@@ -30,7 +30,7 @@ from storage.statistics.series import series
 from storage.store import Store
 
 MOST_RIVALS = 6
-# So many matches back the latest one that was tracked is looked for.
+# The latest tracked match is looked for among this many.
 LOOKED_AT = 20
 # More do not fit on any screen; the words beside them count all.
 MOST_DOTS = 60
@@ -83,7 +83,7 @@ def _categories(page: PersonPage, game: str) -> ChartCard:
 
 
 def _growth(store: Store, page: PersonPage, game: str, period: Period) -> list[Widget]:
-    """Of the latest match that was tracked."""
+    """The growth of points in the latest tracked match."""
     chosen = Filter(game, page.name, since=period.since, until=period.until, finished=True)
     latest = next(
         (past for past in history.page(store, chosen, size=LOOKED_AT).matches if past.kind == "tracked"), None

@@ -21,19 +21,19 @@ DAYS = {"months": 365, "month": 30}
 
 
 def period_of(name: str, now: int) -> Period:
-    """`year` begins with the first of January here; the others reach so many days back."""
+    """`year` begins with the first of January here; the others reach back a number of days."""
     if name == "year":
         return Period(since=year_of(now)[0])
     return Period(since=now - DAYS[name] * DAY) if name in DAYS else ALWAYS
 
 
 def whole(value: float) -> str:
-    """With a real minus."""
+    """A number with a typographic minus sign."""
     return words.number(round(value))
 
 
 def decimal(value: float) -> str:
-    """With one digit behind the decimal sign of the language."""
+    """A number with one digit after the decimal sign of the language."""
     return words.number(value, 1)
 
 
@@ -53,7 +53,7 @@ def category_icon(game: str, row: str) -> str:
 
 @cache
 def _icons(game: str) -> dict[str, str]:
-    """As on the score pad of an empty table."""
+    """The icons of the categories, from the score pad of an empty table."""
     about = games.game(game)
     if about.play is None:
         return {}

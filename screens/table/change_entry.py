@@ -97,7 +97,7 @@ class ChangeEntryScreen(TableScreen):
         return self.record_all((event,))
 
     def record_all(self, events: Sequence[Event]) -> bool:
-        """Puts these events in the place of the entry, or before it. What would be lost is shown first."""
+        """Replaces the entry by these events, or inserts them before it. What would be lost is shown first."""
         if not events or not self.in_hand:
             return False
         try:
@@ -196,7 +196,7 @@ class ChangeEntryScreen(TableScreen):
         return self.session.covered(self.live, self.live.describe(event, before, after))
 
     def _show_later(self, live: Match) -> None:
-        """Of what follows, and that is the entry itself where something is inserted before it."""
+        """Shows how many later entries would be lost; when inserting, the entry itself is one of them."""
         positions = [position for position, _ in live.journal.events]
         later = set(positions[positions.index(self._at) + (not self.inserting) :])
         lost = sum(1 for impossible in live.journal.impossible if impossible.position in later)

@@ -9,7 +9,7 @@ from screens.look.words import capitalised, words
 
 
 def described(what: Message) -> str:
-    """As a line of its own, with a capital."""
+    """The text of an entry as a line of its own, with a capital."""
     return capitalised(words.say(what))
 
 

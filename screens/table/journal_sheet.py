@@ -29,7 +29,7 @@ AT_ONCE = 40
 
 
 class JournalHeading(Text):
-    """A turn, above what happened in it; or, if it `warns`, what somebody should look at."""
+    """A turn, above its entries; or, if it `warns`, entries that should be checked."""
 
     warns = BooleanProperty(False)
 
@@ -67,7 +67,7 @@ class JournalSheet(Sheet):
         self.ids.scroll.scroll_y = 1
 
     def _add_lost(self, lost: list[Told]) -> None:
-        """First of all what has no effect any more: somebody should look at it."""
+        """Entries without effect come first: they should be checked."""
         if not lost:
             return
         self.add_widget(JournalHeading(text=words.tr("table.no_longer_fit", n=len(lost)), warns=True))

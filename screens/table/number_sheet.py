@@ -14,7 +14,7 @@ from screens.runtime import kv
 
 
 class NumberSheet(Sheet):
-    """Says `on_number` once, when it is done."""
+    """Fires `on_number` once, when it is done."""
 
     negative = BooleanProperty(False)
     written = StringProperty("")

@@ -70,7 +70,7 @@ class NumbersSheet(Sheet):
 
 
 class CatchUpSheet(NumbersSheet):
-    """What was played without the app: turns that nobody entered, and what has changed in them."""
+    """What was played without the app: turns that were not entered, and the numbers they changed."""
 
     done_key = "caught_up"
     done_height = 56

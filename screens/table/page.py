@@ -123,7 +123,7 @@ class TableScreen(MatchPage):
         return True
 
     def change_mode(self) -> None:
-        """From full to light, or back; full asks for a snapshot of what nobody entered meanwhile."""
+        """Switches between full and light; full asks for a snapshot of what was not entered meanwhile."""
         mode = "full" if self.light else "light"
         if self.record(ModeChanged(mode)):
             self.session.keep_mode(self.game, mode)
@@ -176,7 +176,7 @@ class TableScreen(MatchPage):
             self.shell.go("result" if self.over and not self.counts else "scoring", match=self.match, game=self.game)
 
     def score_now(self) -> None:
-        """In the midst of a match; if points are hidden, only once the table wants to see them."""
+        """Opens the running totals; if points are hidden, the table is asked first."""
         if not self.session.hides_points(self.now):
             self._show_score()
             return
@@ -188,7 +188,7 @@ class TableScreen(MatchPage):
             self._show_score()
 
     def _show_score(self) -> None:
-        """Only to look at; a game that does not count points is asked for its end."""
+        """Opens the totals, read-only; a game without points is asked for its end."""
         from screens.table.standing_sheet import StandingSheet
 
         if not self.counts:
@@ -212,7 +212,7 @@ class TableScreen(MatchPage):
     # Unfinished input
 
     def unsaved(self) -> Any:
-        """Of all panels, as long as they show the match as it stands."""
+        """The unsaved input of all panels, while they show the match as it stands."""
         position = journal_position(self.now) if self.has_match else None
         return stamped(self._rooms.unsaved(), position) if self._rooms.position == position else None
 
@@ -332,7 +332,7 @@ class TableScreen(MatchPage):
             self.refresh()
 
     def mute(self) -> None:
-        """Never shows this reminder again, unless it is taken back here or in the settings."""
+        """Never shows this reminder again, unless that is undone here or in the settings."""
         reminding = self._reminding
         if self.in_hand and (id := reminding.mute(self.now)):
             self.shell.say(
@@ -362,7 +362,7 @@ class TableScreen(MatchPage):
             room.clear_widgets()
 
     def beside(self, id: str) -> TablePanel | None:
-        """Another panel that is in sight together with the chosen one: it can show what is meant there."""
+        """Another panel that is visible together with the chosen one, to show something in it."""
         return self._rooms.built(id) if self.two_panes and id == self._rooms.ids[0] else None
 
     def below_notes(self) -> float:
@@ -384,7 +384,7 @@ class TableScreen(MatchPage):
         self.refresh_soon()
 
     def _came_or_went(self, *_: Any) -> None:
-        """Nothing ticks on a page that nobody sees."""
+        """No clock runs on a page that is not shown."""
         if self.parent is None:
             self._clock.stop()
 

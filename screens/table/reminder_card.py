@@ -27,7 +27,7 @@ class ReminderCard(Card):
 
 
 class ReminderLine(Card):
-    """One line that opens the reminder, where there is little room."""
+    """One line that opens the reminder, if there is little room."""
 
     room: ObjectProperty[ReminderRoom] = ObjectProperty()
 
@@ -75,7 +75,7 @@ class ReminderRoom(FloatLayout):
         """Read."""
 
     def on_mute(self) -> None:
-        """Not again."""
+        """Event: do not show it again."""
 
     def on_open(self) -> None:
         """The one line was tapped."""
@@ -98,7 +98,7 @@ class ReminderSheet(Sheet):
         """Read."""
 
     def on_mute(self) -> None:
-        """Not again."""
+        """Event: do not show it again."""
 
 
 class WarnLine(TapCard):

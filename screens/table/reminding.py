@@ -9,7 +9,7 @@ from scoring.play import Reminder
 from screens.shell.draft import Draft
 from screens.shell.session import Session
 
-# So many matches of a game are the first ones, and so often each kind is shown in one of them.
+# How many matches of a game count as the first ones, and how often each kind is shown in one of them.
 FIRST_MATCHES, MOST_TIMES = 3, 2
 
 

@@ -190,7 +190,7 @@ class SnapshotScreen(MatchPage):
     # Doing
 
     def choose(self, seat: int) -> None:
-        """Another player: what was counted for this one and not saved is left."""
+        """Goes to another player; unsaved counts of this one are dropped."""
         if seat != self.seat:
             self._counts, self._looks, self.seat = {}, False, seat
             self.refresh()
@@ -231,7 +231,7 @@ class SnapshotScreen(MatchPage):
         self.shell.overlay(sheet, opener=f"number_{what}")
 
     def save(self) -> None:
-        """All counts as they are shown; then the next player who was not counted yet. Covered ones stay as they are."""
+        """Saves the shown counts and goes to the next player not yet counted. Covered counts stay as they are."""
         if not self.in_hand:
             return
         shown = [tally for tally in self._tallies(self.now) if tally.id in self._counts or not self._is_covered(tally)]

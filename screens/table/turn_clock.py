@@ -13,7 +13,7 @@ from screens.shell.draft import Draft
 from screens.shell.session import Session
 
 MINUTE, HOUR = 60, 3600
-# Nobody thinks that long: the match was left and taken up again.
+# A longer turn than this was interrupted: the match was left and taken up again.
 LEFT_ALONE = 10 * HOUR
 
 TurnId = tuple[int, ...]
@@ -74,7 +74,7 @@ class TurnClock(EventDispatcher):
 
 
 def turn_began(match: Match) -> int | None:
-    """When the player to move came to move; None if it is nobody's turn."""
+    """When the present turn began; None if no player is to move."""
     now = _turn(match, match.state)
     if now is None:
         return None

@@ -25,7 +25,7 @@ class TableView:
 
     @property
     def tab(self) -> Any:
-        """As it was written: another version may have had other panels."""
+        """The stored id: another version may have had other panels."""
         return self._tab.read()
 
     def player(self, match: Match, standing: Standing) -> int:

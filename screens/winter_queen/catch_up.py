@@ -1,4 +1,4 @@
-"""Catching up: turns that nobody entered, and then whatever the table shows otherwise than the app."""
+"""Catching up: turns that were not entered, and then every number of the table."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def correct_points(page: TableScreen, seat: int, opener: str) -> None:
 
 
 def correct_end(page: TableScreen, opener: str) -> None:
-    """By hand: the bag is empty, and so many turns are left."""
+    """By hand: the bag is empty, and this many turns are left."""
     table = table_of(page)
     text = words.tr("winter_queen.fact.turns_left")
     number = Number("turns_left", text, table.turns_left or 0, most=2 * table.count)

@@ -121,7 +121,7 @@ class WinterQueenLightPlayer(Card):
 
 
 class WinterQueenLightPanel(TablePanel):
-    """`final`: the bag is empty, and so many turns are left."""
+    """`final`: the bag is empty; the number of turns left."""
 
     next_text = StringProperty("")
     bag_title = StringProperty("")

@@ -30,7 +30,7 @@ def _rule(category: Category, part: Part | None) -> Message | None:
 
 
 def _picture(book: ScoreBook, seat: int, part: Part) -> Widget | None:
-    """Points that somebody has counted have none."""
+    """Points that were counted by hand have none."""
     position, (number, page_number) = final(book.table), (int(part.facts["book"]), int(part.facts["page"]))
     page = position.books[seat][number][page_number]
     override = overrides(book.table, position).get((seat, number, page_number))

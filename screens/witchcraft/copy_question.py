@@ -25,7 +25,7 @@ LATER = "copy_later"
 
 
 def asks_copy(table: Table, options: ViewOptions) -> bool:
-    """Whether something that decides is a guess, nobody has moved yet, and nobody has put the question off."""
+    """Whether a guess decides, before the first move, and the question was not put off."""
     return table.phase == "clash" and not table.moves and bool(guessed(table)) and not options.has(LATER)
 
 

@@ -30,7 +30,7 @@ def open_turn(page: TableScreen, table: Table) -> None:
 
 
 def open_special(page: TableScreen, table: Table, seat: int) -> None:
-    """Said rather than corrected: nobody had told it before."""
+    """Enters a fact that was not known before, rather than correcting one."""
     _choose(
         page,
         words.tr("witchcraft.pieces.special_of", name=table.name(seat)),
@@ -86,7 +86,7 @@ def open_pieces(page: TableScreen, table: Table) -> None:
 
 
 def miss_move(page: TableScreen, table: Table) -> None:
-    """Whoever is to move has moved, or placed a token, and nobody entered it."""
+    """The player to move has moved, or placed a token, and it was not entered."""
     if page.in_hand:
         page.shell.ask(
             Message("witchcraft.pieces.missed.note", name=table.name(1 - table.to_move)),

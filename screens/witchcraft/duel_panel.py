@@ -296,7 +296,7 @@ class DuelPanel(TablePanel):
             self._measure()
 
     def _measure(self, *_: Any) -> None:
-        """The board keeps its size, whatever the card says: it depends on the page and on the pieces alone."""
+        """The size of the board does not depend on the card: only on the page and on the pieces."""
         self._name_strip()
         self.room = self.parent.height if self.parent else 0
         self.beside = self.width > max(dp(WIDE), 1.4 * self.room)

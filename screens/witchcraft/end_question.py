@@ -56,7 +56,7 @@ class LossHeading(Text):
 
 
 class LossQuestion(Sheet):
-    """Nothing ends until somebody says so. Going on loses nothing, so that is the big button."""
+    """The match does not end until a row is tapped. The big button goes on: that loses nothing."""
 
     def __init__(self, panel: DuelPanel, **kwargs: Any) -> None:
         table, self._panel, self._page = panel.table, panel, panel.page
@@ -90,7 +90,7 @@ class LossQuestion(Sheet):
         self.add_widget(rows)
 
     def _add_gaps(self, table: Table) -> None:
-        """What nobody entered, or what was against the rules: counting what lies there helps."""
+        """Entries that are missing, or were against the rules: a snapshot helps."""
         guessed = len(end_guesses(table))
         doubts = end_doubts(table)
         gaps = doubts[: len(doubts) - guessed] if guessed else doubts

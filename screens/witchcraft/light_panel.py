@@ -133,13 +133,13 @@ class LightDuelist(Card):
 
 
 def reserve_of(table: Table, seat: int) -> list[tuple[str, bool]]:
-    """The tokens that were kept back, each with whether it is used; "" while nobody has said what they are."""
+    """The tokens that were kept back, each with whether it is used; "" for an unknown one."""
     kept, held = table.kept_back[seat], list(table.position.reserve[table.guild(seat)])
     size = len(facts.RESERVE)
     if not kept:
         left = len(held) or len(table.position.pairs)
         return [("", index >= left) for index in range(size)]
-    if Counter(held) - Counter(kept):  # somebody has corrected what it was
+    if Counter(held) - Counter(kept):  # the reserve was corrected
         return [*((token, False) for token in held), *([("", True)] * size)][:size]
     shown = []
     for token in kept:

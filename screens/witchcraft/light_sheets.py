@@ -32,7 +32,7 @@ NOBODY = ""
 
 
 class SummonSheet(Sheet):
-    """Which token each player brings in, the opponent first; what nobody says stays open."""
+    """Which token each player brings in, the opponent first; either may stay unknown."""
 
     saved_fields: ClassVar = {"_chosen": ["", ""]}
 
@@ -55,7 +55,7 @@ class SummonSheet(Sheet):
         self._show()
 
     def _grid(self, seat: int) -> PickGrid:
-        """In master mode nobody may have said what is kept back."""
+        """In master mode the reserve may be unknown."""
         table, guild = self._table, self._table.guild(seat)
         held = dict.fromkeys(table.position.reserve[guild]) or dict.fromkeys(facts.TOKENS)
         grid = PickGrid()
@@ -85,7 +85,7 @@ class SummonSheet(Sheet):
 
 
 class LightPowerSheet(ChoiceSheet):
-    """A power token is used: which one it is, or nobody says. A summoning asks for the tokens too."""
+    """A power token is used: which one, or unknown. A summoning asks for the tokens too."""
 
     def __init__(self, page: TableScreen, table: Table, seat: int, **kwargs: Any) -> None:
         title = words.tr("witchcraft.power.title", name=table.name(seat))
@@ -105,7 +105,7 @@ class LightPowerSheet(ChoiceSheet):
 
 
 class EndSheet(Sheet):
-    """How somebody has won, or that it is a draw. Nothing ends before a row is tapped."""
+    """How a player has won, or that it is a draw. Nothing ends before a row is tapped."""
 
     def __init__(self, page: TableScreen, table: Table, winner: int | None, **kwargs: Any) -> None:
         name = "" if winner is None else table.name(winner)

@@ -112,7 +112,7 @@ class ReplayScreen(Page):
         return standing(self._table).headline
 
     def _light(self) -> Light:
-        """What has changed is lit, whoever did it is chosen, and its spells are drawn."""
+        """Lights the changed spaces, marks the actor, and draws its spells."""
         step = self._step
         if step is None:
             return Light(self._table.position)

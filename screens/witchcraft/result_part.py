@@ -14,7 +14,7 @@ from screens.scoring.result_part import ResultPart
 from screens.shell.page import Page
 from storage.statistics.series import Meeting, Series, series
 
-# So many wins in a row are worth a sentence.
+# The least number of wins in a row that is mentioned.
 RUN = 2
 
 

@@ -82,7 +82,7 @@ class BoardSnapshotScreen(MatchPage):
 
     @property
     def draft(self) -> Table:
-        """What is laid out; as it is believed until somebody changes it."""
+        """What is laid out; the tracked position until it is changed."""
         now = len(self.now.journal.entries)
         if self._draft is None or self._position != now:
             self._draft, self._position = self.now.state.table, now

@@ -69,7 +69,7 @@ class PropheciesPanel(TablePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        # Whose scrolls are open; nobody's after the turn has gone on.
+        # The player whose scrolls are open; None after the turn has ended.
         self._open: tuple[int, int] | None = None
         self._moment = (-1, -1)
 

@@ -28,7 +28,7 @@ class SizeTitle(Text):
 
 
 class SizeRow(Column):
-    """Fires `on_count` with the number that a finger chose; whoever listens sets `value`.
+    """Fires `on_count` with the number that a finger chose; the listener sets `value`.
 
     `dim`: there is nothing to count yet.
     """

@@ -108,7 +108,7 @@ def _read_in_chunks(open_it: Callable[[], BinaryIO]) -> Iterator[bytes]:
 
 
 def restore(folder: Path, backup: Backup) -> None:
-    """Puts a backup in the place of the file. The store must be closed; the present file is set aside."""
+    """Replaces the file by a backup. The store must be closed; the present file is set aside."""
     restore_file(folder, backup.path)
 
 

@@ -40,7 +40,7 @@ class Preview:
 
 
 def preview(store: Store, data: bytes, now: int, zone: tzinfo | None = None) -> Preview:
-    """Whatever it is: match file, our table, BG Stats, or the text of a QR code; Refused if it is none of these."""
+    """Reads a match file, our table, BG Stats, or the text of a QR code; Refused if it is none of these."""
     content = _content(data, now, zone)
     here = _ids_here(store)
     first = {incoming.match.id: incoming for incoming in reversed(content.matches)}

@@ -46,7 +46,7 @@ class Average:
 class AtCount:
     """Matches with `count` players: the average of all, that of the winners, and how often the first player won.
 
-    `starts` is in how many of them somebody knows who began.
+    `starts`: in how many of them the starter is known.
     """
 
     count: int

@@ -13,7 +13,7 @@ from storage.store import Store
 class Meeting:
     """One match of two people. `ahead` is 0 if the one came in before the other, 1 if after, None if level.
 
-    `starter` says the same about who began; None if it was somebody else.
+    `starter` says the same about who began; None if it was a third player.
     """
 
     match: str

@@ -29,7 +29,7 @@ from screens.runtime import idle_collector as tidy
 
 FRAME = 1 / 60
 SIZE = Window.width, Window.height  # an earlier test may have left another
-WAITING = 1 / 20  # a frame while nobody looks, as on a slow phone
+WAITING = 1 / 20  # the length of a frame that is not painted, as on a slow phone
 
 
 class Time:
@@ -52,7 +52,7 @@ class Time:
 
 
 class Mistakes(logging.Handler):
-    """What the app has caught and logged as a mistake of its own: nobody at the table is stopped, but a test is."""
+    """An error that the app has caught and logged: people can go on, a test fails."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ class Driver:
     # Time
 
     def frames(self, count: int = 1, seconds: float = FRAME) -> None:
-        """So many frames. Unless it `paints` none is painted: that takes time, and `pixels` and `picture` do it."""
+        """Runs this many frames. Without `paints` none is painted, to save time; `pixels` and `picture` paint."""
         self._held = not self.paints
         for _ in range(count):
             Time.now += seconds
@@ -308,7 +308,7 @@ class Driver:
 
 
 def walk(widget: Widget) -> Iterator[Any]:
-    """What can be seen of a widget: itself, and whatever is in it."""
+    """What can be seen of a widget: itself, and its children."""
     if widget.opacity == 0:
         return
     yield widget

@@ -38,7 +38,7 @@ def reported(match_id: str, at: int, points: Mapping[str, int], game: str = "wit
 
 
 def duel(match_id: str, at: int, one: str, other: str, first: int | None, decided_by: str = "points") -> Match:
-    """A match of Witchcraft: who of the two won, or nobody."""
+    """A match of Witchcraft: which of the two won, or a draw."""
     ranks = (1, 1) if first is None else (1, 2) if first == 0 else (2, 1)
     match = Match.new(match_id, "witchcraft", players(one, other), {}, at)
     return recorded(match, Reported(ranks, decided_by=decided_by), Closed(), at=at, step=0)

@@ -71,7 +71,7 @@ class Concern:
         return Trial(number, mutant.file, mutant.source, self._quick_first(tests - {IMPORT}), fresh)
 
     def _of_users(self, file: str) -> set[str]:
-        """A table may be read by whoever imports it, and by whoever imports those."""
+        """A table may be read by the modules that import it, and by those that import them."""
         users, files = set[str](), {file}
         while files:
             users |= files

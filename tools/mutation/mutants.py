@@ -20,7 +20,7 @@ SEED = "grimoire"
 UNSEEN = (cst.Annotation, cst.Import, cst.ImportFrom, cst.Decorator, cst.Assert)
 SPACE = (cst.BaseParenthesizableWhitespace, cst.TrailingWhitespace, cst.EmptyLine, cst.Comma, cst.AssignEqual)
 LISTS = {"__all__", "__slots__"}
-# Without their arguments these fail at once, whoever looks.
+# Without their arguments these fail at once in every test.
 TRIVIAL = {"len", "isinstance", "cast", "TypeVar"}
 
 

@@ -93,7 +93,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
         return False  # pytest says what it could not collect
     import_all()
     functions = functions_of(FOLDER)
-    gc.freeze()  # a fork does not copy what nobody touches
+    gc.freeze()  # a fork does not copy memory that is not written to
     with RESULTS.open("a", encoding="utf-8") as results:
         for trial in read_trials():
             print(json.dumps(asdict(attempt(trial, items, functions))), file=results, flush=True)
@@ -142,7 +142,7 @@ def _result(trial: Trial, status: int, output: str) -> Result:
 
 
 def _forked(trial: Trial, items: Items, functions: list[FunctionType], swap: Swap) -> tuple[int, str]:
-    # Not a pipe: nobody reads before the end, and some mutants concern more tests than a pipe holds the names of.
+    # Not a pipe: it is read only at the end, and some mutants concern more tests than a pipe holds the names of.
     with TemporaryFile() as output:
         child = os.fork()
         if not child:

@@ -54,7 +54,7 @@ class Lack:
 
 
 class Pair(NamedTuple):
-    """Two ingredients of the kind `paid` in the place of one ingredient, or of one tool."""
+    """Two ingredients of the kind `paid` instead of one ingredient, or of one tool."""
 
     paid: str
     replaces: str

@@ -31,7 +31,7 @@ class Cover(NamedTuple):
 
 
 def cover(needs: Sequence[str], in_clan: Sequence[str], at_right: Sequence[str], shared: bool) -> Cover:
-    """Needs for any tool come last, so a need finds a tool whatever the others have chosen, or never does.
+    """Needs for any tool come last, so whether a need finds a tool does not depend on the choices before it.
 
     Choices that move the same tools are one choice.
     """

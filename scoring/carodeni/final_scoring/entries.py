@@ -104,7 +104,7 @@ def _with_points(table: Table) -> Ending:
 
 
 def nameless(table: Table, seat: int, what: str) -> tuple[int, ...]:
-    """The places of cards, or goals, that count without anybody having said their points."""
+    """The indices of cards, or goals, that count and whose points are not known."""
     if not table.tracked or what not in VALUES:
         return ()
     held = _look_up(table.ending(), seat, what)

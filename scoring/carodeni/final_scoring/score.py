@@ -15,7 +15,7 @@ from scoring.results.sheet import Column, Part, Row, Sheet, Tied, places
 
 
 def sheet(players: Players, ending: Ending, rules: Rules, unsure: Collection[int] = ()) -> Sheet:
-    """`unsure`: players of whom nobody is certain how many goals, or potions, a house rule would compare."""
+    """`unsure`: players whose number of goals, or potions, is in doubt and would be compared by a house rule."""
     columns = tuple(Column(player.name, rows(ending, seat, rules)) for seat, player in enumerate(players))
     totals = [column.total for column in columns]
     order = _house_rule(columns, rules.tie_break, unsure)

@@ -14,7 +14,7 @@ KNOWN = {*facts.INGREDIENT_KINDS, *facts.TOOL_KINDS, *facts.ANIMAL_KINDS}
 
 
 def kind_name(kind: str, names: Names) -> Message | str:
-    """The name of an ingredient, a tool or an animal; whatever is none of them is its own name."""
+    """The name of an ingredient, a tool or an animal; any other id is its own name."""
     if kind in names:
         return names[kind]
     return Message(f"carodeni.kind.{kind}") if kind in KNOWN else kind

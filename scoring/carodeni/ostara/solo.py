@@ -25,7 +25,7 @@ LEVELS: Mapping[str, Level] = {
 
 
 def never_scores(level: str, what: str) -> bool:
-    """What brings Ostara nothing, whatever she has of it."""
+    """Things that bring Ostara nothing, however many she has."""
     return what == "tools" or (what == "goals" and not LEVELS[level].takes_goals)
 
 

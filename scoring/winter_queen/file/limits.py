@@ -94,7 +94,7 @@ def most_in_play(position: Position) -> int:
 
 
 def odd_map(layout: Layout, known: bool) -> Iterator[Message]:
-    """Whether the map can be relied on; a template is fine if somebody said that it matches the board."""
+    """Whether the map can be relied on; a template can if it was confirmed to match the board."""
     template = template_of(layout)
     if template is not None and known:
         return

@@ -36,7 +36,7 @@ def write(match: Match) -> dict[str, Any]:
 
 
 def _judged(table: Table) -> Position:
-    """The last position. The power token of whoever has lost was asked for and did not help."""
+    """The last position. The loser's power token was asked for and did not help."""
     position = table.position
     if table.ended is None or table.ended.how not in LOST:
         return position
@@ -44,7 +44,7 @@ def _judged(table: Table) -> Position:
 
 
 def take(file: MatchFile) -> tuple[Players, Options, tuple[Event, ...]]:
-    """Players and result from a file; only a lost position has a result, whatever the tokens of that copy do."""
+    """Players and result from a file; only a lost position has a result, with any print of the tokens."""
     sheet = file.sheet
     if 1 not in sheet.places:
         raise Refused(Message("import.not_over"))

@@ -36,7 +36,7 @@ from scoring.witchcraft.turn_flow import barred_for
 def ask_move(table: Table, at: Cell, answers: Sequence[str] = (), anyway: bool = False) -> Question | Event:
     """What to ask next about activating this stack, or the whole move; Refused if it cannot be activated.
 
-    `anyway`: it has happened, whatever the rules say of it, so the targets are asked for too.
+    `anyway`: it has happened, even against the rules, so the targets are asked for too.
     """
     if at not in table.position.stacks:
         refuse("no_stack")
@@ -122,7 +122,7 @@ def _move(position: Position, at: Cell) -> Steps[Event]:
 
 
 def _move_anyway(position: Position, at: Cell) -> Steps[Event]:
-    """A power is used as ever; a spell has whatever targets people say."""
+    """A power is used as ever; a spell has the targets that are entered."""
     stack = position.stacks[at]
     effects: list[Effect]
     if stack.top in POWER_STEPS:
@@ -163,7 +163,7 @@ def _which(position: Position, legal: list[Activation]) -> Steps[Activation]:
 
 
 def _spell(position: Position, guild: str, activation: Activation) -> Steps[list[Effect]]:
-    """Whatever is hit is lifted; then all effects in the order that the player wants."""
+    """All tokens that are hit are lifted; then all effects in the order that the player wants."""
     left, effects = _targets(position, activation), list[Effect]()
     kinds = dict(position.altars)
     position, captured = lifted(position, activation.hits)

@@ -1,4 +1,4 @@
-"""Captured tokens are laid on own stacks, and whatever they cover loses its markers."""
+"""Captured tokens are laid on own stacks, and the tokens that they cover lose their markers."""
 
 from __future__ import annotations
 

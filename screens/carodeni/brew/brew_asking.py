@@ -73,7 +73,7 @@ class BrewAsking(TablePanel):
     # Who brews
 
     def name_witch(self) -> None:
-        """The active card, of which nobody has said what is on it."""
+        """Asks what is printed on the active card."""
         seat = self.table.seats[self.player]
         sheet = WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1))
         self.page.open_sheet(sheet, "name_witch")
@@ -82,7 +82,7 @@ class BrewAsking(TablePanel):
         self.record(WitchNamed(self.player, index, witch.flags, witch.points))
 
     def choose_brewer(self, card: int) -> None:
-        """A card of the hand; a witch that nobody has named is told first."""
+        """Chooses a card of the hand as the brewer; an unknown witch is described first."""
         hand = self.table.seats[self.player].hand
         if card < 0:
             witch = self.attempt.trial.witch

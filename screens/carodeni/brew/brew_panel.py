@@ -28,7 +28,7 @@ from screens.kit.layouts.items import built, show_items
 from screens.look.words import words
 from screens.runtime import kv
 
-# So many ways to pay are shown before somebody asks for more.
+# The number of payments shown first, and added by each tap on “more”.
 FIRST_PAYMENTS, MORE_PAYMENTS = 3, 10
 
 
@@ -143,7 +143,7 @@ class BrewPanel(BrewAsking):
                 text = words.tr("carodeni.brew.do", before=preview.before, after=preview.after)
                 self._action = MainAction("brew", text, self.brew, icon="potion")
         elif attempt.on_turn and not attempt.unknown and not attempt.table.over:
-            # What nobody has counted, or the rules forbid, may have happened all the same.
+            # A brew that is not payable, or against the rules, may still have happened.
             self._forbidden = reasons != unpaid(attempt.check.lack)
             text = words.tr("carodeni.brew.anyway" if self._forbidden else "carodeni.brew.uncounted")
             self._action = MainAction("brew_uncounted", text, self.brew_uncounted, kind="tonal")

@@ -1,4 +1,4 @@
-"""Who brews: a card of the hand, or a witch of whom nobody has spoken yet."""
+"""Chooses who brews: a card of the hand, or a witch that was not entered before."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def _is_in(kind: str, tools: tuple[str, ...]) -> bool:
 
 
 class PairMark(Panel, Box):
-    """Two equal ingredients in the place of one thing."""
+    """Two equal ingredients that replace one ingredient or tool."""
 
     paid = StringProperty("")
     replaces = StringProperty("")

@@ -100,7 +100,7 @@ class ChooseCard(TurnCard):
         self.record(Played(index, self._counted_points()))
 
     def play_other(self, *_: Any) -> None:
-        """A witch in the hand of whom nobody has spoken yet."""
+        """Plays a witch of the hand that was not entered before."""
         shell, seat = self.panel.page.shell, self.table.turn.seat
 
         def named(witch: Witch) -> None:

@@ -30,7 +30,7 @@ CARDS = ("potion", "witch")
 
 
 class GatherCard(TurnCard):
-    """Whatever ends stays where it is, off. `counted`: the action points of the card are known."""
+    """A control that no longer applies keeps its position and is off. `counted`: the card's action points are known."""
 
     saved_fields: ClassVar = {"_at": 0}
     animals = BooleanProperty(False)
@@ -162,7 +162,7 @@ class GatherCard(TurnCard):
             self.panel.page.open_sheet(WitchSheet(self._witch, shell, taken, later=taken, button=button), "take_witch")
 
     def _can_be(self, event: Event) -> bool:
-        """What cannot be taken is refused before anybody types in what is on it; insisted on, it is described later."""
+        """Refuses a card that cannot be taken before asking what is on it; if insisted on, it is described later."""
         try:
             apply(self.table, event)
         except Refused:

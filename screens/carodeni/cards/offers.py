@@ -54,7 +54,7 @@ def tameable(table: Table) -> list[str]:
 
 
 def tame_sheet(panel: TablePanel, table: Table) -> Sheet:
-    """An animal for what it eats; where nobody knows what that is, for any ingredient that is there."""
+    """Offers an animal for its food, or for any ingredient held if the food is not known."""
     sheet = ChoiceSheet(title=words.tr("carodeni.turn.tame"), note=words.tr("carodeni.tame.note"))
     for animal in tameable(table):
         known = table.food.get(animal)

@@ -20,7 +20,7 @@ class TurnCard(NowCard):
 
     @property
     def moment(self) -> object:
-        """While it is the same, whatever stands below the card stays where it is, also when the card gets lower."""
+        """While this value is the same, controls below the card keep their position, even if the card becomes lower."""
         return self.table.round, self.table.turn.seat
 
     def main_action(self) -> MainAction:

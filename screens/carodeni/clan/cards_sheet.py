@@ -116,7 +116,7 @@ class CardsSheet(Sheet):
             self._shell.overlay(WitchSheet(card, self._shell, on_done), opener=opener)
 
     def _finish(self, *_: Any) -> None:
-        """A card that nobody has named cannot be written down as it is, so it must be told first."""
+        """Records the cards; an unknown card cannot be recorded, so it is asked for first."""
         left = {index: card for index, card in enumerate(self._cards) if index not in self._removed}
         unnamed = next((index for index, card in left.items() if not _named(card)), None)
         if tuple(left.values()) == self._before:

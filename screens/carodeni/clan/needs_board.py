@@ -51,7 +51,7 @@ class NeedsColumn(Box):
         return self.name or kind_text(self.kind, {})
 
     def on_number(self, number: int) -> None:
-        """So many of it are needed."""
+        """Event: this number was tapped."""
 
     def _tapped(self, number: int) -> None:
         now, last = int(self.value), NUMBERS[-1]
@@ -83,7 +83,7 @@ class NeedsBoard(PickGrid):
             column.value = number
 
     def on_need(self, kind: str, number: int) -> None:
-        """So many of this kind are needed."""
+        """Event: a kind, and how many of it are needed."""
 
 
 kv.load(__name__)

@@ -82,7 +82,7 @@ class ValueBoard(Stack):
             self.add_widget(row)
 
     def show(self, flags: Sequence[str], points: int | None) -> None:
-        """The main colour is the first; `points` are None where nobody has said them."""
+        """The main colour is the first; `points` are None if they are not known."""
         main = next(iter(flags), "")
         for flag, pick in self._flags.items():
             pick.on = flag in flags

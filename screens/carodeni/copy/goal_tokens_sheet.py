@@ -57,7 +57,7 @@ class GoalTokensSheet(CopySheet):
         self.parent.overlay(sheet, opener=self._add.key if index is None else f"goal_side_{index}")
 
     def _put(self, index: int | None, goal: Goal | None) -> bool:
-        """Another one, another in the place of one, or one less."""
+        """Adds a goal, replaces the one at `index`, or removes it if `goal` is None."""
         texts = [write_goal(each) for each in self.goals]
         added = [write_goal(goal)] if goal else []
         if index is None:

@@ -1,4 +1,4 @@
-"""Points for so many different tools or animals: both ends are certain, what lies between is on the clan card."""
+"""The points for each number of different tools or animals; the first and last are fixed, the rest are entered."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PRESETS: Mapping[str, Mapping[str, tuple[int, ...]]] = {
 
 
 class StepCell(TapCard):
-    """So many different ones, and their points; the last is `fixed`."""
+    """A number of different kinds, and its points; the last row is `fixed`."""
 
     number = StringProperty("")
     value = StringProperty("")

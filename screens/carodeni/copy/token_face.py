@@ -28,7 +28,7 @@ WIDE, ROW, THING, SIGN = 112, 26, 22, 10
 
 
 class TokenFace(SelfDrawing):
-    """So many things of the first row are `done`."""
+    """`done`: how many things of the first row are taken."""
 
     token: ObjectProperty[Token | None] = ObjectProperty(None, allownone=True)
     done = NumericProperty(0)

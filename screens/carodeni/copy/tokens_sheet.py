@@ -71,7 +71,7 @@ class TokensSheet(CopySheet):
         self.parent.overlay(sheet, opener=self._add.key if index is None else f"token_{index}")
 
     def _put(self, index: int | None, token: Token | None) -> None:
-        """Another one, another in the place of one, or one less."""
+        """Adds a token, replaces the one at `index`, or removes it if `token` is None."""
         tokens = list(self.tokens)
         if index is None:
             tokens += [token] if token else []

@@ -19,7 +19,7 @@ STEPS_OF = {"tools": STEPS[0], "animals": STEPS[1]}
 
 
 class KindsEntry(EntryEditor):
-    """A second tap takes a kind away. `climbs`: what so many different ones are worth stands on the clan card."""
+    """A second tap removes a kind. `climbs`: the points follow the steps of the clan card."""
 
     never = StringProperty("")
     climbs = BooleanProperty(False)
@@ -55,7 +55,7 @@ class KindsEntry(EntryEditor):
         self.page.enter(int(self.seat), self._what, ())
 
     def _show_picks(self, book: ScoreBook, never: bool) -> None:
-        """Anew only with other names, or for somebody who scores none of it."""
+        """Builds the keys again only after a change of names, language, or `never`."""
         shown = (words.language, tuple(book.table.names.items()), never)
         if shown != self._shown:
             self._shown = shown

@@ -1,4 +1,4 @@
-"""Potions, witches and goals by the points that are printed on them: a tap for each card, whatever they add up to."""
+"""Potions, witches and goals by their printed points: one tap for each card, of any value."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class HeldCard(DashedOutline, TapCard):
 class PointsEntry(EntryEditor):
     """`what` is entered: each tap on a number is one more card. The numbers stand above what grows.
 
-    A card that was tracked without points gets those of the next tap. `unknown`: nobody knows what there is, and why.
+    A card that was tracked without points gets those of the next tap. `unknown`: why the cards are not known.
     """
 
     summary = StringProperty("")
@@ -141,7 +141,7 @@ class PointsEntry(EntryEditor):
 
 
 def unknown_note(page: FinalScoringScreen, book: ScoreBook, seat: int, what: str) -> str:
-    """Why nobody knows what there is; empty if somebody does."""
+    """Why the cards are not known; empty if they are."""
     if page.closed or book.state(seat, what) != "empty":
         return ""
     return reasons(book.tracked(seat, what).doubts)

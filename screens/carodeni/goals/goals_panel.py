@@ -85,7 +85,7 @@ class GoalsPanel(TablePanel):
         return tuple(text for text in dict.fromkeys(laid) if text not in known)
 
     def _show_met(self, table: Table) -> None:
-        """A goal that was said, or set right, after somebody had met it."""
+        """A goal that was described, or corrected, after a player had met it."""
         self._met = next(iter(claimable(table)), None)
         self.met_off = "" if self._met else "carodeni.goal.none_met"
         self.met = words.tr("carodeni.goal.no_claim")

@@ -91,7 +91,7 @@ class BoardSheet(Sheet):
         self._show()
 
     def tell(self, kind: str) -> None:
-        """This lies at the place in hand; then the next one that nobody has told."""
+        """Enters the kind at the current cell, and goes on to the next empty one."""
         board = self._draft.ingredients()
         index = self._at if self._at is not None else _next(board)
         if index is not None:

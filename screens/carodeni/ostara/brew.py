@@ -35,7 +35,7 @@ MOST_WAYS = 4
 
 @dataclass(frozen=True)
 class Offered:
-    """A potion that she may brew. Without payments nobody has said what it needs: then nobody counts."""
+    """A potion that she may brew. Without payments its recipe is not known, and nothing is computed."""
 
     potion: int
     witches: tuple[int, ...]

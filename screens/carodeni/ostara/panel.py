@@ -26,7 +26,7 @@ FACE_WIDTH, FACE_ROW = 96, 24
 
 
 class StageMark(Card):
-    """Five rounds of which so many are `done`."""
+    """Five rounds; `done` is how many are over."""
 
     text = StringProperty("")
     done = NumericProperty(0)

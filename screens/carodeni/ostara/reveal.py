@@ -45,7 +45,7 @@ class RevealPart(OstaraPart):
 
 
 def offered(match: Match) -> tuple[Token, ...]:
-    """The owner's tokens that are still in the column; where nobody has entered them, those seen in earlier stages."""
+    """The owner's tokens that are still in the column; if none were entered, those seen in earlier stages."""
     table: Table = match.state.table
     if table.tokens:
         return tokens_left(table)

@@ -102,12 +102,12 @@ class CardPart(OstaraPart):
         self.refresh()
 
     def main_action(self) -> MainAction:
-        """As the offer has it; before that nobody knows."""
+        """Takes the card that follows from the offer; off until the offer is entered."""
         off = "" if self._chosen else "carodeni.ostara.offer.first"
         return MainAction("take", self.decided or words.tr("carodeni.ostara.take.open"), self.take, off=off)
 
     def tell(self, index: int, *_: Any) -> None:
-        """What lies at this location; then the next one that nobody has told."""
+        """Asks for the card at this location, and goes on to the next unknown one."""
         kind, entered = self._kind, self.board_draft.cards(self._kind)[index]
 
         def done(card: Slot) -> None:

@@ -1,4 +1,4 @@
-"""An ingredient for Ostara: each kind with its rank for whoever looks at the board, or the board told to the app."""
+"""An ingredient for Ostara: the rank of each kind, to look up on the board; or the board entered into the app."""
 
 from __future__ import annotations
 

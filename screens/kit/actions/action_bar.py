@@ -44,7 +44,7 @@ class BarText(ButtonText):
 
 
 class BarButton(PushButton):
-    """As high as the bar allows, whatever it says."""
+    """Has the height of the bar, regardless of its text."""
 
     parts: ClassVar = {**PushButton.parts, "text": BarText}
 
@@ -108,13 +108,13 @@ class MainActionBar(Box):
 
 
 class SideButton(BarButton):
-    """As wide as its words, up to two fifths of the bar."""
+    """The width of its words, up to two fifths of the bar."""
 
     of: ObjectProperty[MainActionBar] = ObjectProperty()
 
 
 def wrapped(text: str, room: float, size: float) -> tuple[int, int]:
-    """How many lines it takes in so much room, and how wide the widest is."""
+    """The number of lines that the text takes in this width, and the width of the widest."""
     lines, widest, line = 1, 0, ""
     for word in line_parts(text):
         longer = f"{line} {word}".strip()

@@ -13,7 +13,7 @@ from scoring.message import Message
 class OffState(Widget):
     """Mix it in before a `TapCard`. `off` is the reason, a message or its id; without one it can be done.
 
-    While it is off a tap fires `on_why` with the message in the place of `on_press` and `on_release`. Unless a listener
+    While it is off a tap fires `on_why` with the message instead of `on_press` and `on_release`. Unless a listener
     returns True, the nearest widget around it that has `say_why`, which is the shell, says the reason.
     """
 

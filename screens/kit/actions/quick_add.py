@@ -21,7 +21,7 @@ from screens.runtime import kv
 # In dp: the narrowest key, between its glyph and its words, beside both, and above and below them.
 NARROWEST, GAP, SIDE, AROUND = 48, 4, 4, 8
 BODY = 16
-# Rather than begin another row, words are drawn so much smaller.
+# The text shrinks by this factor rather than begin another row.
 SHRINK = 0.9
 
 
@@ -50,7 +50,7 @@ class QuickKey(OffState, LazyParts, TapCard):
     parts: ClassVar = {"icon": QuickIcon, "text": QuickText}
 
     def least_width(self) -> float:
-        """So that its longest word finds room."""
+        """The least width of a key that holds its longest word."""
         widest = max((measured(word, BODY * SHRINK * Metrics.sp, True) for word in line_parts(self.text)), default=0)
         beside = self.icon_size + (dp(GAP) if self.text else 0) if self.icon else 0
         return max(dp(NARROWEST), widest + beside + 2 * dp(SIDE))
@@ -94,7 +94,7 @@ class QuickAdd(Layout):
             key.lowered = self.raised
 
     def columns(self) -> int:
-        """As many as find room, so that no row is much shorter than the others."""
+        """The most columns that fit, chosen so that the rows have about equal lengths."""
         count = len(self.children)
         least = max(key.least_width() for key in self.children)
         fits = max(1, min(count, int((self.width + self.gap) / (least + self.gap))))

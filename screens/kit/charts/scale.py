@@ -9,7 +9,7 @@ STEPS = (1, 2, 2.5, 4, 5, 10)
 
 
 def ticks(values: Iterable[float], most: int = 4) -> tuple[int, ...]:
-    """At most so many whole numbers at equal distances; the first is no more than any value, the last no less."""
+    """At most `most` whole numbers at equal distances; the first is no more than any value, the last no less."""
     known = list(values)
     low, high = floor(min(known, default=0)), ceil(max(known, default=0))
     high = max(high, low + 1)

@@ -69,14 +69,14 @@ class Batch:
 
 
 class Stamps:
-    """One picture in many places, in one colour; or parts of it, each in its places."""
+    """Stamps one texture, or parts of it, at many positions in one colour, as one mesh."""
 
     def __init__(self, texture: Texture | TextureRegion) -> None:
         self._texture = texture
         self._vertices: list[float] = []
 
     def add(self, middle: Spot, size: float, high: float | None = None, part: TextureRegion | None = None) -> None:
-        """As high as wide, unless said otherwise."""
+        """Square, unless a height is given."""
         wide, tall = round(size), round(size if high is None else high)
         left, bottom = round(middle[0] - wide / 2), round(middle[1] - tall / 2)
         spots = ((left, bottom), (left + wide, bottom), (left + wide, bottom + tall), (left, bottom + tall))
@@ -169,7 +169,7 @@ def _towards(one: Spot, other: Spot, by: float) -> Spot:
 
 @cache
 def _ramp() -> Texture:
-    """From clear to full: the edge of every shape lies on it."""
+    """A texture from transparent to opaque, which smooths the edges of all shapes."""
     texture = Texture.create(size=(1, 2), colorfmt="rgba")
 
     def paint(target: Texture) -> None:

@@ -83,7 +83,7 @@ class Fingers(Widget):
         self.pan = [0.0, 0.0]
 
     def hold_inside(self) -> None:
-        """No edge of the map comes farther in than the edge of the room."""
+        """Keeps the edges of the map outside of the widget, so that no empty margin shows."""
         held = []
         for moved, whole, room in zip(self.pan, self.map_size, self.size, strict=True):
             most = max(0.0, (whole - room) / 2)

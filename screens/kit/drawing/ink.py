@@ -1,4 +1,4 @@
-"""What is drawn in one colour: the theme's ink, unless somebody gives it another."""
+"""Base of drawings in one colour: the theme's ink, unless `color` is set."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from screens.look.theme import theme
 
 
 class Inked(Widget):
-    """`color` follows the theme for as long as nobody has set it. As a rule of kv for each widget this would take
+    """`color` follows the theme until it is set. As a rule of kv for each widget this would take
     2 KB, also where another rule sets the colour."""
 
     color = ColorProperty()

@@ -13,7 +13,7 @@ from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.drawing.sketch import box
 from screens.runtime import kv
 
-# So many modules round the code must be empty.
+# The width of the empty margin round the code, in modules.
 QUIET = 4
 BLACK, CLEAR = b"\x00\x00\x00\xff", b"\xff\xff\xff\x00"
 

@@ -152,5 +152,5 @@ def card(middle: Spot, width: float, height: float, face: str, color: Paint, edg
 
 
 def spread(count: int, pitch: float) -> Iterable[float]:
-    """Offsets from the middle for so many things side by side."""
+    """Offsets from the middle for `count` things side by side."""
     return ((index - (count - 1) / 2) * pitch for index in range(count))

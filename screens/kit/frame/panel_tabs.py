@@ -23,7 +23,7 @@ class PanelTab(TapCard):
 
 
 class PanelTabs(Sideways):
-    """`tabs` are (id, words) pairs. Fires `on_choice` when a finger chooses another; whoever listens sets `value`."""
+    """`tabs` are (id, words) pairs. Fires `on_choice` when a finger chooses another; the listener sets `value`."""
 
     cells: Sequence[PanelTab]
     tabs: ListProperty[tuple[str, str]] = ListProperty()

@@ -76,7 +76,7 @@ class StripCell(TapCard):
 
 
 class PlayerStrip(Sideways):
-    """`seats` are StripSeats. Fires `on_choice` with a seat; whoever listens sets `chosen`. `short` is one line."""
+    """`seats` are StripSeats. Fires `on_choice` with a seat; the listener sets `chosen`. `short` is one line."""
 
     cells: Sequence[StripCell]
     seats: ListProperty[StripSeat] = ListProperty()

@@ -14,7 +14,7 @@ Item = TypeVar("Item")
 
 
 def built(item: tuple[Any, ...]) -> Widget:
-    """For items that are a function and its arguments."""
+    """Builds the widget of an item that is a function with its arguments."""
     function, *arguments = item
     widget: Widget = function(*arguments)
     return widget

@@ -1,7 +1,7 @@
 """What arranges its children, and asks of them only what it needs.
 
 Kivy's layouts read and watch every size that a child could have, in pairs, with hints of least and greatest sizes that
-nobody here gives: 7 KB more for each child, and four times as long to arrange it again.
+nothing here uses: 7 KB more for each child, and four times as long to arrange it again.
 """
 
 from __future__ import annotations

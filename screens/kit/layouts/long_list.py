@@ -82,7 +82,7 @@ class LongList(Scroll):
         return float((1 - self.scroll_y) * max(0, self._floor.height - self.height))
 
     def show(self, entries: Sequence[Any]) -> None:
-        """Lists these; whoever has scrolled down stays there."""
+        """Lists these entries; the scroll position stays."""
         for index in tuple(self._rows):
             self._release(index)
         self._entries, self._heights, self._tops = [], [], [self._tops[0]]

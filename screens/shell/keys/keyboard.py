@@ -85,7 +85,7 @@ class KeyTouch(MotionEvent):
 
 
 def targets(layer: Widget, least: float = 1) -> Iterator[Target]:
-    """In the order in which they are read. What is smaller than `least` is not there, or has no room yet."""
+    """Targets in reading order. A target smaller than `least` is hidden, or has no size yet."""
     if layer.opacity == 0 or layer.disabled:
         return
     if hasattr(layer, "spots"):
@@ -290,7 +290,7 @@ class Keyboard:
 
 
 def in_sight(target: Target) -> Target:
-    """Scrolls and drags whatever hides it; the target as it stands then."""
+    """Scrolls and drags the target into sight; returns it with its new position."""
     widget = target.widget
     index = _spot_index(target)
     if index is not None and hasattr(widget, "drag_into_sight"):

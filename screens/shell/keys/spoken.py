@@ -1,10 +1,10 @@
 """What a control is called when it is read aloud: its own name or the words in it, how it stands, and where.
 
-A widget may say it itself; whatever it says is an id, a message, a text, or several of these:
+A widget may name itself; each value is an id, a message, a text, or several of these:
 
-- `spoken`: its name, in the place of the words in it. Of something that is only drawn, what it shows; of a row or a
+- `spoken`: its name, instead of the words in it. Of something that is only drawn, what it shows; of a row or a
   group that is no control itself, what is said after the name of each control in it.
-- `spoken_state`: how it stands; without it, whatever is `on` is chosen.
+- `spoken_state`: its state; without it, a widget that is `on` is chosen.
 - `spoken_at(x, y)`: what lies at this spot of a map.
 - `under_heading`: its words, or those of all that stand directly in it, mean little without those above it.
 """

@@ -76,7 +76,7 @@ class BooksPanel(TablePanel):
         self._show_map(table)
 
     def _show_doubt(self, table: Table, player: int) -> None:
-        """Books that nobody described, and why what is shown may be wrong."""
+        """Shows books that were not described, and why the shown values may be wrong."""
         doubts = value_doubts(table, player, "books")
         self.doubt = ". ".join(words.say(doubt) for doubt in doubts)
         self.unnamed = table.unnamed[player]
@@ -150,7 +150,7 @@ class BooksPanel(TablePanel):
             self.page.refresh()
 
     def load(self, holder: int, color: str) -> None:
-        """A crystal goes to the page in focus; one that nobody has named is asked for its colour."""
+        """A crystal goes to the page in focus; the colour of an unknown one is asked for."""
         table, seat = self.table, self._moment[0]
         page_index = self._focused_page(table, seat)
         if page_index is None or not self.page.in_hand:
@@ -198,7 +198,7 @@ class BooksPanel(TablePanel):
             self.correct()
 
     def cast_unnamed(self) -> None:
-        """The points of a book that nobody described can only be counted by hand."""
+        """The points of a book that was not described can only be counted by hand."""
         from screens.table.number_sheet import NumberSheet
 
         if self.page.in_hand:

@@ -167,7 +167,7 @@ class CastSheet(Sheet):
         self._show()
 
     def _cast(self, *_: Any) -> None:
-        """Whatever is still to be chosen comes first."""
+        """Steps that still need a choice come first."""
         if not self._casting.ready:
             self._go(OFF_MAP)
         elif not casting_allowed(self._casting.table):
@@ -215,7 +215,7 @@ class CastSheet(Sheet):
         )
 
     def _show_doubt(self, casting: Casting) -> None:
-        """The points as a suggestion with what they rest on, until somebody confirms or counts them."""
+        """The points as a suggestion with their reasons, until they are confirmed or counted."""
         body, note = self._body, self._body.ids.doubt
         doubts = casting.doubts
         body.ids.doubt_room.shown = bool(doubts)

@@ -25,7 +25,7 @@ def shown_as(county: str, book: Book) -> TopShown:
 
 
 class OfferSheet(Sheet):
-    """`record` keeps an event and is true once it is kept. A book that nobody has said is asked for first."""
+    """`record` keeps an event and is true once it is kept. A book that is not known is asked for first."""
 
     def __init__(self, placing: Placing, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
         super().__init__(title=words.tr("winter_queen.offer.title"), **kwargs)

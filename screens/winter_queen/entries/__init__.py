@@ -40,7 +40,7 @@ def _aside(book: ScoreBook, _seat: int, category: str) -> Message | None:
 
 
 def _complete(book: ScoreBook, _seat: int, category: str) -> bool:
-    """Another map takes its crystals along: then nobody has said what lies on this one."""
+    """Whether the category is entered. Choosing another map drops its crystals, so the map is then not entered."""
     return category != "map" or book.match.state.tracked or (0, "map") in book.table.entries
 
 

@@ -1,4 +1,4 @@
-"""The map below the pad of a wide window: whatever is in hand is entered and shown on it."""
+"""The map below the pad of a wide window: the page or colour in hand is entered and shown on it."""
 
 from __future__ import annotations
 

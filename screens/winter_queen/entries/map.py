@@ -24,7 +24,7 @@ PLACED, PRINTED = "placed", "printed"
 
 
 class LayoutLine(TapCard):
-    """Which map it is. `doubtful`: nobody has compared it with the board, or it is not finished."""
+    """Which map it is. `doubtful`: it was not compared with the board, or it is not finished."""
 
     text = StringProperty("")
     doubtful = BooleanProperty(False)

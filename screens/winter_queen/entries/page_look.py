@@ -47,7 +47,7 @@ class PageLook(Stack):
         """A finger wants this choice."""
 
     def on_count(self) -> None:
-        """Somebody has counted the points."""
+        """Event: the points were counted by hand."""
 
     def on_change(self) -> None:
         """Something else lies there."""

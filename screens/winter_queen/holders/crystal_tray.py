@@ -21,7 +21,7 @@ from screens.winter_queen.map.reach import holder_name
 
 
 class TrayCrystal(TapCard):
-    """`on`: it is the one that goes to the map. Without a colour it stands for `count` that nobody has named.
+    """`on`: it is the one that goes to the map. Without a colour it stands for `count` unknown crystals.
 
     `worth` is what it would give, if that is to be seen.
     """
@@ -39,7 +39,7 @@ class TrayCrystal(TapCard):
 
 
 class TrayHolder(Card):
-    """One holder. `last`: whoever takes its crystal gets a point. It is never wider than `most`."""
+    """One holder. `last`: taking its crystal brings a point. It is never wider than `most`."""
 
     text = StringProperty("")
     last = StringProperty("")
@@ -58,7 +58,7 @@ class TrayHolder(Card):
 
 
 class CrystalTray(Flow):
-    """Fires `on_crystal` with the holder and the colour; without a colour for one that nobody has named.
+    """Fires `on_crystal` with the holder and the colour; the colour of an unknown one is empty.
 
     Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
     """

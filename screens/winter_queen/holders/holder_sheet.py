@@ -37,7 +37,7 @@ class OnHolder(Flow):
 class HolderSheet(Sheet):
     """`record` keeps what was set right. Only to name crystals is no correction.
 
-    `take` is for a holder that the player on turn does not reach: somebody has taken a crystal from it all the same.
+    `take` is for a holder that the player on turn does not reach: a crystal was taken from it all the same.
     """
 
     saved_fields: ClassVar = always("_now")
@@ -82,7 +82,7 @@ class HolderSheet(Sheet):
         self._show()
 
     def _add(self, color: str) -> None:
-        """In the place of one that nobody has named, or behind the others."""
+        """Replaces an unknown crystal, or comes behind the others."""
         index = self._now.index(UNKNOWN) if UNKNOWN in self._now else len(self._now)
         self._now = (*self._now[:index], color, *self._now[index + 1 :])
         self._show()

@@ -37,7 +37,7 @@ class ZonePick(TapCard):
 
 
 class LayoutEditor(Box):
-    """Shows `layout` and fires `on_change` with another one; whoever listens sets it once it is kept."""
+    """Shows `layout` and fires `on_change` with another one; the listener sets it once it is saved."""
 
     layout: ObjectProperty[Layout] = ObjectProperty(Layout({}))
     mode = StringProperty(MODES[0])

@@ -69,7 +69,7 @@ class LayoutSheet(CopySheet):
             card = TemplateCard(key=f"template_{name}", text=text, position=Position(layout))
             card.bind(on_release=partial(self._changed, layout=layout))
             row.ids.cards.add_cell(card)
-        # Whoever has a map comes to change it; whoever has none may want to begin with one.
+        # With a map of their own people change it; without one they begin with a template.
         parts = (self._editor, self._name, row) if self.layout.spaces else (row, self._editor, self._name)
         for widget in parts:
             self.add_widget(widget)

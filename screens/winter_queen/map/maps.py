@@ -36,7 +36,7 @@ def free_name(session: Session, preferred: str = "") -> str:
 
 
 def keep(session: Session, which: str, values: Copy) -> bool:
-    """In the place of the map with this name, or as one more."""
+    """Replaces the map with this name, or adds it."""
     kept = maps(session)
     name = values.get("layout_name") or (which or free_name(session),)
     new = {**values, "layout_name": name}

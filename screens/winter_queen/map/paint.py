@@ -91,7 +91,7 @@ def ground(view: View) -> None:
 def _ground_shapes(
     layout: Layout, pitch: float, middle: Spot, free_cells: frozenset[Cell], _theme: str
 ) -> tuple[tuple[Batch, Paint, float], ...]:
-    """Worked out once for a map of one size: whatever shows the same map shows the same shapes."""
+    """Cached by map and size: all widgets that show the same map share the shapes."""
     view = View(Position(layout), pitch, middle, free_cells=free_cells)
     unit, shapes = view.unit, list[tuple[Batch, Paint, float]]()
 

@@ -159,7 +159,7 @@ class MapPanel(MapRoom):
             )
 
     def take(self, holder: int, color: str) -> None:
-        """A crystal that nobody has named is asked for its colour."""
+        """Asks for the colour of an unknown crystal."""
         if not color:
             ask_color(self.page.shell, self.table, {}, partial(self._take_named, holder))
         else:

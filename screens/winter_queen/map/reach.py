@@ -1,4 +1,4 @@
-"""What a player reaches: what its holders are called, and the colour of a crystal that nobody has named."""
+"""What a player reaches: the names of the holders, and the colour of an unknown crystal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def holder_name(table: Table, seat: int, holder: int) -> Message:
 def ask_color(
     shell: Any, table: Table, worth: Mapping[str, int], then: Callable[[str], object], colors: Sequence[str] = ()
 ) -> None:
-    """Which colour has a crystal that nobody has named? Only those that are left are offered, or these `colors`."""
+    """Asks for the colour of an unknown crystal, among those that are left or these `colors`."""
     sheet, grid = Sheet(title=words.tr("winter_queen.which_color")), PickGrid(most=5)
     left = list(colors) or [color for color, count in table.unseen().items() if count > 0 or table.bag_in_doubt]
     for color, pick in offer_colors(grid, sheet.closing(then), left, name="color").items():

@@ -17,9 +17,9 @@ PILES, SHORT, WIDE = 60, 440, 520
 LEAST, LEAST_LARGE = 250, 380
 # What a question or a hint with the own books takes at least, and one line of crystals.
 TALK, LINE, GAP = 126, 52, 6
-# So much of the map must be left for the piles to have a place too.
+# The piles are shown only if this height, in dp, is left for the map.
 ENOUGH = 290
-# So many seconds after a change all parts have found their sizes.
+# After this time, in seconds, all parts have their final sizes.
 SETTLING = 0.1
 
 

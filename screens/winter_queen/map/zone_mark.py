@@ -14,7 +14,7 @@ from screens.winter_queen.map import stamps as map_stamps
 
 
 class ZoneMark(SelfDrawing):
-    """`tool` is a zone; whatever is none of them is the cross that takes off."""
+    """`tool` is a zone; any other value draws the cross that removes a space."""
 
     tool = StringProperty("")
     watched = ("tool",)

@@ -21,7 +21,7 @@ from screens.witchcraft.saying import way_said
 class BoardFingers(ZoomCanvas):
     """Fires `on_cell` for a tap on a space, and `on_direction` with a direction of the board.
 
-    `pressed`: spaces that are told with `on_press` as soon as a finger goes down. Whoever listens may open the ring,
+    `pressed`: spaces that fire `on_press` as soon as a finger goes down. The listener may open the ring,
     and the same finger goes on to the direction: so a token is laid and turned in one go.
     """
 
@@ -58,7 +58,7 @@ class BoardFingers(ZoomCanvas):
         return self.center_x + dx, self.center_y + dy
 
     def ring_spots(self, turned: int) -> list[Spot]:
-        """Where a key can answer; the ring is turned by so many eighths."""
+        """Where a key can answer; `turned`: the rotation of the ring in eighths."""
         if self.ring is None:
             return []
         return [mages.along(self.ring_middle, (way + turned) % AROUND, RADIUS * dp(1)) for way in self.ring.answers]

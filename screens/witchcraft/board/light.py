@@ -27,9 +27,9 @@ class Light(Shown):
 
 
 def beams(position: Position, at: Cell, guessed: Facts = NONE) -> tuple[Beam, ...]:
-    """The lines of a stack: each to whatever it reaches, whether it does something there or not.
+    """The lines of a stack: each to the space that it reaches, with or without an effect.
 
-    `guessed` are the facts of the copy that nobody has entered: what is stopped because of one says so.
+    `guessed` are the facts of the copy that were not entered: a line that is stopped because of one says so.
     """
     return tuple(_beams(position, at, guessed))
 

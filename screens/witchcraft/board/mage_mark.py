@@ -15,7 +15,7 @@ from screens.witchcraft.saying import Said, stack_said
 
 
 class MageMark(SelfDrawing):
-    """`stack` with the lines and shields that `kinds` give it, `turned` by so many eighths; or an `altar`."""
+    """`stack` with the lines and shields that `kinds` give it, `turned` by a number of eighths; or an `altar`."""
 
     stack: ObjectProperty[Stack | None] = ObjectProperty(None, allownone=True)
     kinds: ObjectProperty[Mapping[str, Kind]] = ObjectProperty(USUAL.kinds)

@@ -63,7 +63,7 @@ class Mage(NamedTuple):
 
 
 def mage(spot: Spot, stack: Stack, kinds: Mapping[str, Kind], turned: int = 0, decides: bool = False) -> Mage:
-    """`turned` by so many eighths, clockwise."""
+    """`turned`: the rotation in eighths, clockwise."""
     kind = kinds[stack.top]
     facing = (stack.facing + turned) % len(facts.DIRECTIONS)
     bars = frozenset((shield + turned) % len(facts.DIRECTIONS) for shield in stack.shields)

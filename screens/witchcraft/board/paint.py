@@ -28,7 +28,7 @@ STOPPED = 47
 
 
 class Beam(NamedTuple):
-    """A spell from one space to another; `stopped`: it does nothing there; `guess`: as far as anybody knows."""
+    """A spell from one space to another; `stopped`: it has no effect; `guess`: it rests on facts not entered."""
 
     start: Cell
     end: Cell

@@ -17,7 +17,7 @@ from screens.witchcraft.board.fit import AROUND
 
 
 class RingPad(BoardFingers):
-    """Fires `on_direction`; whoever listens sets `ring`. `turned`: by so many eighths, as the board is."""
+    """Fires `on_direction`; the listener sets `ring`. `turned`: the rotation of the board in eighths."""
 
     key = StringProperty("ring_pad")
     kinds: ObjectProperty[Mapping[str, Kind]] = ObjectProperty(USUAL.kinds)

@@ -1,4 +1,4 @@
-"""Nothing is chosen yet in the clash: power tokens, a draw that is offered, and what is left if nobody can act."""
+"""The clash before a choice: power tokens, an offered draw, and what is left if no stack can act."""
 
 from __future__ import annotations
 

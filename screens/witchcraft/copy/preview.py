@@ -35,7 +35,7 @@ class PrintedMage(Box):
 
 
 def mages_preview(known: Mapping[str, Any]) -> Widget:
-    """The mages whose signs only the tokens show; what nobody has entered is dashed."""
+    """The mages whose signs only the tokens show; signs that were not entered are dashed."""
     room, kinds = Flow(gap=dp(8)), rules_of(known).kinds
     for token in TOKENS:
         room.add_widget(

@@ -36,7 +36,7 @@ class EndingChoice(TapCard):
 
 
 class EndingPage(Box):
-    """`won`: somebody has won, and not both. `ready`: enough is known for a result."""
+    """`won`: there is one winner. `ready`: enough is known for a result."""
 
     page: ObjectProperty[FinalScoringScreen] = ObjectProperty()
     note = StringProperty("")
@@ -98,7 +98,7 @@ class EndingPage(Box):
         self.undo_text = words.tr("final.undo", what=undoable) if undoable else ""
 
     def _show_doubts(self, book: ScoreBook) -> None:
-        """What the app believes and nobody has confirmed: each with its reasons, and one tap to say that it is so."""
+        """Unconfirmed values: each with its reasons, and one tap that confirms it."""
         room = self.ids.doubts
         open_values = () if self.page.closed else tuple(value for value in book.unconfirmed if value.value is not None)
         if getattr(self, "_doubted", None) == (open_values, words.language):
@@ -152,7 +152,7 @@ class EndingPage(Box):
         self.page.shell.overlay(sheet, opener="moves")
 
     def _enter(self, what: str, value: Any) -> None:
-        # What nobody has entered cannot be taken back.
+        # A value that was not entered cannot be taken back.
         if value is not None or self._book.entered(0, what):
             self.page.enter(0, what, value)
 

@@ -45,7 +45,7 @@ class PentagramCard(SeriesCard):
         spaces = () if doubtful else self.panel.copy_of_game().get("pentagram", ())
         self.known = bool(spaces)
         find = next_find(spaces, table.seat.pentagram) if spaces else None
-        # Where something is known to lie, nobody passes it by.
+        # A space with a known token is never passed by.
         self.can_walk = find is None or find[0] > table.series.left
         if find is not None:
             self._show_known(table, *find)

@@ -21,7 +21,7 @@ from screens.witchstone.cards.card import symbol_ink
 
 
 class SilverCard(NowCard):
-    """`count` is a suggestion until somebody confirms or changes it."""
+    """`count` is a suggestion until it is confirmed or changed."""
 
     count = NumericProperty(0)
     saved_fields: ClassVar = {"count": 0}

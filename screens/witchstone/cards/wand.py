@@ -25,7 +25,7 @@ class WandCard(SeriesCard):
     """Where the owner's copy is known the app knows what is passed; otherwise the player says it in order.
 
     `steps`: as many as there are actions, or `fewer` if the wand ends before. `ends`: the player says so. `in_front` is
-    asked for where somebody's place is in doubt and a dark space is passed.
+    asked for if a pawn's position is in doubt and a dark space is passed.
     """
 
     action = "wand"
@@ -55,7 +55,7 @@ class WandCard(SeriesCard):
 
     def fill(self, table: Table) -> None:
         at, left = table.seat.wand, table.series.left
-        # From a place in doubt nobody knows what is passed, nor how far it is to the end.
+        # From a position in doubt neither the passed spaces nor the distance to the end are known.
         doubtful = bool(count_doubts(table, table.turn.seat, "wand"))
         spaces = () if doubtful else self.panel.copy_of_game().get("wand", ())
         self._doubts = front_doubts(table)

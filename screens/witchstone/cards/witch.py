@@ -68,7 +68,7 @@ class WitchCard(SeriesCard):
         return bool(count_doubts(table, table.turn.seat, count))
 
     def _rank_doubts(self, table: Table) -> tuple[Message, ...]:
-        """Why somebody's witch may stand at the Witchstone without being entered."""
+        """Why a witch may stand at the Witchstone without being entered."""
         return tuple(doubt for seat in range(len(table.seats)) for doubt in count_doubts(table, seat, "rank"))
 
     def _points(self, table: Table, location: str) -> str:
@@ -81,7 +81,7 @@ class WitchCard(SeriesCard):
         return words.tr("witchstone.turn.plus", points=points)
 
     def _printed(self, table: Table) -> int | None:
-        """What the next free space of the Witchstone adds, if anybody knows."""
+        """What the next free space of the Witchstone adds, if it is known."""
         rank = table.next_rank()
         if rank in facts.STONE_POINTS:
             return facts.STONE_POINTS[rank]

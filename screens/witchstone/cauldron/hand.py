@@ -77,7 +77,7 @@ class Hand:
         return replace(self, cell=now) if self.pair else self
 
     def turned(self, cauldron: Cauldron) -> Hand:
-        """The next direction in which it fits; without such a one simply the next."""
+        """The next direction in which it fits; if there is none, simply the next."""
         after = [replace(self, turn=(self.turn + step) % len(DIRECTIONS)) for step in range(1, len(DIRECTIONS) + 1)]
         return next((hand for hand in after if hand.cell is None or hand.problem(cauldron) is None), after[0])
 

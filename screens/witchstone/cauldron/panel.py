@@ -1,4 +1,4 @@
-"""Laying tiles into a cauldron, and what they give. It keeps nothing: whoever listens does."""
+"""Laying tiles into a cauldron, and what they give. It saves nothing: its listener does."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ SIDE = 412
 LOW = 280
 # From here on there is room for a title.
 TALL = 640
-# Below a cauldron that takes fingers for itself so much remains to scroll with.
+# Below a cauldron that takes all touches this height remains to scroll with.
 GRIP = 64
 
 
 class CauldronEditor(Box):
     """Fires `on_lay` (cells, symbols; what is carried out first comes first), `on_special` (cell, pair), `on_crystal`
-    (from, to; None is out of the cauldron) and `on_take_off` (cell). Whoever listens keeps it and sets `cauldron`.
+    (from, to; None is out of the cauldron) and `on_take_off` (cell). The listener saves it and sets `cauldron`.
     `head` is what else there is to say: it scrolls with the rest.
 
-    `unsure`: cells whose crystal may not stand there. `marked`: those that somebody is asked about. `undrawn`: what is
+    `unsure`: cells whose crystal may not stand there. `marked`: those that are asked about. `undrawn`: what is
     missing from the picture; it fires `on_crystal_gone` (cell) and `on_crystal_put` (cell, kind). `unknown`: symbols
     without a group size. `guesses_corners`: the printed corners are a guess. `cost`: points for a crystal by force.
     """

@@ -32,7 +32,7 @@ SMALL = 13
 class TilePick(ButtonBehavior, SelfDrawing):
     """An action tile, or with `single` a special tile, that can be tapped. `turn`: how it lies.
 
-    One in `doubt` lies in the cauldron already, and nobody has drawn where.
+    One in `doubt` lies in the cauldron already, at an unknown cell.
     """
 
     key = StringProperty("")

@@ -28,7 +28,7 @@ def _prophecies() -> type[EntryEditor]:
 
 
 def _question(page: FinalScoringScreen) -> Sheet | None:
-    """Equal totals are broken by the wand: where nobody has said how far the pawns are, somebody must."""
+    """Equal totals are broken by the wand: if the positions of the pawns are not known, they are asked for."""
     from screens.witchstone.entries.wand import WandQuestion, undecided
 
     tied = () if page.closed else undecided(page.book)

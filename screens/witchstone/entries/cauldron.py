@@ -1,4 +1,4 @@
-"""A cauldron drawn for the final scoring, so that nobody has to count its groups."""
+"""A cauldron drawn for the final scoring, so that its groups need not be counted."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ MOST = {
 
 
 class NeedRow(Card):
-    """A count with −1 and +1; `figure` is a dash until somebody has said it."""
+    """A count with −1 and +1; `figure` is a dash until it is entered."""
 
     what = StringProperty("")
     text = StringProperty("")
@@ -51,7 +51,7 @@ class NeedRow(Card):
         return self.text, self.figure
 
     def on_amount(self, amount: int) -> None:
-        """So much more is asked for."""
+        """Event: the count is to change by this amount."""
 
 
 class RankRow(Card):

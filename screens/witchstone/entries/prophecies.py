@@ -90,7 +90,7 @@ class PropheciesEntry(EntryEditor):
         self.page.shell.overlay(sheet, opener="add" if index is None else f"prophecy_{index}")
 
     def _put(self, index: int | None, card: ScrollCard | None) -> None:
-        """Another one, another in the place of one, or one less."""
+        """Adds a scroll, replaces the one at `index`, or removes it if `card` is None."""
         held = list(self.page.book.value(int(self.seat), "prophecies"))
         if index is None:
             held.append(card)

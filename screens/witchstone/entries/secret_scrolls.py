@@ -33,7 +33,7 @@ class SecretScrolls(Card):
         self._seat, self._scroll = 0, 0
 
     def show(self, book: ScoreBook, seat: int) -> bool:
-        """Whether this player has a scroll that nobody has named."""
+        """Whether this player has an unknown scroll."""
         secret = [index for index, scroll in enumerate(book.table.seats[seat].scrolls) if not scroll.card]
         if not book.table.tracked or not secret or book.entered(seat, "prophecies"):
             return False

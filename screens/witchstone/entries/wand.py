@@ -25,7 +25,7 @@ Seats = tuple[int, ...]
 
 
 def undecided(book: ScoreBook) -> Seats:
-    """Players with equal totals whose order only the wand can tell, and nobody has said it."""
+    """Players with equal totals whose order on the wand is needed and not entered."""
     by_total = defaultdict(list)
     for seat, column in enumerate(book.sheet.columns):
         by_total[column.total].append(seat)

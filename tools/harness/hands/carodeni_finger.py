@@ -75,7 +75,7 @@ class Hand(PlayingFinger):
             self._brew()
 
     def _brew(self) -> None:
-        """A potion of which nobody has spoken, with a tool now and then."""
+        """A potion that was not entered before, with a tool now and then."""
         self._tap("to_brew")
         self._tap("try_other")
         self._one_of(("card_any_",), but=("card_any_more",))
@@ -87,7 +87,7 @@ class Hand(PlayingFinger):
         self._one_of(tuple(f"card_{flag}_" for flag in facts.FLAGS), but=MORE)
 
     def _claim(self) -> None:
-        """Now and then a goal, for whoever it is."""
+        """Now and then a goal, for any player."""
         if self.dice.random() < 0.5:
             return
         self._open("goals")

@@ -80,7 +80,7 @@ def heard(widget: Widget, event: str) -> list[object]:
 
 
 def assert_dead(app: Driver, references: Iterable[weakref.ref[Any]]) -> None:
-    """Whatever these refer to is gone from memory."""
+    """The objects of these weak references are freed."""
     app.advance(2)  # scroll bars fade for a while, and what fades is still held
     for _ in range(3):
         gc.collect()
@@ -97,7 +97,7 @@ class Cloth(Box):
 
 
 def lay_on_cloth(app: Driver, widget: Widget, width: float, height: float) -> None:
-    """Lays the widget over the page in a room of this size, in the place of one that was laid before."""
+    """Lays the widget over the page in a room of this size, replacing the one before."""
     for before in [child for child in app.shell.children if isinstance(child, Cloth)]:
         app.shell.remove_widget(before)
     cloth = Cloth(size_hint=(None, None), size=(width, height))
@@ -175,7 +175,7 @@ def tap_twice(app: Driver, wanted: str | Callable[[Any], bool]) -> None:
 
 @contextmanager
 def kept_open() -> Iterator[list[bool]]:
-    """Kivy closes the window when nobody takes the back button; here it only asks. Gives how often it asked."""
+    """Counts how often Kivy would close the window because the back button was not handled."""
     asked: list[bool] = []
 
     def refuse(*_: object, **__: object) -> bool:

@@ -114,7 +114,7 @@ def unfinished(app: Driver, at: int) -> str:
 
 
 def multiplied(folder: Path, count: int, times: int) -> None:
-    """A crowd so many times over, copied inside the file: playing it would take too long."""
+    """Copies a crowd this many times inside the file: playing it would take too long."""
     with crowded(folder, count) as store, store.database.writing() as connection:
         for table, key, when in (("matches", "id", "started"), ("results", "match_id", "at")):
             names = [name for _, name, *_ in connection.execute(f"PRAGMA table_info({table})")]

@@ -101,7 +101,7 @@ def new_match(app: Driver, names: tuple[str, ...] = ("Mira", "Tamás"), tracked:
 
 
 def score_by_record(app: Driver, names: tuple[str, ...]) -> str:
-    """A match that is scored in full; the first two are level, and nobody has said how far the wand went."""
+    """A match that is scored in full; the first two are level, and their wand positions are not entered."""
     match_id, session = new_match(app, names), app.app.session
     for seat, end in enumerate(END[: len(names)]):
         for what, value in end.items():

@@ -1,4 +1,4 @@
-"""A match of Witchstone at the table, with one small panel in the place of the game's own."""
+"""A match of Witchstone at the table, with one small panel instead of the game's own."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def take_towers(app: Driver) -> None:
 
 
 def play_out(app: Driver) -> None:
-    """All turns, as if nobody had entered them."""
+    """All turns, as if they were not entered."""
     take_towers(app)
     while app.match.game.play.standing(app.match.state.table).turn is not None:
         assert app.page.record(events.TurnMissed())

@@ -19,7 +19,7 @@ class Hand(PlayingFinger):
         self.says = says
 
     def one_thing(self) -> None:
-        """Whatever lies on top wants to be answered first."""
+        """The topmost sheet is answered first."""
         if self.app.shell._overlays and self.app.find_all("cast_now"):
             self._cast()
         elif self.app.shell._overlays:

@@ -60,7 +60,7 @@ class Hand(PlayingFinger):
             self.app.tap(self.dice.choice(able))
 
     def _cast(self) -> None:
-        """After a move was taken back it may be somebody else's mage that is looked at."""
+        """After undo the mage that is looked at may belong to the other player."""
         if offers := self._offers(("cast", "use")):
             self.app.tap(self.dice.choice(offers))
         else:

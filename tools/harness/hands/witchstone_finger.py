@@ -32,7 +32,7 @@ class Hand(PlayingFinger):
         self.brisk = brisk
 
     def one_thing(self) -> None:
-        """Whatever lies on top wants to be answered first."""
+        """The topmost sheet is answered first."""
         if self.app.shell._overlays:
             self.tap_one(offered(self.app.shell._overlays[-1], SHEETS))
             return

@@ -270,7 +270,7 @@ def _table_places() -> list[Place]:
 
 
 def _table(driver: Driver, entries: int) -> None:
-    """Four at the table; so many things have happened, and the last of them has a reminder."""
+    """A table of four after this many events, the last of which has a reminder."""
     from scoring.witchstone import events
 
     towers = (events.TowerTaken("points"),) * 4

@@ -17,7 +17,7 @@ LATER = 3 * 86400
 
 
 def table_of(driver: Driver, matches: int = 14) -> bytes:
-    """A season that was played elsewhere, and a line that nobody understands."""
+    """A season that was played elsewhere, with one line that cannot be read."""
     elsewhere = Store.in_memory()
     season(elsewhere, driver.app.session.now(), matches, NAMES)
     written = csv_form.write(csv_form.of_history(elsewhere))

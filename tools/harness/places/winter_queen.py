@@ -125,7 +125,7 @@ def _spent(driver: Driver) -> None:
 
 
 def _nothing_left(driver: Driver) -> None:
-    """The shared holder is empty, and nobody holds a book."""
+    """The shared holder is empty, and no player holds a book."""
     _middle(driver, Corrected(0, "turns_left", 4), Corrected(0, "holder.0", 0))
 
 

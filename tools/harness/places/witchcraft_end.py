@@ -60,7 +60,7 @@ def _journal(driver: Driver) -> None:
 
 
 def _entered(driver: Driver, *keys: str) -> None:
-    """Nobody played along: only the end is told."""
+    """The match was not tracked: only its end is entered."""
     session = driver.app.session
     assert session.begin(Match.new(session.new_id(), "witchcraft", PLAYERS, {}, session.now()))
     assert session.record(Begun(tracked=False)) and session.match is not None

@@ -92,7 +92,7 @@ def payments_for_any(
     at_right: tuple[str, ...] = (),
     shared: bool = False,
 ) -> set[tuple[Counts, tuple[str, ...]]]:
-    """The same where a pair may replace any ingredient: whatever does not only waste."""
+    """The same if a pair may replace any ingredient: all payments that waste nothing."""
     all_ways = _all(needs, tools, have, in_clan, at_right, shared)
     fewest = min((for_tools for _, _, _, for_tools in all_ways), default=0)
     kept = {(spent, moved) for spent, moved, _, for_tools in all_ways if for_tools == fewest}

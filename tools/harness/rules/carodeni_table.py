@@ -57,7 +57,7 @@ class Tracked(TrackedMatch[Table]):
         return self.does(*(Corrected(seat, f"ingredient.{kind}", count) for kind, count in held.items()))
 
     def plays(self, *flags: str, points: int = 5) -> Table:
-        """A witch with these flags, of whom nobody had spoken before, is played; without flags it is a novice."""
+        """Plays a witch with these flags that was not entered before; without flags it is a novice."""
         if not flags:
             novice = next(index for index, card in enumerate(self.seat.hand) if card.is_novice)
             return self.does(Played(novice))

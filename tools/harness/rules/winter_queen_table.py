@@ -38,7 +38,7 @@ class Tracked(TrackedMatch[Table]):
         return self.does(*(Corrected(0, f"crystal.{cell}", color) for cell, color in crystals.items()))
 
     def with_bag(self, wanted: int) -> Table:
-        """Crystals go from the bag to the box until so many are left."""
+        """Moves crystals from the bag to the box until this many are left."""
         for color in facts.CRYSTAL_COLORS:
             unseen = self.table.unseen()[color]
             away = min(unseen, self.table.bag - wanted)

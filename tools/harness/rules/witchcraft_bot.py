@@ -103,7 +103,7 @@ class Bot(PlayingBot[Table]):
         return True
 
     def answer(self, ask: Callable[[list[str]], Any]) -> None:
-        """Answers whatever is asked, and sometimes takes an answer back."""
+        """Answers every question, and sometimes takes an answer back."""
         answers: list[str] = []
         while isinstance(asked := ask(answers), Question):
             assert len(asked.answers) > 1

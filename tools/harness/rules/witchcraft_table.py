@@ -31,7 +31,7 @@ def new_match(**options: Any) -> Match:
 
 
 def lay(stacks: Mapping[Cell, str], altars: Mapping[Cell, str] | None = None, **changes: Any) -> Position:
-    """Stacks as they are spelt: `rAdE` is a red Adept that faces east. Red is to move; nobody has a power token."""
+    """Stacks as they are spelt: `rAdE` is a red Adept that faces east. Red is to move; there are no power tokens."""
     laid = {at: stack(word) for at, word in stacks.items()}
     return Position(laid, altars or {}, **{"to_move": "red", **changes})
 
@@ -64,7 +64,7 @@ def play(table: Table, *events: Event) -> Table:
 
 
 def activate(position: Position, at: Cell, *effects: Effect) -> Position:
-    """The position after this move, whoever is next."""
+    """The position after this move, regardless of who is next."""
     return play(clash(position), move(position, at, *effects)).position
 
 

@@ -1,4 +1,4 @@
-"""Plays whole matches of Witchstone at random, by the rules: whatever it does was offered by the table."""
+"""Plays whole matches of Witchstone at random, by the rules: every action was offered by the table."""
 
 from __future__ import annotations
 

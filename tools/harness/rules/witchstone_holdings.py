@@ -37,7 +37,7 @@ _STANDING = st.fixed_dictionaries(
 
 
 def sheet_of(*held: Holding) -> Sheet:
-    """The sheet; whoever plays alone sits opposite somebody with nothing."""
+    """The sheet; a single player sits opposite one with nothing."""
     held = held if len(held) > 1 else (*held, Holding())
     return score.sheet(PLAYERS[: len(held)], held)
 

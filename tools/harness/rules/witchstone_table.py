@@ -27,7 +27,7 @@ class Tracked(TrackedMatch[Table]):
         return self.does(TileLaid((first, second), sizes, cells))
 
     def finishes_turn(self) -> Table:
-        """Lets go of whatever is left."""
+        """Drops all actions that are left."""
         while self.table.turn.phase == "actions":
             self.does(ActionsLost() if self.table.series.left else BonusLost(0))
         return self.does(TurnEnded())

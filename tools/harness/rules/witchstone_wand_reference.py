@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.witchstone import facts
 
-# A vial gives so many wand actions; the group of the tile gives the first ones.
+# The number of wand actions of a vial; the group of the tile gives the first ones.
 NESTED_STEPS = 2
 MOST_STEPS = 6
 # More crystals do not fit on the shelf of the wand with two players.
