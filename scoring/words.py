@@ -1,7 +1,7 @@
 """Turns messages into sentences: the only place where the rules' command and the screens get their words.
 
-Each game has a catalogue of its own, named like the game, and so have the pages of guests; everything else is in `shell`.
-An id belongs to the catalogue whose name it begins with.
+Each game has a catalogue of its own, named like the game, and so have the pages of guests; everything else is in
+`shell`. An id belongs to the catalogue whose name it begins with.
 """
 
 from __future__ import annotations
