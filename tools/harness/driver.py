@@ -239,6 +239,9 @@ class Driver:
         finger = Finger(x, y)
         self._dispatch("begin", finger)
         self.advance(hold)
+        self.lift(finger)
+
+    def lift(self, finger: Finger) -> None:
         self._dispatch("end", finger)
         self.advance(0.25)
 
@@ -251,8 +254,7 @@ class Driver:
             finger.move((x + (to_x - x) * part, y + (to_y - y) * part))
             self._dispatch("update", finger)
             self.frames(2)
-        self._dispatch("end", finger)
-        self.advance(0.25)
+        self.lift(finger)
 
     def show(self, widget: Widget) -> None:
         """Scrolls as a person would until the widget can be reached."""

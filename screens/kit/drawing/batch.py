@@ -53,6 +53,15 @@ class Batch:
             for one, other in pairwise(bands):
                 self._band(one, other, index, (index + 1) % count)
 
+    def add(self, shape: Batch, middle: Spot) -> None:
+        """A shape that was worked out round the origin, here: to move it takes a tenth of the time."""
+        x, y = middle
+        first, moved = len(self._vertices) // 4, shape._vertices[:]
+        moved[::4] = [each + x for each in moved[::4]]
+        moved[1::4] = [each + y for each in moved[1::4]]
+        self._vertices += moved
+        self._indices += [each + first for each in shape._indices]
+
     def show(self, paint: Paint, alpha: float = 1) -> None:
         if self._indices:
             color(paint, alpha)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import pairwise
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, PopMatrix, PushMatrix, Translate
@@ -10,16 +10,49 @@ from kivy.graphics.opengl import glFinish
 from kivy.graphics.texture import Texture, TextureRegion
 
 from screens.kit.drawing.batch import Spot, Stamps
+from screens.look.theme import theme
+from screens.look.words import words
 
 Draw = Callable[[], None]
 
 
-def imprint(width: int, height: int, edge: Sequence[float], draw: Draw) -> Texture:
-    """Called inside a canvas, which keeps it: what `draw` adds round the middle, as a texture.
+class Imprints:
+    """What was drawn once, by what decides how it looks. The newest are kept: whatever shows one shares its texture."""
 
-    `edge` is the colour into which soft edges fade.
-    """
-    picture = Fbo(size=(width, height))
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: dict[Hashable, Fbo] = {}
+
+    def one(self, key: Hashable, width: int, height: int, edge: Sequence[float], draw: Draw) -> Texture:
+        """What `draw` adds round the middle, as a texture. `edge` is the colour into which soft edges fade.
+
+        `key` is all that it follows; theme and language belong to every key.
+        """
+        whole = (key, width, height, theme.name, words.language)
+        picture = self._kept.pop(whole, None) or _drawn(width, height, edge, draw)
+        self._kept[whole] = picture
+        while len(self._kept) > self._most:
+            del self._kept[next(iter(self._kept))]
+        return picture.texture
+
+    def row(
+        self, key: Hashable, width: int, height: int, edge: Sequence[float], draws: Sequence[Draw]
+    ) -> list[TextureRegion]:
+        """Several drawings of the same size, side by side on one texture: they can be stamped in one go."""
+
+        def draw_all() -> None:
+            for place, draw in enumerate(draws):
+                PushMatrix()
+                Translate(width * place + width // 2 - width * len(draws) // 2, 0)
+                draw()
+                PopMatrix()
+
+        whole = self.one(key, width * len(draws), height, edge, draw_all)
+        return [whole.get_region(width * place, 0, width, height) for place in range(len(draws))]
+
+
+def _drawn(width: int, height: int, edge: Sequence[float], draw: Draw) -> Fbo:
+    picture = Fbo(size=(width, height), noadd=True)
     with picture:
         ClearColor(*edge[:3], 0)
         ClearBuffers()
@@ -27,28 +60,18 @@ def imprint(width: int, height: int, edge: Sequence[float], draw: Draw) -> Textu
         Translate(width // 2, height // 2)
         draw()
         PopMatrix()
+    _print(picture)
+    # No canvas has it: when the phone has lost all textures, nobody else would draw it again.
+    picture.add_reload_observer(_print)
+    return picture
+
+
+def _print(picture: Fbo) -> None:
     # Now, and to the end: a driver that is interrupted in the midst of a frame keeps what it has gathered of both.
     picture.draw()
     glFinish()
     # It is shown pixel by pixel as it was drawn.
     picture.texture.min_filter = picture.texture.mag_filter = "nearest"
-    return picture.texture
-
-
-def imprints(
-    width: int, height: int, edge: Sequence[float], draws: Sequence[Callable[[], None]]
-) -> list[TextureRegion]:
-    """Several drawings of the same size, side by side on one texture: they can be stamped in one go."""
-
-    def draw_all() -> None:
-        for index, draw in enumerate(draws):
-            PushMatrix()
-            Translate(width * index + width // 2 - width * len(draws) // 2, 0)
-            draw()
-            PopMatrix()
-
-    whole = imprint(width * len(draws), height, edge, draw_all)
-    return [whole.get_region(width * index, 0, width, height) for index in range(len(draws))]
 
 
 def stamp(parts: Sequence[tuple[TextureRegion, Spot]]) -> None:

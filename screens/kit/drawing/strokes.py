@@ -28,6 +28,14 @@ def stamped(name: str, spots: Iterable[Spot], size: float, paint: Paint) -> None
     stamps.show(paint)
 
 
+def moved(shape: Batch, spots: Iterable[Spot], color: Paint, alpha: float = 1) -> None:
+    """One shape, worked out round the origin, in many places."""
+    batch = Batch()
+    for middle in spots:
+        batch.add(shape, middle)
+    batch.show(color, alpha)
+
+
 def filled(shapes: Iterable[Sequence[Spot]], color: Paint, alpha: float = 1) -> None:
     batch = Batch()
     for shape in shapes:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
 
+from screens.look.theme import theme
 from screens.runtime import kv
 
 
@@ -14,6 +19,7 @@ class Rolling(ScrollView):
 
     Kivy sends a touch to the children once it is clear that it does not scroll. By then another touch may have removed
     the page: touches on a removed page are ignored.
+    Of a quick tap Kivy would tell them 0.2 seconds after the finger was lifted; here it is in the next frame.
     """
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -21,6 +27,26 @@ class Rolling(ScrollView):
 
     def simulate_touch_down(self, touch: MotionEvent) -> bool:
         return self.get_root_window() is not None and bool(super().simulate_touch_down(touch))
+
+    def on_scroll_stop(self, touch: MotionEvent, *args: Any, **kwargs: Any) -> bool | None:
+        answer = super().on_scroll_stop(touch, *args, **kwargs)
+        if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
+            Clock.schedule_once(partial(self._do_touch_up, touch), 0)
+        return answer
+
+    def _do_touch_up(self, touch: MotionEvent, *args: Any) -> None:
+        """Once: what Kivy has scheduled for later finds that it was done."""
+        told = touch.ud.setdefault("told_of_lift", set())
+        if self.uid not in told:
+            told.add(self.uid)
+            super()._do_touch_up(touch, *args)
+
+    def _bind_inactive_bar_color(self, *args: Any) -> None:
+        """A bar fades only where there is one to be seen: a fade is half a second of frames."""
+        if theme.reduce_motion or self.viewport_size[1] <= self.height:
+            self._bar_color = self.bar_inactive_color
+        else:
+            super()._bind_inactive_bar_color(*args)
 
 
 class Scroll(Rolling):

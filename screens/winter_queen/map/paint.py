@@ -17,7 +17,7 @@ from scoring.winter_queen.position import Position
 from screens.kit.drawing import hexagons
 from screens.kit.drawing.batch import Batch, Paint, Spot, circle, inset
 from screens.kit.drawing.hexagons import spot
-from screens.kit.drawing.imprint import imprint, show_parts, stamp
+from screens.kit.drawing.imprint import Imprints, show_parts, stamp
 from screens.kit.drawing.strokes import filled, lined, stamp_text, stamped
 from screens.look.theme import theme
 from screens.look.words import words
@@ -29,6 +29,8 @@ DOT = 6
 HATCH_STEP = 6.6
 # In smaller cells the lines would run together.
 LEAST_HATCHED = 24
+# The map of the table and the one of a sheet; each takes as much room as its part of the screen.
+_grounds = Imprints(2)
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,8 @@ class View:
 
 def printed_ground(view: View, width: float, height: float) -> None:
     """The ground drawn once and shown only where there is a cell, so that the map is cheap to show again."""
-    picture = imprint(2 * round(width / 2), 2 * round(height / 2), theme.bg, partial(ground, view))
+    key = (view.position.layout, view.pitch, view.middle, frozenset(view.free_cells))
+    picture = _grounds.one(key, 2 * round(width / 2), 2 * round(height / 2), theme.bg, partial(ground, view))
     show_parts(picture, (view.cell(cell, CELL / 2) for cell in (*view.spaces, *view.free_cells)))
 
 

@@ -12,7 +12,7 @@ from kivy.graphics.texture import TextureRegion
 from scoring.winter_queen import facts
 from screens.kit.drawing import hexagons, sketch
 from screens.kit.drawing.batch import Batch, Paint, Spot
-from screens.kit.drawing.imprint import imprints, stamp
+from screens.kit.drawing.imprint import Imprints, stamp
 from screens.kit.drawing.strokes import stamp_text, stamped
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
@@ -36,6 +36,9 @@ SHIELD: Sequence[Spot] = (
     *((3.6, -12.2), (7, -10.2), (10, -7), (11.6, -3.5), (12, 0), (12, 13)),
 )
 
+# Crystals and crests of the maps that can be seen at once, and of those before.
+_imprints = Imprints(8)
+
 
 def line_color(color: str) -> str:
     return LINES[color][theme.name]
@@ -46,7 +49,8 @@ def gems(unit: float) -> dict[str, TextureRegion]:
     size = CRYSTAL * unit
     side = 2 * round(size / 2) + 2
     colors = facts.CRYSTAL_COLORS
-    drawn = imprints(side, side, theme.rim, [partial(gem, color, (0, 0), size) for color in colors])
+    draws = [partial(gem, color, (0, 0), size) for color in colors]
+    drawn = _imprints.row(("gems", size), side, side, theme.rim, draws)
     return dict(zip(colors, drawn, strict=True))
 
 
@@ -55,7 +59,8 @@ def stamp_crests(middles: Mapping[str, Spot], unit: float, piles: Mapping[str, i
     if middles:
         wide, high = 2 * round(CREST[0] * unit / 2), 2 * round(CREST[1] * unit / 2)
         draws = [partial(crest, county, (0, 0), unit, piles.get(county), backed) for county in middles]
-        stamp(list(zip(imprints(wide, high, theme.bg, draws), middles.values(), strict=True)))
+        key = ("crests", unit, backed, *((county, piles.get(county)) for county in middles))
+        stamp(list(zip(_imprints.row(key, wide, high, theme.bg, draws), middles.values(), strict=True)))
 
 
 def crest(county: str, middle: Spot, unit: float, books: int | None, backed: bool) -> None:

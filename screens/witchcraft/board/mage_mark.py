@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from scoring.witchcraft.position import USUAL, Kind, Stack
-from screens.kit.drawing.self_drawing import SelfDrawing
+from screens.kit.drawing.centered_drawing import CenteredDrawing
 from screens.runtime import kv
 from screens.witchcraft.board import mages
 from screens.witchcraft.board.mages import SPACE
 from screens.witchcraft.saying import Said, stack_said
 
 
-class MageMark(SelfDrawing):
+class MageMark(CenteredDrawing):
     """`stack` with the lines and shields that `kinds` give it, `turned` by a number of eighths; or an `altar`."""
 
     stack: ObjectProperty[Stack | None] = ObjectProperty(None, allownone=True)
@@ -28,7 +28,7 @@ class MageMark(SelfDrawing):
         return stack_said(self.stack) if self.stack else f"witchcraft.altar.{self.altar}" if self.altar else ""
 
     def draw(self) -> None:
-        unit, middle = min(self.size) / SPACE, (round(self.center_x), round(self.center_y))
+        unit, middle = min(self.size) / SPACE, (0.0, 0.0)
         if self.altar:
             mages.draw_altars({self.altar: middle}, unit)
         if self.stack is not None:

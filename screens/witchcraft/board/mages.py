@@ -7,13 +7,14 @@ arc is a printed shield, a bar outside is a shield marker. Hollow, dashed and wi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
 from scoring.witchcraft import facts
 from scoring.witchcraft.position import Kind, Stack
 from screens.kit.drawing.batch import Batch, Paint, Spot, circle
-from screens.kit.drawing.strokes import dashed, filled, lined, stamp_text, stamped
+from screens.kit.drawing.strokes import dashed, moved, stamp_text, stamped
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.witchcraft.look import ALTAR_GLYPHS, LINES
@@ -85,9 +86,9 @@ def draw(mages: Sequence[Mage], unit: float) -> None:
 
 def draw_altars(altars: Mapping[str, Spot], unit: float) -> None:
     """Diamonds with a glyph."""
-    diamonds = [[(x + dx * 27 * unit, y + dy * 27 * unit) for dx, dy in _DIAMOND] for x, y in altars.values()]
-    filled(diamonds, theme.raised)
-    lined(diamonds, 1.5 * unit, theme.muted)
+    ground, edge = _diamond(unit)
+    moved(ground, altars.values(), theme.raised)
+    moved(edge, altars.values(), theme.muted)
     for altar, spot in altars.items():
         stamped(ALTAR_GLYPHS[altar], [spot], 24 * unit, theme.text)
 
@@ -112,18 +113,15 @@ def along(spot: Spot, direction: int, far: float, aside: float = 0) -> Spot:
 
 
 _DIAMOND = ((1, 0), (0, 1), (-1, 0), (0, -1))
+ORIGIN: Spot = (0.0, 0.0)
 
 
 def _draw_layers(mages: Sequence[Mage], guild: str, unit: float) -> None:
     """What lies below, the lowest first."""
     for layer in range(MOST_LAYERS, 0, -1):
-        lower = [
-            shape(guild, (one.body(unit)[0], one.body(unit)[1] - 4 * layer * unit), BODY * unit)
-            for one in mages
-            if one.layers >= layer
-        ]
-        filled(lower, theme.bg)
-        lined(lower, 1.5 * unit, LINES[guild][theme.name])
+        lower = [(one.body(unit)[0], one.body(unit)[1] - 4 * layer * unit) for one in mages if one.layers >= layer]
+        moved(_body(guild, BODY * unit), lower, theme.bg)
+        moved(_body_line(guild, BODY * unit, 1.5 * unit), lower, LINES[guild][theme.name])
 
 
 def _draw_shields(mages: Iterable[Mage], unit: float) -> None:
@@ -133,66 +131,61 @@ def _draw_shields(mages: Iterable[Mage], unit: float) -> None:
         for side in one.guards:
             alone = not {(side + 1) % 8, (side - 1) % 8} & one.guards
             reach = WIDE_REACH if alone and side in one.casts else ARC_REACH
-            arc = list(_arc(one.body(unit), side, ARC * unit, reach))
-            if one.guess:
-                batch, wide = (deciding, 5.5 * unit) if one.decides else (plain, 4 * unit)
-                for dash in dashed(arc, DASH * unit, GAP * unit, closed=False):
-                    batch.line(dash, wide, closed=False)
-                continue
-            plain.line(arc, 4 * unit, closed=False)
-            for end in (arc[0], arc[-1]):
-                plain.fill(circle(end, 2 * unit, 12))
+            batch, wide = (deciding, 5.5 * unit) if one.guess and one.decides else (plain, 4 * unit)
+            batch.add(_shield(side, reach, wide, unit, one.guess), one.body(unit))
     plain.show(theme.text)
     deciding.show(theme.doubt)
 
 
-def _draw_bars(mages: Iterable[Mage], unit: float) -> None:
+def _draw_bars(mages: Sequence[Mage], unit: float) -> None:
     """Markers: straight, outside, with a rim of the ground."""
-    bars = [_bar(one.body(unit), side, unit) for one in mages for side in one.bars]
-    lined(bars, 2 * unit, theme.bg)
-    filled(bars, theme.tint)
-
-
-def _bar(body: Spot, side: int, unit: float) -> list[Spot]:
-    near, far, half = (BAR - 2.5) * unit, (BAR + 2.5) * unit, 8.5 * unit
-    corners = ((near, half), (far, half * 0.8), (far, -half * 0.8), (near, -half))
-    return [along(body, side, *corner) for corner in corners]
+    rims, grounds = Batch(), Batch()
+    for one in mages:
+        for side in one.bars:
+            ground, rim = _bar(side, unit)
+            rims.add(rim, one.body(unit))
+            grounds.add(ground, one.body(unit))
+    rims.show(theme.bg)
+    grounds.show(theme.tint)
 
 
 def _draw_fresh(mages: Sequence[Mage], guild: str, unit: float) -> None:
-    fill = PIECES[guild][0]
-    wedges = [_wedge(one.body(unit), side, unit) for one in mages for side in one.sure_casts]
-    filled(wedges, fill)
-    lined(wedges, 1.5 * unit, theme.rim)
-    guessed = [_wedge(one.body(unit), side, unit) for one in mages for side in one.guessed_casts]
-    filled(guessed, theme.bg)
-    lined(guessed, 2 * unit, LINES[guild][theme.name])
-    bodies = [shape(guild, one.body(unit), BODY * unit) for one in mages]
-    filled(bodies, fill)
-    lined(bodies, 1.5 * unit, theme.rim)
+    fill, middles = PIECES[guild][0], [one.body(unit) for one in mages]
+    _draw_wedges([(one.body(unit), one.sure_casts) for one in mages], unit, 1.5 * unit, (fill, theme.rim))
+    guessed = [(one.body(unit), one.guessed_casts) for one in mages]
+    _draw_wedges(guessed, unit, 2 * unit, (theme.bg, LINES[guild][theme.name]))
+    moved(_body(guild, BODY * unit), middles, fill)
+    moved(_body_line(guild, BODY * unit, 1.5 * unit), middles, theme.rim)
     _draw_second_line(mages, guild, unit, PIECE_INK, 0.55)
     _draw_codes(mages, unit, PIECE_INK)
 
 
 def _draw_exhausted(mages: Sequence[Mage], guild: str, unit: float) -> None:
-    line = LINES[guild][theme.name]
-    wedges = [_wedge(one.body(unit), side, unit) for one in mages for side in one.casts]
-    filled(wedges, theme.surface)
-    lined(wedges, 1.8 * unit, line)
-    bodies = [shape(guild, one.body(unit), BODY * unit) for one in mages]
-    filled(bodies, theme.bg)
-    dashes = Batch()
-    for body in bodies:
-        for dash in dashed(body, 4 * unit, 3 * unit):
-            dashes.line(dash, 2 * unit, closed=False)
-    dashes.show(line)
+    line, middles = LINES[guild][theme.name], [one.body(unit) for one in mages]
+    _draw_wedges([(one.body(unit), one.casts) for one in mages], unit, 1.8 * unit, (theme.surface, line))
+    moved(_body(guild, BODY * unit), middles, theme.bg)
+    moved(_dashed_body(guild, unit), middles, line)
     _draw_second_line(mages, guild, unit, line, 0.7)
     _draw_codes(mages, unit, line)
 
 
+def _draw_wedges(
+    casts: Iterable[tuple[Spot, Iterable[int]]], unit: float, width: float, paints: tuple[Paint, Paint]
+) -> None:
+    """Ground and line of a wedge along each spell line."""
+    grounds, lines = Batch(), Batch()
+    for middle, sides in casts:
+        for side in sides:
+            ground, line = _wedge(side, unit, width)
+            grounds.add(ground, middle)
+            lines.add(line, middle)
+    grounds.show(paints[0])
+    lines.show(paints[1])
+
+
 def _draw_second_line(mages: Iterable[Mage], guild: str, unit: float, paint: Paint, alpha: float) -> None:
     if guild != facts.COLORS[0]:
-        lined((shape(guild, one.body(unit), 18.5 * unit) for one in mages), unit, paint, alpha)
+        moved(_body_line(guild, 18.5 * unit, unit), [one.body(unit) for one in mages], paint, alpha)
 
 
 def _draw_codes(mages: Iterable[Mage], unit: float, paint: Paint) -> None:
@@ -214,9 +207,9 @@ def _draw_badges(mages: Iterable[Mage], unit: float) -> None:
         if one.stack.exhausted:
             hours.append(next(corners))
     numbers = [spot for spots in heights.values() for spot in spots]
-    filled((circle(spot, 10.5 * unit) for spot in (*numbers, *hours)), theme.surface)
-    filled((circle(spot, 9 * unit) for spot in numbers), theme.text)
-    filled((circle(spot, 9 * unit) for spot in hours), theme.raised)
+    moved(_disc(10.5 * unit), (*numbers, *hours), theme.surface)
+    moved(_disc(9 * unit), numbers, theme.text)
+    moved(_disc(9 * unit), hours, theme.raised)
     stamped("hour", hours, 14 * unit, theme.text)
     for height, spots in heights.items():
         stamp_text(str(height), spots, 13 * unit, theme.bg)
@@ -229,16 +222,84 @@ def _corners(one: Mage, unit: float) -> Iterator[Spot]:
         yield one.spot[0] + dx * unit, one.spot[1] + dy * unit
 
 
-def _arc(middle: Spot, side: int, radius: float, reach: float) -> Iterator[Spot]:
+# Shapes round the origin: those of one kind and size are worked out once, and then only moved. They have no colour.
+
+
+@lru_cache(maxsize=16)
+def _diamond(unit: float) -> tuple[Batch, Batch]:
+    corners = [(dx * 27 * unit, dy * 27 * unit) for dx, dy in _DIAMOND]
+    return _filled(corners), _lined(corners, 1.5 * unit)
+
+
+@lru_cache(maxsize=64)
+def _body(guild: str, radius: float) -> Batch:
+    return _filled(shape(guild, ORIGIN, radius))
+
+
+@lru_cache(maxsize=64)
+def _body_line(guild: str, radius: float, width: float) -> Batch:
+    return _lined(shape(guild, ORIGIN, radius), width)
+
+
+@lru_cache(maxsize=32)
+def _dashed_body(guild: str, unit: float) -> Batch:
+    dashes = Batch()
+    for dash in dashed(shape(guild, ORIGIN, BODY * unit), 4 * unit, 3 * unit):
+        dashes.line(dash, 2 * unit, closed=False)
+    return dashes
+
+
+@lru_cache(maxsize=32)
+def _disc(radius: float) -> Batch:
+    return _filled(circle(ORIGIN, radius))
+
+
+@lru_cache(maxsize=256)
+def _shield(side: int, reach: float, wide: float, unit: float, guess: bool) -> Batch:
+    batch, arc = Batch(), list(_arc(side, ARC * unit, reach))
+    if guess:
+        for dash in dashed(arc, DASH * unit, GAP * unit, closed=False):
+            batch.line(dash, wide, closed=False)
+        return batch
+    batch.line(arc, wide, closed=False)
+    for end in (arc[0], arc[-1]):
+        batch.fill(circle(end, 2 * unit, 12))
+    return batch
+
+
+@lru_cache(maxsize=64)
+def _bar(side: int, unit: float) -> tuple[Batch, Batch]:
+    """Ground and rim."""
+    near, far, half = (BAR - 2.5) * unit, (BAR + 2.5) * unit, 8.5 * unit
+    corners = ((near, half), (far, half * 0.8), (far, -half * 0.8), (near, -half))
+    bar = [along(ORIGIN, side, *corner) for corner in corners]
+    return _filled(bar), _lined(bar, 2 * unit)
+
+
+@lru_cache(maxsize=256)
+def _wedge(side: int, unit: float, width: float) -> tuple[Batch, Batch]:
+    corners = [
+        along(ORIGIN, side, TIP * unit),
+        along(ORIGIN, side, ROOT * unit, -HALF_ROOT * unit),
+        along(ORIGIN, side, ROOT * unit, HALF_ROOT * unit),
+    ]
+    return _filled(corners), _lined(corners, width)
+
+
+def _arc(side: int, radius: float, reach: float) -> Iterator[Spot]:
     start = pi / 2 - side * pi / 4
     for step in range(9):
         angle = start - reach + 2 * reach * step / 8
-        yield middle[0] + radius * cos(angle), middle[1] + radius * sin(angle)
+        yield radius * cos(angle), radius * sin(angle)
 
 
-def _wedge(body: Spot, side: int, unit: float) -> list[Spot]:
-    return [
-        along(body, side, TIP * unit),
-        along(body, side, ROOT * unit, -HALF_ROOT * unit),
-        along(body, side, ROOT * unit, HALF_ROOT * unit),
-    ]
+def _filled(corners: Sequence[Spot]) -> Batch:
+    batch = Batch()
+    batch.fill(corners)
+    return batch
+
+
+def _lined(corners: Sequence[Spot], width: float) -> Batch:
+    batch = Batch()
+    batch.line(corners, width)
+    return batch

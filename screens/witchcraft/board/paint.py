@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -13,9 +15,9 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.position import Position
-from screens.kit.drawing.batch import Batch, Paint, Spot, circle, softened
+from screens.kit.drawing.batch import Batch, Spot, circle, softened
 from screens.kit.drawing.mark import DOUBT, drawing
-from screens.kit.drawing.strokes import dashed, filled, lined, stamp_text, stamped
+from screens.kit.drawing.strokes import dashed, filled, lined, moved, stamp_text, stamped
 from screens.look.theme import PIECE_INK, theme
 from screens.witchcraft.board import mages
 from screens.witchcraft.board.fit import Fit
@@ -23,6 +25,8 @@ from screens.witchcraft.board.mages import SPACE
 
 # In smaller spaces their names would run into what lies there.
 LEAST_NAMED = 44
+# The side of a space.
+SIDE = 63
 # How far before its target a line ends that does not reach it.
 STOPPED = 47
 
@@ -65,39 +69,37 @@ class View(Shown):
     def unit(self) -> float:
         return self.fit.pitch / SPACE
 
-    def space(self, cell: Cell, side: float = 63) -> list[Spot]:
-        """A square with round corners."""
-        (x, y), half = self.fit.spot(cell), side / 2 * self.unit
-        corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
-        return softened(corners, 8 * self.unit)
+    def spots(self, cells: Iterable[Cell]) -> list[Spot]:
+        return [self.fit.spot(cell) for cell in cells]
 
 
 def ground(view: View) -> None:
     """Spaces, those that were added, and those that could be."""
     unit, board = view.unit, view.position.board
-    plain = [view.space(cell) for cell in board.cells if cell not in board.extra]
-    filled(plain, theme.surface)
-    lined(plain, unit, theme.edge, 0.7)
-    added = [view.space(cell) for cell in board.extra]
-    filled(added, theme.surface)
-    _dashed(added, unit, theme.tint, 0.8)
-    _dashed([view.space(cell, 56) for cell in view.free_cells], unit, theme.edge, 0.8)
+    plain = view.spots(cell for cell in board.cells if cell not in board.extra)
+    moved(_space(unit), plain, theme.surface)
+    moved(_space_line(unit, unit), plain, theme.edge, 0.7)
+    added = view.spots(board.extra)
+    moved(_space(unit), added, theme.surface)
+    moved(_dashed_space(unit, unit), added, theme.tint, 0.8)
+    moved(_dashed_space(unit, unit, 56), view.spots(view.free_cells), theme.edge, 0.8)
 
 
 def light(view: View) -> None:
     """What is chosen, what can be tapped, the spells, and the names of the spaces at the edge."""
     unit = view.unit
-    lined((view.space(cell) for cell in view.hinted - view.lit), 1.5 * unit, theme.tint, 0.8)
+    moved(_space_line(unit, 1.5 * unit), view.spots(view.hinted - view.lit), theme.tint, 0.8)
     if view.chosen is not None:
-        filled([view.space(view.chosen)], theme.raised)
-        lined([view.space(view.chosen)], 2.5 * unit, theme.text)
-    lit = [view.space(cell) for cell in view.lit]
-    filled(lit, theme.bed)
-    lined(lit, 3 * unit, theme.tint)
-    _dashed([view.space(cell) for cell in view.doubted], 1.5 * unit, theme.edge, 1)
-    guessed = [view.space(beam.end) for beam in view.beams if beam.guess]
-    filled(guessed, theme.warn_bed)
-    _dashed(guessed, 2 * unit, theme.doubt, 1)
+        chosen = view.spots([view.chosen])
+        moved(_space(unit), chosen, theme.raised)
+        moved(_space_line(unit, 2.5 * unit), chosen, theme.text)
+    lit = view.spots(view.lit)
+    moved(_space(unit), lit, theme.bed)
+    moved(_space_line(unit, 3 * unit), lit, theme.tint)
+    moved(_dashed_space(unit, 1.5 * unit), view.spots(view.doubted), theme.edge)
+    guessed = view.spots(beam.end for beam in view.beams if beam.guess)
+    moved(_space(unit), guessed, theme.warn_bed)
+    moved(_dashed_space(unit, 2 * unit), guessed, theme.doubt)
     straight, dots, guesses = Batch(), Batch(), Batch()
     for beam in view.beams:
         ends = (view.fit.spot(beam.start), view.fit.spot(beam.end))
@@ -160,12 +162,34 @@ def _stop(start: Spot, end: Spot, unit: float) -> Spot:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def _dashed(shapes: list[list[Spot]], width: float, paint: Paint, alpha: float) -> None:
+# A space round the origin, a square with round corners: worked out once for each size, and then only moved.
+
+
+def _corners(unit: float, side: float) -> list[Spot]:
+    half = side / 2 * unit
+    return softened(((-half, -half), (half, -half), (half, half), (-half, half)), 8 * unit)
+
+
+@lru_cache(maxsize=16)
+def _space(unit: float) -> Batch:
     batch = Batch()
-    for shape in shapes:
-        for dash in dashed(shape, 5 * width, 4 * width):
-            batch.line(dash, 1.5 * width, closed=False)
-    batch.show(paint, alpha)
+    batch.fill(_corners(unit, SIDE))
+    return batch
+
+
+@lru_cache(maxsize=32)
+def _space_line(unit: float, width: float) -> Batch:
+    batch = Batch()
+    batch.line(_corners(unit, SIDE), width)
+    return batch
+
+
+@lru_cache(maxsize=32)
+def _dashed_space(unit: float, width: float, side: float = SIDE) -> Batch:
+    batch = Batch()
+    for dash in dashed(_corners(unit, side), 5 * width, 4 * width):
+        batch.line(dash, 1.5 * width, closed=False)
+    return batch
 
 
 def _names(view: View) -> None:

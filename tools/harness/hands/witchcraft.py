@@ -15,7 +15,7 @@ from screens.witchcraft.board.canvas import BoardCanvas
 from screens.witchcraft.board.mages import along
 from screens.witchcraft.board.ring import RADIUS
 from tools.harness.driver import Driver, Finger
-from tools.harness.hands.common import lift, put
+from tools.harness.hands.common import put
 from tools.harness.places import witchcraft as witchcraft_places
 
 
@@ -79,8 +79,7 @@ def slide(app: Driver, token: str, at: str, side: str) -> Finger:
 
 
 def lay(app: Driver, token: str, at: str, side: str) -> None:
-    lift(slide(app, token, at, side))
-    app.advance(0.1)
+    app.lift(slide(app, token, at, side))
 
 
 def drag_to(app: Driver, key: str, at: str) -> None:

@@ -32,9 +32,13 @@ class Hand(PlayingFinger):
         self.brisk = brisk
 
     def one_thing(self) -> None:
-        """The topmost sheet is answered first."""
+        """The topmost sheet is answered first; what is forbidden is not insisted on."""
         if self.app.shell._overlays:
-            self.tap_one(offered(self.app.shell._overlays[-1], SHEETS))
+            sheet = self.app.shell._overlays[-1]
+            if offered(sheet, ("anyway",)):
+                self.app.back()
+            else:
+                self.tap_one(offered(sheet, SHEETS))
             return
         card = self.app.find(lambda widget: type(widget).__name__ in (*CARDS, "TileCard"))
         if type(card).__name__ == "TileCard":
