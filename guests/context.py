@@ -32,7 +32,8 @@ class Context:
     """`guest` is None before a browser has been let in. `now` is in seconds since 1970, for "Saved 21:05" and ages.
 
     `query` is what follows the question mark of the address. `attempts` are those of this guest, by the address of
-    the form, such as "score/tokens". `form_token` goes with every form.
+    the form, such as "score/tokens". `form_token` goes with every form. `address` is that of the browser;
+    `versions` are those of the stylesheet and the script.
     """
 
     state: TableState
@@ -45,6 +46,8 @@ class Context:
     form_token: str = ""
     query: Mapping[str, str] = field(default_factory=dict)
     attempts: Mapping[str, Attempt] = field(default_factory=dict)
+    address: str = ""
+    versions: Mapping[str, str] = field(default_factory=lambda: {"css": "", "js": ""})
 
     @property
     def seat(self) -> int | None:

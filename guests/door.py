@@ -48,6 +48,11 @@ class Guest:
     def inside(self) -> bool:
         return self.place == "in"
 
+    @property
+    def counts(self) -> bool:
+        """Whether it is in, or waits for the host."""
+        return self.place in ("in", "waiting")
+
 
 @dataclass(frozen=True)
 class Conflict:
@@ -215,6 +220,10 @@ class Door:
             self._guests[id] = replace(self._guests[id], language=language)
         self._changed()
 
+    def leave(self, id: str) -> None:
+        """Somebody who waits wants another seat."""
+        self._put(id, "new")
+
     def see(self, id: str) -> None:
         """A sign of life; it is no change that anybody listens for."""
         with self._lock:
@@ -222,10 +231,11 @@ class Door:
                 self._guests[id] = replace(self._guests[id], seen=self._now())
 
     def _forget_idle(self) -> None:
-        """Browsers that never asked for anything make room for others."""
+        """Browsers that have no seat and wait for none make room for others, those that were idle longest first."""
         limit = self._now() - IDLE_SECONDS
-        for guest in self.guests:
-            if guest.place in ("new", "declined", "away") and guest.seen < limit:
+        idle = sorted((guest for guest in self.guests if not guest.counts), key=lambda guest: guest.seen)
+        for guest in idle:
+            if guest.seen < limit or len(self._guests) >= MOST_GUESTS:
                 del self._guests[guest.id]
 
     # Conflicts

@@ -49,3 +49,12 @@ def _theme(look: Look, theme: str) -> dict[str, str]:
 
 def _properties(values: Mapping[str, str]) -> str:
     return "".join(f"--{name}:{value};" for name, value in values.items())
+
+
+def icon(look: Look, drawing: tuple[str, str]) -> str:
+    """The sign of the app in the tab of a browser."""
+    box, paths = drawing
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" fill="none" stroke="{look.roles["dark"]["accent"]}" '
+        f'color="{look.roles["dark"]["accent"]}" stroke-width="3" stroke-linejoin="round">{paths}</svg>'
+    )

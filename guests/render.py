@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 import time
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +19,7 @@ from guests.context import Context
 from guests.pages import Parts, offered, page
 from scoring.languages import TABLE
 from scoring.players import Player
+from scoring.words import Words
 
 FOLDER = Path(__file__).parent
 # Stands for the id of a form until it is sent: another one each time, though the part is the same. It cannot be typed,
@@ -45,6 +47,11 @@ def _environment() -> Environment:
 def _symbols() -> dict[str, tuple[str, str]]:
     read = json.loads((FOLDER / "static" / "symbols.json").read_text("utf-8"))
     return {name: (box, paths) for name, (box, paths) in read.items()}
+
+
+def drawing(name: str) -> tuple[str, str]:
+    """The box and the paths of a drawing."""
+    return _symbols()[name]
 
 
 def icon(name: str, classes: str = "") -> Markup:
@@ -90,6 +97,11 @@ def template(context: Context, name: str, **values: Any) -> Markup:
         "csrf": context.form_token,
     }
     return Markup(_environment().get_template(name).render({**known, **values}))
+
+
+def bare(spoken: Words, text: str) -> str:
+    """A page with one sentence, which needs no table."""
+    return _environment().get_template("sentence.html").render(t=spoken, text=text)
 
 
 def clock(at: int) -> str:
@@ -190,9 +202,11 @@ def whole(context: Context, name: str, said: str = "") -> str:
     return sent(html)
 
 
-def news(context: Context, name: str, known: Parts | None = None, said: str = "") -> dict[str, Any]:
+def news(
+    context: Context, name: str, made: Parts | None = None, known: Mapping[str, str] | None = None, said: str = ""
+) -> dict[str, Any]:
     """What the script puts into the page: all parts, or only those that are not as in `known`."""
-    made = parts(context, name)
+    made = parts(context, name) if made is None else made
     differing = {id: sent(html) for id, html in made.items() if known is None or known.get(id) != html}
     return {
         "page": name,

@@ -8,6 +8,7 @@ from threading import Thread
 
 import uvicorn
 
+from guests.checks import KEEP_ALIVE_SECONDS, LARGEST_HEAD, Checks, GuardedProtocol
 from guests.web import Site
 
 # The first one that is free; then any.
@@ -20,14 +21,28 @@ class Server:
     def __init__(self, site: Site, port: int = 0, host: str = "0.0.0.0") -> None:
         self._socket = bound(host, port)
         self.port: int = self._socket.getsockname()[1]
-        config = uvicorn.Config(site.app, log_config=None, access_log=False, server_header=False, lifespan="off")
-        self._server = uvicorn.Server(config)
+        self._site = site
+        self._server = uvicorn.Server(
+            uvicorn.Config(
+                Checks(site.app),
+                http=GuardedProtocol,
+                ws="none",
+                lifespan="off",
+                proxy_headers=False,
+                server_header=False,
+                access_log=False,
+                log_config=None,
+                timeout_keep_alive=KEEP_ALIVE_SECONDS,
+                h11_max_incomplete_event_size=LARGEST_HEAD,
+            )
+        )
         self._thread = Thread(target=self._run, name="guests", daemon=True)
 
     def open(self) -> None:
         self._thread.start()
 
     def close(self, seconds: float = 2) -> None:
+        self._site.close()
         self._server.should_exit = True
         self._server.force_exit = True
         self._thread.join(seconds)

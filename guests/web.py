@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import logging
+import hmac
 import re
+import secrets
 from asyncio import wrap_future
 from collections.abc import Callable, Mapping
 from hashlib import sha256
@@ -11,25 +12,31 @@ from time import time
 from urllib.parse import parse_qs, urlencode
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from guests import language, look, render
+from guests.announce import announced
 from guests.context import Attempt, Context
 from guests.door import Door, Guest
 from guests.game_pages import game_pages
+from guests.live import Live, News
 from guests.pages import OUTSIDE, Answer, Posted, home, offered, page
 from guests.port import Look, TablePort
+from guests.sentence import sentence
 from scoring.words import words
 
-log = logging.getLogger(__name__)
-
 COOKIE = "seat"
-VISITOR = re.compile(r"visitor-([a-z]{2})-([\w-]{22})")
+# The cookie of somebody who is no guest yet: the language, and something random.
+VISITOR = re.compile(r"visitor-([a-z]{2})-([\w-]{22})", re.ASCII)
+ONCE = re.compile(r"[0-9A-Za-z-]{8,40}")
 MOST_FIELDS = 400
-ONCE = re.compile(r"[0-9a-zA-Z-]{8,40}")
+# Browsers of one address that wait for the host's tap at the same time.
+MOST_WAITING = 6
 DEVICES = (("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac", "Mac"))
+A_DAY = "max-age=86400, immutable"
 
 
 class Site:
@@ -37,44 +44,58 @@ class Site:
 
     def __init__(self, port: TablePort, door: Door, table_look: Look, now: Callable[[], float] = time) -> None:
         self.port, self.door, self.look, self.now = port, door, table_look, now
+        self.live = Live(port, door)
         self._styles = look.stylesheet(table_look).encode()
         self._script = (render.FOLDER / "static" / "guests.js").read_bytes()
+        self._icon = look.icon(table_look, render.drawing("emblem_brand")).encode()
+        self._versions = {"css": short_hash(self._styles), "js": short_hash(self._script)}
         self._attempts: dict[str, dict[str, Attempt]] = {}
         self._said: dict[str, str] = {}
+        self._asked: dict[str, list[str]] = {}
         self.app = Starlette(
             routes=[
                 Route("/", self._home),
                 Route("/j/{link}", self._arrive),
                 Route("/guests.css", self._stylesheet),
                 Route("/guests.js", self._javascript),
+                Route("/icon.svg", self._favicon),
+                Route("/live", self._live),
                 Route("/undo", self._undo, methods=["POST"]),
                 Route("/{page}", self._page),
                 Route("/{page}", self._post, methods=["POST"]),
                 Route("/{page}/{path}", self._post, methods=["POST"]),
-            ]
+            ],
+            exception_handlers={HTTPException: self._http_error, Exception: self._error},
         )
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        self.live.close()
 
     # Who asks
 
     def guest(self, request: Request) -> Guest | None:
         token = request.cookies.get(COOKIE, "")
-        return self.door.by_token(token) if token.isascii() else None
+        return self.door.by_token(token) if token.isascii() and token else None
 
     def context(self, request: Request, guest: Guest | None = None, query: Mapping[str, str] | None = None) -> Context:
         state = self.port.state
         guest = guest or self.guest(request)
-        spoken = (guest.language if guest else "") or self._visitor_language(request)
+        if guest is not None:
+            self.door.see(guest.id)
         return Context(
             state=state,
             door=self.door,
             guest=guest,
-            words=words(spoken),
+            words=words((guest.language if guest else "") or self._visitor_language(request)),
             game=game_pages(state.match.game.id),
             now=int(self.now()),
             look=self.look,
             form_token=guest.form_token if guest else form_token(request.cookies.get(COOKIE, "")),
             query=dict(request.query_params) if query is None else query,
-            attempts=self._attempts.get(guest.id, {}) if guest else {},
+            attempts=dict(self._attempts.get(guest.id, {})) if guest else {},
+            address=client_address(request),
+            versions=self._versions,
         )
 
     def _visitor_language(self, request: Request) -> str:
@@ -89,10 +110,12 @@ class Site:
 
     async def _arrive(self, request: Request) -> Response:
         """The link of the host's code: it works once. Somebody who is known already keeps the seat."""
-        if (known := self.guest(request)) and known.place in ("waiting", "in"):
+        if (known := self.guest(request)) and known.counts:
             return see(home(self.context(request, known)))
-        spoken = self._visitor_language(request)
-        guest = self.door.arrive(request.path_params["link"], device(request), spoken)
+        guest = None
+        if request.method == "GET":
+            spoken = self._visitor_language(request)
+            guest = self.door.arrive(request.path_params["link"], device(request), spoken)
         answer = see("/join")
         if guest is not None:
             set_cookie(answer, guest.token)
@@ -101,7 +124,7 @@ class Site:
     async def _page(self, request: Request) -> Response:
         name, context = request.path_params["page"], self.context(request)
         if page(name) is None:
-            return Response(status_code=404)
+            return self._sentence(request, 404)
         if chosen := language.known(request.query_params.get("lang", "")):
             return self._speak(request, context, chosen)
         if not may_open(context, name):
@@ -115,9 +138,7 @@ class Site:
 
     def _first_visit(self, request: Request, context: Context, name: str) -> Response:
         """Gives the browser a cookie, which its form has to bring back."""
-        from secrets import token_urlsafe
-
-        cookie = f"visitor-{context.words.language}-{token_urlsafe(16)}"
+        cookie = f"visitor-{context.words.language}-{secrets.token_urlsafe(16)}"
         request.cookies[COOKIE] = cookie
         answer = html(render.whole(self.context(request), name))
         set_cookie(answer, cookie)
@@ -128,17 +149,63 @@ class Site:
         answer = see(request.url.path + (f"?{urlencode(rest)}" if rest else ""))
         if context.guest is not None:
             self.door.speaks(context.guest.id, chosen)
+        elif visitor := VISITOR.fullmatch(request.cookies.get(COOKIE, "")):
+            set_cookie(answer, f"visitor-{chosen}-{visitor[2]}")
         else:
-            visitor = VISITOR.fullmatch(request.cookies.get(COOKIE, ""))
-            if visitor:
-                set_cookie(answer, f"visitor-{chosen}-{visitor[2]}")
+            set_cookie(answer, f"visitor-{chosen}-{secrets.token_urlsafe(16)}")
         return answer
 
     async def _stylesheet(self, _request: Request) -> Response:
-        return Response(self._styles, media_type="text/css")
+        return Response(self._styles, media_type="text/css", headers={"Cache-Control": A_DAY})
 
     async def _javascript(self, _request: Request) -> Response:
-        return Response(self._script, media_type="text/javascript")
+        return Response(self._script, media_type="text/javascript", headers={"Cache-Control": A_DAY})
+
+    async def _favicon(self, _request: Request) -> Response:
+        return Response(self._icon, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+
+    # What has changed
+
+    async def _live(self, request: Request) -> Response:
+        """`page` and `version` say what the browser shows; whatever else is asked is that of the page."""
+        who = request.cookies.get(COOKIE, "")
+        name = request.query_params.get("page", "")
+        if page(name) is None or (self.guest(request) is None and not VISITOR.fullmatch(who)):
+            return self._sentence(request, 404)
+        if request.method == "HEAD":
+            return Response(media_type="text/event-stream")
+        query = {key: value for key, value in request.query_params.items() if key not in ("page", "version")}
+        version = request.query_params.get("version", "")
+        news = self._news(request, name, query, version)
+        stream = self.live.open(who)
+        return StreamingResponse(
+            self.live.events(who, stream, news, lambda: self._see(request)), media_type="text/event-stream"
+        )
+
+    def _news(self, request: Request, name: str, query: Mapping[str, str], version: str) -> Callable[[], News | None]:
+        """What a stream asks after every change; it remembers what it has sent."""
+        known: dict[str, str] | None = None
+        before = self.port.state
+
+        def news() -> News | None:
+            nonlocal known, version, before
+            context = self.context(request, query=query)
+            if not may_open(context, name):
+                return {"go": home(context)}
+            made = render.parts(context, name)
+            now, earlier, state = render.version(made), known, before
+            known, before = dict(made), context.state
+            if now == version:
+                return None
+            version = now
+            said = announced(state, context.state, context.seat)
+            return render.news(context, name, made, earlier, context.say(said) if said else "")
+
+        return news
+
+    def _see(self, request: Request) -> None:
+        if guest := self.guest(request):
+            self.door.see(guest.id)
 
     # Forms
 
@@ -146,32 +213,49 @@ class Site:
         name, path = request.path_params["page"], request.path_params.get("path", "")
         module, context = page(name), self.context(request)
         if module is None or not hasattr(module, "post"):
-            return Response(status_code=404)
+            return self._sentence(request, 404)
         posted = await self._posted(request, context, path)
         if isinstance(posted, Response):
             return posted
         if name in OUTSIDE:
-            return await self._post_outside(request, posted, module.post)
+            return await self._post_outside(request, posted, name)
         if not may_open(context, name):
             return see(home(context))
         answer: Answer = await module.post(posted)
         return self._answered(context, f"{name}/{path}".rstrip("/"), answer)
 
-    async def _post_outside(self, request: Request, posted: Posted, post: Callable[..., object]) -> Response:
+    async def _post_outside(self, request: Request, posted: Posted, name: str) -> Response:
         """Somebody who is not in yet: with the first form a visitor becomes a guest."""
-        context, cookie = posted.context, None
+        context, cookie = posted.context, ""
+        if context.guest is not None and context.guest.inside:
+            return see(home(context))
         if context.guest is None:
-            guest = self.door.arrive("", device(request), context.words.language)
+            guest = self._new_guest(request, context)
             if guest is None:
-                return Response(context.words("guests.join.full"), status_code=503)
+                return self._sentence(request, 503)
             cookie = guest.token
             context = self.context(request, guest)
             posted = Posted(context, posted.port, posted.path, posted.fields, posted.once, posted.address)
-        answer: Answer = await post(posted)  # type: ignore[misc]
+        answer: Answer = await page(name).post(posted)
         response = self._answered(context, "join", answer)
         if cookie:
             set_cookie(response, cookie)
         return response
+
+    def _new_guest(self, request: Request, context: Context) -> Guest | None:
+        """None if there is no room, or if too many of the same address wait already."""
+        asked = [id for id in self._asked.get(context.address, []) if self._waits(id)]
+        self._asked[context.address] = asked
+        if len(asked) >= MOST_WAITING:
+            return None
+        guest = self.door.arrive("", device(request), context.words.language)
+        if guest is not None:
+            asked.append(guest.id)
+        return guest
+
+    def _waits(self, id: str) -> bool:
+        guest = self.door.get(id)
+        return guest is not None and guest.place == "waiting"
 
     async def _undo(self, request: Request) -> Response:
         """Takes back the last entry of the own seat; the form says from which page."""
@@ -184,20 +268,22 @@ class Site:
         back = posted.text("back")
         outcome = await wrap_future(self.port.undo(context.seat, posted.once))
         attempt = None if outcome.kept else Attempt({}, {"": outcome.reasons}, outcome.forbidden)
-        return self._answered(context, "undo", Answer(f"/{back}" if page(back) else "/", "", attempt))
+        return self._answered(context, "undo", Answer(f"/{back}#undo" if page(back) else "/", "", attempt))
 
     async def _posted(self, request: Request, context: Context, path: str) -> Posted | Response:
+        """The fields of a form, if it is one of ours; otherwise the answer that says no."""
+        if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
+            return self._sentence(request, 400)
         body = (await request.body()).decode("utf-8", "replace")
         try:
             fields = parse_qs(body, keep_blank_values=True, max_num_fields=MOST_FIELDS)
         except ValueError:
-            return Response(status_code=400)
+            return self._sentence(request, 400)
         once = next(iter(fields.get("once", ())), "")
         token = next(iter(fields.get("csrf", ())), "")
         if not same(token, context.form_token) or not ONCE.fullmatch(once):
-            return Response(status_code=403)
-        address = request.client.host if request.client else ""
-        return Posted(context, self.port, path, fields, once, address)
+            return self._sentence(request, 403)
+        return Posted(context, self.port, path, fields, once, context.address)
 
     def _answered(self, context: Context, path: str, answer: Answer) -> Response:
         guest = context.guest
@@ -210,16 +296,27 @@ class Site:
                 self._said[guest.id] = context.say(answer.said)
         return see(answer.to)
 
+    # What went wrong
+
+    def _sentence(self, request: Request, status: int) -> Response:
+        return sentence(status, request.headers, self._visitor_language(request))
+
+    async def _http_error(self, request: Request, error: Exception) -> Response:
+        return self._sentence(request, error.status_code if isinstance(error, HTTPException) else 500)
+
+    async def _error(self, request: Request, _error: Exception) -> Response:
+        """The reason is in the log."""
+        return self._sentence(request, 500)
+
 
 def form_token(cookie: str) -> str:
     """The token of the forms of somebody who has only a visitor's cookie; other sites know neither."""
-    return sha256(f"form {cookie}".encode("utf-8", "replace")).hexdigest()[:32] if VISITOR.fullmatch(cookie) else ""
+    return sha256(f"form {cookie}".encode()).hexdigest()[:32] if VISITOR.fullmatch(cookie) else ""
 
 
 def same(one: str, other: str) -> bool:
-    from hmac import compare_digest
-
-    return bool(other) and compare_digest(one.encode("utf-8", "replace"), other.encode())
+    """Compares in constant time; nothing is the same as an empty token."""
+    return bool(other) and hmac.compare_digest(one.encode("utf-8", "replace"), other.encode())
 
 
 def may_open(context: Context, name: str) -> bool:
@@ -243,7 +340,15 @@ def set_cookie(answer: Response, value: str) -> None:
     answer.set_cookie(COOKIE, value, httponly=True, samesite="strict", path="/")
 
 
+def client_address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 def device(request: Request) -> str:
     """A word for the device of a browser; empty if it is none of those that people know."""
     agent = request.headers.get("user-agent", "")
     return next((word for sign, word in DEVICES if sign in agent), "")
+
+
+def short_hash(content: bytes) -> str:
+    return sha256(content).hexdigest()[:12]

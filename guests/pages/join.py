@@ -23,26 +23,65 @@ def parts(context: Context) -> Parts:
     free = context.door.free_seats()
     attempt = context.attempts.get(PATH)
     chosen = next(iter(attempt.sent.get("seat", ())), "") if attempt else ""
-    values = {"free": free, "attempt": attempt, "chosen": chosen or (str(free[0]) if free else LOOK_ON)}
+    choices = (*map(str, free), LOOK_ON)
     return {
-        "hero": template(context, "join_hero.html"),
-        "seats": template(context, "join.html", **values),
+        "hero": template(context, "join_hero.html", note=_note(context), progress=_progress(context)),
+        "seats": template(
+            context,
+            "join.html",
+            free=free,
+            attempt=attempt,
+            chosen=chosen if chosen in choices else choices[0],
+            wait=context.door.wait_seconds(context.address),
+        ),
         "footer": template(context, "join_footer.html"),
     }
+
+
+def _note(context: Context) -> Message | None:
+    """Why somebody is here again."""
+    place = context.guest.place if context.guest else ""
+    if place == "declined":
+        return Message("guests.join.declined")
+    return Message("guests.join.away") if place == "away" else None
+
+
+def _progress(context: Context) -> Message | None:
+    match = context.state.match
+    play, table = match.game.play, match.state.table
+    if play is None or table is None or match.state.stage != "play" or not match.state.tracked:
+        return None
+    return play.standing(table).progress
 
 
 async def post(posted: Posted) -> Answer:
     context = posted.context
     guest = context.guest
     assert guest is not None
-    wanted = posted.text("seat")
-    seat = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 3 else None
-    if (seat is None and wanted != LOOK_ON) or (seat is not None and seat >= len(context.state.match.players)):
-        return Answer("/join", attempt=Attempt(posted.fields, {"seat": (Message("guests.join.choose"),)}))
+    if posted.path == "cancel":
+        context.door.leave(guest.id)
+        return Answer("/join")
+    seat, refused = _wanted(posted)
+    if refused is not None:
+        return Answer("/join", attempt=Attempt(posted.fields, {"seat": (refused,)}))
     answer = context.door.ask(guest.id, seat, posted.text("code").strip(), posted.address)
-    if answer in ("in", "waiting"):
-        return Answer("/" if answer == "in" else "/waiting")
-    return Answer("/join", attempt=Attempt(posted.fields, _reasons(posted, answer, seat)))
+    if answer == "in":
+        return Answer("/")
+    if answer == "waiting":
+        return Answer("/waiting")
+    back = "/waiting" if guest.place == "waiting" else "/join"
+    return Answer(back, attempt=Attempt(posted.fields, _reasons(posted, answer, seat)))
+
+
+def _wanted(posted: Posted) -> tuple[int | None, Message | None]:
+    """The seat, None for looking on, and what is wrong with it."""
+    wanted, guest = posted.text("seat"), posted.context.guest
+    if not wanted and guest is not None and guest.place == "waiting":
+        return guest.seat, None  # the page where one waits asks for the code only
+    if wanted == LOOK_ON:
+        return None, None
+    seats = {str(seat): seat for seat in range(len(posted.context.state.match.players))}
+    return (seats[wanted], None) if wanted in seats else (None, Message("guests.join.choose"))
 
 
 def _reasons(posted: Posted, answer: str, seat: int | None) -> dict[str, tuple[Message, ...]]:
@@ -52,4 +91,4 @@ def _reasons(posted: Posted, answer: str, seat: int | None) -> dict[str, tuple[M
         return {"seat": (Message("guests.join.taken", name=name),)}
     if answer == "wrong_code" and (left := door.tries_left(address)):
         return {"code": (Message("guests.join.wrong_code", n=left),)}
-    return {"code": (Message("guests.join.wait", n=door.wait_seconds(address)),)}
+    return {"code": (Message("guests.join.wait", n=max(1, door.wait_seconds(address))),)}

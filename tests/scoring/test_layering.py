@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "scoring": {"scoring"},
     "storage": {"storage", "scoring"},
     "device": {"device", "scoring", *TOOLKIT},
-    "guests": {"guests", "scoring", "starlette", "uvicorn", "jinja2", "markupsafe"},
+    "guests": {"guests", "scoring", "starlette", "uvicorn", "h11", "jinja2", "markupsafe"},
     "screens": {"screens", "guests", "storage", "device", "scoring", "qrcodegen", *TOOLKIT},
 }
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid"}

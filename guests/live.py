@@ -1,0 +1,119 @@
+"""Server-sent events: after every change the parts of a page that differ, as finished HTML."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from typing import Any
+
+from guests.door import Door
+from guests.port import TablePort
+
+BEAT_SECONDS = 5.0
+# Of one browser; with one more the oldest ends.
+MOST_STREAMS = 3
+
+News = dict[str, Any]
+
+
+class Stream:
+    """One page that listens. `changed` is set on the server's thread."""
+
+    def __init__(self) -> None:
+        self.changed = asyncio.Event()
+        self.ended = False
+
+    def end(self) -> None:
+        self.ended = True
+        self.changed.set()
+
+
+class Live:
+    """All streams of a table. Changes come on any thread, streams run on that of the server."""
+
+    def __init__(self, port: TablePort, door: Door) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._streams: dict[str, list[Stream]] = {}
+        self._ends = [port.listen(self._on_change), door.listen(self._on_change)]
+
+    def close(self) -> None:
+        """Hears of no change any more, and lets all streams end."""
+        for end in self._ends:
+            end()
+        self._ends = []
+        self._call(self._end_all)
+
+    def open(self, who: str) -> Stream:
+        """A new stream of a browser."""
+        self._loop = asyncio.get_running_loop()
+        streams = self._streams.setdefault(who, [])
+        while len(streams) >= MOST_STREAMS:
+            streams.pop(0).end()
+        stream = Stream()
+        streams.append(stream)
+        return stream
+
+    async def events(
+        self, who: str, stream: Stream, news: Callable[[], News | None], on_beat: Callable[[], None]
+    ) -> AsyncIterator[str]:
+        """Texts to send. `news` is asked at the start and after every change; with `go` in it the stream ends.
+
+        Without news an empty event goes out every few seconds: so each side sees that the other one is there.
+        """
+        try:
+            while not stream.ended:
+                stream.changed.clear()
+                found = news()
+                if found is not None:
+                    yield event(found)
+                    if "go" in found:
+                        return
+                while not stream.ended and not await _is_set(stream.changed, BEAT_SECONDS):
+                    on_beat()
+                    yield event({})
+        finally:
+            self._forget(who, stream)
+
+    def _forget(self, who: str, stream: Stream) -> None:
+        streams = self._streams.get(who, [])
+        if stream in streams:
+            streams.remove(stream)
+        if not streams:
+            self._streams.pop(who, None)
+
+    def _on_change(self) -> None:
+        self._call(self._wake_all)
+
+    def _call(self, function: Callable[[], None]) -> None:
+        loop = self._loop
+        if loop is not None:
+            # The server may have closed it a moment ago: then nobody listens.
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(function)
+
+    def _wake_all(self) -> None:
+        for stream in self._all():
+            stream.changed.set()
+
+    def _end_all(self) -> None:
+        for stream in self._all():
+            stream.end()
+
+    def _all(self) -> list[Stream]:
+        return [stream for streams in self._streams.values() for stream in streams]
+
+
+async def _is_set(changed: asyncio.Event, seconds: float) -> bool:
+    """Whether it is set within this time."""
+    try:
+        async with asyncio.timeout(seconds):
+            await changed.wait()
+    except TimeoutError:
+        return False
+    return True
+
+
+def event(news: News) -> str:
+    return f"data: {json.dumps(news, ensure_ascii=False)}\n\n"
