@@ -1,13 +1,15 @@
-"""The stylesheet: colours of the app's own table, then `static/guests.css`."""
+"""The stylesheet, with the colours of the app's own table, and the script: as they are sent."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from guests.port import Look
 
-STYLES = Path(__file__).parent / "static" / "guests.css"
+STATIC = Path(__file__).parent / "static"
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*$", re.DOTALL | re.MULTILINE)
 # Roles of the app that pages use, by the name of the custom property.
 ROLES = {
     "bg": "bg", "surface": "surface", "raised": "raised", "text": "text", "muted": "muted", "accent": "accent",
@@ -36,8 +38,18 @@ def stylesheet(look: Look) -> str:
         f"@media(prefers-color-scheme:light){{:root{{color-scheme:light;{_properties(_theme(look, 'light'))}}}}}\n"
         f"{''.join(f'.c-{name}{{color:var(--s-{name})}}' for name in SYMBOLS['dark'])}\n"
         f"{''.join(f'.c-{piece}{{color:var(--p-{piece})}}' for piece in look.pieces)}\n"
-        f"{STYLES.read_text('utf-8')}"
+        f"{_bare('guests.css')}"
     )
+
+
+def script() -> str:
+    return _bare("guests.js")
+
+
+def _bare(name: str) -> str:
+    """A file without comments and indentation."""
+    lines = COMMENT.sub("", (STATIC / name).read_text("utf-8")).splitlines()
+    return "".join(f"{line.strip()}\n" for line in lines if line.strip())
 
 
 def _theme(look: Look, theme: str) -> dict[str, str]:

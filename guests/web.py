@@ -46,7 +46,7 @@ class Site:
         self.port, self.door, self.look, self.now = port, door, table_look, now
         self.live = Live(port, door)
         self._styles = look.stylesheet(table_look).encode()
-        self._script = (render.FOLDER / "static" / "guests.js").read_bytes()
+        self._script = look.script().encode()
         self._icon = look.icon(table_look, render.drawing("emblem_brand")).encode()
         self._versions = {"css": short_hash(self._styles), "js": short_hash(self._script)}
         self._attempts: dict[str, dict[str, Attempt]] = {}

@@ -1,0 +1,206 @@
+/* Makes the plain pages live. All HTML comes from the server: changed parts are put in place, numbers are sent by
+   themselves, and what is half typed stays until the table has it. Sent without comments and indentation. */
+'use strict';
+(() => {
+  const $ = id => document.getElementById(id), body = document.body, page = body.dataset.page;
+  const on = (names, act) => names.split(' ').forEach(name => document.addEventListener(name, act));
+  const focused = () => document.activeElement, forms = '[data-form*="/"]';
+  const said = $('said'), lost = $('lost');
+  // Forms with something unsaved, by their address; parts that wait until a field is left.
+  const open = new Map(), late = new Map();
+  let version = body.dataset.version, source, tries = 0, away = false, retry, watch, saying, spoke = 0;
+
+  // One status line, at most one sentence in two seconds: the last one wins.
+  function say(text) {
+    if (!text) return;
+    clearTimeout(saying);
+    said.textContent = '';
+    saying = setTimeout(() => { spoke = Date.now(); said.textContent = text; }, Math.max(100, spoke + 2000 - Date.now()));
+  }
+
+  // Parts
+  const typing = field => field.matches('[type=number], [type=text], [type=search], select');
+  const made = html => document.createRange().createContextualFragment(html).firstElementChild;
+  const inside = (part, choice) => part.matches(choice) ? [part] : [...part.querySelectorAll(choice)];
+  function put(news, own) {
+    if (news.go || (news.page && news.page !== page)) location.assign(news.go || '/' + news.page);
+    if (!news.parts) return;
+    version = news.version;
+    document.title = news.title;
+    const id = focused().id;
+    for (const [key, html] of Object.entries(news.parts)) if ($(key)) swap($(key), made(html), own);
+    place(news);
+    if ($(id) && focused() === body) $(id).focus({ preventScroll: true });
+    say(news.said);
+    tick();
+  }
+  // A form that is being filled in keeps its fields; only its points, its doubt and its state change.
+  function swap(old, fresh, own) {
+    const next = form => inside(fresh, `[data-form="${form.dataset.form}"]`)[0];
+    const busy = inside(old, forms).filter(form => {
+      const path = form.dataset.form, other = next(form);
+      if (!other || (path === own && other.querySelector('[aria-invalid], .bad'))) return false;
+      return open.has(path) || (form.contains(focused()) && typing(focused()));
+    });
+    if (!busy.length) {
+      for (const one of old.querySelectorAll('details[open][id]')) inside(fresh, '#' + one.id).forEach(other => { other.open = true; });
+      return old.replaceWith(fresh);
+    }
+    for (const form of busy) {
+      const other = next(form), mine = form.dataset.form === own && !open.has(own);
+      if (mine) for (const name of ['once', 'was']) if (form.elements[name]) form.elements[name].value = other.elements[name].value;
+      for (const choice of ['.pts', '.note', mine ? '.state' : '.pts']) {
+        const one = form.querySelector(choice), two = other.querySelector(choice);
+        if (one && two) one.replaceWith(two.cloneNode(true));
+        else if (one) one.remove();
+        else if (two) form.querySelector('.foot').before(two.cloneNode(true));
+      }
+      if (mine) form.closest('.box').classList.add('saved');
+      else late.set(old.id, fresh);
+    }
+  }
+  function place(news) {
+    for (const [name, ids] of Object.entries(news.places)) {
+      const box = name === 'main' && $('own') || $(name);
+      if (!box) { if (ids.length) location.reload(); continue; }
+      const parts = ids.map(id => $(id) || made(news.parts[id]));
+      for (const one of [...box.children]) if (![said, lost, $('side'), ...parts].includes(one)) one.remove();
+      parts.forEach((part, at) => { if (part.parentNode !== box || (at && part.previousElementSibling !== parts[at - 1])) box.append(...parts.slice(at)); });
+    }
+  }
+
+  // Live
+  function listen() {
+    clearTimeout(retry);
+    if (source) source.close();
+    const query = new URLSearchParams(location.search);
+    query.set('page', page);
+    query.set('version', version);
+    const mine = source = new EventSource('/live?' + query);
+    heard();
+    mine.onopen = () => mine === source && found();
+    mine.onmessage = event => { if (mine === source) { found(); put(JSON.parse(event.data)); } };
+    mine.onerror = () => mine === source && gone();
+  }
+  function heard() { clearTimeout(watch); watch = setTimeout(gone, 12000); }
+  function found() {
+    heard();
+    tries = 0;
+    if (away) say(lost.dataset.back);
+    away = !(lost.hidden = true);
+    for (const [path, held] of open) if (held.kept) send(path);
+  }
+  function gone() {
+    clearTimeout(watch);
+    clearTimeout(retry);
+    if (source) source.close();
+    source = null;
+    retry = setTimeout(listen, ([1, 2, 4][tries++] || 5) * 1000);
+    for (const path of open.keys()) hold(path);
+    if (away || tries < 2) return;
+    away = !(lost.hidden = false);
+    say(lost.querySelector('b').textContent);
+  }
+  const again = () => { if (!document.hidden && (away || !source)) { tries = 0; listen(); } };
+  on('visibilitychange', again);
+  addEventListener('online', again);
+  lost.querySelector('a').onclick = event => { event.preventDefault(); again(); };
+
+  // Forms. `edits` tells what was typed while a form was under way; `tried`: its id may have been recorded.
+  const form = path => document.querySelector(`[data-form="${path}"]`);
+  const fields = one => [...one.elements].filter(field => field.name && field.type !== 'submit' && field.name !== 'csrf');
+  function store(path, value) { try { sessionStorage.setItem(path, value); } catch (full) { /* it is only typed */ } }
+  function state(path, name) {
+    const one = form(path), line = one && one.querySelector('.foot .state');
+    if (!line) return;
+    line.replaceWith($(name).content.cloneNode(true));
+    one.closest('.box').classList.toggle('saved', name === 'saving');
+  }
+  function hold(path) { open.get(path).kept = true; state(path, 'kept'); }
+  function changed(one, wait = 800) {
+    const path = one.dataset.form, held = open.get(path) || { edits: 0 }, once = one.elements.once;
+    if (held.tried) once.value = once.value.slice(0, 16) + '-' + Math.random().toString(36).slice(2, 10);
+    clearTimeout(held.timer);
+    open.set(path, { ...held, tried: false, edits: held.edits + 1, timer: setTimeout(send, wait, path) });
+    store(path, JSON.stringify(fields(one).map(field => [field.value, field.checked])));
+    state(path, 'unsaved');
+    if (away) hold(path);
+  }
+  async function send(path, button) {
+    const one = form(path), held = open.get(path);
+    if (!one || !held || held.sending || !one.checkValidity()) return;
+    clearTimeout(held.timer);
+    held.kept = false;
+    held.sending = held.tried = true;
+    const data = new URLSearchParams(new FormData(one));
+    if (button && button.name) data.append(button.name, button.value);
+    state(path, 'saving');
+    try {
+      const answer = await fetch(one.action, { method: 'POST', body: data, headers: { Accept: 'application/json' } });
+      if (answer.status > 399 && answer.status < 429) {
+        if (answer.status !== 403) store(path, '');
+        return location.assign('/');
+      }
+      const news = await answer.json(), now = open.get(path);
+      now.sending = false;
+      if (now.edits === held.edits) { open.delete(path); store(path, ''); } else changed(one);
+      put(news, path);
+      const wrong = form(path) && form(path).querySelector('[aria-invalid=true]');
+      if (wrong) wrong.focus();
+    } catch (error) {
+      open.get(path).sending = false;
+      gone();
+    }
+  }
+  on('submit', event => {
+    const one = event.target, button = event.submitter;
+    if (!one.matches(forms)) return;
+    event.preventDefault();
+    if (button && button.name === 'step') return step(button);
+    changed(one, 9999);
+    send(one.dataset.form, button);
+  });
+  on('input', event => {
+    const one = event.target.closest(forms);
+    if (one) changed(one, typing(event.target) ? 800 : 0);
+  });
+  on('focusout', event => {
+    const { form: path } = (event.target.closest(forms) || body).dataset;
+    if (open.has(path) && typing(event.target)) send(path);
+    setTimeout(() => late.forEach((fresh, id) => { late.delete(id); if ($(id)) swap($(id), fresh); }));
+  });
+
+  // − and +: at once, and again and again while held.
+  let press;
+  function step(button) {
+    const [, name, by] = /(.*?)([+-]\d+)$/.exec(button.value), field = button.form.elements[name];
+    field.value = Math.min(field.max, Math.max(field.min, +field.value + +by));
+    changed(button.form);
+  }
+  on('pointerdown', event => {
+    const button = event.target.closest('[name=step]');
+    if (button) press = setTimeout(() => { press = setInterval(step, 120, button); }, 500);
+  });
+  on('pointerup pointercancel contextmenu', () => clearInterval(press));
+
+  // A clock counts on the page only: data-since is its age in seconds when the part was made.
+  const began = new WeakMap();
+  function tick() {
+    for (const clock of document.querySelectorAll('[data-since]')) {
+      if (!began.has(clock)) began.set(clock, Date.now() - 1000 * clock.dataset.since);
+      clock.textContent = new Date(Date.now() - began.get(clock)).toISOString().slice(11, 19).replace(/^(00:)?0?/, '');
+    }
+  }
+  setInterval(tick, 1000);
+
+  // What was half typed before the page was loaded again.
+  for (const one of document.querySelectorAll(forms)) {
+    let kept;
+    try { kept = JSON.parse(sessionStorage.getItem(one.dataset.form)); } catch (none) { continue; }
+    if (!kept || kept.length !== fields(one).length) continue;
+    fields(one).forEach((field, at) => { [field.value, field.checked] = kept[at]; });
+    changed(one);
+    open.get(one.dataset.form).tried = true;
+  }
+  listen();
+})();
