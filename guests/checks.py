@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import h11
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -96,10 +97,6 @@ class Rate:
         return left >= 1
 
 
-class _TooLarge(Exception):
-    pass
-
-
 class Checks:
     """A layer around the site."""
 
@@ -109,34 +106,21 @@ class Checks:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return
-        headers = Headers(scope=scope)
-        started = False
-
-        async def send_checked(message: Message) -> None:
-            nonlocal started
-            if message["type"] == "http.response.start":
-                started = True
-                _complete(message)
-            await send(message)
-
+        headers, complete = Headers(scope=scope), _completing(send)
         if status := self._refusal(scope, headers):
             if status == 413:
                 await _drain(receive)
-            await sentence(status, headers)(scope, receive, send_checked)
-            return
-        try:
-            await self._app(scope, _limited(receive), send_checked)
-        except (_TooLarge, TimeoutError) as reason:
-            if not started:
-                status = 413 if isinstance(reason, _TooLarge) else 408
-                await _drain(receive)
-                await sentence(status, headers)(scope, receive, send_checked)
+            await sentence(status, headers)(scope, receive, complete)
+        else:
+            await self._app(scope, _limited(receive), complete)
 
     def _refusal(self, scope: Scope, headers: Headers) -> int:
         """The status of the answer that says no; 0 if the request may go on."""
         server, client = scope.get("server"), scope.get("client")
         if len(headers.getlist("host")) != 1 or not is_own_host(headers["host"], server[1] if server else None):
             return 421
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > LARGEST_HEAD:
+            return 431
         if scope["method"] not in METHODS:
             return 405
         if not self._rate.allows(client[0] if client else ""):
@@ -167,12 +151,17 @@ def _limited(receive: Receive) -> Receive:
         nonlocal read, whole
         if whole:
             return await receive()
-        async with asyncio.timeout(max(0.0, deadline - monotonic())):
-            message = await receive()
+        try:
+            async with asyncio.timeout(max(0.0, deadline - monotonic())):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
         read += len(message.get("body", b""))
         whole = not message.get("more_body", False)
         if read > LARGEST_BODY:
-            raise _TooLarge
+            if not whole:
+                await _drain(receive)
+            raise HTTPException(413)
         return message
 
     return receive_limited
@@ -190,12 +179,23 @@ async def _drain(receive: Receive) -> None:
                     return
 
 
+def _completing(send: Send) -> Send:
+    """Adds to every answer what it has to carry."""
+
+    async def send_complete(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            _complete(message)
+        await send(message)
+
+    return send_complete
+
+
 def _complete(message: MutableMapping[str, Any]) -> None:
     headers = MutableHeaders(raw=message["headers"])
     for name, value in HEADERS.items():
         headers[name] = value
     headers.setdefault("Cache-Control", "no-store")
-    if message["status"] in (400, 408, 413, 421, 429, 503):
+    if message["status"] in (400, 408, 413, 421, 429, 431, 503):
         headers["Connection"] = "close"
     message["headers"] = headers.raw
 
@@ -274,12 +274,7 @@ class GuardedProtocol(H11Protocol):
 
 
 async def _no_room(scope: Scope, receive: Receive, send: Send) -> None:
-    async def send_complete(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            _complete(message)
-        await send(message)
-
-    await sentence(503, Headers(scope=scope))(scope, receive, send_complete)
+    await sentence(503, Headers(scope=scope))(scope, receive, _completing(send))
 
 
 def _end_when_peer_is_gone(transport: asyncio.Transport) -> None:

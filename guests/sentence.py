@@ -15,6 +15,7 @@ SENTENCES = {
     404: "guests.page.error.not_found",
     408: "guests.page.error.slow",
     413: "guests.page.error.large",
+    431: "guests.page.error.large",
     429: "guests.page.error.often",
     503: "guests.page.error.busy",
 }

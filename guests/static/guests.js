@@ -72,7 +72,7 @@
   // Live
   function listen() {
     clearTimeout(retry);
-    if (source) source.close();
+    source?.close();
     const query = new URLSearchParams(location.search);
     query.set('page', page);
     query.set('version', version);
@@ -93,7 +93,7 @@
   function gone() {
     clearTimeout(watch);
     clearTimeout(retry);
-    if (source) source.close();
+    source?.close();
     source = null;
     retry = setTimeout(listen, ([1, 2, 4][tries++] || 5) * 1000);
     for (const path of open.keys()) hold(path);
@@ -111,7 +111,7 @@
   const fields = one => [...one.elements].filter(field => field.name && field.type !== 'submit' && field.name !== 'csrf');
   function store(path, value) { try { sessionStorage.setItem(path, value); } catch (full) { /* it is only typed */ } }
   function state(path, name) {
-    const one = form(path), line = one && one.querySelector('.foot .state');
+    const one = form(path), line = one?.querySelector('.foot .state');
     if (!line) return;
     line.replaceWith($(name).content.cloneNode(true));
     one.closest('.box').classList.toggle('saved', name === 'saving');
@@ -133,7 +133,7 @@
     held.kept = false;
     held.sending = held.tried = true;
     const data = new URLSearchParams(new FormData(one));
-    if (button && button.name) data.append(button.name, button.value);
+    if (button?.name) data.append(button.name, button.value);
     state(path, 'saving');
     try {
       const answer = await fetch(one.action, { method: 'POST', body: data, headers: { Accept: 'application/json' } });
@@ -145,8 +145,7 @@
       now.sending = false;
       if (now.edits === held.edits) { open.delete(path); store(path, ''); } else changed(one);
       put(news, path);
-      const wrong = form(path) && form(path).querySelector('[aria-invalid=true]');
-      if (wrong) wrong.focus();
+      form(path)?.querySelector('[aria-invalid=true]')?.focus();
     } catch (error) {
       open.get(path).sending = false;
       gone();
@@ -156,7 +155,7 @@
     const one = event.target, button = event.submitter;
     if (!one.matches(forms)) return;
     event.preventDefault();
-    if (button && button.name === 'step') return step(button);
+    if (button?.name === 'step') return step(button);
     changed(one, 9999);
     send(one.dataset.form, button);
   });

@@ -101,11 +101,11 @@ class OpenTable:
 
 
 @contextmanager
-def open_table(match: Match, **state: Any) -> Iterator[OpenTable]:
+def open_table(match: Match, port: int = 0, **state: Any) -> Iterator[OpenTable]:
     table = MemoryTable(match, **state)
     door = Door(len(match.players), lambda: int(time()))
     site = Site(table, door, look(match.game.id))
-    server = Server(site, host="127.0.0.1")
+    server = Server(site, port, "127.0.0.1")
     server.open()
     try:
         yield OpenTable(table, door, site, server)
