@@ -83,14 +83,19 @@ def is_own_origin(headers: Headers) -> bool:
 class Rate:
     """Lets an address send requests at once up to a number, and then as many in a second as there may be."""
 
-    def __init__(self, now: Callable[[], float] = monotonic) -> None:
-        self._now = now
+    def __init__(
+        self,
+        at_once: float = MOST_AT_ONCE,
+        in_a_second: float = MOST_IN_A_SECOND,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self._at_once, self._in_a_second, self._now = at_once, in_a_second, now
         self._left: dict[str, tuple[float, float]] = {}
 
     def allows(self, address: str) -> bool:
         now = self._now()
-        left, before = self._left.get(address, (float(MOST_AT_ONCE), now))
-        left = min(float(MOST_AT_ONCE), left + (now - before) * MOST_IN_A_SECOND)
+        left, before = self._left.get(address, (self._at_once, now))
+        left = min(self._at_once, left + (now - before) * self._in_a_second)
         if address not in self._left and len(self._left) >= MOST_ADDRESSES:
             self._left.clear()
         self._left[address] = (max(0.0, left - 1), now)

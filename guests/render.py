@@ -111,7 +111,7 @@ def clock(at: int) -> str:
 
 def sprite(context: Context, html: str) -> Markup:
     """The drawings that are used, each once."""
-    names = dict.fromkeys(USED.findall(html))
+    names = sorted(set(USED.findall(html)))
     return Markup("").join(_symbol(context, name) for name in names)
 
 

@@ -8,7 +8,7 @@ from threading import Thread
 
 import uvicorn
 
-from guests.checks import KEEP_ALIVE_SECONDS, LARGEST_HEAD, Checks, GuardedProtocol
+from guests.checks import KEEP_ALIVE_SECONDS, LARGEST_HEAD, Checks, GuardedProtocol, Rate
 from guests.web import Site
 
 # The first one that is free; then any.
@@ -18,13 +18,13 @@ PORTS = range(8765, 8785)
 class Server:
     """Opened and closed by the app. `port` is where it listens; another start of the app asks for the same one."""
 
-    def __init__(self, site: Site, port: int = 0, host: str = "0.0.0.0") -> None:
+    def __init__(self, site: Site, port: int = 0, host: str = "0.0.0.0", rate: Rate | None = None) -> None:
         self._socket = bound(host, port)
         self.port: int = self._socket.getsockname()[1]
         self._site = site
         self._server = uvicorn.Server(
             uvicorn.Config(
-                Checks(site.app),
+                Checks(site.app, rate),
                 http=GuardedProtocol,
                 ws="none",
                 lifespan="off",

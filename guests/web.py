@@ -34,7 +34,7 @@ VISITOR = re.compile(r"visitor-([a-z]{2})-([\w-]{22})", re.ASCII)
 ONCE = re.compile(r"[0-9A-Za-z-]{8,40}")
 MOST_FIELDS = 400
 # Browsers of one address that wait for the host's tap at the same time.
-MOST_WAITING = 6
+MOST_WAITING = 8
 DEVICES = (("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac", "Mac"))
 A_DAY = "max-age=86400, immutable"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from time import time
 from typing import Any
 from urllib.parse import urlencode
 
+from guests.checks import Rate
 from guests.door import Door
 from guests.server import Server
 from guests.web import COOKIE, Site
@@ -19,6 +21,7 @@ from tools.harness.guests.look import look
 from tools.harness.guests.memory_table import MemoryTable
 
 LONGEST_WAY = 8
+Fields = Mapping[str, str | Sequence[str]]
 
 
 @dataclass(frozen=True)
@@ -45,14 +48,14 @@ class Browser:
     language: str = "en"
     headers: dict[str, str] = field(default_factory=dict)
 
-    def get(self, path: str, follow: bool = True, **headers: str) -> Reply:
-        return self._follow(self.send("GET", path, None, headers), follow)
+    def get(self, path: str, follow: bool = True, headers: Mapping[str, str] | None = None) -> Reply:
+        return self._follow(self.send("GET", path, None, headers or {}), follow)
 
-    def post(self, path: str, fields: Mapping[str, str | Sequence[str]], follow: bool = True, **headers: str) -> Reply:
+    def post(self, path: str, fields: Fields, follow: bool = True, headers: Mapping[str, str] | None = None) -> Reply:
         """Sends fields; `once` and `csrf` have to be among them."""
         body = urlencode(fields, doseq=True)
         kind = {"Content-Type": "application/x-www-form-urlencoded", "Origin": f"http://{self.host}:{self.port}"}
-        return self._follow(self.send("POST", path, body, {**kind, **headers}), follow)
+        return self._follow(self.send("POST", path, body, {**kind, **(headers or {})}), follow)
 
     def fill_in(self, page: str, path: str, follow: bool = True, **fields: str | Sequence[str]) -> Reply:
         """Opens a page and sends one of its forms with the tokens of that page."""
@@ -101,11 +104,14 @@ class OpenTable:
 
 
 @contextmanager
-def open_table(match: Match, port: int = 0, **state: Any) -> Iterator[OpenTable]:
+def open_table(
+    match: Match, port: int = 0, rate: Rate | None = None, kept_door: Mapping[str, Any] | None = None, **state: Any
+) -> Iterator[OpenTable]:
+    """A player never sends as much as a test: there is no limit to requests, unless it is given."""
     table = MemoryTable(match, **state)
-    door = Door(len(match.players), lambda: int(time()))
+    door = Door(len(match.players), lambda: int(time()), kept_door)
     site = Site(table, door, look(match.game.id))
-    server = Server(site, port, "127.0.0.1")
+    server = Server(site, port, "127.0.0.1", rate or Rate(math.inf, math.inf))
     server.open()
     try:
         yield OpenTable(table, door, site, server)
