@@ -9,7 +9,7 @@ from typing import TypeVar
 import chess
 
 from benchmarks.number import Number
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves.legal import activations
 from scoring.witchcraft.position import Position
 from tools.harness.rules.witchcraft_bot import Bot
 from tools.harness.rules.witchcraft_reference import legal

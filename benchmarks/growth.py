@@ -22,7 +22,7 @@ from scoring.file import match_file
 from scoring.journal.events import Ticked
 from scoring.journal.match import Match
 from scoring.players import Player
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves.legal import activations
 from storage.history import page
 from storage.statistics.person import person_page
 from storage.store import Store

@@ -26,7 +26,7 @@ from scoring.journal.match import Match
 from scoring.winter_queen.map.layout import TEMPLATES
 from scoring.winter_queen.position import Position
 from scoring.winter_queen.spells import best
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves.legal import activations
 
 LIMIT = 1.05
 COUNTS = Path(__file__).parent / "counts"

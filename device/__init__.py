@@ -12,6 +12,7 @@ from device.files import AndroidFiles, Files, NoFiles, desktop_files
 from device.insets import AndroidInsets, NoInsets, WindowInsets
 from device.language import AndroidLanguage, DesktopLanguage, NoLanguage, SystemLanguage
 from device.memory import AndroidMemory, Memory, NoMemory
+from device.network import AndroidNetwork, DesktopNetwork, Network, NoNetwork
 from device.opening import AndroidOpening, NoOpening, Opening, desktop_opening
 from device.port import Port
 from device.sharing import AndroidSharing, ClipboardSharing, NoSharing, Sharing
@@ -39,6 +40,7 @@ class Device:
     language: SystemLanguage
     text_scale: TextScale
     window_position: WindowPosition
+    network: Network
 
     def renew(self) -> None:
         """What has failed is tried again."""
@@ -71,6 +73,7 @@ def android_device() -> Device:
         language=AndroidLanguage(),
         text_scale=AndroidTextScale(),
         window_position=NoWindowPosition(),
+        network=AndroidNetwork(),
     )
 
 
@@ -90,6 +93,7 @@ def desktop_device() -> Device:
         language=DesktopLanguage(),
         text_scale=NoTextScale(),
         window_position=KeptWindowPosition(),
+        network=DesktopNetwork(),
     )
 
 
@@ -110,4 +114,5 @@ def null_device() -> Device:
         language=NoLanguage(),
         text_scale=NoTextScale(),
         window_position=NoWindowPosition(),
+        network=NoNetwork(),
     )

@@ -31,7 +31,8 @@ class Guest:
     """A browser. `id` is public, `token` is the secret of its cookie, and `form_token` that of its forms.
 
     `seat` is the one it has, or asks for while `place` is "waiting"; None looks on. `by_link`: it has scanned the code
-    of the host's screen, so it may look on without being asked. `device` is a word such as "iPhone".
+    of the host's screen, so it may look on without being asked. `device` is a word such as "iPhone". `finished`: this
+    person has entered the own part of the final scoring.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Guest:
     device: str = ""
     language: str = ""
     seen: int = 0
+    finished: bool = False
 
     @property
     def inside(self) -> bool:
@@ -220,6 +222,14 @@ class Door:
             self._guests[id] = replace(self._guests[id], language=language)
         self._changed()
 
+    def finish(self, id: str, finished: bool = True) -> None:
+        """Somebody has entered the own part of the final scoring, or wants to change it after all."""
+        with self._lock:
+            if id not in self._guests:
+                return
+            self._guests[id] = replace(self._guests[id], finished=finished)
+        self._changed()
+
     def leave(self, id: str) -> None:
         """Somebody who waits wants another seat."""
         self._put(id, "new")
@@ -250,6 +260,11 @@ class Door:
         with self._lock:
             self._conflicts = tuple(one for one in self._conflicts if (one.seat, one.what) != (seat, what))
         self._changed()
+
+    def settle_if_disputed(self, seat: int, what: str) -> None:
+        """Somebody has entered the value once more, after having seen the other one."""
+        if any((one.seat, one.what) == (seat, what) for one in self._conflicts):
+            self.settle(seat, what)
 
     # Listening and keeping
 

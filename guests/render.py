@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from guests.context import Context
-from guests.pages import Parts, offered, page
+from guests.pages import Parts, navigation, page
 from scoring.languages import TABLE
 from scoring.players import Player
 from scoring.words import Words
@@ -162,7 +162,7 @@ def _sprite_part(context: Context, made: Parts) -> Markup:
 def _pages(context: Context) -> dict[str, str]:
     if context.guest is None or not context.guest.inside:
         return {}
-    return {name: context.say(tab) for name, tab in offered(context).items()}
+    return {name: context.say(tab) for name, tab in navigation(context).items()}
 
 
 def places(ids: Parts) -> dict[str, list[str]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from scoring.message import Message
+from scoring.message import Message, Refused
 
 if TYPE_CHECKING:
     from scoring.file.exchange import Exchange
@@ -80,6 +80,14 @@ class CopyFact:
     id: str
     problem: Callable[[Any], Message | None]
     names: bool = False
+
+
+def checked_fact(facts: Iterable[CopyFact], id: str, value: Any) -> CopyFact | None:
+    """The fact with this id, None if there is none; Refused if it cannot have this value."""
+    fact = next((fact for fact in facts if fact.id == id), None)
+    if fact is not None and (problem := fact.problem(value)):
+        raise Refused(problem)
+    return fact
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from scoring.message import Forbidden, Message
+from scoring.message import Forbidden, Message, Refused
 
 _broken: ContextVar[list[Message] | None] = ContextVar("broken", default=None)
 
@@ -32,3 +32,14 @@ def forbid(reason: Message, doubts: Iterable[Message] = (), facts: Iterable[str]
     if broken is None:
         raise Forbidden(reason, doubts=tuple(doubts), facts=tuple(facts))
     broken.append(reason)
+
+
+def rests_on_guess(attempt: Callable[[], object]) -> bool:
+    """Whether the attempt is forbidden only because of a guess about the owner's copy."""
+    try:
+        attempt()
+    except Forbidden as forbidden:
+        return bool(forbidden.facts)
+    except Refused:
+        return False
+    return False

@@ -26,13 +26,15 @@ from screens.runtime.gc_paused import gc_paused
 from screens.runtime.idle_collector import IdleCollector
 from screens.runtime.start_watch import StartWatch
 from screens.shell.keys.keyboard import Keyboard, Target
-from screens.shell.session import Session
+from screens.shell.session import GUESTS, Session
 from screens.shell.shell import Shell
 from storage.claim import Claim
 from storage.errors import CannotWrite, StorageError
 from storage.store import Store
 
 CHORES_AFTER = 3
+# Guests look for the table every second or two.
+GUESTS_AFTER = 0.5
 # A start has succeeded after so long, or after the first touch.
 CALM_SECONDS = 3
 # Counting what the history lacks must not be felt: a little now and then.
@@ -107,7 +109,10 @@ class GrimoireApp(App):
         self.shell.restore(after_failure=self._watch.after_failure)
         self._watch.after_failure = False
         root.add_widget(self.shell)
-        self._later = [Clock.schedule_once(self._chores, CHORES_AFTER)]
+        self._later = [
+            Clock.schedule_once(self._chores, CHORES_AFTER),
+            Clock.schedule_once(self._open_for_guests, GUESTS_AFTER),
+        ]
 
     def _reopen(self, root: Box, message: Message) -> None:
         """The database file was replaced: everything is read again."""
@@ -115,6 +120,7 @@ class GrimoireApp(App):
             event.cancel()
         if self.shell:
             self.shell.keeper.stop()
+            self._close_for_guests()
         self.shell = None
         self._open(root)
         if self.shell:
@@ -177,6 +183,8 @@ class GrimoireApp(App):
                 self._build_anew(self.shell)
             self.read_insets()
             self.shell.page.refresh()
+            if self.session.guests:
+                self.session.guests.read_addresses()
         phone.redraw_for_a_while()
 
     def _look_for_others(self) -> None:
@@ -228,6 +236,7 @@ class GrimoireApp(App):
                 event.cancel()
             self.shell.keeper.keep()
             self.shell.keeper.stop()
+            self._close_for_guests()
             self.session.store.close()
         if self._claim:
             self._claim.release()
@@ -305,6 +314,18 @@ class GrimoireApp(App):
                 self.shell.say(self.session.store.notice)
             if self._count():
                 self._later.append(Clock.schedule_interval(self._count, COUNTING_EVERY))
+
+    def _open_for_guests(self, *_: Any) -> None:
+        """The table that was open for guests when the app ended."""
+        if self.shell and self.session.draft(GUESTS) is not None:
+            from screens.guests.opening import open_again
+
+            open_again(self.session)
+
+    def _close_for_guests(self) -> None:
+        """What is kept of it stays: the next start opens it again."""
+        if self.session.guests:
+            self.session.guests.close(forget=False)
 
     def _count(self, *_: Any) -> bool:
         """Scheduled until the history has every match."""

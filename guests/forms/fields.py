@@ -38,7 +38,10 @@ class Count(Field):
 
 @dataclass(frozen=True)
 class Option:
-    """One of several. `taken` names who has it: it cannot be chosen. `color` is a crystal's or a piece's."""
+    """One of several. `taken` names who has it: choosing it is refused. `color` is a crystal's or a piece's.
+
+    `spoken` is its name where the text alone does not say it. `note` stands below the text, `stars` above the icon.
+    """
 
     value: str
     text: Text
@@ -46,6 +49,9 @@ class Option:
     icon: str = ""
     color: str = ""
     taken: Text | None = None
+    spoken: Text | None = None
+    note: Text | None = None
+    stars: int = 0
 
 
 @dataclass(frozen=True)
@@ -85,8 +91,23 @@ class Numbers(Field):
 
 
 @dataclass(frozen=True)
+class Doubt:
+    """Why a value may be wrong, and the buttons that end it.
+
+    `use` lets what was tracked count (sent as `use=<what>`), `keep` what stands there (`keep=<what>`). `title` names
+    the value where a form has several.
+    """
+
+    what: str
+    reasons: tuple[Text, ...]
+    title: Text | None = None
+    use: Text | None = None
+    keep: Text | None = None
+
+
+@dataclass(frozen=True)
 class Item:
-    """A part of a form with a heading of its own: a prophecy, a book, a page of it."""
+    """A part of a form with a heading of its own: a prophecy, a page of a book."""
 
     title: Text
     id: str
@@ -102,10 +123,10 @@ class Item:
 class Form:
     """A category. `id` is the last part of the address; `what` are the values that it enters.
 
-    `points` is what it is worth now, None where it gives none. `how` says how they come about. `was` stands for
-    the value that the page shows: an entry that is based on another one is a conflict. `saved` is when it was entered,
-    in seconds since 1970. `doubts` are answered with one of two buttons: `suggestion` takes what was tracked, `keeps`
-    what was entered.
+    `points` is what it is worth now, None where it gives none or nobody knows. `how` says how they come about. `was`
+    stands for the value that the page shows: an entry that is based on another one is a conflict. `saved` is when it
+    was entered, in seconds since 1970. A `folded` form is shown when its title is opened, and
+    `later` when what was sent needs it.
     """
 
     id: str
@@ -116,10 +137,10 @@ class Form:
     how: Text | None = None
     points: int | None = None
     state: Certainty = "empty"
-    doubts: tuple[Message, ...] = ()
-    suggestion: Text | None = None
-    keeps: Text | None = None
+    doubts: tuple[Doubt, ...] = ()
     fields: tuple[Field, ...] = ()
     items: tuple[Item, ...] = field(default=())
+    later: tuple[Item, ...] = ()
     was: str = ""
+    folded: bool = False
     saved: int | None = None

@@ -7,7 +7,8 @@
     again and put in the place of the old ones. The first one has the page's h1, with tabindex -1. Keys that begin with
     `side-` stand in a column of their own on a wide screen; `sum` and `footer` stand below the main part.
 `tab(context) -> Message | None`
-    Its name in the navigation; None if it is not offered to this guest now.
+    Its name in the navigation; None if it is not offered to this guest now. A page with `NAVIGATED = False` is reached
+    from another one.
 `async post(posted: Posted) -> Answer`
     Only where something can be sent: to `/name` or to `/name/path`.
 """
@@ -81,6 +82,11 @@ def offered(context: Context) -> dict[str, Message]:
     modules = ((name, page(name)) for name in INSIDE)
     tabs = ((name, module.tab(context)) for name, module in modules if module is not None)
     return {name: tab for name, tab in tabs if tab is not None}
+
+
+def navigation(context: Context) -> dict[str, Message]:
+    """Those of them that stand in the navigation."""
+    return {name: tab for name, tab in offered(context).items() if getattr(page(name), "NAVIGATED", True)}
 
 
 def home(context: Context) -> str:

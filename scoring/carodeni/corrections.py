@@ -18,7 +18,7 @@ from scoring.carodeni.table import Deck, Table, refuse
 from scoring.carodeni.turn_flow import new_turn, run_out, with_last_round
 from scoring.certainty import TABLE
 from scoring.changed import changed
-from scoring.message import Refused
+from scoring.game import checked_fact
 
 NOBODY = -1
 MOST_ROUNDS = 99
@@ -243,11 +243,9 @@ def _resized(cards: tuple[Any, ...], number: int, unknown: Any, is_named: Callab
 
 def note_copy(table: Table, event: CopyNoted) -> Table:
     """A fact that is printed on the owner's copy becomes known in the middle of a match."""
-    fact = next((fact for fact in COPY if fact.id == event.fact), None)
+    fact = checked_fact(COPY, event.fact, event.value)
     if fact is None:
         refuse("no_such_fact")
-    if problem := fact.problem(event.value):
-        raise Refused(problem)
     table = changed(table, known=table.known | {fact.id}, copy={**table.copy, fact.id: event.value})
     if fact.id in ("tool_points", "animal_points"):
         return changed(table, rules=changed(table.rules, **{fact.id: event.value}))

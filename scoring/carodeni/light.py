@@ -9,15 +9,14 @@ from scoring.carodeni.file.notation import MOST_POINTS, kinds, whole
 from scoring.carodeni.table import Table, refuse
 from scoring.carodeni.turn_flow import run_out, unfollowed
 from scoring.changed import changed
+from scoring.journal.turn_events import mode_problem
 
 
 def change_mode(table: Table, mode: str) -> Table:
-    if mode not in ("full", "light"):
-        refuse("no_such_mode")
     if table.is_solo:
         refuse("light_solo")
-    if (mode == "light") == table.light:
-        refuse("same_mode")
+    if problem := mode_problem(mode, table.light):
+        refuse(problem)
     if table.over:
         refuse("over")
     if mode == "full":

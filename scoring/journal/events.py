@@ -23,11 +23,13 @@ class Event:
 
 @dataclass(frozen=True)
 class Ticked(Event):
-    """A setup step was ticked, or its tick taken away."""
+    """A setup step was ticked, or its tick taken away: for everybody, or by one player who has done the own part."""
 
     kind: ClassVar[str] = "ticked"
+    added: ClassVar[Mapping[str, Any]] = {"seat": None}
     step: str
     on: bool = True
+    seat: int | None = None
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,8 @@ Stage = Literal["setup", "play", "closed"]
 class State:
     """Where a match stands. `table` is the game's own and is there once play has begun, unless it is only reported.
 
-    `marks_doubts` is false once it was closed by a version that did not mark them.
+    `ticked` are the steps of the setup that are done; `ticked_by` are those that some players have done, each for
+    themselves. `marks_doubts` is false once it was closed by a version that did not mark them.
     """
 
     stage: Stage = "setup"
@@ -37,9 +38,14 @@ class State:
     tracked: bool = True
     reported: Reported | None = None
     marks_doubts: bool = True
+    ticked_by: frozenset[tuple[int, str]] = frozenset()
 
     def seed(self, draw: str) -> str | None:
         return dict(self.seeds).get(draw)
+
+    def has_ticked(self, seat: int, step: str) -> bool:
+        """Whether this player has done the step."""
+        return step in self.ticked or (seat, step) in self.ticked_by
 
 
 @dataclass(frozen=True)
@@ -235,7 +241,7 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
         if state.stage == "closed":
             raise Refused(Message("match.already_closed"))
         if isinstance(event, Ticked):
-            return _tick(state, event, plan)
+            return _tick(state, event, plan, len(players))
         if isinstance(event, Drew):
             if event.draw not in draws:
                 raise Refused(Message("match.no_such_draw", draw=event.draw))
@@ -269,13 +275,31 @@ def _close(state: State, game: Game, event: Closed) -> State:
     return changed(state, stage="closed", marks_doubts=False, table=game.play.settle(state.table))
 
 
-def _tick(state: State, event: Ticked, plan: Plan) -> State:
-    if plan.step(event.step) is None:
+def _tick(state: State, event: Ticked, plan: Plan, seats: int) -> State:
+    step = plan.step(event.step)
+    if step is None or (event.seat is not None and (step.group != "player" or not 0 <= event.seat < seats)):
         raise Refused(Message("match.no_such_step", step=event.step))
+    if event.seat is not None:
+        return _tick_own(state, event.step, event.seat, event.on, seats)
     if event.on == (event.step in state.ticked):
         raise Refused(Message("match.tick_unchanged"))
     ticked = state.ticked | {event.step} if event.on else state.ticked - {event.step}
-    return changed(state, ticked=ticked)
+    return changed(state, ticked=ticked, ticked_by=_without_step(state.ticked_by, event.step))
+
+
+def _tick_own(state: State, step: str, seat: int, on: bool, seats: int) -> State:
+    """A step is done once every player has done it; one who takes the tick away leaves it open for that player only."""
+    if on == state.has_ticked(seat, step):
+        raise Refused(Message("match.tick_unchanged"))
+    done = {other for other in range(seats) if state.has_ticked(other, step)} ^ {seat}
+    own = _without_step(state.ticked_by, step)
+    if len(done) == seats:
+        return changed(state, ticked=state.ticked | {step}, ticked_by=own)
+    return changed(state, ticked=state.ticked - {step}, ticked_by=own | {(other, step) for other in done})
+
+
+def _without_step(ticked_by: frozenset[tuple[int, str]], step: str) -> frozenset[tuple[int, str]]:
+    return frozenset(tick for tick in ticked_by if tick[1] != step) if ticked_by else ticked_by
 
 
 def _report(state: State, event: Reported, seats: int) -> State:

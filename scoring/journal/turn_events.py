@@ -47,6 +47,13 @@ class ModeChanged(Event):
     mode: str
 
 
+def mode_problem(mode: str, light: bool) -> str:
+    """Why a table that is followed light, or not, cannot change to this mode; empty if it can."""
+    if mode not in ("full", "light"):
+        return "no_such_mode"
+    return "same_mode" if (mode == "light") == light else ""
+
+
 @dataclass(frozen=True)
 class PointsAdded(Event):
     """In light mode: points that a player got, or lost. `why` is an id of the game, or empty."""

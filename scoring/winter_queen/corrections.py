@@ -6,7 +6,8 @@ from typing import Any
 
 from scoring.certainty import DERIVED, TABLE
 from scoring.changed import changed
-from scoring.message import Message, NotInBox, Refused
+from scoring.game import checked_fact
+from scoring.message import Message, NotInBox
 from scoring.winter_queen import facts
 from scoring.winter_queen.actions import on_map
 from scoring.winter_queen.conservation import conserved
@@ -130,11 +131,8 @@ OF_SEAT = ("points", "books")
 
 def note_copy(table: Table, event: CopyNoted) -> Table:
     """A fact of the owner's copy becomes known in the middle of a match."""
-    fact = next((fact for fact in COPY if fact.id == event.fact), None)
-    if fact is None:
+    if checked_fact(COPY, event.fact, event.value) is None:
         refuse("no_such_fact")
-    if problem := fact.problem(event.value):
-        raise Refused(problem)
     if event.fact != "layout":
         return changed(table, copy={**table.copy, event.fact: event.value})
     after = _layout(table, event.value) if event.value else None

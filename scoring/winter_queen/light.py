@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.certainty import LIGHT, SKIPPED, TABLE
 from scoring.changed import changed
+from scoring.journal.turn_events import mode_problem
 from scoring.message import Message, NotInBox
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import BookNoted, PointsAdded
@@ -24,10 +25,8 @@ UNFOLLOWED = (
 
 
 def change_mode(table: Table, mode: str) -> Table:
-    if mode not in ("full", "light"):
-        refuse("no_such_mode")
-    if (mode == "light") == table.light:
-        refuse("same_mode")
+    if problem := mode_problem(mode, table.light):
+        refuse(problem)
     if table.over:
         refuse("over")
     if mode == "full":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.effects import (
+from scoring.witchcraft.moves.effects import (
     ALTAR_OF,
     TOKEN_OF,
     Banishing,
@@ -19,13 +19,13 @@ from scoring.witchcraft.effects import (
     Swapping,
     Translocation,
 )
-from scoring.witchcraft.guesses import NONE, Facts, facts_of, out_of_reach
-from scoring.witchcraft.legal import Activation, activations
+from scoring.witchcraft.moves.guesses import NONE, Facts, facts_of, out_of_reach
+from scoring.witchcraft.moves.legal import Activation, activations
+from scoring.witchcraft.moves.sight import lines, why_idle
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.powers import altars, specials
 from scoring.witchcraft.powers.captures import lay_out
 from scoring.witchcraft.refusing import forbid_all, reason, refuse
-from scoring.witchcraft.sight import lines, why_idle
 
 
 def activate(

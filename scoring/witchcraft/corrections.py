@@ -7,7 +7,8 @@ from typing import Any
 
 from scoring.certainty import TABLE
 from scoring.changed import changed
-from scoring.message import Message, NotInBox, Refused
+from scoring.game import checked_fact
+from scoring.message import Message, NotInBox
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import SIDES, Cell, beside, board
 from scoring.witchcraft.copy_facts import COPY
@@ -244,11 +245,8 @@ def _pairs_of_words(value: Any) -> tuple[tuple[str, str], ...]:
 
 def note_copy(table: Table, event: CopyNoted) -> Table:
     """A fact of the owner's copy becomes known in the middle of a match: everything is judged anew."""
-    fact = next((fact for fact in COPY if fact.id == event.fact), None)
-    if fact is None:
+    if checked_fact(COPY, event.fact, event.value) is None:
         refuse("no_such_fact")
-    if problem := fact.problem(event.value):
-        raise Refused(problem)
     copy = {**table.copy, event.fact: event.value}
     counts = copy.get("copies")
     copies = dict(zip(facts.MAGES, counts, strict=True)) if counts else None

@@ -20,8 +20,8 @@ from scoring.witchcraft.counts import (
 from scoring.witchcraft.events import Counted
 from scoring.witchcraft.file.spelling import cell_word, stack_word
 from scoring.witchcraft.final_scoring import entries
-from scoring.witchcraft.guesses import Facts, Guess, guessed_facts, guesses, shaky_facts
-from scoring.witchcraft.legal import outcome
+from scoring.witchcraft.moves.guesses import Facts, Guess, guessed_facts, guesses, shaky_facts
+from scoring.witchcraft.moves.legal import outcome
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.table import Table
 

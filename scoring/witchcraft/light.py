@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.certainty import DERIVED, LIGHT, TABLE
 from scoring.changed import changed
+from scoring.journal.turn_events import mode_problem
 from scoring.witchcraft import facts
 from scoring.witchcraft.counts import BOARD, PAIRS, RESERVE
 from scoring.witchcraft.events import ClockPaused, PowerNoted, SummonNoted
@@ -13,10 +14,8 @@ from scoring.witchcraft.turn_flow import held_by, pass_on, settle
 
 
 def change_mode(table: Table, mode: str) -> Table:
-    if mode not in ("full", "light"):
-        refuse("no_such_mode")
-    if (mode == "light") == table.light:
-        refuse("same_mode")
+    if problem := mode_problem(mode, table.light):
+        refuse(problem)
     if table.ended:
         refuse("over")
     return settle(changed(table, light=mode == "light", paused=False))

@@ -6,7 +6,6 @@ from scoring.journal.events import Event, Insisted
 from scoring.message import Message
 from scoring.play import Category, Play, Standing, Strip
 from scoring.witchcraft import facts
-from scoring.witchcraft.analysis import can_act
 from scoring.witchcraft.counts import board_doubts, is_followed
 from scoring.witchcraft.doubts import rests_on, tracked, value_doubts
 from scoring.witchcraft.drawn import drawn_events
@@ -16,6 +15,7 @@ from scoring.witchcraft.final_scoring.verdict import sheet
 from scoring.witchcraft.messages.describe import describe
 from scoring.witchcraft.messages.reminders import reminders
 from scoring.witchcraft.messages.spelt import spelt
+from scoring.witchcraft.moves.analysis import can_act
 from scoring.witchcraft.rules import apply, insist, settle
 from scoring.witchcraft.table import Table, start
 

@@ -12,9 +12,9 @@ from scoring.message import Message
 from scoring.witchcraft import events
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.counts import is_followed
-from scoring.witchcraft.effects import Effect, Energy, Hit, Protection, Summoning, Translocation
 from scoring.witchcraft.file.notation import WRITTEN, effect, line
 from scoring.witchcraft.file.spelling import cell
+from scoring.witchcraft.moves.effects import Effect, Energy, Hit, Protection, Summoning, Translocation
 from scoring.witchcraft.table import Table
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import Any
 from scoring.certainty import ANYWAY, TABLE
 from scoring.changed import changed
 from scoring.file.box import must_hold
-from scoring.insisting import insisting
+from scoring.insisting import insisting, rests_on_guess
 from scoring.journal.events import Entered, Event, Insisted
-from scoring.message import Forbidden, Refused
+from scoring.message import Forbidden
 from scoring.witchcraft import corrections, events, laying_out, light, turn_flow
 from scoring.witchcraft.counts import BOARD, board_doubts
 from scoring.witchcraft.file.spelling import NoSuchWord
@@ -44,21 +44,10 @@ def insist(table: Table, event: Insisted) -> Table:
         apply(table, event.event)
     if not broken:
         refuse("allowed")
-    if len(broken) > 1 or not _rests_on_guess(table, event.event):
+    if len(broken) > 1 or not rests_on_guess(lambda: apply(table, event.event)):
         table = table.with_gap(TABLE, ANYWAY, *BOARD)
     with insisting():
         return apply(table, event.event)
-
-
-def _rests_on_guess(table: Table, event: Event) -> bool:
-    """Whether the rules forbid it only because of a guess about the owner's copy; then the board is as entered."""
-    try:
-        apply(table, event)
-    except Forbidden as forbidden:
-        return bool(forbidden.facts)
-    except Refused:
-        return False
-    return False
 
 
 def settle(table: Table) -> Table:

@@ -12,8 +12,8 @@ from scoring.game import Options
 from scoring.players import Players
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
+from scoring.witchcraft.moves.repetition import Past
 from scoring.witchcraft.position import Position, Rules, kinds
-from scoring.witchcraft.repetition import Past
 
 Phase = Literal["setup", "placement", "clash", "over"]
 Pair = tuple[tuple[str, ...], tuple[str, ...]]

@@ -13,16 +13,16 @@ from scoring.witchcraft.actions import activate, bars_caster
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.counts import BOARD, PAIRS, POWER, RESERVE, is_followed, missed
 from scoring.witchcraft.doubts import WORKED_OUT, end_doubts, guessed, shaky
-from scoring.witchcraft.effects import ALTAR_OF, Effect, Energy, Protection, Summoning, Translocation
 from scoring.witchcraft.events import Activated, EndSaid, PowerUsed, Resigned
 from scoring.witchcraft.file.notation import effect, line
 from scoring.witchcraft.file.spelling import cell
 from scoring.witchcraft.final_scoring.verdict import loss
-from scoring.witchcraft.legal import SUMMONS, outcome
+from scoring.witchcraft.moves.effects import ALTAR_OF, Effect, Energy, Protection, Summoning, Translocation
+from scoring.witchcraft.moves.legal import SUMMONS, outcome
+from scoring.witchcraft.moves.repetition import is_repeated, with_move
 from scoring.witchcraft.position import other
 from scoring.witchcraft.powers import altars
 from scoring.witchcraft.refusing import reason, refuse
-from scoring.witchcraft.repetition import is_repeated, with_move
 from scoring.witchcraft.table import Ended, Table
 
 Thing = TypeVar("Thing")

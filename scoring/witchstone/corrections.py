@@ -8,6 +8,7 @@ from typing import Any
 
 from scoring.certainty import DERIVED, TABLE
 from scoring.changed import changed
+from scoring.game import checked_fact
 from scoring.message import Message, Refused
 from scoring.witchstone import drawing, events, facts
 from scoring.witchstone.actions import refuse
@@ -229,11 +230,8 @@ def _scrolls(scrolls: tuple[Scroll, ...], count: int) -> tuple[Scroll, ...]:
 
 def note_copy(table: Table, event: events.CopyNoted) -> Table:
     """A fact of the owner's copy becomes known in the middle of a match; what lies in the cauldrons stays."""
-    fact = next((fact for fact in COPY if fact.id == event.fact), None)
-    if fact is None:
+    if checked_fact(COPY, event.fact, event.value) is None:
         refuse("no_such_fact")
-    if problem := fact.problem(event.value):
-        raise Refused(problem)
     copy = {**table.copy, event.fact: event.value}
     table = changed(table, copy=copy)
     return _with_layout(table, drawing.layout_of(copy)) if event.fact in drawing.LAYOUT_FACTS else table

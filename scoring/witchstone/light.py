@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.certainty import LIGHT, TABLE
 from scoring.changed import changed
 from scoring.file.strict_json import LARGEST
+from scoring.journal.turn_events import mode_problem
 from scoring.message import Message, NotInBox
 from scoring.witchstone import facts
 from scoring.witchstone.actions import refuse, refuse_if_all_certain
@@ -28,10 +29,8 @@ UNFOLLOWED = (
 
 
 def change_mode(table: Table, mode: str) -> Table:
-    if mode not in ("full", "light"):
-        refuse("no_such_mode")
-    if (mode == "light") == table.light:
-        refuse("same_mode")
+    if problem := mode_problem(mode, table.light):
+        refuse(problem)
     if table.turn.phase == "over":
         refuse("no_turn")
     if mode == "full":

@@ -9,9 +9,8 @@ from scoring.certainty import ANYWAY, TABLE
 from scoring.changed import changed
 from scoring.file.box import must_hold
 from scoring.file.strict_json import LARGEST
-from scoring.insisting import insisting
+from scoring.insisting import insisting, rests_on_guess
 from scoring.journal.events import Entered, Event, Insisted
-from scoring.message import Forbidden, Refused
 from scoring.witchstone import actions, corrections, events, facts, light, turn_flow
 from scoring.witchstone.actions import refuse
 from scoring.witchstone.final_scoring import entries
@@ -40,20 +39,9 @@ def insist(table: Table, event: Insisted) -> Table:
         after = apply(table, event.event)
     if not broken:
         refuse("allowed")
-    if len(broken) == 1 and _rests_on_guess(table, event.event):
+    if len(broken) == 1 and rests_on_guess(lambda: apply(table, event.event)):
         return after
     return changed(after, gaps=after.gaps.add(table.turn.seat, ANYWAY).add(TABLE, ANYWAY))
-
-
-def _rests_on_guess(table: Table, event: Event) -> bool:
-    """Whether the rules forbid it only because of a guess about the owner's copy: then no number is in doubt."""
-    try:
-        apply(table, event)
-    except Forbidden as forbidden:
-        return bool(forbidden.facts)
-    except Refused:
-        return False
-    return False
 
 
 def _gone_on(table: Table, event: Event) -> tuple[Table, Event]:

@@ -51,8 +51,8 @@ class MarkPick(PickCell):
         super().__init__(**{"sunken": False, **kwargs})
 
 
-class KindCounter(Box):
-    """A kind with its number: a tap on it is one more, the key below it one less. Fires `on_count` with the step."""
+class KindColumn(Box):
+    """Base of columns that enter how many there are of a kind. `text` and `note` stand above it."""
 
     kind = StringProperty("")
     name = StringProperty("")
@@ -61,6 +61,10 @@ class KindCounter(Box):
     value = NumericProperty(0)
     preferred_height = NumericProperty(0)
     under_heading = True
+
+
+class KindCounter(KindColumn):
+    """A kind with its number: a tap on it is one more, the key below it one less. Fires `on_count` with the step."""
 
     __events__ = ("on_count",)
 

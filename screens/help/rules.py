@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from scoring import games
 from scoring.game import Options
 from scoring.help import Topic
+from scoring.text_search import excerpt, holds
 from screens.game_screens import game_screens
 from screens.help.topic import TopicView, in_words
 from screens.kit.layouts.layout import Box
@@ -20,7 +21,6 @@ from screens.kit.text import Text
 from screens.look.words import words
 from screens.runtime import kv
 from screens.shell.page import Page
-from screens.shell.search import excerpt, holds
 
 
 class TopicRow(ListRow):

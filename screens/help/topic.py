@@ -9,12 +9,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.help import Part, Topic
+from scoring.text_search import holds
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card
 from screens.look.words import words
 from screens.runtime import kv
-from screens.shell.search import holds
 
 
 class HelpParagraph(Card):

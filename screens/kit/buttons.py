@@ -33,12 +33,14 @@ class ButtonEnd(PartOf, Glyph):
 
 
 class PushButton(OffState, LazyParts, TapCard):
-    """`kind`: primary, tonal, outlined, text, or doubt, which confirms a number. The words wrap rather than being cut.
+    """`kind`: primary, tonal, outlined, text, bad, which ends something, or doubt, which confirms a number.
+
+    The words wrap rather than being cut.
 
     With `off`, a message or its id, it keeps its place and its words, and a tap says why; see `OffState`.
     """
 
-    kind = OptionProperty("outlined", options=["primary", "tonal", "outlined", "text", "doubt"])
+    kind = OptionProperty("outlined", options=["primary", "tonal", "outlined", "text", "doubt", "bad"])
     text = StringProperty("")
     icon = StringProperty("")
     trailing = StringProperty("")

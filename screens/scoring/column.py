@@ -39,6 +39,7 @@ class ScoringColumn(Box):
     total = StringProperty("")
     in_box = StringProperty("")
     keypad_place = StringProperty("below")
+    guests = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -71,8 +72,11 @@ class ScoringColumn(Box):
         self._place_keypad()
         self._show_body(book)
         self.ids.notes.show(page, book, book.seats if category.count else [int(page.seat)])
-        undoable = page.undoable()
-        self.ids.undo.text = words.tr("final.undo", what=undoable) if undoable else ""
+        self.ids.undo.text = page.undo_text()
+        self.ids.conflicts.show(page, page.guest_entries, category)
+        self.ids.overview.show(book, page.guest_entries, page.guest_entries.guests > 0 and not page.large_text)
+        guests = page.guest_entries.guests
+        self.guests = words.tr("guests.host.guests", n=guests) if guests and not page.large_text else ""
         self._next.text = self._keypad.next_text = page.next_text()
         page.bottom_room = self.ids.foot.height if self.keypad_place != "beside" else 0
         cell = (int(page.category), int(page.seat))
@@ -83,7 +87,12 @@ class ScoringColumn(Box):
     def _show_tabs(self, book: ScoreBook) -> None:
         game = self.page.game
         self.ids.tabs.tabs = [
-            (category.icon, words.tr(f"{game}.category.{category.id}.short"), book.category_mark(category))
+            (
+                category.icon,
+                words.tr(f"{game}.category.{category.id}.short"),
+                "doubt" if self.page.guest_entries.of_category(category) else book.category_mark(category),
+                self.page.guest_entries.tab_note(category),
+            )
             for category in book.categories
         ]
         self.ids.tabs.chosen = self.page.category
@@ -127,6 +136,7 @@ class ScoringColumn(Box):
             row.chosen, row.stacked = row.seat == page.seat, stacked
             row.differs = book.differs(row.seat, count.id)
             row.disabled = page.closed
+            row.source = page.guest_entries.source(row.seat, count.id)
             self._show_certainty(book, row, count.id)
         self._show_written()
 

@@ -92,6 +92,8 @@ class ScoringPad(Box):
     result_kind = StringProperty("primary")
     first = NumericProperty(dp(224))
     boarded = BooleanProperty(False)
+    guests = StringProperty("")
+    source = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -112,8 +114,11 @@ class ScoringPad(Box):
     def show(self, book: ScoreBook) -> None:
         page = self.page
         self.note = page.title_note
-        undoable = page.undoable()
-        self.undo_text = words.tr("final.undo", what=undoable) if undoable else ""
+        self.undo_text = page.undo_text()
+        self.ids.conflicts.show(page, page.guest_entries, page.present)
+        guests = page.guest_entries.guests
+        self.guests = words.tr("guests.host.guests", n=guests) if guests else ""
+        self.source = self._source(page)
         self._show_table(book)
         self._show_board(book)
         self._show_cell(book)
@@ -130,6 +135,11 @@ class ScoringPad(Box):
                 self._keypad.begin(book.value(int(page.seat), count.id))
             self.ids.entry_scroll.scroll_y = 1
         self._show_written()
+
+    @staticmethod
+    def _source(page: FinalScoringScreen) -> str:
+        """Who has entered the cell in hand."""
+        return page.guest_entries.source(int(page.seat), what_of(page.present))
 
     # The pad
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from scoring.play import Category
     from screens.scoring.book import ScoreBook
     from screens.scoring.page import FinalScoringScreen
+    from screens.shell.match_page import MatchPage
 
 FIRST = dp(108)
 
@@ -45,29 +47,59 @@ def total_line(book: ScoreBook, first: float) -> ColumnsLine:
     return total
 
 
-class PadSheet(Sheet):
-    """A tap on a number takes its cell in hand; the button leads to the result."""
+class TotalsSheet(Sheet):
+    """A score pad in a sheet: heads, a line for each category, totals. Built again when the text size changes."""
 
-    def __init__(self, page: FinalScoringScreen, **kwargs: Any) -> None:
-        super().__init__(title=words.tr("final.pad"), note=words.tr(f"{page.game}.name"), **kwargs)
+    def __init__(self, page: MatchPage, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._page = page
         page.bind(text_scale=self._fill)
         self._fill()
 
     def _fill(self, *_: Any) -> None:
-        page = self._page
         self.clear()
-        first = 0 if page.text_scale > LARGE_TEXT else FIRST
-        book = page.book
+        first = 0 if self._page.text_scale > LARGE_TEXT else FIRST
+        book = self.book()
         self.add_widget(player_heads(book, first))
         group = RowGroup()
+        for line in self.lines(book, first):
+            group.add_widget(line)
+        self.add_widget(group)
+        self.add_widget(total_line(book, first))
+        self.add_end(book)
+
+    def book(self) -> ScoreBook:
+        raise NotImplementedError
+
+    def lines(self, book: ScoreBook, first: float) -> Iterator[ScoreLine]:
+        raise NotImplementedError
+
+    def add_end(self, book: ScoreBook) -> None:
+        """Adds what stands below the totals."""
+        raise NotImplementedError
+
+
+class PadSheet(TotalsSheet):
+    """A tap on a number goes to its cell; the button leads to the result."""
+
+    _page: FinalScoringScreen
+
+    def __init__(self, page: FinalScoringScreen, **kwargs: Any) -> None:
+        super().__init__(page, title=words.tr("final.pad"), note=words.tr(f"{page.game}.name"), **kwargs)
+
+    def book(self) -> ScoreBook:
+        return self._page.book
+
+    def lines(self, book: ScoreBook, first: float) -> Iterator[ScoreLine]:
+        page = self._page
         for index, category in enumerate(book.categories):
             line = score_line(book, category, first)
             line.chosen = int(page.seat) if index == page.category else -1
             line.bind(on_cell=self.closing(lambda _, seat, index=index: page.choose(index, seat)))
-            group.add_widget(line)
-        self.add_widget(group)
-        self.add_widget(total_line(book, first))
+            yield line
+
+    def add_end(self, book: ScoreBook) -> None:
+        page = self._page
         for warning in book.sheet.warnings if book.finished else ():
             self.add_widget(Note(kind="quiet", text=words.say(warning)))
         text, kind = page.result_button()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import NumericProperty
 
-from scoring.journal.events import Entered
+from scoring.journal.events import Entered, from_json
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.play import Category, what_of
@@ -14,10 +14,14 @@ from screens.game_screens import game_screens
 from screens.look.words import words
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
+from screens.scoring.guest_entries import GuestEntries, own_last
 from screens.scoring.hidden import is_hidden
 from screens.shell.draft import Draft
 from screens.shell.match_page import MatchPage
 from screens.shell.match_view import MatchView
+
+if TYPE_CHECKING:
+    from screens.guests.open_table import OpenTable
 
 
 class FinalScoringScreen(MatchPage):
@@ -34,9 +38,10 @@ class FinalScoringScreen(MatchPage):
         self._written: tuple[int, str, int] | None = None
         self._view: Any = None
         self._editors: dict[str, EntryEditor] = {}
+        self._followed: OpenTable | None = None
         if not self.unavailable:
             self._restore_cell()
-            self.session.bind(settings=self.refresh_soon, on_refusal=self._refused)
+            self.session.bind(settings=self.refresh_soon, on_refusal=self._refused, guests=self.refresh_soon)
             self.bind(size=self.refresh_soon)
 
     def fits(self, match: Match) -> bool:
@@ -64,8 +69,22 @@ class FinalScoringScreen(MatchPage):
         if is_hidden(self, self.match):
             return
         self.book = self.session.view(match).book
+        self.guest_entries = GuestEntries(self.book, self._open_table())
         self._choose_view()
         self._view.show(self.book)
+
+    def _open_table(self) -> OpenTable | None:
+        """The table of this match, if it is open for guests; what happens at its door is followed."""
+        table = self.session.guests
+        if table is not None and table.match_id != self.match:
+            table = None
+        if table is not self._followed:
+            if self._followed is not None:
+                self._followed.unbind(changes=self.refresh_soon)
+            if table is not None:
+                table.bind(changes=self.refresh_soon)
+            self._followed = table
+        return table
 
     def work_out(self, view: MatchView) -> None:
         if view.match.state.table is not None:
@@ -93,6 +112,8 @@ class FinalScoringScreen(MatchPage):
     @property
     def title_note(self) -> str:
         number, count, game = int(self.category) + 1, len(self.book.categories), Message(f"{self.game}.name")
+        if self.guest_entries.guests and not self.closed:
+            return words.tr("guests.host.everybody_enters", game=game)
         doubts = sum(1 for value in self.book.unconfirmed if value.doubts)
         if doubts and not self.closed:
             return words.tr("final.note_open", game=game, n=doubts)
@@ -109,7 +130,17 @@ class FinalScoringScreen(MatchPage):
         entry = self.book.match.journal.undoes
         if entry is None or not isinstance(entry.event, Entered) or self.closed:
             return None
-        return self.session.view(self.book.match).undoes
+        if entry.by is None:
+            return self.session.view(self.book.match).undoes
+        own = own_last(self.book.match)
+        return self.book.match.describe(own[1], self.book.table, self.book.table) if own else None
+
+    def undo_text(self) -> str:
+        """What undo takes back; while guests enter too, the host's own last entry."""
+        undoable = self.undoable()
+        if undoable is None:
+            return ""
+        return words.tr("guests.host.undo_yours" if self.guest_entries.shown else "final.undo", what=undoable)
 
     @property
     def closed(self) -> bool:
@@ -205,8 +236,27 @@ class FinalScoringScreen(MatchPage):
     def undo(self) -> None:
         if self.in_hand and self.undoable() is not None:
             self._written, self.refusals = None, ()
-            self.session.undo()
+            last, own = self.now.journal.undoes, own_last(self.now)
+            if last is not None and last.by is not None and own is not None:
+                self.session.remove(own[0])
+            else:
+                self.session.undo()
             self.refresh()
+
+    def settle(self, seat: int, what: str, theirs: bool) -> None:
+        """Two people have entered one value: which of them counts."""
+        table = self._open_table()
+        conflict = table.conflict(seat, what) if table else None
+        if not self.in_hand or table is None or conflict is None:
+            return
+        self._written = None
+        if theirs:
+            event = from_json({"kind": Entered.kind, "seat": seat, "what": what, "value": conflict.theirs})
+            if not self.session.record(event):
+                return
+        table.door.settle(seat, what)
+        self.session.buzz()
+        self.refresh()
 
     def _refused(self, _session: Any, reasons: tuple[Message, ...]) -> None:
         if self.in_front:
@@ -215,6 +265,11 @@ class FinalScoringScreen(MatchPage):
 
     # The ways on
 
+    def invite(self) -> None:
+        from screens.guests.inviting import invite
+
+        invite(self)
+
     def open_pad(self) -> None:
         from screens.scoring.pad_sheet import PadSheet
 
@@ -222,12 +277,19 @@ class FinalScoringScreen(MatchPage):
 
     def result_button(self) -> tuple[str, str]:
         """The words of the button to the result, and its kind: it names how many numbers are still open."""
+        if disputed := len(self.guest_entries.conflicts):
+            waits = words.tr("guests.host.result_waits", n=disputed)
+            return f"{words.tr('final.show_result')} · {waits}", "tonal"
         left = 0 if self.closed else len(self.book.unconfirmed)
         return (words.tr("final.result_open", n=left), "tonal") if left else (words.tr("final.show_result"), "primary")
 
     def show_result(self) -> None:
         """Numbers that are in doubt or missing are listed once, before the result."""
         if not self.in_hand:
+            return
+        if conflicts := self.guest_entries.conflicts:
+            self.session.refuse(Message("guests.host.settle_first", n=len(conflicts)))
+            self.choose(self.guest_entries.category_of(conflicts[0]), conflicts[0].seat)
             return
         if self.book.unconfirmed and not self.closed:
             from screens.scoring.open_numbers import OpenNumbersSheet

@@ -97,6 +97,7 @@ class ResultScreen(MatchPage):
         self._show_table()
         if self._own is not None:
             self._own.show(self, match)
+        self.session.revealed = (self.match, int(self.revealed) if self.telling else -1)
 
     def _show_unconfirmed(self) -> None:
         """Says at once which numbers are unconfirmed, with a button that leads to them."""

@@ -25,6 +25,7 @@ class CategoryTab(TapCard):
     text = StringProperty("")
     on = BooleanProperty(False)
     mark = StringProperty("empty")
+    note = StringProperty("")
 
     @property
     def done(self) -> bool:
@@ -37,10 +38,13 @@ class CategoryTab(TapCard):
 
 
 class CategoryTabs(Box):
-    """`tabs` are (icon, words, mark). Where the words do not fit there are only the glyphs. Says `on_choice(index)`."""
+    """`tabs` are (icon, words, mark, note). Where the words do not fit there are only the glyphs.
+
+    A note, such as how many have entered it, takes the place of the mark. Says `on_choice(index)`.
+    """
 
     children: Sequence[CategoryTab]
-    tabs: ListProperty[tuple[str, str, str]] = ListProperty()
+    tabs: ListProperty[tuple[str, str, str, str]] = ListProperty()
     chosen: NumericProperty[int] = NumericProperty(0)
 
     __events__ = ("on_choice",)
@@ -63,12 +67,16 @@ class CategoryTabs(Box):
             tab = CategoryTab(index=len(self.children), key=f"category_{len(self.children)}")
             tab.bind(on_release=lambda tapped: self.dispatch("on_choice", tapped.index))
             self.add_widget(tab)
-        widths = [max(dp(56), measured(text, 13 * Metrics.sp, True) + dp(14)) for _, text, _ in self.tabs]
+        widths = [
+            max(dp(56), *(measured(said, 13 * Metrics.sp, True) + dp(14) for said in (text, note)))
+            for _, text, _, note in self.tabs
+        ]
         room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.tabs) - 1)
         worded = sum(widths) <= room
-        for tab, (icon, text, mark), width in zip(reversed(self.children), self.tabs, widths, strict=True):
+        for tab, (icon, text, mark, note), width in zip(reversed(self.children), self.tabs, widths, strict=True):
             tab.icon, tab.mark, tab.on = icon, mark, tab.index == self.chosen
-            tab.text, tab.spoken = text if worded else "", text
+            tab.text, tab.spoken = text if worded else "", f"{text}, {note}" if note else text
+            tab.note = note if worded else ""
             tab.size_hint_x = width if worded else 1
 
     def on_choice(self, index: int) -> None:
@@ -87,7 +95,8 @@ class PlayerRow(TapCard):
     """A player's count. Fires `on_stepped` when a finger steps it; the listener sets `value`.
 
     `certainty` says how certain it is; a value in doubt has a `reason`, and a button that fires `on_confirmed`. The
-    line with the reason keeps its room once it was shown (`asked`), so that nothing moves.
+    line with the reason keeps its room once it was shown (`asked`), so that nothing moves. `source` says who has
+    entered it, while guests do so too.
     """
 
     seat: NumericProperty[int] = NumericProperty(0)
@@ -104,6 +113,7 @@ class PlayerRow(TapCard):
     certainty = StringProperty("entered")
     reason = StringProperty("")
     asked = BooleanProperty(False)
+    source = StringProperty("")
 
     __events__ = ("on_stepped", "on_confirmed")
 

@@ -15,6 +15,7 @@ from scoring.message import Message
 from scoring.options import in_words
 from scoring.plan import Step
 from screens.game_screens import game_screens
+from screens.guests.inviting import invite, invite_note
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.steps import StepRow
 from screens.look.words import capitalised, words
@@ -132,6 +133,9 @@ class SetupScreen(MatchPage):
             sheet.offer("speak", tr("setup.read_aloud"), self.read_aloud, icon="speak", note=note)
         if device.sharing.available:
             sheet.offer("share", tr("setup.share"), self.share, icon="share", note=tr("setup.share_note"))
+        sheet.offer(
+            "invite", tr("guests.host.invite"), partial(invite, self), icon="qr", note=invite_note(self.session)
+        )
         if self.way_on == "start" and self.present >= 0:
             sheet.offer("skip", tr("setup.skip"), self.start_playing, icon="next", note=tr("setup.skip_note"))
         sheet.offer("put_away", tr("setup.put_away"), self.finish, icon="box", note=tr("setup.put_away_note"))

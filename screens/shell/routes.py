@@ -30,6 +30,7 @@ SCREENS = {
     "score_match": "screens.scoring.score_match:ScoreMatchScreen",
     "scoring": "screens.scoring.page:FinalScoringScreen",
     "result": "screens.scoring.result:ResultScreen",
+    "invite": "screens.guests.invite:InviteScreen",
     "my_copy": "screens.copy.page:MyCopyScreen",
     "rules": "screens.help.rules:RulesScreen",
     "history": "screens.history.page:HistoryScreen",
@@ -56,6 +57,7 @@ PARAMS = {
     "score_match": {"game"},
     "scoring": {"match", "game"},
     "result": {"match", "game"},
+    "invite": {"match", "game"},
     REPLAY: {"match", "game"},
     "past": {"match", "game"},
 }

@@ -29,6 +29,7 @@ from storage.errors import OutOfStep, StorageError
 from storage.store import Store, Summary
 
 if TYPE_CHECKING:
+    from screens.guests.open_table import OpenTable
     from storage.people import Person
 
 Answer = TypeVar("Answer")
@@ -54,6 +55,8 @@ CHOICES: dict[str, tuple[str, ...]] = {"language": ("", *LANGUAGES), "theme": tu
 MODES = ("full", "light")
 SMALLEST_TEXT, LARGEST_TEXT = 0.85, 2.0
 BACKUP_SECONDS = 86400
+# The key of the draft that keeps a table open for guests.
+GUESTS = "guests"
 # Stands for a draft that could not be read.
 UNREAD = object()
 
@@ -61,13 +64,18 @@ UNREAD = object()
 class Session(EventDispatcher):
     """`warning` lasts until a write succeeds again; `refusal` is a sentence for the moment.
 
-    `uncounted` matches are missing in the history yet, as after an update.
+    `uncounted` matches are missing in the history yet, as after an update. `guests` is the table that is open for
+    guests, None while nothing listens. `turn_started` and `revealed` are what the page in front tells them: the match,
+    and when its turn began, or how many rows of its result are uncovered, -1 being all.
     """
 
     match: ObjectProperty[Match | None] = ObjectProperty(None, allownone=True)
     settings: ObjectProperty[dict[str, Any]] = ObjectProperty()
     warning: ObjectProperty[Message | None] = ObjectProperty(None, allownone=True)
     uncounted: NumericProperty[int] = NumericProperty(0)
+    guests: ObjectProperty[OpenTable | None] = ObjectProperty(None, allownone=True)
+    turn_started: ObjectProperty[tuple[str, int] | None] = ObjectProperty(None, allownone=True)
+    revealed: ObjectProperty[tuple[str, int] | None] = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_refusal", "on_forbidden")
 
@@ -193,6 +201,31 @@ class Session(EventDispatcher):
             self.warning = error.message
             return []
 
+    def write_for_guest(self, match: Match, change: Callable[[Match, int], Match]) -> Match:
+        """Changes a match on behalf of a guest; it need not be the one in hand.
+
+        Refused if it cannot be, or cannot be kept: the guest is told the reasons, and the host only what is wrong with
+        the device.
+        """
+        in_hand = self._holds(match.id)
+        before = self.match if in_hand and self.match is not None else match
+        try:
+            after = change(before, self.now())
+            if in_hand:
+                self._try_to_show(before, after)
+            else:
+                MatchView(after).work_out()
+        except Refused:
+            raise
+        except Exception as error:
+            mistakes.note(error, f"a guest's entry of {match.game.id}")
+            raise Refused(Message("match.our_mistake")) from error
+        if not self._append(before, after):
+            raise Refused(self.warning or Message("match.our_mistake"))
+        if in_hand:
+            self.match = after
+        return after
+
     def _write(self, change: Callable[..., Match], *args: Any) -> bool:
         """`change` is called with the match in hand, these arguments and the time."""
         match = self.match
@@ -214,14 +247,18 @@ class Session(EventDispatcher):
             mistakes.note(error, f"an entry of {match.game.id}")
             self.refuse(Message("match.our_mistake"))
             return False
-        position = len(match.journal.entries)
-        new = after.journal.entries[position:]
-        if not new:
-            return True
-        if not self._try_write(self.store.append_all, match.id, position, new, after.state.stage, after):
+        if not self._append(match, after):
             return False
         self.match = after
         return True
+
+    def _append(self, before: Match, after: Match) -> bool:
+        """Puts the entries that `after` has more on the disk."""
+        position = len(before.journal.entries)
+        new = after.journal.entries[position:]
+        if not new:
+            return True
+        return self._try_write(self.store.append_all, before.id, position, new, after.state.stage, after)
 
     def view(self, match: Match) -> MatchView:
         """What pages show of this match; what was worked out once is kept for the match in hand."""

@@ -111,12 +111,20 @@ class JournalSheet(Sheet):
         play = self._match.game.play if self._match else None
         return advice(lambda: words.joined(play.written(line.event)), "", "the notation of an entry") if play else ""
 
+    def _time(self, line: Told) -> str:
+        """With the name of the guest who has entered it."""
+        match = self._match
+        by = match.journal.entries[line.position].by if match else None
+        if match is None or by is None or not 0 <= by.seat < len(match.seated):
+            return time_text(line.at)
+        return f"{match.seated[by.seat].name} · {time_text(line.at)}"
+
     def _row(self, line: Told) -> JournalRow:
         row = JournalRow(
             key=f"entry_{line.position}",
             text=described(line.what),
             written=self._written(line),
-            time=time_text(line.at),
+            time=self._time(line),
             without_effect=bool(line.refused),
             disabled=self._past is not None and not line.refused,
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring import games
 from screens.game_screens import game_screens
+from screens.guests.inviting import invite, invite_note
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.rows import RowGroup, SwitchRow
 from screens.look.words import capitalised, words
@@ -53,6 +54,7 @@ def open_menu(page: TableScreen) -> None:
         offer("use_copy", "box", words.tr("table.use_copy"), note, lambda: page.record_all(facts))
     if catch_up := game_screens(page.game).open_catch_up:
         offer("catch_up", "hour", words.tr("table.catch_up"), words.tr("table.catch_up_note"), lambda: catch_up(page))
+    offer("invite", "qr", words.tr("guests.host.invite"), invite_note(page.session), lambda: invite(page))
     if games.game(page.game).help:
         offer("rules", "book", words.tr("table.rules"), "", lambda: page.shell.go("rules", game=page.game))
     offer("put_away", "box", words.tr("setup.put_away"), words.tr("setup.put_away_note"), page.put_away)

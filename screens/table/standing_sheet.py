@@ -1,42 +1,38 @@
-"""What everything is worth at this moment, to look at: nothing can be changed here."""
+"""The totals at this moment, read-only."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from screens.kit.buttons import PushButton
-from screens.kit.overlay import Sheet
-from screens.kit.rows import RowGroup
 from screens.look.words import words
-from screens.scoring.pad_sheet import FIRST, player_heads, score_line, total_line
-from screens.shell.page import LARGE_TEXT
+from screens.scoring.pad_sheet import TotalsSheet, score_line
 
 if TYPE_CHECKING:
+    from screens.scoring.book import ScoreBook
+    from screens.scoring.score_table import ScoreLine
     from screens.table.page import TableScreen
 
 
-class StandingSheet(Sheet):
+class StandingSheet(TotalsSheet):
     """A table that stops here goes on to the final scoring."""
 
-    def __init__(self, page: TableScreen, **kwargs: Any) -> None:
-        super().__init__(title=words.tr("table.standing"), note=words.tr("table.standing_note"), **kwargs)
-        self._page = page
-        page.bind(text_scale=self._fill)
-        self._fill()
+    _page: TableScreen
 
-    def _fill(self, *_: Any) -> None:
-        page = self._page
-        self.clear()
-        first = 0 if page.text_scale > LARGE_TEXT else FIRST
-        book = page.session.view(page.now).book
-        self.add_widget(player_heads(book, first))
-        group = RowGroup()
+    def __init__(self, page: TableScreen, **kwargs: Any) -> None:
+        super().__init__(page, title=words.tr("table.standing"), note=words.tr("table.standing_note"), **kwargs)
+
+    def book(self) -> ScoreBook:
+        return self._page.session.view(self._page.now).book
+
+    def lines(self, book: ScoreBook, first: float) -> Iterator[ScoreLine]:
         for category in book.scored:
             line = score_line(book, category, first)
             line.disabled = True
-            group.add_widget(line)
-        self.add_widget(group)
-        self.add_widget(total_line(book, first))
+            yield line
+
+    def add_end(self, _book: ScoreBook) -> None:
         button = PushButton(key="stop_here", text=words.tr("table.stop_here"), trailing="next")
-        button.bind(on_release=self.closing(lambda _: page.to_scoring()))
+        button.bind(on_release=self.closing(lambda _: self._page.to_scoring()))
         self.add_widget(button)

@@ -44,6 +44,7 @@ class TurnClock(EventDispatcher):
         if turn != self._turn or self._stopped:
             self._match, self._turn, self._stopped = match, turn, False
             self._began = None if turn is None else self._taken_up(match)
+        self._session.turn_started = None if self._began is None else (match.id, self._began)
         self._ticking.cancel()
         self._tick()
         if self._shown:
@@ -52,6 +53,7 @@ class TurnClock(EventDispatcher):
     def stop(self) -> None:
         """The table is out of sight."""
         self._ticking.cancel()
+        self._session.turn_started = None
         if self._began is not None and not self._stopped and self._match is not None:
             self._stopped = True
             self._kept(self._match).write_or_remember(self._session.now() - self._began)

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from scoring.witchcraft.copy_facts import GUESSED
 from scoring.witchcraft.doubts import guessed
-from scoring.witchcraft.guesses import ALTARS, DECIDING
+from scoring.witchcraft.moves.guesses import ALTARS, DECIDING
 from scoring.witchcraft.table import Table
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet

@@ -15,11 +15,11 @@ from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
 from scoring.message import Forbidden, Message, Refused
 from scoring.witchcraft import facts
-from scoring.witchcraft.analysis import can_act, threats
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import Activated, Placed, Resigned
 from scoring.witchcraft.file.spelling import cell
 from scoring.witchcraft.guide.questions import Question
+from scoring.witchcraft.moves.analysis import can_act, threats
 from scoring.witchcraft.table import Table
 from screens.game_screens import game_screens
 from screens.look.words import words

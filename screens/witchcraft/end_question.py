@@ -15,7 +15,7 @@ from scoring.witchcraft.board import Cell
 from scoring.witchcraft.doubts import end_doubts, end_guesses
 from scoring.witchcraft.events import CopyNoted, EndDenied, Passed
 from scoring.witchcraft.file.spelling import cell_word
-from scoring.witchcraft.guesses import ALTARS, LINES, Guess
+from scoring.witchcraft.moves.guesses import ALTARS, LINES, Guess
 from scoring.witchcraft.position import USUAL, Kind, Stack, other
 from scoring.witchcraft.table import Table
 from screens.game_screens import game_screens

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from scoring.message import Message
-from scoring.witchcraft import facts, sight
+from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.moves import sight
+from scoring.witchcraft.moves.sight import Target
 from scoring.witchcraft.position import Position, Stack
 from scoring.witchcraft.powers import altars
-from scoring.witchcraft.sight import Target
 from screens.look.words import words
 from screens.witchcraft.duel_row import Said
 

@@ -13,10 +13,10 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.witchcraft import facts
-from scoring.witchcraft.analysis import threats
 from scoring.witchcraft.counts import ALTARS, MOVES, PAIRS, PIECES, POWER, RESERVE
 from scoring.witchcraft.doubts import guessed
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves.analysis import threats
+from scoring.witchcraft.moves.legal import activations
 from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
 from screens.kit.layouts.stack import Stack as Pile

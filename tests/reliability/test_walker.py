@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -20,7 +19,7 @@ from tests.reliability.fuzz.journals import under_way
 from tests.reliability.walker import Room, Step, Walked, Walker
 from tests.window import PHONE
 from tools.harness.driver import Driver
-from tools.harness.hands.common import kept_open
+from tools.harness.hands.common import kept_open, no_garbage
 
 pytestmark = pytest.mark.ui
 
@@ -151,19 +150,6 @@ def told_the_way(walker: Walker) -> Iterator[None]:
     except Exception as error:
         error.add_note("the way there: " + " → ".join(walker.way))
         raise
-
-
-@contextmanager
-def no_garbage() -> Iterator[None]:
-    """The walker collects it itself."""
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
-        gc.unfreeze()
 
 
 def walk(folder: Path, rooms: Iterable[Room], chosen: Callable[[Step], bool]) -> Walked:

@@ -23,12 +23,12 @@ from scoring.results.growth import growth
 from scoring.winter_queen import ledger, missed, outlook, turn_flow, unknown
 from scoring.winter_queen import possible as winter_queen_possible
 from scoring.winter_queen.events import Loaded, Placed
-from scoring.witchcraft.analysis import can_act, threats
 from scoring.witchcraft.board import places_for
 from scoring.witchcraft.events import AltarsPlaced
 from scoring.witchcraft.events import Placed as TokenPlaced
 from scoring.witchcraft.file.spelling import cell_word, piece_word
 from scoring.witchcraft.guide.steps import ask_move, powers
+from scoring.witchcraft.moves.analysis import can_act, threats
 from scoring.witchstone import possible as witchstone_possible
 from scoring.witchstone.events import SecondGrew, TileLaid, TowerTaken
 from scoring.witchstone.final_scoring.entries import final

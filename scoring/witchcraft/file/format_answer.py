@@ -14,7 +14,7 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.format_options import FileOptions
 from scoring.witchcraft.final_scoring.verdict import bare_sheet
-from scoring.witchcraft.legal import Activation, activations, outcome
+from scoring.witchcraft.moves.legal import Activation, activations, outcome
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.table import Ended, guilds_of
 

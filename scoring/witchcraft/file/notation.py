@@ -9,18 +9,6 @@ from typing import Any
 
 from scoring.journal.events import Event
 from scoring.witchcraft import events, facts
-from scoring.witchcraft.effects import (
-    Banishing,
-    Breaking,
-    Divining,
-    Effect,
-    Energy,
-    Hit,
-    Protection,
-    Summoning,
-    Swapping,
-    Translocation,
-)
 from scoring.witchcraft.file.spelling import (
     CELL,
     CODE,
@@ -40,6 +28,18 @@ from scoring.witchcraft.file.spelling import (
     tokens,
     turned,
     turned_word,
+)
+from scoring.witchcraft.moves.effects import (
+    Banishing,
+    Breaking,
+    Divining,
+    Effect,
+    Energy,
+    Hit,
+    Protection,
+    Summoning,
+    Swapping,
+    Translocation,
 )
 
 _MOVED = re.compile(CELL + ">" + CELL + FACING)

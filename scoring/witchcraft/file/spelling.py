@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import NAMED_COLUMNS, Cell, Piece
-from scoring.witchcraft.effects import Laid
+from scoring.witchcraft.moves.effects import Laid
 from scoring.witchcraft.position import Stack
 
 CODES: Mapping[str, str] = {

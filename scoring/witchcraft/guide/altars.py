@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import STEPS, Cell, Piece, beside, by_row
-from scoring.witchcraft.effects import Altar, Energy, Laid, Protection, Summoning, Translocation
 from scoring.witchcraft.file.spelling import cell, cell_word, direction, piece, piece_word
 from scoring.witchcraft.guide.questions import DONE, Steps, choose, choose_cell, choose_facing
+from scoring.witchcraft.moves.effects import Altar, Energy, Laid, Protection, Summoning, Translocation
 from scoring.witchcraft.position import Position, Stack, other
 from scoring.witchcraft.powers import summoning
 from scoring.witchcraft.powers.altars import refreshable

@@ -9,8 +9,8 @@ from typing import TypeVar
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, by_row
-from scoring.witchcraft.effects import Laid
 from scoring.witchcraft.file.spelling import cell, cell_word, direction
+from scoring.witchcraft.moves.effects import Laid
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.powers.captures import lay_out
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from scoring.changed import changed
 from scoring.witchcraft.board import Cell, by_row
-from scoring.witchcraft.effects import Banishing, Breaking, Divining, Power, Swapping
 from scoring.witchcraft.file.spelling import cell, cell_word
 from scoring.witchcraft.guide.questions import SKIP, Steps, choose, choose_cell, choose_facing, deal
+from scoring.witchcraft.moves.effects import Banishing, Breaking, Divining, Power, Swapping
 from scoring.witchcraft.position import Position
 
 

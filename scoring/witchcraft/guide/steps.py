@@ -15,20 +15,20 @@ from scoring.witchcraft.actions import lifted
 from scoring.witchcraft.board import Cell, by_row
 from scoring.witchcraft.counts import board_doubts
 from scoring.witchcraft.doubts import guessed
-from scoring.witchcraft.effects import Altar, Effect, Hit
 from scoring.witchcraft.events import Activated, PowerUsed
 from scoring.witchcraft.file.notation import effect_word
 from scoring.witchcraft.file.spelling import cell, cell_word
-from scoring.witchcraft.guesses import NONE, Facts, out_of_reach
 from scoring.witchcraft.guide.altars import ALTAR_STEPS, energy
 from scoring.witchcraft.guide.questions import DONE, Question, Steps, choose, deal
 from scoring.witchcraft.guide.specials import POWER_STEPS
-from scoring.witchcraft.legal import Activation, activations
+from scoring.witchcraft.moves.effects import Altar, Effect, Hit
+from scoring.witchcraft.moves.guesses import NONE, Facts, out_of_reach
+from scoring.witchcraft.moves.legal import Activation, activations
+from scoring.witchcraft.moves.sight import why_idle
 from scoring.witchcraft.position import Position, Stack
 from scoring.witchcraft.powers import altars
 from scoring.witchcraft.powers.captures import lay_out
 from scoring.witchcraft.refusing import refuse
-from scoring.witchcraft.sight import why_idle
 from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import barred_for
 

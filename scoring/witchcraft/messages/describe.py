@@ -8,7 +8,9 @@ from typing import Any
 from scoring.journal.events import Entered, Event
 from scoring.message import Message, Value
 from scoring.witchcraft import events, facts
-from scoring.witchcraft.effects import (
+from scoring.witchcraft.file.notation import effect
+from scoring.witchcraft.file.spelling import NoSuchWord, cell_word
+from scoring.witchcraft.moves.effects import (
     Banishing,
     Breaking,
     Divining,
@@ -20,8 +22,6 @@ from scoring.witchcraft.effects import (
     Swapping,
     Translocation,
 )
-from scoring.witchcraft.file.notation import effect
-from scoring.witchcraft.file.spelling import NoSuchWord, cell_word
 from scoring.witchcraft.table import Table
 
 

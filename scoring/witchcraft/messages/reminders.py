@@ -9,7 +9,9 @@ from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.play import Reminder
 from scoring.witchcraft import events, facts
-from scoring.witchcraft.effects import (
+from scoring.witchcraft.file.notation import effect
+from scoring.witchcraft.file.spelling import cell
+from scoring.witchcraft.moves.effects import (
     Banishing,
     Divining,
     Effect,
@@ -21,9 +23,7 @@ from scoring.witchcraft.effects import (
     Swapping,
     Translocation,
 )
-from scoring.witchcraft.file.notation import effect
-from scoring.witchcraft.file.spelling import cell
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves.legal import activations
 from scoring.witchcraft.position import other
 from scoring.witchcraft.table import Table
 

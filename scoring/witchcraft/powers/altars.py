@@ -10,8 +10,8 @@ from scoring.insisting import forbid
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, is_beside
-from scoring.witchcraft.effects import Altar, Energy, Protection, Summoning, Translocation
-from scoring.witchcraft.legal import able_altars
+from scoring.witchcraft.moves.effects import Altar, Energy, Protection, Summoning, Translocation
+from scoring.witchcraft.moves.legal import able_altars
 from scoring.witchcraft.position import Position, Stack
 from scoring.witchcraft.powers import summoning
 from scoring.witchcraft.refusing import reason, refuse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.insisting import forbid
-from scoring.witchcraft.effects import Laid
+from scoring.witchcraft.moves.effects import Laid
 from scoring.witchcraft.position import Position, Stack
 from scoring.witchcraft.refusing import reason, refuse
 

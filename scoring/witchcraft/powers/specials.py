@@ -8,7 +8,7 @@ from typing import Any
 from scoring.changed import changed
 from scoring.insisting import forbid
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.effects import Banishing, Breaking, Divining, Power, Swapping
+from scoring.witchcraft.moves.effects import Banishing, Breaking, Divining, Power, Swapping
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.powers.altars import own_stack, refreshed
 from scoring.witchcraft.powers.captures import lay_out

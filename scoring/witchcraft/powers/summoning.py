@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.changed import changed
 from scoring.insisting import forbid
 from scoring.witchcraft.board import NAMED_COLUMNS, Piece, has_shape, places_for
-from scoring.witchcraft.effects import Laid, Summoning
+from scoring.witchcraft.moves.effects import Laid, Summoning
 from scoring.witchcraft.position import Position, Stack, other
 from scoring.witchcraft.refusing import reason, refuse
 

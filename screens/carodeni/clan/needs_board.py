@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
 
 from scoring.carodeni.file.notation import MOST_NEEDED
 from screens.carodeni.clan.value_board import CELL
+from screens.carodeni.picks import KindColumn
 from screens.carodeni.wording import Names, kind_short, kind_text
-from screens.kit.layouts.layout import Box
 from screens.kit.picks import AROUND, GAP, Pick, PickGrid
 from screens.runtime import kv
 
@@ -24,16 +23,8 @@ class NeedsCell(Pick):
         self.preferred_height = max(dp(CELL), sum(part.height + dp(GAP) for part in self.children) + dp(AROUND))
 
 
-class NeedsColumn(Box):
+class NeedsColumn(KindColumn):
     """A kind with its numbers; the chosen one is taken back with another tap. Fires `on_number`."""
-
-    kind = StringProperty("")
-    name = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    value = NumericProperty(0)
-    preferred_height = NumericProperty(0)
-    under_heading = True
 
     __events__ = ("on_number",)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 
-from scoring.witchcraft import sight
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.guesses import NONE, Facts, out_of_reach
+from scoring.witchcraft.moves import sight
+from scoring.witchcraft.moves.guesses import NONE, Facts, out_of_reach
 from scoring.witchcraft.position import Position
 from screens.witchcraft.board.canvas import BoardCanvas
 from screens.witchcraft.board.paint import Beam, Shown

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.witchcraft.analysis import can_act
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.counts import board_doubts, is_followed
 from scoring.witchcraft.events import DrawTaken, Passed
+from scoring.witchcraft.moves.analysis import can_act
 from scoring.witchcraft.table import Table
 from screens.look.words import words
 from screens.runtime import kv

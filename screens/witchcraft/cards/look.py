@@ -6,16 +6,16 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from scoring.message import Forbidden
-from scoring.witchcraft import sight
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.counts import board_doubts
 from scoring.witchcraft.doubts import guessed
 from scoring.witchcraft.facts import ACTS, POWER
 from scoring.witchcraft.file.spelling import cell_word
-from scoring.witchcraft.guesses import NONE
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import target_facts
-from scoring.witchcraft.legal import Activation, activations
+from scoring.witchcraft.moves import sight
+from scoring.witchcraft.moves.guesses import NONE
+from scoring.witchcraft.moves.legal import Activation, activations
 from scoring.witchcraft.position import Stack
 from scoring.witchcraft.table import Table
 from screens.look.words import words

@@ -10,11 +10,11 @@ from scoring.certainty import TABLE
 from scoring.journal.events import Event, Insisted
 from scoring.message import Refused
 from scoring.witchcraft import events, facts
-from scoring.witchcraft.analysis import can_act
 from scoring.witchcraft.doubts import snapshot
 from scoring.witchcraft.file.spelling import CODES, cell_word
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
+from scoring.witchcraft.moves.analysis import can_act
 from scoring.witchcraft.table import Table
 from tests.reliability.fuzz.hand import RandomHand
 

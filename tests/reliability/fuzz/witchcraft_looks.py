@@ -8,8 +8,7 @@ from functools import partial
 from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.message import Refused
-from scoring.witchcraft import facts, sight
-from scoring.witchcraft.analysis import can_act, threats
+from scoring.witchcraft import facts
 from scoring.witchcraft.counts import board_doubts
 from scoring.witchcraft.doubts import end_doubts, guessed, snapshot
 from scoring.witchcraft.file.spelling import cell_word, stack_word
@@ -17,7 +16,9 @@ from scoring.witchcraft.final_scoring.verdict import sentences, verdict
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power, idle_facts, powers, target_facts
 from scoring.witchcraft.laying_out import left
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves import sight
+from scoring.witchcraft.moves.analysis import can_act, threats
+from scoring.witchcraft.moves.legal import activations
 from scoring.witchcraft.play import standing
 from scoring.witchcraft.powers import altars
 from scoring.witchcraft.replay import can_be_replayed, steps

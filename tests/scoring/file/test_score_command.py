@@ -140,7 +140,7 @@ def test_people_are_told_on_the_error_stream_what_is_wrong(tmp_path: Path) -> No
 def test_warnings_and_numbers_below_zero_are_typeset(tmp_path: Path) -> None:
     done = run("score", keep(tmp_path, anna={"track": -3}))
     assert "Score track     −3   110" in done.stdout
-    assert "Please check: Anna: the score track is below zero, at −3." in done.stdout
+    assert "Please check: Anna – the score track is below zero, at −3." in done.stdout
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,7 +25,7 @@ class Laid(Event):
 
 KINDS = (Added, Laid)
 EVENTS = st.one_of(
-    st.builds(Ticked, st.text(), st.booleans()),
+    st.builds(Ticked, st.text(), st.booleans(), st.none() | st.integers(0, 9)),
     st.builds(Drew, st.text(), st.text()),
     st.builds(Added, st.integers()),
     st.builds(Laid, st.lists(st.tuples(st.integers(), st.integers())).map(tuple), st.none() | st.text()),
@@ -45,6 +45,7 @@ def test_an_event_comes_back_from_json_as_it_was(event: Event) -> None:
     ("event", "data"),
     [
         (Ticked("box"), {"kind": "ticked", "step": "box", "on": True}),
+        (Ticked("box", seat=1), {"kind": "ticked", "step": "box", "on": True, "seat": 1}),
         (Drew("order", "ABC234"), {"kind": "drew", "draw": "order", "seed": "ABC234"}),
         (Begun(), {"kind": "begun", "tracked": True}),
         (Closed(), {"kind": "closed"}),

@@ -82,6 +82,28 @@ def test_steps_are_ticked_and_unticked() -> None:
     assert match.state.ticked == {"dice"}
 
 
+def test_a_step_of_the_players_is_done_once_each_has_done_it() -> None:
+    match = match_of(Ticked("dice", seat=0))
+    assert not match.state.ticked
+    assert match.state.has_ticked(0, "dice")
+    assert not match.state.has_ticked(1, "dice")
+    match = match_of(Ticked("dice", seat=0), Ticked("dice", seat=1))
+    assert match.state.ticked == {"dice"}
+    assert not match.state.ticked_by
+
+
+def test_who_takes_the_own_tick_away_leaves_those_of_the_others() -> None:
+    match = match_of(Ticked("dice"), Ticked("dice", on=False, seat=1))
+    assert not match.state.ticked
+    assert match.state.has_ticked(0, "dice")
+    assert not match.state.has_ticked(1, "dice")
+
+
+def test_a_step_that_is_ticked_for_everybody_has_no_own_ticks_left() -> None:
+    match = match_of(Ticked("dice", seat=0), Ticked("dice"), Ticked("dice", on=False))
+    assert not match.state.has_ticked(0, "dice")
+
+
 def test_steps_can_be_ticked_during_play() -> None:
     assert match_of(Begun(), Ticked("box")).state.ticked == {"box"}
 
@@ -111,6 +133,9 @@ def test_play_starts_from_the_options_and_counts() -> None:
         ((), Ticked("table"), Message("match.no_such_step", step="table")),
         ((), Ticked("box", on=False), Message("match.tick_unchanged")),
         ((Ticked("box"),), Ticked("box"), Message("match.tick_unchanged")),
+        ((), Ticked("box", seat=0), Message("match.no_such_step", step="box")),
+        ((), Ticked("dice", seat=2), Message("match.no_such_step", step="dice")),
+        ((Ticked("dice"),), Ticked("dice", seat=0), Message("match.tick_unchanged")),
         ((), Drew("cards", "ABC234"), Message("match.no_such_draw", draw="cards")),
         ((), Added(1), Message("match.not_begun")),
         ((Begun(),), Begun(), Message("match.already_begun")),

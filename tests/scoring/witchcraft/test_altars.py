@@ -10,15 +10,15 @@ from scoring.changed import changed
 from scoring.message import Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Board, Piece, has_shape, places_for
-from scoring.witchcraft.effects import Divining, Effect, Energy, Hit, Laid, Protection, Summoning, Translocation
 from scoring.witchcraft.events import PowerUsed
 from scoring.witchcraft.file.notation import effect_word
 from scoring.witchcraft.file.spelling import stack
 from scoring.witchcraft.guide.questions import DONE, Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves.effects import Divining, Effect, Energy, Hit, Laid, Protection, Summoning, Translocation
+from scoring.witchcraft.moves.legal import activations
+from scoring.witchcraft.moves.sight import why_idle
 from scoring.witchcraft.position import Position, Rules
-from scoring.witchcraft.sight import why_idle
 from scoring.witchcraft.table import Table
 from tools.harness.rules.witchcraft_table import (
     GREEN,

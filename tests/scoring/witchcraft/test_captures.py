@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.witchcraft.effects import Energy, Hit, Laid, Translocation
 from scoring.witchcraft.events import Activated
 from scoring.witchcraft.file.spelling import stack
+from scoring.witchcraft.moves.effects import Energy, Hit, Laid, Translocation
 from scoring.witchcraft.position import Rules
 from tools.harness.rules.witchcraft_table import E, N, S, activate, clash, lay, play, refuses, refuses_move
 

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from scoring.witchcraft import doubts, guesses, light, turn_flow
+from scoring.witchcraft import doubts, light, turn_flow
 from scoring.witchcraft.counts import PAIRS, POWER, RESERVE, board_doubts, is_followed
+from scoring.witchcraft.moves import guesses
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.table import Table
 from tools.harness.rules.witchcraft_forgetful import Forgetful, true_match

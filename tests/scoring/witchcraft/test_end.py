@@ -6,15 +6,15 @@ import pytest
 
 from scoring.journal.events import Begun, Entered
 from scoring.message import Refused
-from scoring.witchcraft.effects import Energy, Protection
 from scoring.witchcraft.events import Activated, DrawTaken, Passed, PowerUsed, Resigned
 from scoring.witchcraft.file.notation import effect_word
 from scoring.witchcraft.final_scoring.entries import entered, tracked
 from scoring.witchcraft.final_scoring.verdict import verdict
-from scoring.witchcraft.legal import activations, outcome
+from scoring.witchcraft.moves.effects import Energy, Protection
+from scoring.witchcraft.moves.legal import activations, outcome
+from scoring.witchcraft.moves.repetition import is_repeated
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.position import Position, Rules
-from scoring.witchcraft.repetition import is_repeated
 from scoring.witchcraft.table import Ended, Table
 from scoring.words import words
 from tools.harness.rules.witchcraft_table import GREEN, RED, N, clash, lay, new_match, play, refuses

@@ -13,7 +13,6 @@ from scoring.message import Forbidden, Refused
 from scoring.results.unconfirmed import unconfirmed
 from scoring.witchcraft.counts import BOARD, board_doubts
 from scoring.witchcraft.doubts import end_guesses, snapshot
-from scoring.witchcraft.effects import Hit, Laid
 from scoring.witchcraft.events import (
     Activated,
     CopyNoted,
@@ -31,6 +30,7 @@ from scoring.witchcraft.events import (
 )
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move
+from scoring.witchcraft.moves.effects import Hit, Laid
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.table import Ended, Table
 from tools.harness.rules.witchcraft_table import GREEN, RED, E, clash, lay, move, new_match, play, refuses

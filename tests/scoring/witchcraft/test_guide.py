@@ -7,11 +7,11 @@ import pytest
 from scoring.message import Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import NAMED_COLUMNS, Cell
-from scoring.witchcraft.effects import Banishing, Breaking, Divining, Energy, Hit, Laid, Swapping, Translocation
 from scoring.witchcraft.events import Activated, Corrected, PowerUsed
 from scoring.witchcraft.file.spelling import piece, stack
 from scoring.witchcraft.guide.questions import SKIP, Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power
+from scoring.witchcraft.moves.effects import Banishing, Breaking, Divining, Energy, Hit, Laid, Swapping, Translocation
 from scoring.witchcraft.position import Position, Rules
 from scoring.words import words
 from tools.harness.rules.witchcraft_table import RED, E, N, S, W, clash, lay, move, play

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from scoring.changed import changed
 from scoring.message import Refused
 from scoring.witchcraft import facts
-from scoring.witchcraft.analysis import can_act, threats
 from scoring.witchcraft.file.format_answer import written
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move
-from scoring.witchcraft.legal import activations, outcome
+from scoring.witchcraft.moves.analysis import can_act, threats
+from scoring.witchcraft.moves.legal import activations, outcome
+from scoring.witchcraft.moves.sight import lines, why_idle, why_not
 from scoring.witchcraft.position import Position, other
-from scoring.witchcraft.sight import lines, why_idle, why_not
 from tools.harness.rules import witchcraft_reference as slow
 from tools.harness.rules.witchcraft_positions import positions
 from tools.harness.rules.witchcraft_table import clash

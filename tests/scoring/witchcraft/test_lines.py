@@ -6,9 +6,9 @@ import pytest
 
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.legal import Activation, activations
+from scoring.witchcraft.moves.legal import Activation, activations
+from scoring.witchcraft.moves.sight import lines, why_idle, why_not
 from scoring.witchcraft.position import Position
-from scoring.witchcraft.sight import lines, why_idle, why_not
 from scoring.words import words
 from tools.harness.rules.witchcraft_table import E, S, acting, lay, with_extra
 

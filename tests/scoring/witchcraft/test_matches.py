@@ -27,10 +27,10 @@ from scoring.witchcraft.file.notation import event as read_line
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move
-from scoring.witchcraft.legal import activations, outcome
+from scoring.witchcraft.moves.legal import activations, outcome
+from scoring.witchcraft.moves.repetition import is_repeated
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.position import Position
-from scoring.witchcraft.repetition import is_repeated
 from scoring.witchcraft.table import Table
 from scoring.words import words
 from tools.harness.rules import witchcraft_reference as slow

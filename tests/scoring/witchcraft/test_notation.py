@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from scoring.journal.events import Event
 from scoring.witchcraft import facts
-from scoring.witchcraft.effects import (
+from scoring.witchcraft.file.notation import effect, effect_word, event, line
+from scoring.witchcraft.file.spelling import CODES, NoSuchWord, cell, cell_word, direction, stack, stack_word, token
+from scoring.witchcraft.moves.effects import (
     Banishing,
     Breaking,
     Divining,
@@ -24,8 +26,6 @@ from scoring.witchcraft.effects import (
     Swapping,
     Translocation,
 )
-from scoring.witchcraft.file.notation import effect, effect_word, event, line
-from scoring.witchcraft.file.spelling import CODES, NoSuchWord, cell, cell_word, direction, stack, stack_word, token
 from scoring.witchcraft.position import Stack
 from tools.harness.rules.witchcraft_events import FACINGS, SEVERAL, effects_with, events_with
 from tools.harness.rules.witchcraft_table import NE, N, S

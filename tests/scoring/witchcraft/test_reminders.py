@@ -5,9 +5,19 @@ from __future__ import annotations
 import pytest
 
 from scoring.journal.events import Event
-from scoring.witchcraft.effects import Banishing, Divining, Effect, Energy, Hit, Laid, Protection, Summoning, Swapping
 from scoring.witchcraft.events import Corrected, Placed, PowerDrawn, PowerUsed, Resigned
 from scoring.witchcraft.file.notation import effect_word
+from scoring.witchcraft.moves.effects import (
+    Banishing,
+    Divining,
+    Effect,
+    Energy,
+    Hit,
+    Laid,
+    Protection,
+    Summoning,
+    Swapping,
+)
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.table import Table
@@ -90,7 +100,7 @@ def test_markers_run_out_and_victories_are_unclean() -> None:
     ("event", "sentence"),
     [
         (move(lay(GOLEM), (0, 1), Hit((4, 1), (Laid("golem", (0, 3), N),))), "Rita: Adept, 1 token captured at e2"),
-        (PowerUsed(RED, effect_word(Energy(((0, 0), (1, 1))))), "Rita: power token, energy: 2 markers removed"),
+        (PowerUsed(RED, effect_word(Energy(((0, 0), (1, 1))))), "Rita: power token, energy – 2 markers removed"),
         (PowerDrawn(1, "energy"), "Gustav: power token entered"),
         (Placed("golem", "c3", "N"), "Rita: Golem to c3"),
         (Resigned(1), "Gustav: resigned"),

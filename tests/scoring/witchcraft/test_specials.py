@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scoring.witchcraft.effects import Banishing, Breaking, Divining, Energy, Hit, Laid, Protection, Swapping
 from scoring.witchcraft.file.spelling import stack
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves.effects import Banishing, Breaking, Divining, Energy, Hit, Laid, Protection, Swapping
+from scoring.witchcraft.moves.legal import activations
+from scoring.witchcraft.moves.sight import why_idle
 from scoring.witchcraft.position import Position, Rules
-from scoring.witchcraft.sight import why_idle
 from tools.harness.rules.witchcraft_table import E, N, S, W, activate, lay, refuses_move
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from scoring import games
 from scoring.help import GROUPS
-from scoring.witchcraft import facts, sight
+from scoring.witchcraft import facts
 from scoring.witchcraft.examples import EXAMPLES
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.help import COMMON_MISTAKES
+from scoring.witchcraft.moves import sight
 from scoring.words import words
 
 TOPICS = {topic.id: topic for topic in games.game("witchcraft").help}

@@ -22,9 +22,9 @@ from scoring.carodeni.events import (
 )
 from scoring.carodeni.file import format
 from scoring.carodeni.final_scoring import entries
-from scoring.carodeni.table import Table
 from scoring.journal.events import Event
 from tools.harness.driver import Driver
+from tools.harness.hands.carodeni import table
 from tools.harness.hands.carodeni_solo_finger import SoloHand
 from tools.harness.hands.common import is_a, undisturbed
 from tools.harness.hands.match import begin, scored
@@ -33,11 +33,6 @@ from tools.harness.places.carodeni_solo import HER_CARDS, TOKENS, sit_alone
 pytestmark = pytest.mark.ui
 
 OSTARA = facts.OSTARA_SEAT
-
-
-def table(app: Driver) -> Table:
-    table: Table = app.match.state.table
-    return table
 
 
 def sit(app: Driver, *events: Event, **options: Any) -> None:

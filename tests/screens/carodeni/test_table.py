@@ -10,20 +10,15 @@ import pytest
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import Corrected, GoalLaid, GoalRemoved, Played, PotionTaken, TurnMissed, WitchTaken
 from scoring.carodeni.seat import Seat
-from scoring.carodeni.table import Table
 from scoring.journal.events import Drew, Event, Insisted
 from scoring.journal.match import Match
 from scoring.players import Player
 from tools.harness.driver import Driver
+from tools.harness.hands.carodeni import table
 from tools.harness.places.carodeni import GATHER, GOALS, MIDDLE
 from tools.harness.places.carodeni import sit_down as sit_down_at_once
 
 pytestmark = pytest.mark.ui
-
-
-def table(app: Driver) -> Table:
-    table: Table = app.match.state.table
-    return table
 
 
 def seat(app: Driver, index: int = 0) -> Seat:

@@ -8,8 +8,8 @@ import pytest
 
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.events import Corrected, PotionTaken, WitchTaken
-from scoring.carodeni.table import Table
 from tools.harness.driver import Driver
+from tools.harness.hands.carodeni import table
 from tools.harness.places.carodeni import sit_down
 from tools.harness.places.carodeni_solo import sit_alone
 from tools.harness.taps import in_the_document, record
@@ -34,11 +34,6 @@ def sit(app: Driver, *events: Any, **where: Any) -> None:
     sit_down(app, *events, **where)
     app.advance(0.4)
     app.taps = 0
-
-
-def table(app: Driver) -> Table:
-    table: Table = app.match.state.table
-    return table
 
 
 def tap(app: Driver, *keys: str) -> None:

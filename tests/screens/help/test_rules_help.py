@@ -8,7 +8,7 @@ import weakref
 import pytest
 
 from scoring import games
-from screens.shell.search import excerpt, find, holds
+from scoring.text_search import excerpt, find, holds
 from screens.witchstone.help_drawings import DRAWINGS
 from storage.folding import fold
 from tools.harness.driver import Driver

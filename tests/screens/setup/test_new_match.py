@@ -10,23 +10,9 @@ from scoring import games
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.words import words
 from tools.harness.driver import Driver, Finger
+from tools.harness.hands.common import open_new_match, seats, sit
 
 pytestmark = pytest.mark.ui
-
-
-def open_new_match(app: Driver, game: str = "witchstone") -> None:
-    app.tap(lambda w: getattr(w, "game", "") == game and type(w).__name__ == "Plate")
-    app.tap("new_match")
-
-
-def sit(app: Driver, name: str) -> None:
-    app.tap("new_name")
-    app.type(name)
-    app.tap("send")
-
-
-def seats(app: Driver) -> list[str]:
-    return [row.name for row in reversed(app.page.ids.seats.children)]
 
 
 def test_names_are_typed_once_and_offered_as_chips_afterwards(app: Driver) -> None:

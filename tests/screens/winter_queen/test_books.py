@@ -11,10 +11,10 @@ from scoring.hexes import Cell
 from scoring.journal.events import Insisted
 from scoring.winter_queen.events import Cast, Corrected, Loaded, TurnMissed
 from scoring.winter_queen.play import PLAY
-from scoring.winter_queen.table import Table
 from screens.kit.frame.player_strip import VEIL
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
+from tools.harness.hands.winter_queen import table
 from tools.harness.places.winter_queen import NAMES
 from tools.harness.places.winter_queen_books import HELD, OTHERS, SECRETS, TABLE, sit_down
 
@@ -25,11 +25,6 @@ pytestmark = pytest.mark.ui
 def fast() -> Iterator[None]:
     with undisturbed():
         yield
-
-
-def table(app: Driver) -> Table:
-    table: Table = app.match.state.table
-    return table
 
 
 def last_event(app: Driver) -> object:

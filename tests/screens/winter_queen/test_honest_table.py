@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from scoring.journal.events import Event, Insisted
+from scoring.journal.events import Insisted
 from scoring.winter_queen.events import BagEmptied, BookNamed, BookNoted, Corrected, Counted, Placed, PointsAdded
 from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.placing import open_spaces
-from scoring.winter_queen.table import Table
 from screens.kit.frame.player_strip import VEIL
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
+from tools.harness.hands.winter_queen import last_event, table
 from tools.harness.places.winter_queen import MIDDLE, sit_down
 from tools.harness.places.winter_queen_doubts import SNOWFLAKE, light, skipped
 
@@ -35,16 +35,6 @@ def at_light(app: Driver) -> None:
 def at_gaps(app: Driver) -> None:
     skipped(app)
     app.advance(0.5)
-
-
-def table(app: Driver) -> Table:
-    table: Table = app.match.state.table
-    return table
-
-
-def last_event(app: Driver) -> Event:
-    event: Event = app.match.journal.events[-1][1]
-    return event
 
 
 def touch_space(app: Driver, cell: tuple[int, int]) -> None:

@@ -21,10 +21,10 @@ from scoring.winter_queen.events import (
 )
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.map.layout_edit import painted, turned
-from scoring.winter_queen.table import Table
 from screens.kit.frame.player_strip import VEIL
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
+from tools.harness.hands.winter_queen import last_event, table
 from tools.harness.places import winter_queen as winter_queen_places
 from tools.harness.places.winter_queen import CRYSTALS, HOLDERS, MIDDLE, TILES, TOPS
 
@@ -49,16 +49,6 @@ def sit_down(app: Driver, *events: Event, **options: Any) -> None:
 def sit_down_with_a_guess(app: Driver, *events: Event) -> None:
     winter_queen_places.sit_down(app, *events)
     app.advance(0.3)
-
-
-def table(app: Driver) -> Table:
-    table: Table = app.match.state.table
-    return table
-
-
-def last_event(app: Driver) -> Event:
-    event: Event = app.match.journal.events[-1][1]
-    return event
 
 
 def board(app: Driver) -> Any:

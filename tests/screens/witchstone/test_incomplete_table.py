@@ -13,8 +13,8 @@ from scoring.witchstone.events import ActionsLost, CrystalMoved, EnergyLaid, Scr
 from scoring.witchstone.play import PLAY
 from screens.look.words import words
 from screens.witchstone.entries import KINDS
-from tests.screens.witchstone.test_panels import NAMES, in_hand, sit_down, table
 from tools.harness.driver import Driver
+from tools.harness.hands.witchstone import NAMES, in_hand, sit_down, table
 
 pytestmark = pytest.mark.ui
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.journal.events import Begun, Event
-from scoring.journal.match import Match
-from scoring.players import Player
+from scoring.journal.events import Event
 from scoring.witchstone.events import (
     ActionsLost,
     BonusUsed,
@@ -14,41 +12,16 @@ from scoring.witchstone.events import (
     ScrollTaken,
     Stepped,
     TileLaid,
-    TowerTaken,
     TurnEnded,
     TurnMissed,
     WitchLaid,
     WitchStood,
 )
-from scoring.witchstone.table import Table
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a
-
-NAMES = (("Mira", "green"), ("Tamás", "red"), ("Zsófi", "blue"), ("Ádám", "yellow"))
+from tools.harness.hands.witchstone import in_hand, sit_down, table
 
 pytestmark = pytest.mark.ui
-
-
-def sit_down(app: Driver, count: int, *events: Event) -> None:
-    """A match that has come so far: towers are taken, tokens unsaid."""
-    session = app.app.session
-    session.set("reduce_motion", True)
-    players = tuple(Player(name, color) for name, color in NAMES[:count])
-    session.begin(Match.new("m1", "witchstone", players, session.copy("witchstone"), session.now()))
-    for event in (Begun(), *[TowerTaken()] * count, *events):
-        assert session.record(event), event
-    app.shell.go("table", match="m1", game="witchstone")
-    app.advance(0.3)
-
-
-def table(app: Driver) -> Table:
-    table: Table = app.match.state.table
-    return table
-
-
-def in_hand(app: Driver) -> tuple[str, int] | None:
-    series = table(app).turn.series
-    return (series.action, series.left) if series else None
 
 
 def test_a_tile_is_two_symbols_with_the_sizes_of_their_groups(app: Driver) -> None:
@@ -208,7 +181,7 @@ def test_a_number_on_the_board_is_set_right_by_a_tap(app: Driver) -> None:
     app.tap("number_plus")
     app.tap("correct_done")
     assert table(app).seats[0].standing == {"forest": 1}
-    assert app.sees("correction: Mira")
+    assert app.sees("correction – Mira")
 
 
 def test_secret_numbers_are_covered_on_the_board_unless_the_table_wants_them(app: Driver) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.journal.events import Begun, Event
-from scoring.journal.match import Match
-from scoring.players import Player
+from scoring.journal.events import Event
 from scoring.witchstone import facts
 from scoring.witchstone.events import (
     ActionsLost,
@@ -17,42 +15,20 @@ from scoring.witchstone.events import (
     SpellCast,
     Stepped,
     TileLaid,
-    TowerTaken,
     TurnEnded,
     TurnMissed,
     WandMoved,
     WitchLaid,
     WitchStood,
 )
-from scoring.witchstone.table import Table
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a
+from tools.harness.hands.witchstone import in_hand, sit_down, table
 
 pytestmark = pytest.mark.ui
 
 WAND = ("", "dark.witch", "", "silver.scrolls", "")
 PENTAGRAM = ("", "owl", "", "hexagon", "hexagon", "owl", "hexagon")
-
-
-def sit_down(app: Driver, *events: Event) -> None:
-    session = app.app.session
-    session.set("reduce_motion", True)
-    players = (Player("Mira", "green"), Player("Tamás", "red"))
-    assert session.begin(Match.new("m1", "witchstone", players, session.copy("witchstone"), session.now()))
-    for event in (Begun(), TowerTaken(), TowerTaken(), *events):
-        assert session.record(event), event
-    app.shell.go("table", match="m1", game="witchstone")
-    app.advance(0.3)
-
-
-def table(app: Driver) -> Table:
-    table: Table = app.match.state.table
-    return table
-
-
-def in_hand(app: Driver) -> tuple[str, int] | None:
-    series = table(app).turn.series
-    return (series.action, series.left) if series else None
 
 
 def holding(*cards: tuple[str, ...]) -> list[Event]:
@@ -67,7 +43,7 @@ def holding(*cards: tuple[str, ...]) -> list[Event]:
 
 
 def test_w4_the_pawn_stops_where_the_wand_ends(app: Driver) -> None:
-    sit_down(app, Corrected(0, "wand", 18), Corrected(1, "wand", 20), TileLaid(("wand", "energy"), (4, 1)))
+    sit_down(app, 2, Corrected(0, "wand", 18), Corrected(1, "wand", 20), TileLaid(("wand", "energy"), (4, 1)))
     assert app.find("move_wand").text == "Move 4 steps"
     assert not app.find_all("wand_steps_minus"), "only where the wand ends the pawn goes fewer steps"
     app.tap("wand_ends")
@@ -78,7 +54,7 @@ def test_w4_the_pawn_stops_where_the_wand_ends(app: Driver) -> None:
 
 
 def test_w4_the_last_space_may_be_reached_with_the_last_action(app: Driver) -> None:
-    sit_down(app, TileLaid(("wand", "energy"), (4, 1)))
+    sit_down(app, 2, TileLaid(("wand", "energy"), (4, 1)))
     app.tap("wand_ends")
     app.tap("move_wand")
     assert table(app).last_space == 4
@@ -91,7 +67,7 @@ def test_w4_the_last_space_may_be_reached_with_the_last_action(app: Driver) -> N
 
 def test_w4_on_the_last_space_wand_actions_are_lost(app: Driver) -> None:
     events = [TileLaid(("wand", "energy"), (4, 1)), WandMoved(4, end=True), ActionsLost(), TurnEnded(), TurnMissed()]
-    sit_down(app, *events, TileLaid(("wand", "witch")))
+    sit_down(app, 2, *events, TileLaid(("wand", "witch")))
     assert app.sees("The pawn is on the last space of the wand: wand actions are lost.")
     app.tap("lose")
     assert in_hand(app) == ("witch", 1)
@@ -99,7 +75,7 @@ def test_w4_on_the_last_space_wand_actions_are_lost(app: Driver) -> None:
 
 def test_w4_nothing_is_asked_where_the_owners_copy_knows_the_wand(app: Driver) -> None:
     app.app.session.keep_copy("witchstone", "wand", WAND)
-    sit_down(app, TileLaid(("wand", "energy"), (6, 1)))
+    sit_down(app, 2, TileLaid(("wand", "energy"), (6, 1)))
     assert app.find("move_wand").text == "Move 5 steps" and not app.find_all("wand_ends")
     app.tap("move_wand")
     assert table(app).last_space == 5
@@ -107,13 +83,13 @@ def test_w4_nothing_is_asked_where_the_owners_copy_knows_the_wand(app: Driver) -
 
 def test_w4_a_copy_that_a_pawn_contradicts_holds_nobody_up(app: Driver) -> None:
     app.app.session.keep_copy("witchstone", "wand", WAND)
-    sit_down(app, Corrected(1, "wand", len(WAND) + 2), TileLaid(("wand", "energy"), (6, 1)))
+    sit_down(app, 2, Corrected(1, "wand", len(WAND) + 2), TileLaid(("wand", "energy"), (6, 1)))
     app.tap("move_wand")
     assert table(app).seats[0].wand == len(WAND) and table(app).last_space is None
 
 
 def test_w4_what_is_begun_is_kept_and_a_plain_card_is_not_begun(app: Driver) -> None:
-    sit_down(app, TileLaid(("wand", "energy"), (4, 1)))
+    sit_down(app, 2, TileLaid(("wand", "energy"), (4, 1)))
     assert app.page.unsaved() is None
     app.tap("wand_ends")
     app.tap("wand_steps_minus")
@@ -129,7 +105,7 @@ def test_w4_what_is_begun_is_kept_and_a_plain_card_is_not_begun(app: Driver) -> 
 
 
 def test_w7_a_spell_is_offered_after_the_last_action(app: Driver) -> None:
-    sit_down(app, *holding(("double", "wand")), TileLaid(("wand", "crystal"), (3, 1)))
+    sit_down(app, 2, *holding(("double", "wand")), TileLaid(("wand", "crystal"), (3, 1)))
     app.tap("move_wand")
     assert in_hand(app) == ("crystal", 1)
     assert app.find("late_double").text == "Wand, spell: +2 actions" and not app.find_all("late_single")
@@ -140,7 +116,7 @@ def test_w7_a_spell_is_offered_after_the_last_action(app: Driver) -> None:
 
 
 def test_w7_after_the_last_series_too_but_not_once_something_else_is_done(app: Driver) -> None:
-    sit_down(app, *holding(("single",)), TileLaid(("energy", "witch")), EnergyLaid(1, 1))
+    sit_down(app, 2, *holding(("single",)), TileLaid(("energy", "witch")), EnergyLaid(1, 1))
     assert app.find("late_single").text == "Energy, spell: +1 action"
     app.tap("lay_witch")
     assert table(app).turn.phase == "draw" and app.find("late_single").text == "Witch, spell: +1 action"
@@ -149,7 +125,7 @@ def test_w7_after_the_last_series_too_but_not_once_something_else_is_done(app: D
 
 
 def test_w7_while_a_bonus_waits_a_spell_is_offered(app: Driver) -> None:
-    sit_down(app, *holding(("double", "witch")), TileLaid(("witch", "wand"), (2, 1)), WitchLaid())
+    sit_down(app, 2, *holding(("double", "witch")), TileLaid(("witch", "wand"), (2, 1)), WitchLaid())
     app.page.record(WitchStood("forest", token="crystal"))
     app.frames(4)
     assert in_hand(app) == ("witch", 0)
@@ -162,7 +138,7 @@ def test_w7_while_a_bonus_waits_a_spell_is_offered(app: Driver) -> None:
 
 def test_w10_a_used_spell_is_worth_nothing_among_the_scrolls(app: Driver) -> None:
     app.app.session.set("secrets", False)
-    sit_down(app, *holding(("single",), ("crystals",)), TileLaid(("wand", "crystal")), SpellCast("single"))
+    sit_down(app, 2, *holding(("single",), ("crystals",)), TileLaid(("wand", "crystal")), SpellCast("single"))
     app.tap("tab_prophecies")
     panel = app.find(is_a("PropheciesPanel"))
     assert [card.points for card in app.find_all(is_a("ProphecyCard"))] == ["0", "1"]
@@ -172,6 +148,7 @@ def test_w10_a_used_spell_is_worth_nothing_among_the_scrolls(app: Driver) -> Non
 def test_w10_a_series_with_nothing_left_does_not_go_on_afterwards(app: Driver) -> None:
     sit_down(
         app,
+        2,
         TileLaid(("pentagram", "energy")),
         Stepped(1, "special", pair=("witch", "wand")),
         BonusUsed(0, "witch"),
@@ -182,7 +159,7 @@ def test_w10_a_series_with_nothing_left_does_not_go_on_afterwards(app: Driver) -
 
 def test_w10_no_step_passes_by_an_owl_that_is_known(app: Driver) -> None:
     app.app.session.keep_copy("witchstone", "pentagram", PENTAGRAM)
-    sit_down(app, TileLaid(("pentagram", "energy"), (3, 1)))
+    sit_down(app, 2, TileLaid(("pentagram", "energy"), (3, 1)))
     assert app.sees("owl") and app.find_all("owl_7") and not app.find_all("walk")
     app.tap("owl_7")
     assert app.find("walk").text == "Nothing there: 1 step", "one step is left, and the next find is two away"
@@ -190,7 +167,7 @@ def test_w10_no_step_passes_by_an_owl_that_is_known(app: Driver) -> None:
 
 def test_w10_at_the_known_end_of_the_wand_the_button_goes_on(app: Driver) -> None:
     app.app.session.keep_copy("witchstone", "wand", WAND)
-    sit_down(app, Corrected(0, "wand", len(WAND)), TileLaid(("wand", "witch"), (2, 1)))
+    sit_down(app, 2, Corrected(0, "wand", len(WAND)), TileLaid(("wand", "witch"), (2, 1)))
     app.tap("move_wand")
     assert in_hand(app) == ("witch", 1)
 
@@ -207,7 +184,7 @@ def test_w10_at_the_known_end_of_the_wand_the_button_goes_on(app: Driver) -> Non
 def test_w10_a_prophecy_that_no_card_can_ask_is_not_offered(
     app: Driver, taps: tuple[str, ...], barred: tuple[str, ...]
 ) -> None:
-    sit_down(app, TileLaid(("scroll", "witch")))
+    sit_down(app, 2, TileLaid(("scroll", "witch")))
     app.tap("take_named")
     for key in taps:
         app.tap(key)
@@ -215,7 +192,7 @@ def test_w10_a_prophecy_that_no_card_can_ask_is_not_offered(
 
 
 def test_w10_a_corrected_track_is_no_gain_of_this_turn(app: Driver) -> None:
-    sit_down(app, TileLaid(("energy", "witch")), EnergyLaid(1, 1))
+    sit_down(app, 2, TileLaid(("energy", "witch")), EnergyLaid(1, 1))
     panel = app.find(is_a("TurnPanel"))
     assert panel.gained == "+1 this turn"
     app.page.record(Corrected(0, "track", 60))

@@ -48,7 +48,7 @@ def open_checklist(app: Driver, game: str, count: int = 2) -> None:
     app.tap("set_table")
 
 
-def open_new_match(app: Driver, game: str) -> None:
+def open_new_match(app: Driver, game: str = "witchstone") -> None:
     open_game(app, game)
     app.tap("new_match")
 
@@ -196,13 +196,8 @@ def leaves_by_back(app: Driver) -> bool:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """Nothing is painted and no garbage is looked for meanwhile: that is what takes the time."""
-
-    def hold_back(*_: object) -> bool:
-        return True
-
-    Window.bind(on_draw=hold_back)
+def no_garbage() -> Iterator[None]:
+    """Garbage is not collected meanwhile."""
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -211,4 +206,18 @@ def undisturbed() -> Iterator[None]:
     finally:
         gc.enable()
         gc.unfreeze()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Nothing is painted and no garbage is collected meanwhile, to save time."""
+
+    def hold_back(*_: object) -> bool:
+        return True
+
+    Window.bind(on_draw=hold_back)
+    try:
+        with no_garbage():
+            yield
+    finally:
         Window.unbind(on_draw=hold_back)

@@ -11,6 +11,8 @@ import pytest
 
 from scoring.journal.events import Begun
 from scoring.journal.match import Match
+from scoring.message import Message
+from scoring.play import Reminder
 from scoring.players import Player
 from scoring.witchstone import events
 from screens.game_screens import game_screens
@@ -52,6 +54,13 @@ def plain_panels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "game_screens", lambda game: replace(game_screens(game), panels=lambda: KINDS))
 
 
+@pytest.fixture
+def no_reminders(request: pytest.FixtureRequest) -> None:
+    """Keeps reminders out of tests about something else."""
+    if "app" in request.fixturenames:
+        request.getfixturevalue("app").app.session.set("reminders", "off")
+
+
 def sit_down(app: Driver, count: int = 2, names: tuple[str, ...] = NAMES) -> None:
     """A match whose play has begun, at its table."""
     players = tuple(Player(name, color) for name, color in zip(names[:count], COLORS, strict=False))
@@ -66,6 +75,16 @@ def sit_down(app: Driver, count: int = 2, names: tuple[str, ...] = NAMES) -> Non
 def take_towers(app: Driver) -> None:
     for _ in app.match.players:
         assert app.page.record(events.TowerTaken("points"))
+    app.frames(4)
+
+
+def remind(app: Driver, monkeypatch: pytest.MonkeyPatch, *ids: str) -> None:
+    """Makes the next event bring these reminders, and records it."""
+    app.app.session.set("reminders", "first")
+    reminders = tuple(Reminder(f"witchstone/{id}", Message(f"witchstone.remind.{id}")) for id in ids)
+    play = replace(app.match.game.play, reminders=lambda _before, _event, _after: reminders)
+    monkeypatch.setitem(app.match.game.__dict__, "play", play)
+    assert app.page.record(events.TowerTaken("points"))
     app.frames(4)
 
 

@@ -6,7 +6,7 @@ from scoring.journal.events import Begun, Closed
 from scoring.journal.match import Match
 from scoring.witchcraft.copy_facts import GUESSED
 from scoring.witchcraft.events import Resigned
-from scoring.witchcraft.guesses import ALTARS, DECIDING
+from scoring.witchcraft.moves.guesses import ALTARS, DECIDING
 from tools.harness.driver import Driver
 from tools.harness.places.place import Place
 from tools.harness.places.witchcraft import PLAYERS, middle, sit_down

@@ -38,7 +38,7 @@ def sheet(table: int) -> Sheet:
 
 def plan(_players: Players, _options: Options) -> Plan:
     box, board = (Step(id, "board", Message(f"counting.setup.{id}")) for id in ("box", "board"))
-    return Plan((box, board, Step("dice", "board", Message("counting.setup.dice", n=2), number=2)))
+    return Plan((box, board, Step("dice", "player", Message("counting.setup.dice", n=2), number=2)))
 
 
 def cast(lots: Lots, players: Players, _options: Options) -> tuple[Lot, ...]:

@@ -9,7 +9,6 @@ from typing import Any
 from scoring.journal.events import Begun
 from scoring.message import Refused
 from scoring.witchcraft import facts
-from scoring.witchcraft.analysis import can_act
 from scoring.witchcraft.events import (
     AltarsPlaced,
     DrawTaken,
@@ -22,6 +21,7 @@ from scoring.witchcraft.events import (
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power, powers
+from scoring.witchcraft.moves.analysis import can_act
 from scoring.witchcraft.table import Table
 from tools.harness.rules.tracked import PlayingBot
 from tools.harness.rules.witchcraft_table import new_match

@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from scoring.journal.events import Event
 from scoring.witchcraft import events, facts
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.effects import (
+from scoring.witchcraft.file.notation import effect_word
+from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.moves.effects import (
     Banishing,
     Breaking,
     Divining,
@@ -20,8 +22,6 @@ from scoring.witchcraft.effects import (
     Swapping,
     Translocation,
 )
-from scoring.witchcraft.file.notation import effect_word
-from scoring.witchcraft.file.spelling import cell_word
 
 Cells = st.SearchStrategy[Cell]
 FACINGS = st.integers(0, 7)

@@ -14,7 +14,6 @@ from scoring.witchcraft import facts
 from scoring.witchcraft.board import by_row
 from scoring.witchcraft.counts import POWER, RESERVE
 from scoring.witchcraft.doubts import board_words
-from scoring.witchcraft.effects import Summoning
 from scoring.witchcraft.events import (
     Activated,
     AltarsPlaced,
@@ -37,6 +36,7 @@ from scoring.witchcraft.events import (
 )
 from scoring.witchcraft.file.notation import effect
 from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.moves.effects import Summoning
 from scoring.witchcraft.table import Table
 from tools.harness.rules.witchcraft_bot import Bot
 from tools.harness.rules.witchcraft_table import new_match

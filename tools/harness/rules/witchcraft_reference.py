@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.witchcraft.effects import Banishing, Energy, Hit, Protection, Summoning, Swapping, Translocation
+from scoring.witchcraft.moves.effects import Banishing, Energy, Hit, Protection, Summoning, Swapping, Translocation
 from scoring.witchcraft.position import Position
 
 WIND_ROSE = {

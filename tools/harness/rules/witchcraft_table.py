@@ -11,10 +11,10 @@ from scoring.message import Refused
 from scoring.players import Player
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, board
-from scoring.witchcraft.effects import Effect
 from scoring.witchcraft.events import Activated
 from scoring.witchcraft.file.notation import effect_word
 from scoring.witchcraft.file.spelling import cell_word, stack
+from scoring.witchcraft.moves.effects import Effect
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.position import Position, Rules, kinds
 from scoring.witchcraft.table import Table

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from storage.folding import fold
+import unicodedata
 
 AROUND = 36
+# Letters that Unicode does not decompose.
+STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ı": "i", "æ": "ae", "œ": "oe"})
+
+
+def fold(text: str) -> str:
+    """The text without capitals and accents, to search in: “zofi” finds “Žofie”."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(char for char in apart if not unicodedata.combining(char)).translate(STROKES)
 
 
 def holds(text: str, query: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import STEPS, Cell
-from scoring.witchcraft.legal import POWERS, is_shielded
+from scoring.witchcraft.moves.legal import POWERS, is_shielded
 from scoring.witchcraft.position import Position, Stack
 from scoring.witchcraft.powers.altars import why_not as altar_cannot
 from scoring.witchcraft.refusing import reason

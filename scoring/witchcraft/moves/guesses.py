@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.legal import Activation, able_altars, activations, is_shielded
+from scoring.witchcraft.moves.legal import Activation, able_altars, activations, is_shielded
 from scoring.witchcraft.position import HALF, Position, Stack
 
 LINES = "master_lines"

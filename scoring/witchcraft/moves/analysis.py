@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.legal import activations
+from scoring.witchcraft.moves.legal import activations
 from scoring.witchcraft.position import Position, other
 
 

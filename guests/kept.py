@@ -1,0 +1,43 @@
+"""What several guests look at is worked out once for each state of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from scoring.journal.match import Match
+from scoring.play import Play, Standing
+from scoring.results.score_book import ScoreBook
+
+Work = TypeVar("Work")
+
+
+def for_match(work: Callable[[Match], Work]) -> Callable[[Match], Work]:
+    """Keeps what was worked out for the last match; a match never changes, so that it is the same one says all."""
+    kept: list[tuple[Match, Work]] = []
+
+    def worked_out(match: Match) -> Work:
+        last = kept[-1] if kept else None
+        if last is None or last[0] is not match:
+            last = (match, work(match))
+            kept[:] = [last]
+        return last[1]
+
+    return worked_out
+
+
+def play_of(match: Match) -> Play:
+    play = match.game.play
+    assert play is not None
+    return play
+
+
+@for_match
+def standing_of(match: Match) -> Standing:
+    """Where the table stands; only once play has begun."""
+    return play_of(match).standing(match.state.table)
+
+
+@for_match
+def book_of(match: Match) -> ScoreBook:
+    return ScoreBook(match)

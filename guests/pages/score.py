@@ -1,0 +1,322 @@
+"""The own part of the final scoring: one form for each category, the total, and what the others have entered so far."""
+
+from __future__ import annotations
+
+from asyncio import wrap_future
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from markupsafe import Markup
+
+from guests.context import Attempt, Context
+from guests.door import Conflict
+from guests.forms.fields import Form
+from guests.forms.plain import Entries, read_count, stands
+from guests.forms.reading import FieldRefused, fields_of, stepped
+from guests.own_entries import entered, is_recorded, last_own
+from guests.pages import Answer, Parts, Posted
+from guests.render import template
+from scoring.journal.events import Entered, Event
+from scoring.journal.match import Match
+from scoring.message import Message, Refused
+from scoring.play import Category
+from scoring.results.score_book import ScoreBook
+
+DONE = "done"
+# So many of the last entries stand beside the own part.
+LAST_ENTRIES = 4
+
+
+def title(context: Context) -> str:
+    return context.say(_title(context))
+
+
+def tab(context: Context) -> Message | None:
+    return Message("guests.score.tab") if context.seat is not None and is_open(context) else None
+
+
+def is_open(context: Context) -> bool:
+    """Whether the final scoring has begun: play is over, or was not followed, or somebody has entered something."""
+    match = context.state.match
+    play, state = match.game.play, match.state
+    if play is None or state.stage != "play":
+        return False
+    over = not state.tracked or play.standing(state.table).over or context.state.revealed is not None
+    return over or any(isinstance(event, Entered) for _, event in match.journal.events)
+
+
+def _title(context: Context) -> Message:
+    scored = ScoreBook(context.state.match).scored
+    return Message("guests.score.title" if scored else "witchcraft.ending.title")
+
+
+# Showing
+
+
+def parts(context: Context) -> Parts:
+    book, seat = ScoreBook(context.state.match), context.seat
+    assert seat is not None
+    made = {"head": template(context, "score_head.html", title=_title(context), **_total(book, seat))}
+    for form in _forms(context, book, seat):
+        made[f"f-{form.id}"] = _shown(context, book, form)
+    undo = _undo(context, book, seat)
+    made["undo"] = template(context, "score_undo.html", undo=undo)
+    if book.scored:
+        made["side-entered"] = template(context, "score_entered.html", rows=_entered_rows(book), book=book)
+        made["side-log"] = template(context, "score_log.html", entries=tuple(_log(context, book, seat)))
+        made["sum"] = template(context, "score_sum.html", **_total(book, seat))
+    return made
+
+
+def _total(book: ScoreBook, seat: int) -> dict[str, Any]:
+    return {"total": book.sheet.columns[seat].total if book.scored else None, "decided": book.sheet.decided}
+
+
+def _forms(context: Context, book: ScoreBook, seat: int) -> tuple[Form, ...]:
+    """Each with the time at which it was saved last."""
+    return tuple(_saved(book, seat, form) for form in context.game.score(book, seat))
+
+
+def _saved(book: ScoreBook, seat: int, form: Form) -> Form:
+    last = next(entered(book.match, _owner(book, seat), form.what), None)
+    counts = last is not None and last[1].value is not None and form.state == "entered"
+    return replace(form, saved=last[0].at) if last and counts else form
+
+
+def _owner(book: ScoreBook, seat: int) -> int:
+    """Without points there is only the end of the match, which is the same for all."""
+    return seat if book.scored else 0
+
+
+def _shown(context: Context, book: ScoreBook, form: Form) -> Markup:
+    conflict = _conflict(context, book, form)
+    attempt = _attempt(context, form, conflict)
+    numbers = conflict is not None and _is_number(conflict.ours) and _is_number(conflict.theirs)
+    forbidden = attempt is not None and attempt.forbidden
+    notes = template(context, "score_notes.html", conflict=conflict, numbers=numbers, forbidden=forbidden)
+    path = f"score/{form.id}"
+    return template(context, "score_form.html", one=form, path=path, attempt=attempt, more=notes)
+
+
+def _conflict(context: Context, book: ScoreBook, form: Form) -> Conflict | None:
+    owner = _owner(book, context.seat or 0)
+    return next((one for one in context.door.conflicts if one.seat == owner and one.what in form.what), None)
+
+
+def _attempt(context: Context, form: Form, conflict: Conflict | None) -> Attempt | None:
+    """What was sent and not kept; one that only kept a number in its field is over when the host has settled it."""
+    attempt = context.attempts.get(f"score/{form.id}")
+    if attempt is None or attempt.reasons or "more" in attempt.sent or conflict:
+        return attempt
+    return None
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+# The own last entry
+
+
+def _undo(context: Context, book: ScoreBook, seat: int) -> Message | None:
+    """What the own undo takes back: only entries of the final scoring are named on this page."""
+    last = last_own(book.match, seat)
+    if last is None or not isinstance(last[1], Entered):
+        return None
+    event = last[1]
+    what, before = _name(context, book, event), _before(book, event)
+    if _is_number(event.value) and _is_number(before) and event.value != before:
+        return Message("guests.score.undo_number", what=what, before=before, after=event.value)
+    return Message("guests.score.undo", what=what)
+
+
+def _before(book: ScoreBook, event: Entered) -> Any:
+    """What counted before this entry."""
+    earlier = [value.value for _, value in entered(book.match, event.seat, (event.what,))][1:]
+    known = earlier[0] if earlier else None
+    return book.tracked(event.seat, event.what).value if known is None else known
+
+
+def _name(context: Context, book: ScoreBook, event: Entered) -> Message:
+    """What an entry is called: the value, where a form has several, or its category."""
+    named = context.game.value_name(event.what)
+    if named is not None:
+        return named
+    category = _category(book, event.seat, event.what)
+    return Message(f"{book.match.game.id}.category.{category.id}") if category else Message("guests.score.a_number")
+
+
+def _category(book: ScoreBook, seat: int, what: str) -> Category | None:
+    whole = what.partition(".")[0]
+    for category in book.categories:
+        if {what, whole} & {category.id, *book.play.rests_on(book.table, seat, category)}:
+            return category
+    return None
+
+
+# What the others do
+
+
+def _entered_rows(book: ScoreBook) -> tuple[tuple[int, tuple[bool, ...]], ...]:
+    """By seat, whether each category is certain; never what was entered."""
+    certain = ("entered", "tracked")
+    players = range(len(book.match.players))
+    return tuple((seat, tuple(book.mark(seat, one) in certain for one in book.scored)) for seat in players)
+
+
+def _log(context: Context, book: ScoreBook, seat: int) -> Iterator[tuple[int, Message, str, int]]:
+    """The last entries: whose, what, the own number, and when."""
+    match, left = book.match, LAST_ENTRIES
+    for position, event in reversed(match.journal.events):
+        if not isinstance(event, Entered) or not left or event.value is None:
+            continue
+        left -= 1
+        number = str(event.value) if event.seat == seat and _is_number(event.value) else ""
+        yield event.seat, _name(context, book, event), number, match.journal.entries[position].at
+
+
+# Entering
+
+
+async def post(posted: Posted) -> Answer:
+    context, seat = posted.context, posted.context.seat
+    if seat is None:
+        return Answer("/")
+    if posted.path == DONE:
+        return await _finish(posted, seat)
+    book = ScoreBook(context.state.match)
+    form = next((form for form in context.game.score(book, seat) if form.id == posted.path), None)
+    if form is None or posted.text("leave"):
+        return Answer("/score")
+    back = f"/score#h-{form.id}"
+    if is_recorded(book.match, posted.once):
+        return Answer(back)
+    if posted.text("use") in form.what or posted.text("keep") in form.what:
+        return await _record(posted, form, _answered(posted, book, seat), {})
+    try:
+        sent = stepped(posted.fields, fields_of(form))
+        changes = _read(context, book, seat, form, sent)
+    except FieldRefused as refused:
+        return _refused(posted, back, refused)
+    except Refused as refused:
+        return Answer(back, attempt=Attempt(posted.fields, {"": refused.reasons}))
+    events, disputed = _events(posted, book, seat, form, changes)
+    more = {**sent, posted.text("more"): (*sent.get(posted.text("more"), ()), "")} if posted.text("more") else {}
+    if disputed:
+        await _record(posted, form, events, {})
+        return Answer(back, _disputed(context), Attempt(sent, {}))
+    return await _record(posted, form, events, more)
+
+
+def _read(context: Context, book: ScoreBook, seat: int, form: Form, sent: Any) -> Entries:
+    plain = any(category.count and category.id == form.id for category in book.categories)
+    return read_count(form, sent) if plain else context.game.read(book, seat, form.id, sent)
+
+
+def _refused(posted: Posted, back: str, refused: FieldRefused) -> Answer:
+    """What somebody insists on can be brought before the host: then both values are shown there."""
+    context, insists = posted.context, refused.wanted is not None
+    if posted.text("dispute") and insists:
+        book, seat = ScoreBook(context.state.match), context.seat or 0
+        ours, at = book.value(seat, refused.field), context.state.match.journal.entries[-1].at
+        context.door.dispute(Conflict(seat, refused.field, refused.wanted, context.now, ours, at))
+        return Answer(back, _disputed(context), Attempt(posted.fields, {}))
+    return Answer(back, refused.reasons[0], Attempt(posted.fields, {refused.field: refused.reasons}, insists))
+
+
+def _answered(posted: Posted, book: ScoreBook, seat: int) -> tuple[Event, ...]:
+    """The answer to a doubt: what was tracked counts, or what stands there is right."""
+    owner = _owner(book, seat)
+    if what := posted.text("use"):
+        return (Entered(owner, what, None),) if book.entered(owner, what) else ()
+    what = posted.text("keep")
+    return (Entered(owner, what, stands(book, owner, what)),)
+
+
+def _events(
+    posted: Posted, book: ScoreBook, seat: int, form: Form, changes: Entries
+) -> tuple[tuple[Event, ...], Conflict | None]:
+    """What is to be recorded, and what somebody else has changed in the meantime."""
+    owner, events, disputed = _owner(book, seat), [], None
+    stale = posted.text("was") not in ("", form.was)
+    for what, value in changes:
+        event = book.entry(owner, what, value)
+        if event is None:
+            continue
+        last = next(entered(book.match, owner, (what,)), None) if stale else None
+        if last is not None and (last[0].by is None or last[0].by.seat != seat):
+            by = last[0].by.seat if last[0].by else None
+            disputed = Conflict(owner, what, value, posted.context.now, book.value(owner, what), last[0].at, by)
+            posted.context.door.dispute(disputed)
+        else:
+            events.append(event)
+    return tuple(events), disputed
+
+
+async def _record(posted: Posted, form: Form, events: Sequence[Event], more: dict[str, Any]) -> Answer:
+    """Records, and says what it is worth now; `more` are the fields with room for one more card."""
+    context, seat, back = posted.context, posted.context.seat, f"/score#h-{form.id}"
+    assert seat is not None
+    if events:
+        outcome = await wrap_future(posted.port.record(seat, posted.once, events))
+        if not outcome.kept:
+            field = form.fields[0].name if len(form.fields) == 1 and not form.items else ""
+            attempt = Attempt(posted.fields, {field: outcome.reasons})
+            return Answer(back, next(iter(outcome.reasons), ""), attempt)
+        for event in events:
+            if isinstance(event, Entered):
+                context.door.settle_if_disputed(event.seat, event.what)
+    said = _said(posted, form) if events else ""
+    return Answer(back, said, Attempt(more, {}) if more else None)
+
+
+def _said(posted: Posted, form: Form) -> Message:
+    """The doubt that an entry raises, or what was saved."""
+    book, seat = ScoreBook(posted.port.state.match), posted.context.seat or 0
+    after = next((one for one in posted.context.game.score(book, seat) if one.id == form.id), form)
+    if after.doubts and after.doubts[0].use and after.doubts[0].keep:
+        doubt = after.doubts[0]
+        reason, use, keep = _message(doubt.reasons[0]), _message(doubt.use), _message(doubt.keep)
+        return Message("guests.score.said.doubt", reason=reason, use=use, keep=keep)
+    title = _message(after.title)
+    if after.points is None:
+        return Message("guests.score.said", what=title)
+    return Message("guests.score.said.points", what=title, n=after.points)
+
+
+def _message(text: Any) -> Any:
+    return "" if text is None else text
+
+
+def _disputed(context: Context) -> Message:
+    return Message("guests.score.said.conflict", host=context.state.host)
+
+
+# The end
+
+
+async def _finish(posted: Posted, seat: int) -> Answer:
+    """What nobody has entered is nothing; what is in doubt stays so until somebody confirms it."""
+    context = posted.context
+    guest = context.guest
+    assert guest is not None
+    if posted.text("again"):
+        context.door.finish(guest.id, False)
+        return Answer("/score")
+    events = _nothing_else(context, context.state.match, seat)
+    if events:
+        outcome = await wrap_future(posted.port.record(seat, posted.once, events))
+        if not outcome.kept:
+            return Answer("/score", attempt=Attempt(posted.fields, {"": outcome.reasons}))
+    context.door.finish(guest.id)
+    return Answer("/score#sum", Message("guests.score.said.finished", host=context.state.host))
+
+
+def _nothing_else(context: Context, match: Match, seat: int) -> tuple[Event, ...]:
+    book = ScoreBook(match)
+    if not book.scored:
+        return ()
+    what = dict.fromkeys(one for form in context.game.score(book, seat) for one in form.what)
+    missing = (one for one in what if book.state(seat, one) == "empty" and not book.tracked(seat, one).doubts)
+    return tuple(Entered(seat, one, 0 if (value := book.value(seat, one)) is None else value) for one in missing)

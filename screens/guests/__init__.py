@@ -1,0 +1,1 @@
+"""Guests at the table: the side of the app. Imported when somebody invites the first one."""

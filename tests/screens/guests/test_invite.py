@@ -1,0 +1,188 @@
+"""Inviting by touch: the menu, the Invite page, and browsers that really connect."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from guests.door import IDLE_SECONDS
+from scoring.journal.events import Closed, Entered
+from screens.guests import open_table as open_tables
+from tests.screens.guests.conftest import answered, begin, driver, until
+from tools.harness.driver import Driver
+from tools.harness.guests.open_table import Browser, Reply
+
+
+def invite(app: Driver) -> Any:
+    """From the table, by the menu; the open table."""
+    app.shell.go("table", match=app.match.id, game=app.match.game.id)
+    app.advance(0.3)
+    app.tap("menu")
+    app.tap("invite")
+    app.advance(0.3)
+    return app.app.session.guests
+
+
+def browse(app: Driver, table: Any, path: str, browser: Browser | None = None) -> tuple[Browser, Reply]:
+    browser = browser or Browser(table.port)
+    return browser, answered(app, lambda: browser.get(path))
+
+
+def join(app: Driver, table: Any, seat: int) -> Browser:
+    """Scans the code of the page and asks for a seat."""
+    browser, reply = browse(app, table, table.link.removeprefix(f"http://{table.address}"))
+    assert reply.status == 200
+    fields = {"once": reply.token("once"), "csrf": reply.token("csrf"), "seat": str(seat), "code": ""}
+    answered(app, lambda: browser.post("/join", fields))
+    app.advance(0.1)
+    return browser
+
+
+def test_a_guest_scans_asks_for_a_seat_and_is_let_in_by_a_tap(app: Driver) -> None:
+    begin(app)
+    table = invite(app)
+    assert app.shell.route.name == "invite"
+    assert app.sees(table.address) and app.page.link.startswith(f"http://{table.address}/j/")
+    first_link = app.page.link
+    browser = join(app, table, 2)
+    assert app.sees("Somebody wants Zsófi’s seat")
+    assert app.page.link != first_link, "each code lets in one guest"
+    (waiting,) = table.door.waiting
+    app.tap(f"let_in_{waiting.id}")
+    assert table.door.at_seat(2).id == waiting.id
+    assert app.sees("1 guest") and app.sees("here") and not app.sees("Somebody wants")
+    assert table.door.by_token(browser.cookie).inside
+
+
+def test_not_now_and_sending_away(app: Driver) -> None:
+    begin(app)
+    table = invite(app)
+    join(app, table, 1)
+    (waiting,) = table.door.waiting
+    app.tap(f"decline_{waiting.id}")
+    assert table.door.get(waiting.id).place == "declined" and not app.sees("Somebody wants")
+    join(app, table, 1)
+    (other,) = table.door.waiting
+    app.tap(f"let_in_{other.id}")
+    app.tap(f"away_{other.id}")
+    app.tap("yes")
+    assert table.door.get(other.id).place == "away"
+    assert table.door.free_seats() == (0, 1, 2, 3)
+
+
+def test_closing_ends_the_listening(app: Driver) -> None:
+    begin(app)
+    table = invite(app)
+    port = table.port
+    app.tap("close_table")
+    assert app.app.session.guests is None and app.app.session.draft("guests") is None
+    with pytest.raises(ConnectionRefusedError):
+        answered(app, lambda: Browser(port).get("/join"))
+    assert app.sees("Closed.")
+    app.tap(lambda widget: getattr(widget, "text", "") == "Open the table" and hasattr(widget, "kind"))
+    assert app.app.session.guests is not None and app.sees(app.app.session.guests.address)
+
+
+def test_a_free_seat_becomes_that_of_the_host(app: Driver) -> None:
+    begin(app)
+    table = invite(app)
+    assert table.host.state.host == "Mira"
+    app.tap("seat_3")
+    assert table.host.state.host == "Ádám"
+
+
+def test_guests_come_back_to_the_same_port_after_the_app_was_ended(tmp_path: Path) -> None:
+    with driver(tmp_path) as app:
+        begin(app, tracked=False)
+        app.shell.go("scoring", match="m1", game="witchstone")
+        app.advance(0.3)
+        app.tap("invite")
+        app.advance(0.3)
+        table: Any = app.app.session.guests
+        browser = join(app, table, 2)
+        app.tap(f"let_in_{table.door.waiting[0].id}")
+        app.advance(0.2)
+        port, code = table.port, table.door.code
+        future = table.host.record(2, "form-a", [Entered(2, "magic_tokens", 5)])
+        until(app, future.done)
+    with driver(tmp_path) as app:
+        app.advance(1)
+        table = app.app.session.guests
+        assert (table.port, table.door.code) == (port, code)
+        assert table.door.at_seat(2).token == browser.cookie
+        assert table.door.by_token(browser.cookie).inside
+        again = table.host.record(2, "form-a", [Entered(2, "magic_tokens", 5)])
+        until(app, again.done)
+        assert again.result().kept
+        assert len(table.host.state.match.journal.entries) == 2
+
+
+def test_a_table_that_was_open_long_ago_is_not_opened_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with driver(tmp_path) as app:
+        begin(app)
+        invite(app)
+    with driver(tmp_path) as app:
+        later = app.app.session.now() + IDLE_SECONDS
+        monkeypatch.setattr(app.app.session, "now", lambda: later)
+        app.advance(1)
+        assert app.app.session.guests is None and app.app.session.draft("guests") is None
+
+
+def test_ten_minutes_without_guests_close_it(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(app)
+    table = invite(app)
+    now = app.app.session.now()
+    monkeypatch.setattr(app.app.session, "now", lambda: now + IDLE_SECONDS - 30)
+    app.advance(open_tables.LOOK_SECONDS + 1)
+    assert app.app.session.guests is table
+    monkeypatch.setattr(app.app.session, "now", lambda: now + IDLE_SECONDS + 30)
+    app.advance(open_tables.LOOK_SECONDS + 1)
+    assert app.app.session.guests is None and app.sees("Closed.")
+
+
+def test_the_end_of_the_match_closes_it_after_a_moment(app: Driver) -> None:
+    begin(app, tracked=False)
+    app.shell.go("invite", match="m1", game="witchstone")
+    app.advance(0.3)
+    app.page.open_table()
+    session = app.app.session
+    assert session.record(Closed(marks_doubts=True))
+    app.advance(open_tables.AFTER_MATCH_SECONDS - 2)
+    assert session.guests is not None, "guests get the result first"
+    app.advance(3)
+    assert session.guests is None
+
+
+def test_a_match_that_is_brought_back_stays_open(app: Driver) -> None:
+    begin(app, tracked=False)
+    app.shell.go("invite", match="m1", game="witchstone")
+    app.advance(0.3)
+    app.page.open_table()
+    session = app.app.session
+    assert session.record(Closed(marks_doubts=True)) and session.undo()
+    app.advance(open_tables.AFTER_MATCH_SECONDS + 2)
+    assert session.guests is not None
+
+
+def test_inviting_from_the_setup(app: Driver) -> None:
+    from scoring.journal.match import Match
+    from tests.screens.guests.conftest import PLAYERS
+
+    session = app.app.session
+    assert session.begin(Match.new("m1", "witchstone", PLAYERS, {}, session.now()))
+    app.shell.go("setup", match="m1", game="witchstone")
+    app.advance(0.3)
+    app.tap("menu")
+    app.tap("invite")
+    app.advance(0.3)
+    assert app.shell.route.name == "invite" and session.guests is not None
+
+
+def test_one_table_at_a_time(app: Driver) -> None:
+    begin(app)
+    first = invite(app)
+    begin(app, id="m2")
+    second = invite(app)
+    assert second is not first and second.match_id == "m2" and not first.listens
