@@ -43,20 +43,18 @@
       return open.has(path) || (form.contains(focused()) && typing(focused()));
     });
     if (!busy.length) {
+      late.delete(old.id);
       for (const one of old.querySelectorAll('details[open][id]')) inside(fresh, '#' + one.id).forEach(other => { other.open = true; });
       return old.replaceWith(fresh);
     }
+    late.set(old.id, fresh);
     for (const form of busy) {
-      const other = next(form), mine = form.dataset.form === own && !open.has(own);
-      if (mine) for (const name of ['once', 'was']) if (form.elements[name]) form.elements[name].value = other.elements[name].value;
-      for (const choice of ['.pts', '.note', mine ? '.state' : '.pts']) {
-        const one = form.querySelector(choice), two = other.querySelector(choice);
-        if (one && two) one.replaceWith(two.cloneNode(true));
-        else if (one) one.remove();
-        else if (two) form.querySelector('.foot').before(two.cloneNode(true));
-      }
+      const other = next(form).cloneNode(true), mine = form.dataset.form === own && !open.has(own);
+      const both = choice => [form.querySelector(choice), other.querySelector(choice)];
+      for (const [one, two] of [both('.pts'), ...mine ? [both('.state'), both('[name=once]'), both('[name=was]')] : []]) if (one) one.replaceWith(two);
+      for (const note of form.querySelectorAll('.note')) note.remove();
+      form.querySelector('.foot').before(...other.querySelectorAll('.note'));
       if (mine) form.closest('.box').classList.add('saved');
-      else late.set(old.id, fresh);
     }
   }
   function place(news) {
@@ -145,7 +143,8 @@
       now.sending = false;
       if (now.edits === held.edits) { open.delete(path); store(path, ''); } else changed(one);
       put(news, path);
-      form(path)?.querySelector('[aria-invalid=true]')?.focus();
+      const field = button?.name === 'more' ? $(button.id)?.previousElementSibling.lastElementChild : form(path)?.querySelector('[aria-invalid]');
+      field?.focus();
     } catch (error) {
       open.get(path).sending = false;
       gone();
@@ -166,7 +165,7 @@
   on('focusout', event => {
     const { form: path } = (event.target.closest(forms) || body).dataset;
     if (open.has(path) && typing(event.target)) send(path);
-    setTimeout(() => late.forEach((fresh, id) => { late.delete(id); if ($(id)) swap($(id), fresh); }));
+    setTimeout(() => late.forEach((fresh, id) => $(id) ? swap($(id), fresh) : late.delete(id)));
   });
 
   // − and +: at once, and again and again while held.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import socket
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -103,6 +104,13 @@ class OpenTable:
         return self.browser(guest.token, language)
 
 
+def any_port() -> int:
+    """One that no other table asks for, also not that of another process."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 @contextmanager
 def open_table(
     match: Match, port: int = 0, rate: Rate | None = None, kept_door: Mapping[str, Any] | None = None, **state: Any
@@ -111,7 +119,7 @@ def open_table(
     table = MemoryTable(match, **state)
     door = Door(len(match.players), lambda: int(time()), kept_door)
     site = Site(table, door, look(match.game.id))
-    server = Server(site, port, "127.0.0.1", rate or Rate(math.inf, math.inf))
+    server = Server(site, port or any_port(), "127.0.0.1", rate or Rate(math.inf, math.inf))
     server.open()
     try:
         yield OpenTable(table, door, site, server)
