@@ -56,7 +56,7 @@ def drawing(name: str) -> tuple[str, str]:
 
 def icon(name: str, classes: str = "") -> Markup:
     """A glyph in the colour of the text around it; `classes` such as `i20`."""
-    return Markup('<svg class="{}" aria-hidden="true"><use href="#{}"/></svg>').format(f"i {classes}".strip(), name)
+    return Markup('<svg class="{}" aria-hidden="true"><use href="#i-{}"/></svg>').format(f"i {classes}".strip(), name)
 
 
 def piece(color: str | None, classes: str = "") -> Markup:
@@ -78,7 +78,7 @@ def player(who: Player, classes: str = "") -> Markup:
 
 
 def emblem(game: str, classes: str = "") -> Markup:
-    pattern = '<svg class="{}" viewBox="0 0 96 96" aria-hidden="true"><use href="#emblem_{}"/></svg>'
+    pattern = '<svg class="{}" viewBox="0 0 96 96" aria-hidden="true"><use href="#i-emblem_{}"/></svg>'
     return Markup(pattern).format(f"{classes} emb".strip(), game)
 
 
@@ -118,7 +118,7 @@ def sprite(context: Context, html: str) -> Markup:
 def _symbol(context: Context, name: str) -> Markup:
     if name.startswith("p-"):
         return _piece_symbol(context, name.removeprefix("p-"))
-    box, paths = _symbols()[name]
+    box, paths = _symbols()[name.removeprefix("i-")]
     return Markup('<symbol id="{}" viewBox="{}">{}</symbol>').format(name, box, Markup(paths))
 
 

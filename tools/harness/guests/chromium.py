@@ -134,7 +134,9 @@ class Tab:
     # What kind of device it is
 
     def resize(self, width: int, height: int, scale: float = 1) -> None:
-        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+        self.command(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False
+        )
 
     def prefer(self, **features: str) -> None:
         """Media features, such as color_scheme="dark"."""
