@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator, Mapping
 
+from guests.kept import for_match
 from scoring.journal.events import Entered, Event
 from scoring.journal.journal import Entry
 from scoring.journal.match import Match
+
+Values = Mapping[tuple[int, str], tuple[tuple[Entry, Entered], ...]]
 
 
 def last_own(match: Match, seat: int) -> tuple[int, Event] | None:
@@ -18,10 +21,20 @@ def last_own(match: Match, seat: int) -> tuple[int, Event] | None:
     return None
 
 
-def entered(match: Match, seat: int, what: Container[str]) -> Iterator[tuple[Entry, Entered]]:
-    """What was entered for these values of a seat, the last one first, by whomever."""
+@for_match
+def entered_values(match: Match) -> Values:
+    """What was entered at the final scoring, by seat and value: by whomever, the last one first."""
+    values: dict[tuple[int, str], tuple[tuple[Entry, Entered], ...]] = {}
+    for entry, event in entered(match):
+        key = (event.seat, event.what)
+        values[key] = (*values.get(key, ()), (entry, event))
+    return values
+
+
+def entered(match: Match) -> Iterator[tuple[Entry, Entered]]:
+    """All entries of the final scoring, the last one first."""
     for position, event in reversed(match.journal.events):
-        if isinstance(event, Entered) and event.seat == seat and event.what in what:
+        if isinstance(event, Entered):
             yield match.journal.entries[position], event
 
 

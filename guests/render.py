@@ -78,7 +78,7 @@ def player(who: Player, classes: str = "") -> Markup:
 
 
 def emblem(game: str, classes: str = "") -> Markup:
-    pattern = '<svg class="{}" viewBox="0 0 96 96" aria-hidden="true"><use href="#i-emblem_{}"/></svg>'
+    pattern = '<svg class="{}" viewBox="0 0 96 96" aria-hidden="true"><use href="#emblem_{}"/></svg>'
     return Markup(pattern).format(f"{classes} emb".strip(), game)
 
 
@@ -118,6 +118,7 @@ def sprite(context: Context, html: str) -> Markup:
 def _symbol(context: Context, name: str) -> Markup:
     if name.startswith("p-"):
         return _piece_symbol(context, name.removeprefix("p-"))
+    # Fields have ids too, some of them the same words.
     box, paths = _symbols()[name.removeprefix("i-")]
     return Markup('<symbol id="{}" viewBox="{}">{}</symbol>').format(name, box, Markup(paths))
 

@@ -18,11 +18,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Strip:
-    """One player in the strip below the table. `secret` points are shown only if the table wants to see them."""
+    """One player in the strip below the table. `secret` points are shown only if the table wants to see them.
+
+    `doubt`: what is shown may be wrong.
+    """
 
     points: int | None
     note: Message
     secret: bool = False
+    doubt: bool = False
 
 
 @dataclass(frozen=True)

@@ -182,6 +182,7 @@ class GrimoireApp(App):
             if Metrics.density != density:
                 self._build_anew(self.shell)
             self.read_insets()
+            self.shell.page.resumed()
             self.shell.page.refresh()
             if self.session.guests:
                 self.session.guests.read_addresses()

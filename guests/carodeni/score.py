@@ -73,7 +73,7 @@ def _shown(book: ScoreBook, seat: int, what: str) -> tuple[int | None, ...]:
 def _numbers(book: ScoreBook, seat: int, what: str) -> Numbers:
     more = Message(f"guests.score.carodeni.more.{what}")
     label = Message(f"guests.score.carodeni.card.{what}")
-    return Numbers(what, label, hides_label=True, values=_shown(book, seat, what), most=MOST_POINTS, more=more)
+    return Numbers(what, label, hides_label=True, values=_shown(book, seat, what) or (None,), most=MOST_POINTS, more=more)
 
 
 def _read_numbers(book: ScoreBook, seat: int, what: str, sent: Submitted) -> Entries:
@@ -172,4 +172,4 @@ def _read_goals(book: ScoreBook, seat: int, sent: Submitted) -> tuple[int, ...]:
 def _taken(table: Table, goal: Goal) -> Message:
     assert goal.owner is not None
     name = table.players[goal.owner].name
-    return Message("guests.score.carodeni.taken", goal=goal_text(goal, table.names), name=name)
+    return Message("guests.correct.goal_taken", goal=goal_text(goal, table.names), name=name)

@@ -9,7 +9,7 @@ from typing import Any
 from guests.forms.fields import Count, Doubt, Field, Form, Item, Text
 from guests.forms.reading import number
 from guests.game_pages import Submitted
-from guests.own_entries import entered
+from guests.own_entries import entered_values
 from scoring.message import Message
 from scoring.play import Category
 from scoring.results.score_book import ScoreBook
@@ -116,5 +116,5 @@ def _is_right(value: Any) -> Message:
 
 def said_twice(book: ScoreBook, seat: int, what: str) -> bool:
     """Whether somebody was told that something else was tracked, and has said again that this is right."""
-    values = [event.value for _, event in entered(book.match, seat, (what,))]
+    values = [event.value for _, event in entered_values(book.match).get((seat, what), ())]
     return len(values) > 1 and values[0] is not None and values[0] == values[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import wrap_future
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from markupsafe import Markup
@@ -14,7 +15,9 @@ from guests.door import Conflict
 from guests.forms.fields import Form
 from guests.forms.plain import Entries, read_count, stands
 from guests.forms.reading import FieldRefused, fields_of, stepped
-from guests.own_entries import entered, is_recorded, last_own
+from guests.game_pages import Submitted
+from guests.kept import book_of, standing_of
+from guests.own_entries import entered, entered_values, is_recorded, last_own
 from guests.pages import Answer, Parts, Posted
 from guests.render import template
 from scoring.journal.events import Entered, Event
@@ -39,15 +42,14 @@ def tab(context: Context) -> Message | None:
 def is_open(context: Context) -> bool:
     """Whether the final scoring has begun: play is over, or was not followed, or somebody has entered something."""
     match = context.state.match
-    play, state = match.game.play, match.state
-    if play is None or state.stage != "play":
+    if match.game.play is None or match.state.stage != "play":
         return False
-    over = not state.tracked or play.standing(state.table).over or context.state.revealed is not None
-    return over or any(isinstance(event, Entered) for _, event in match.journal.events)
+    over = not match.state.tracked or standing_of(match).over or context.state.revealed is not None
+    return over or bool(entered_values(match))
 
 
 def _title(context: Context) -> Message:
-    scored = ScoreBook(context.state.match).scored
+    scored = book_of(context.state.match).scored
     return Message("guests.score.title" if scored else "witchcraft.ending.title")
 
 
@@ -55,17 +57,17 @@ def _title(context: Context) -> Message:
 
 
 def parts(context: Context) -> Parts:
-    book, seat = ScoreBook(context.state.match), context.seat
+    book, seat = book_of(context.state.match), context.seat
     assert seat is not None
-    made = {"head": template(context, "score_head.html", title=_title(context), **_total(book, seat))}
+    made = {"head": template(context, "score/head.html", title=_title(context), **_total(book, seat))}
     for form in _forms(context, book, seat):
         made[f"f-{form.id}"] = _shown(context, book, form)
     undo = _undo(context, book, seat)
-    made["undo"] = template(context, "score_undo.html", undo=undo)
+    made["undo"] = template(context, "score/undo.html", undo=undo)
     if book.scored:
-        made["side-entered"] = template(context, "score_entered.html", rows=_entered_rows(book), book=book)
-        made["side-log"] = template(context, "score_log.html", entries=tuple(_log(context, book, seat)))
-        made["sum"] = template(context, "score_sum.html", **_total(book, seat))
+        made["side-entered"] = template(context, "score/entered.html", rows=_entered_rows(book), book=book)
+        made["side-log"] = template(context, "score/log.html", entries=tuple(_log(context, book, seat)))
+        made["sum"] = template(context, "score/sum.html", **_total(book, seat))
     return made
 
 
@@ -79,9 +81,10 @@ def _forms(context: Context, book: ScoreBook, seat: int) -> tuple[Form, ...]:
 
 
 def _saved(book: ScoreBook, seat: int, form: Form) -> Form:
-    last = next(entered(book.match, _owner(book, seat), form.what), None)
-    counts = last is not None and last[1].value is not None and form.state == "entered"
-    return replace(form, saved=last[0].at) if last and counts else form
+    owner, values = _owner(book, seat), entered_values(book.match)
+    last = [values[owner, what][0] for what in form.what if (owner, what) in values]
+    times = [entry.at for entry, event in last if event.value is not None]
+    return replace(form, saved=max(times)) if times and form.state == "entered" else form
 
 
 def _owner(book: ScoreBook, seat: int) -> int:
@@ -94,9 +97,9 @@ def _shown(context: Context, book: ScoreBook, form: Form) -> Markup:
     attempt = _attempt(context, form, conflict)
     numbers = conflict is not None and _is_number(conflict.ours) and _is_number(conflict.theirs)
     forbidden = attempt is not None and attempt.forbidden
-    notes = template(context, "score_notes.html", conflict=conflict, numbers=numbers, forbidden=forbidden)
+    notes = template(context, "score/notes.html", conflict=conflict, numbers=numbers, forbidden=forbidden)
     path = f"score/{form.id}"
-    return template(context, "score_form.html", one=form, path=path, attempt=attempt, more=notes)
+    return template(context, "score/form.html", one=form, path=path, attempt=attempt, more=notes)
 
 
 def _conflict(context: Context, book: ScoreBook, form: Form) -> Conflict | None:
@@ -128,12 +131,12 @@ def _undo(context: Context, book: ScoreBook, seat: int) -> Message | None:
     what, before = _name(context, book, event), _before(book, event)
     if _is_number(event.value) and _is_number(before) and event.value != before:
         return Message("guests.score.undo_number", what=what, before=before, after=event.value)
-    return Message("guests.score.undo", what=what)
+    return Message("guests.follow.undo", what=what)
 
 
 def _before(book: ScoreBook, event: Entered) -> Any:
     """What counted before this entry."""
-    earlier = [value.value for _, value in entered(book.match, event.seat, (event.what,))][1:]
+    earlier = [other.value for _, other in entered_values(book.match)[event.seat, event.what]][1:]
     known = earlier[0] if earlier else None
     return book.tracked(event.seat, event.what).value if known is None else known
 
@@ -167,13 +170,9 @@ def _entered_rows(book: ScoreBook) -> tuple[tuple[int, tuple[bool, ...]], ...]:
 
 def _log(context: Context, book: ScoreBook, seat: int) -> Iterator[tuple[int, Message, str, int]]:
     """The last entries: whose, what, the own number, and when."""
-    match, left = book.match, LAST_ENTRIES
-    for position, event in reversed(match.journal.events):
-        if not isinstance(event, Entered) or not left or event.value is None:
-            continue
-        left -= 1
+    for entry, event in islice(entered(book.match), LAST_ENTRIES):
         number = str(event.value) if event.seat == seat and _is_number(event.value) else ""
-        yield event.seat, _name(context, book, event), number, match.journal.entries[position].at
+        yield event.seat, _name(context, book, event), number, entry.at
 
 
 # Entering
@@ -185,7 +184,7 @@ async def post(posted: Posted) -> Answer:
         return Answer("/")
     if posted.path == DONE:
         return await _finish(posted, seat)
-    book = ScoreBook(context.state.match)
+    book = book_of(context.state.match)
     form = next((form for form in context.game.score(book, seat) if form.id == posted.path), None)
     if form is None or posted.text("leave"):
         return Answer("/score")
@@ -202,14 +201,21 @@ async def post(posted: Posted) -> Answer:
     except Refused as refused:
         return Answer(back, attempt=Attempt(posted.fields, {"": refused.reasons}))
     events, disputed = _events(posted, book, seat, form, changes)
-    more = {**sent, posted.text("more"): (*sent.get(posted.text("more"), ()), "")} if posted.text("more") else {}
+    more = _with_room(sent, posted.text("more"))
+    if more and not any(sent.get(posted.text("more"), ())):
+        events = ()
     if disputed:
         await _record(posted, form, events, {})
         return Answer(back, _disputed(context), Attempt(sent, {}))
     return await _record(posted, form, events, more)
 
 
-def _read(context: Context, book: ScoreBook, seat: int, form: Form, sent: Any) -> Entries:
+def _with_room(sent: Submitted, name: str) -> dict[str, Any]:
+    """The fields with room for one more card; nothing if nobody has asked for it."""
+    return {**sent, name: (*sent.get(name, ()), "")} if name else {}
+
+
+def _read(context: Context, book: ScoreBook, seat: int, form: Form, sent: Submitted) -> Entries:
     plain = any(category.count and category.id == form.id for category in book.categories)
     return read_count(form, sent) if plain else context.game.read(book, seat, form.id, sent)
 
@@ -218,11 +224,11 @@ def _refused(posted: Posted, back: str, refused: FieldRefused) -> Answer:
     """What somebody insists on can be brought before the host: then both values are shown there."""
     context, insists = posted.context, refused.wanted is not None
     if posted.text("dispute") and insists:
-        book, seat = ScoreBook(context.state.match), context.seat or 0
+        book, seat = book_of(context.state.match), context.seat or 0
         ours, at = book.value(seat, refused.field), context.state.match.journal.entries[-1].at
         context.door.dispute(Conflict(seat, refused.field, refused.wanted, context.now, ours, at))
         return Answer(back, _disputed(context), Attempt(posted.fields, {}))
-    return Answer(back, refused.reasons[0], Attempt(posted.fields, {refused.field: refused.reasons}, insists))
+    return Answer("/score", attempt=Attempt(posted.fields, {refused.field: refused.reasons}, insists))
 
 
 def _answered(posted: Posted, book: ScoreBook, seat: int) -> tuple[Event, ...]:
@@ -244,10 +250,10 @@ def _events(
         event = book.entry(owner, what, value)
         if event is None:
             continue
-        last = next(entered(book.match, owner, (what,)), None) if stale else None
-        if last is not None and (last[0].by is None or last[0].by.seat != seat):
-            by = last[0].by.seat if last[0].by else None
-            disputed = Conflict(owner, what, value, posted.context.now, book.value(owner, what), last[0].at, by)
+        last = next((entry for entry, _ in entered_values(book.match).get((owner, what), ())), None)
+        if stale and last is not None and (last.by is None or last.by.seat != seat):
+            by, ours = last.by.seat if last.by else None, book.value(owner, what)
+            disputed = Conflict(owner, what, value, posted.context.now, ours, last.at, by)
             posted.context.door.dispute(disputed)
         else:
             events.append(event)
@@ -262,18 +268,17 @@ async def _record(posted: Posted, form: Form, events: Sequence[Event], more: dic
         outcome = await wrap_future(posted.port.record(seat, posted.once, events))
         if not outcome.kept:
             field = form.fields[0].name if len(form.fields) == 1 and not form.items else ""
-            attempt = Attempt(posted.fields, {field: outcome.reasons})
-            return Answer(back, next(iter(outcome.reasons), ""), attempt)
+            return Answer("/score", attempt=Attempt(posted.fields, {field: outcome.reasons}))
         for event in events:
             if isinstance(event, Entered):
                 context.door.settle_if_disputed(event.seat, event.what)
     said = _said(posted, form) if events else ""
-    return Answer(back, said, Attempt(more, {}) if more else None)
+    return Answer("/score" if more else back, said, Attempt(more, {}) if more else None)
 
 
 def _said(posted: Posted, form: Form) -> Message:
     """The doubt that an entry raises, or what was saved."""
-    book, seat = ScoreBook(posted.port.state.match), posted.context.seat or 0
+    book, seat = book_of(posted.port.state.match), posted.context.seat or 0
     after = next((one for one in posted.context.game.score(book, seat) if one.id == form.id), form)
     if after.doubts and after.doubts[0].use and after.doubts[0].keep:
         doubt = after.doubts[0]
@@ -314,7 +319,7 @@ async def _finish(posted: Posted, seat: int) -> Answer:
 
 
 def _nothing_else(context: Context, match: Match, seat: int) -> tuple[Event, ...]:
-    book = ScoreBook(match)
+    book = book_of(match)
     if not book.scored:
         return ()
     what = dict.fromkeys(one for form in context.game.score(book, seat) for one in form.what)

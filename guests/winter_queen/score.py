@@ -107,10 +107,7 @@ def _page(number: int, side: int, page: Page | None, part: Part | None) -> Item:
         ICONS[page.spell] if page else "book",
         note=_why(page, part),
         points=part.points if part else None,
-        fields=(
-            Choice(_spell_name(number, side), full, hides_label=True, options=spells),
-            _crystals(number, side, page),
-        ),
+        fields=(spell, _crystals(number, side, page)),
     )
 
 

@@ -15,6 +15,8 @@ from scoring.certainty import TABLE, UNKNOWN, Tracked
 from scoring.message import Message
 from scoring.play import Category, Tally, what_of
 
+# What a clan gets points for.
+PARTS = ("potions", "witches", "tools", "animals", "goals", "ingredients")
 # The steps of the clan card that the points of a set rest on.
 STEPS_OF = {"tools": "tool_points", "animals": "animal_points"}
 
@@ -92,6 +94,20 @@ def rests_on(table: Table, seat: int, category: Category) -> tuple[str, ...]:
         return (what,)
     different = len(set(entries.entered(table, seat, what)))
     return (what, steps) if 0 < different < len(facts.TOOL_KINDS) else (what,)
+
+
+def parts_in_doubt(table: Table, seat: int) -> frozenset[str]:
+    """The parts of a clan whose points may be wrong so far: what they are made of, or the steps that they rest on."""
+    return frozenset(what for what in PARTS if _is_in_doubt(table, seat, what))
+
+
+def _is_in_doubt(table: Table, seat: int, what: str) -> bool:
+    if not table.tracked or table.gaps.settled or entries.never_scored(table, seat, what):
+        return False
+    steps = STEPS_OF.get(what)
+    held = getattr(table.seats[seat].clan, what) if steps else ()
+    rests_on_steps = steps is not None and 0 < len(set(held)) < len(facts.TOOL_KINDS)
+    return bool(value_doubts(table, seat, what) or (rests_on_steps and steps and _step_doubts(table, steps)))
 
 
 # Snapshot

@@ -36,6 +36,7 @@ def standing(table: Table) -> Standing:
         Strip(
             sum(row.points for row in score.rows(ending, seat, table.rules)),
             Message("carodeni.strip.goals", n=len(holding.goals)),
+            doubt=bool(doubts.parts_in_doubt(table, seat)),
         )
         for seat, holding in enumerate(ending.holdings)
     )

@@ -71,6 +71,11 @@ def books_doubts(table: Table, seat: int) -> tuple[Message, ...]:
     return (*doubts, Message("winter_queen.doubt.unnamed", n=table.unnamed[seat])) if table.unnamed[seat] else doubts
 
 
+def held_in_doubt(table: Table, seat: int) -> bool:
+    """Whether it is in doubt how many books a player has; light play follows that."""
+    return bool(table.gaps.open(seat, "books").keys() - {LIGHT})
+
+
 def map_doubts(table: Table) -> tuple[Message, ...]:
     """What lies on the map; how it is printed is another question."""
     if table.gaps.settled:

@@ -8,7 +8,7 @@ from scoring.changed import changed
 from scoring.message import Message
 from scoring.play import Category, Count, Play, Standing, Strip
 from scoring.results.sheet import Sheet
-from scoring.winter_queen.doubts import rests_on, tallies, tracked
+from scoring.winter_queen.doubts import held_in_doubt, points_doubts, rests_on, tallies, tracked
 from scoring.winter_queen.events import EVENTS
 from scoring.winter_queen.final_scoring import entries, score
 from scoring.winter_queen.final_scoring.remarks import remarks
@@ -21,7 +21,12 @@ from scoring.winter_queen.table import Table, start
 def standing(table: Table) -> Standing:
     """Points stay secret until the final scoring. The dots are refills; in the final phase they are turns."""
     strip = tuple(
-        Strip(points, Message("winter_queen.strip.books", n=table.held(seat)), secret=True)
+        Strip(
+            points,
+            Message("winter_queen.strip.books", n=table.held(seat)),
+            secret=True,
+            doubt=bool(points_doubts(table, seat)) or held_in_doubt(table, seat),
+        )
         for seat, points in enumerate(table.points)
     )
     if table.over:

@@ -9,7 +9,7 @@ from scoring.certainty import TABLE, UNKNOWN, Tracked
 from scoring.message import Message
 from scoring.play import Tally
 from scoring.witchstone import facts
-from scoring.witchstone.final_scoring.holding import look_up
+from scoring.witchstone.final_scoring.holding import COUNTED_ELSEWHERE, Prophecy, look_up, needed
 from scoring.witchstone.table import Table
 
 # The count of a seat that a value of the final scoring comes from; places are named after a dot in both.
@@ -21,6 +21,7 @@ COUNTS: Mapping[str, str] = {
     "spells_used": "scrolls",
     "prophecies": "scrolls",
     "lying_witches": "lying",
+    "board_witches": "lying",
     "silver_spaces": "silver",
     "special_tiles": "specials",
     "crystals": "rack",
@@ -31,6 +32,8 @@ COUNTS: Mapping[str, str] = {
     "connected": "connected",
     "groups": "cauldron",
 }
+# What all witches of a player on the board are counted from.
+OF_WITCHES = ("lying", "rank", *(f"standing.{location}" for location in facts.LOCATION_TYPES))
 # What a player's scrolls decide.
 OF_SCROLLS = ("prophecies", "spells_unused", "spells_used")
 # What a silver space of the wand counts.
@@ -90,6 +93,8 @@ def tracked(table: Table, seat: int, what: str) -> Tracked:
     holding = table.seats[seat].holding(table.wand_order(seat), groups=False)
     if what == "prophecies":
         return Tracked(tuple((prophecy.kind, *prophecy.asks) for prophecy in holding.prophecies), doubts)
+    if what == "board_witches":
+        return Tracked(holding.witches_on_board, doubts)
     value = look_up(holding, what)
     # No rank is a rank too: no witch of this player stands at the Witchstone.
     return Tracked(value or 0 if what == "witchstone_rank" else value, doubts)
@@ -100,6 +105,8 @@ def value_doubts(table: Table, seat: int, what: str) -> tuple[Message, ...]:
     if table.gaps.settled:
         return ()
     name, _, part = what.partition(".")
+    if name == "board_witches":
+        return tuple(dict.fromkeys(doubt for count in OF_WITCHES for doubt in count_doubts(table, seat, count)))
     count = COUNTS[name]
     doubts = count_doubts(table, seat, f"{count}.{part}" if part and name != "groups" else count)
     if name == "wand_order":
@@ -109,6 +116,12 @@ def value_doubts(table: Table, seat: int, what: str) -> tuple[Message, ...]:
     if name == "groups":
         doubts += _drawing_doubts(table, seat, part)
     return tuple(dict.fromkeys(doubts))
+
+
+def prophecy_doubts(table: Table, seat: int, prophecy: Prophecy) -> bool:
+    """Whether a prophecy may be worth something else than it seems."""
+    whats = (*needed((prophecy,)), *COUNTED_ELSEWHERE.get(prophecy.kind, ()))
+    return not all(tracked(table, seat, what).certain for what in whats)
 
 
 def count_doubts(table: Table, seat: int, count: str) -> tuple[Message, ...]:

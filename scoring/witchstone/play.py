@@ -10,7 +10,7 @@ from scoring.results.sheet import Sheet
 from scoring.witchstone import doubts, facts
 from scoring.witchstone.events import EVENTS, ActionsLost, BonusLost
 from scoring.witchstone.final_scoring import entries, score
-from scoring.witchstone.final_scoring.holding import needed
+from scoring.witchstone.final_scoring.holding import COUNTED_ELSEWHERE
 from scoring.witchstone.messages.describe import describe
 from scoring.witchstone.messages.reminders import reminders
 from scoring.witchstone.rules import apply, insist
@@ -22,7 +22,14 @@ HELD_UP = {f"witchstone.refused.{reason}" for reason in ("other_action", "turn_o
 
 
 def standing(table: Table) -> Standing:
-    strip = tuple(Strip(seat.track, Message("witchstone.strip.wand", space=seat.wand)) for seat in table.seats)
+    strip = tuple(
+        Strip(
+            seat.track,
+            Message("witchstone.strip.wand", space=seat.wand),
+            doubt=any(doubts.count_doubts(table, number, count) for count in ("track", "wand")),
+        )
+        for number, seat in enumerate(table.seats)
+    )
     total, turn = facts.TURNS_EACH, table.turn
     name = table.players[turn.seat].name
     if turn.phase == "over":
@@ -66,7 +73,9 @@ def rests_on(table: Table, seat: int, category: Category) -> tuple[str, ...]:
     """Prophecies rest on all that they ask to be counted."""
     if category.id != "prophecies":
         return (what_of(category),)
-    return (category.id, *needed(entries.final(table, groups=False)[seat].prophecies))
+    held = entries.final(table, groups=False)[seat].prophecies
+    elsewhere = (what for prophecy in held for what in COUNTED_ELSEWHERE.get(prophecy.kind, ()))
+    return (category.id, *entries.needs(table, seat), *dict.fromkeys(elsewhere))
 
 
 PLAY = Play(

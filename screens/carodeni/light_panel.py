@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from scoring.carodeni import facts
 from scoring.carodeni.counts import END, count_doubts, goal_count
-from scoring.carodeni.doubts import tracked
+from scoring.carodeni.doubts import parts_in_doubt, tracked
 from scoring.carodeni.events import DeckDrawn, TurnEnded
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.table import Table
@@ -87,6 +87,7 @@ class LightClan(Card):
     name = StringProperty("")
     total = StringProperty("")
     leftovers = StringProperty("")
+    mark = StringProperty("")
     active = BooleanProperty(False)
 
     def __init__(self, animals: bool, **kwargs: Any) -> None:
@@ -103,9 +104,12 @@ class LightClan(Card):
         seat = int(self.seat)
         points, numbers = dict(points_of(table, seat)), numbers_of(table, seat)
         self.active = not table.over and table.turn.seat == seat
-        self.total = str(sum(points.values()))
+        doubts = parts_in_doubt(table, seat)
+        self.total = str(sum(points[id] for id in ROWS))
+        self.mark = "doubt" if doubts & ROWS.keys() else ""
         shown = [(id, icon) for id, icon in ROWS.items() if id != "animals" or table.rules.animals]
-        self.ids.figures.show([(icon, str(numbers[id]), str(points[id])) for id, icon in shown])
+        figures = [(icon, str(numbers[id]), str(points[id])) for id, icon in shown]
+        self.ids.figures.show(figures, doubts={ICONS[id] for id in doubts})
         self.leftovers = certainty(False, tracked(table, seat, "ingredients"))
         for key in self.ids.quick.children:
             what = key.key.partition("_")[0]

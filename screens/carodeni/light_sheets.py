@@ -129,7 +129,8 @@ class LightGoalSheet(Sheet):
         self._seat: int | None = seat if owner is None else owner
         self._points = UNKNOWN
         self._goals = self._add_goals(free if goal is None else [goal])
-        self._owners = self._add_owners(owner is not None)
+        in_doubt = self._goal_index is not None and table.in_doubt(TABLE, goal_count(self._goal_index))
+        self._owners = self._add_owners(owner is not None or in_doubt)
         self._worth = PointPicks(shell=shell)
         self._worth.bind(on_points=self._pointed)
         self._worth_title = _heading(words.tr("carodeni.light.goal_points"))
@@ -151,9 +152,9 @@ class LightGoalSheet(Sheet):
         self.add_widget(grid)
         return picks
 
-    def _add_owners(self, claimed: bool) -> dict[int | None, Chip]:
+    def _add_owners(self, or_nobody: bool) -> dict[int | None, Chip]:
         chips, owners = Chips(), {}
-        seats: list[int | None] = [*range(self._table.count), *((None,) if claimed else ())]
+        seats: list[int | None] = [*range(self._table.count), *((None,) if or_nobody else ())]
         for seat in seats:
             text = words.tr("carodeni.light.nobody") if seat is None else self._table.players[seat].name
             owners[seat] = Chip(key=f"owner_{NOBODY if seat is None else seat}", text=text)

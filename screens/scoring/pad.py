@@ -67,13 +67,17 @@ def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
 
 
 class CellCard(Card):
-    """The cell in hand: whose it is, what it counts, and the steps. What is shared has an `icon` and no piece."""
+    """The cell in hand: whose it is, what it counts, its mark, and the steps.
+
+    What is shared has an `icon` and no piece.
+    """
 
     icon = StringProperty("")
     piece = StringProperty("")
     name = StringProperty("")
     category = StringProperty("")
     value = StringProperty("")
+    mark = StringProperty("")
     stepped = BooleanProperty(True)
 
     __events__ = ("on_amount",)
@@ -217,15 +221,17 @@ class ScoringPad(Box):
                 self.ids.entry.add_widget(widget)
 
     def _show_written(self, *_: Any) -> None:
-        page, count = self.page, self.page.present.count
-        if self.page.present.shared:
-            self.ids.card.value = ""
-        elif count is None:
-            self.ids.card.value = figure(page.book.row(int(page.seat), page.present).points)
+        page, present, card, seat = self.page, self.page.present, self.ids.card, int(self.page.seat)
+        card.mark = page.book.mark(0 if present.shared else seat, present)
+        known = page.book.known(seat, what_of(present))
+        if present.shared:
+            card.value = ""
+        elif present.count is None:
+            card.value = figure(page.book.row(seat, present).points) if known else "–"
         elif self._keypad.fresh and not self._keypad.minus:
-            self.ids.card.value = figure(page.book.value(int(page.seat), count.id))
+            card.value = figure(page.book.value(seat, present.count.id)) if known else "–"
         else:
-            self.ids.card.value = self._keypad.written
+            card.value = self._keypad.written
 
     def _show_supply(self, book: ScoreBook) -> None:
         count = self.page.present.count

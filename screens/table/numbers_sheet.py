@@ -8,15 +8,18 @@ from typing import Any, ClassVar
 
 from kivy.metrics import dp
 
+from scoring.message import Message
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
+from screens.kit.note import Note
 from screens.kit.overlay import Sheet
 from screens.kit.text import Text
+from screens.scoring.notes import reasons
 
 
 @dataclass(frozen=True)
 class Number:
-    """`name` tells them apart."""
+    """`name` tells them apart. `doubts`: why it may be wrong."""
 
     name: str
     text: str
@@ -24,11 +27,13 @@ class Number:
     least: int = 0
     most: int = 99
     note: str = ""
+    doubts: tuple[Message, ...] = ()
 
 
 class NumbersSheet(Sheet):
     """Hands `changed` the numbers that are others now, by name, and stays open if it answers False.
 
+    A number in doubt is among them even if it is the same: whoever says so has confirmed it.
     A text among the `numbers` is a heading. `done` is what the button says.
     """
 
@@ -41,6 +46,10 @@ class NumbersSheet(Sheet):
         super().__init__(**kwargs)
         self._changed = changed
         self._rows: list[tuple[Number, CountRow]] = []
+        numbers = tuple(numbers)
+        doubts = [doubt for number in numbers if isinstance(number, Number) for doubt in number.doubts]
+        if doubts:
+            self.add_widget(Note(kind="doubt", text=reasons(dict.fromkeys(doubts))))
         for number in numbers:
             self.add_widget(Text(text=number, bold=True) if isinstance(number, str) else self._row(number))
         button = PushButton(key=self.done_key, kind="primary", text=done, least=dp(self.done_height))
@@ -64,7 +73,9 @@ class NumbersSheet(Sheet):
         row.value = value
 
     def _finish(self, *_: Any) -> None:
-        new = {number.name: int(row.value) for number, row in self._rows if int(row.value) != number.value}
+        new = {
+            number.name: int(row.value) for number, row in self._rows if int(row.value) != number.value or number.doubts
+        }
         if not new or self._changed(new):
             self.close()
 

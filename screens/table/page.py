@@ -301,6 +301,7 @@ class TableScreen(MatchPage):
                 player.name,
                 _points(strip, self.hides_secrets),
                 words.say(strip.note),
+                strip.doubt,
             )
             for player, strip in zip(match.seated, standing.strip, strict=True)
         ]
@@ -382,6 +383,18 @@ class TableScreen(MatchPage):
         self.ids.strip.measure_again()
         self.tabs = []
         self.refresh_soon()
+
+    def paused(self) -> None:
+        """No clock runs while the app is out of sight."""
+        super().paused()
+        self._clock.stop()
+        for panel in self._rooms.opened():
+            panel.paused()
+
+    def resumed(self) -> None:
+        super().resumed()
+        for panel in self._rooms.opened():
+            panel.resumed()
 
     def _came_or_went(self, *_: Any) -> None:
         """No clock runs on a page that is not shown."""

@@ -51,6 +51,12 @@ class TablePanel(UnsavedState, Box):
     def show(self, match: Match, player: int) -> None:
         """Shows the match."""
 
+    def paused(self) -> None:
+        """Hook: the app goes to the background."""
+
+    def resumed(self) -> None:
+        """Hook: it comes back."""
+
     def fill_in(self, event: Event) -> None:
         """Shows a past entry as if it had just been typed: it is about to be changed."""
         card = self.card

@@ -13,6 +13,7 @@ from scoring.winter_queen.missed import missed_by, most_missed
 from scoring.winter_queen.table import Table
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
+from screens.kit.frame.player_strip import VEIL
 from screens.kit.layouts.optional import Optional
 from screens.kit.note import Note
 from screens.kit.overlay import Sheet
@@ -129,11 +130,10 @@ class CatchUp(Sheet):
         self._offer("spent", "box", words.tr("winter_queen.ledger.spent"), spent, correcting.correct_spent, page)
         left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
         self._offer("end", "hour", words.tr("winter_queen.fact.end"), left, correcting.correct_end, page)
-        if not self._secret.shown:
-            for seat, (player, points) in enumerate(zip(table.players, table.points, strict=True)):
-                text = words.tr("winter_queen.fact.points", name=player.name)
-                value = _marked(str(points), bool(points_doubts(table, seat)))
-                self._offer(f"points_{seat}", "token", text, value, correcting.correct_points, page, seat)
+        for seat, (player, points) in enumerate(zip(table.players, table.points, strict=True)):
+            text = words.tr("winter_queen.fact.points", name=player.name)
+            value = _marked(VEIL if self._secret.shown else str(points), bool(points_doubts(table, seat)))
+            self._offer(f"points_{seat}", "token", text, value, correcting.correct_points, page, seat)
 
     def _offer(self, key: str, icon: str, text: str, note: str, act: Callable[..., None], *args: Any) -> None:
         roomy = not self.page.large_text

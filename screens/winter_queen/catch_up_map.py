@@ -57,7 +57,7 @@ class CatchUpMap(Sheet):
 
     def _show(self) -> None:
         table = table_of(self.page)
-        self.board.position = table.position()
+        self.board.position, self.board.guessed = table.position(), not table.layout_known
         unseen = table.unseen()
         for color, pick in self._picks.items():
             pick.on = color == self._color

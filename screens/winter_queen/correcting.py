@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scoring.certainty import TABLE
 from scoring.winter_queen import facts
+from scoring.winter_queen.doubts import bag_doubts, count_doubts, points_doubts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
 from screens.look.words import words
 from screens.table.numbers_sheet import Number, NumbersSheet
+from screens.table.owner_only import ask_owner
 from screens.winter_queen.holders.holder_sheet import HolderSheet
 
 if TYPE_CHECKING:
@@ -45,9 +48,15 @@ def _take_from(page: TableScreen, holder: int) -> None:
 
 
 def correct_piles(page: TableScreen, opener: str) -> None:
-    piles = table_of(page).piles
+    table = table_of(page)
     numbers = [
-        Number(county, words.tr(f"winter_queen.zone.{county}"), piles[county], most=facts.BOOKS_PER_PILE)
+        Number(
+            county,
+            words.tr(f"winter_queen.zone.{county}"),
+            table.piles[county],
+            most=facts.BOOKS_PER_PILE,
+            doubts=count_doubts(table, TABLE, f"pile.{county}"),
+        )
         for county in facts.COUNTIES
     ]
     _numbers(page, numbers, words.tr("winter_queen.piles.title"), opener, "pile.")
@@ -63,13 +72,22 @@ def correct_spent(page: TableScreen, opener: str) -> None:
 
 
 def correct_bag(page: TableScreen, opener: str) -> None:
-    name = words.tr("winter_queen.ledger.bag")
-    _numbers(page, [Number("bag", name, table_of(page).bag, most=facts.CRYSTALS)], name, opener)
+    table, name = table_of(page), words.tr("winter_queen.ledger.bag")
+    _numbers(page, [Number("bag", name, table.bag, most=facts.CRYSTALS, doubts=bag_doubts(table))], name, opener)
 
 
 def correct_points(page: TableScreen, seat: int, opener: str) -> None:
+    """Points that are hidden from the others are shown to their owner only."""
+    if page.hides_secrets:
+        ask_owner(page.shell, table_of(page).players[seat].name, lambda: _ask_points(page, seat, opener))
+    else:
+        _ask_points(page, seat, opener)
+
+
+def _ask_points(page: TableScreen, seat: int, opener: str) -> None:
     table = table_of(page)
-    number = Number("points", table.players[seat].name, table.points[seat], most=MOST_POINTS)
+    doubts = points_doubts(table, seat)
+    number = Number("points", table.players[seat].name, table.points[seat], most=MOST_POINTS, doubts=doubts)
     _numbers(page, [number], words.tr("winter_queen.fact.so_far"), opener, seat=seat)
 
 

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
+from scoring.winter_queen.doubts import held_in_doubt, points_doubts
 from scoring.winter_queen.events import BagEmptied, BookNoted, Corrected, PointsAdded, TurnEnded
 from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.possible import casting_allowed
@@ -22,6 +23,7 @@ from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, TapCard
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.owner_only import ask_owner
 from screens.table.panel import TablePanel
 
 
@@ -44,12 +46,13 @@ class BookSlots(TapCard):
     def spoken(self) -> str:
         return self.note
 
-    def show(self, held: int) -> None:
+    def show(self, held: int, doubt: bool) -> None:
         for index, slot in enumerate(self._slots):
             if slot.parent is None:
                 self.ids.slots.add_widget(slot)
             slot.full = index < held
-        self.note = words.tr("winter_queen.strip.books", n=held)
+        note = words.tr("winter_queen.strip.books", n=held)
+        self.note = words.tr("winter_queen.snapshot.doubt", value=note) if doubt else note
 
 
 class HiddenPoints(TapCard):
@@ -58,6 +61,11 @@ class HiddenPoints(TapCard):
     text = StringProperty("")
     hidden = BooleanProperty(False)
     strong = BooleanProperty(False)
+    mark = StringProperty("")
+
+    @property
+    def spoken_state(self) -> str:
+        return f"mark.{self.mark}" if self.mark else ""
 
     @property
     def spoken(self) -> tuple[str, str]:
@@ -97,8 +105,9 @@ class WinterQueenLightPlayer(Card):
         self._cast.text = words.tr("winter_queen.light.cast")
         self.active = not table.over and table.to_move == seat
         self.points = table.points[seat]
+        self.ids.points.mark = "doubt" if points_doubts(table, seat) else ""
         held = table.held(seat)
-        self.ids.books.show(held)
+        self.ids.books.show(held, held_in_doubt(table, seat))
         full = Message("winter_queen.refused.books_full", n=facts.MOST_BOOKS)
         self._book.off = full if held >= facts.MOST_BOOKS else ""
         self._cast.off = self._cast_off(table, held)
@@ -184,9 +193,13 @@ class WinterQueenLightPanel(TablePanel):
         self.page.shell.overlay(sheet, opener=f"cast_{seat}")
 
     def correct(self, seat: int) -> None:
-        """Hidden points are corrected at the end, or by those who may see them."""
+        """Points that are hidden from the others are shown to their owner only."""
         if self.page.hides_secrets:
-            return
+            ask_owner(self.page.shell, self.page.now.players[seat].name, lambda: self._correct(seat))
+        else:
+            self._correct(seat)
+
+    def _correct(self, seat: int) -> None:
         sheet = self._keypad(seat, words.tr("winter_queen.category.in_play"), self.table.points[seat])
         sheet.bind(on_number=lambda _, value: self.record(Corrected(seat, "points", value)))
         self.page.shell.overlay(sheet, opener=f"points_{seat}")

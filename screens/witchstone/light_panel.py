@@ -11,6 +11,7 @@ from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, PointsAdded, TurnEnded
 from scoring.message import Message
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import ScrollNoted
 from scoring.witchstone.light import REMOVAL
 from scoring.witchstone.table import Table, track_place
@@ -44,10 +45,15 @@ class RemovalKey(QuickKey):
 
 
 class LightPoints(TapCard):
-    """The points of a player; a tap opens the keypad."""
+    """The points of a player, with their mark; a tap opens the keypad."""
 
     text = StringProperty("")
     strong = BooleanProperty(False)
+    mark = StringProperty("")
+
+    @property
+    def spoken_state(self) -> str:
+        return f"mark.{self.mark}" if self.mark else ""
 
 
 class LightPlayer(Card):
@@ -61,6 +67,7 @@ class LightPlayer(Card):
     gained = StringProperty("")
     points = StringProperty("")
     scrolls = StringProperty("")
+    mark = StringProperty("")
     active = BooleanProperty(False)
     large_text = BooleanProperty(False)
 
@@ -80,6 +87,7 @@ class LightPlayer(Card):
         space, lap = track_place(seat.track)
         self.place_text = words.tr("witchstone.light.place", space=space, lap=lap) if seat.track >= 0 else ""
         self.points = figure(seat.track)
+        self.mark = "doubt" if count_doubts(table, int(self.seat), "track") else ""
         self.scrolls = str(len(seat.scrolls))
         self.active = table.turn.phase != "over" and table.turn.seat == self.seat
         gained = seat.track - table.turn.points_before if self.active else 0

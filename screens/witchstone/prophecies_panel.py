@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.journal.match import Match
 from scoring.witchstone import facts
+from scoring.witchstone.doubts import prophecy_doubts
 from scoring.witchstone.events import ScrollNamed
 from scoring.witchstone.final_scoring.entries import final
 from scoring.witchstone.final_scoring.prophecies import Worth
@@ -32,17 +33,26 @@ class ProphecyCard(TapCard):
     missing = StringProperty("")
     points = StringProperty("")
     laddered = BooleanProperty(False)
+    mark = StringProperty("")
+
+    @property
+    def spoken_state(self) -> str:
+        return f"mark.{self.mark}" if self.mark else ""
 
 
 @dataclass(frozen=True)
 class HeldScroll:
-    """A scroll of a player, and what it is worth if it is a prophecy. `uncounted`: its groups were not drawn."""
+    """A scroll of a player, and what it is worth if it is a prophecy.
+
+    `uncounted`: its groups were not drawn. `doubt`: it rests on a count in doubt.
+    """
 
     player: int
     index: int
     scroll: Scroll
     worth: Worth | None
     uncounted: bool
+    doubt: bool
 
     @property
     def points(self) -> int:
@@ -55,7 +65,8 @@ def _held(table: Table, player: int, index: int, scroll: Scroll) -> HeldScroll:
     prophecy = scroll.prophecy
     value = worth(prophecy, final(table)[player]) if prophecy is not None else None
     uncounted = prophecy is not None and prophecy.kind == "symbol_group" and not table.seats[player].drawn
-    return HeldScroll(player, index, scroll, value, uncounted)
+    doubt = prophecy is not None and prophecy_doubts(table, player, prophecy)
+    return HeldScroll(player, index, scroll, value, uncounted, doubt)
 
 
 class PropheciesPanel(TablePanel):
@@ -66,6 +77,7 @@ class PropheciesPanel(TablePanel):
     empty = BooleanProperty(False)
     secret = BooleanProperty(True)
     seat = NumericProperty(0)
+    mark = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -96,10 +108,12 @@ class PropheciesPanel(TablePanel):
         self.counts = words.tr("witchstone.scrolls.all", n=len(scrolls))
         held = [] if self.veiled else [_held(table, player, index, scroll) for index, scroll in enumerate(scrolls)]
         show_items(self.ids.scrolls, held, self._card)
+        self.mark = ""
         if self.veiled:
             self.summary = words.tr("witchstone.scrolls.hidden")
         else:
             total = sum(scroll.points for scroll in held)
+            self.mark = "doubt" if any(scroll.doubt for scroll in held) else ""
             most = facts.TIERS[-1] * prophecies + facts.SPELL_END_POINTS * unused
             self.summary = words.tr("witchstone.scrolls.now", n=total, most=most)
 
@@ -110,7 +124,7 @@ class PropheciesPanel(TablePanel):
         if value is not None:
             card.state_text = words.say(value.state)
             card.missing = words.say(value.missing) if value.missing else ""
-            card.points, card.laddered = str(value.points), True
+            card.points, card.laddered, card.mark = str(value.points), True, "doubt" if held.doubt else ""
             card.ids.ladder.show(facts.TIERS, [words.say(rung) for rung in value.rungs], value.tier)
             if held.uncounted:
                 card.missing = words.tr("witchstone.scrolls.not_drawn")

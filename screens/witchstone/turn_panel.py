@@ -50,6 +50,7 @@ CARDS = {
 
 class TurnPanel(TablePanel):
     points = StringProperty("")
+    mark = StringProperty("")
     owl = StringProperty("")
     gained = StringProperty("")
     removal = StringProperty("")
@@ -111,6 +112,7 @@ class TurnPanel(TablePanel):
         seat = table.seat
         space, lap = track_place(seat.track)
         self.points = words.tr("witchstone.turn.points", n=seat.track)
+        self.mark = "doubt" if count_doubts(table, table.turn.seat, "track") else ""
         self.owl = (
             words.tr("witchstone.turn.owl_at", space=space, n=lap)
             if lap

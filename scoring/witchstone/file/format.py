@@ -137,6 +137,7 @@ _PLAYER = object_of(
         "cauldron": _cauldron,
         "witches_at": _counts(facts.LOCATION_TYPES),
         "lying_witches": whole,
+        "board_witches": maybe(whole),
         "connected": _counts(facts.LOCATION_TYPES),
         "witchstone_rank": maybe(whole),
         "silver_spaces": whole,

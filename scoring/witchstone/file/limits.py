@@ -26,6 +26,7 @@ COUNTS: Mapping[str, tuple[int, int]] = {
     "spells_unused": (0, ENDLESS),
     "spells_used": (0, ENDLESS),
     "lying_witches": (0, facts.SMALL_WITCHES),
+    "board_witches": (1, facts.SMALL_WITCHES + 1),
     "silver_spaces": (0, ENDLESS),
     "special_tiles": (0, ENDLESS),
     "crystals": (0, facts.OWN_CRYSTALS),
@@ -83,7 +84,7 @@ def _of_one(seat: int, holding: Holding) -> Iterator[Problem]:
         yield Problem((seat, "witches_at", "witchstone"), Message("witchstone.limit.no_rank"))
     if holding.witches_at.get("witchstone") == 0 and holding.witchstone_rank is not None:
         yield Problem((seat, "witchstone_rank"), Message("witchstone.limit.rank_without_witch"))
-    small = holding.witches_on_board - 1
+    small = holding.small_witches
     if small > facts.SMALL_WITCHES:
         yield Problem((seat, "lying_witches"), Message("witchstone.limit.witches", n=small, most=facts.SMALL_WITCHES))
 

@@ -10,6 +10,7 @@ from scoring.witchstone.final_scoring.prophecies import IN_ORDER, RANKS
 COUNTED = {
     "symbol_group": "groups",
     "witches_on_type": "witches_at",
+    "witches_on_board": "board_witches",
     "lying_witches": "lying_witches",
     "silver_spaces": "silver_spaces",
     "special_tiles": "special_tiles",
@@ -20,7 +21,7 @@ COUNTED = {
 def counts_for(prophecy: Prophecy, tier: int) -> dict[str, int | None] | None:
     """What to enter, by the name of each count: the least that reaches the tier and no more.
 
-    None if the tier does not say it: scrolls and tokens are counted for themselves, witches on the board by place.
+    None if the tier does not say it: scrolls and tokens are counted for themselves.
     """
     if prophecy.kind == "witchstone_rank":
         return {"witchstone_rank": RANKS - tier if tier else None}
@@ -30,7 +31,9 @@ def counts_for(prophecy: Prophecy, tier: int) -> dict[str, int | None] | None:
     if name is None:
         return None
     what = f"{name}.{prophecy.asks[0]}" if prophecy.asks else name
-    return {what: facts.COUNT_TIERS[prophecy.kind][tier - 1] if tier else 0}
+    # The big witch is always there.
+    least = 1 if name == "board_witches" else 0
+    return {what: facts.COUNT_TIERS[prophecy.kind][tier - 1] if tier else least}
 
 
 def _in_order(prophecy: Prophecy, tier: int) -> dict[str, int | None]:

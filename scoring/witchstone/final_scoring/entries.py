@@ -14,7 +14,7 @@ from scoring.witchstone.cauldron import Cauldron
 from scoring.witchstone.doubts import value_doubts
 from scoring.witchstone.file import limits
 from scoring.witchstone.file.notation import card_problem, cell
-from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, look_up, put
+from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, look_up, needed, put
 from scoring.witchstone.table import Table
 
 NUMBERS = (
@@ -23,6 +23,7 @@ NUMBERS = (
     "spells_unused",
     "spells_used",
     "lying_witches",
+    "board_witches",
     "silver_spaces",
     "special_tiles",
     "crystals",
@@ -73,7 +74,15 @@ def entered(table: Table, seat: int, what: str) -> Any:
         return table.entries.get((seat, what), ())
     if what == "prophecies":
         return tuple((prophecy.kind, *prophecy.asks) for prophecy in final(table)[seat].prophecies)
+    if what == "board_witches":
+        return final(table, groups=False)[seat].witches_on_board
     return look_up(final(table)[seat], what)
+
+
+def needs(table: Table, seat: int) -> tuple[str, ...]:
+    """The counts that the prophecies of a player need."""
+    told = [what for owner, what in table.entries if owner == seat]
+    return needed(final(table, groups=False)[seat].prophecies, told)
 
 
 def final(table: Table, groups: bool = True) -> Holdings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,7 +20,10 @@ class Prophecy:
 
 @dataclass(frozen=True)
 class Holding:
-    """`cauldron`, where it was drawn, says the groups; otherwise `groups` does. None: unknown."""
+    """`cauldron`, where it was drawn, says the groups; otherwise `groups` does. None: unknown.
+
+    `board_witches`: all witches on the board together, the big one included, where somebody has counted them so.
+    """
 
     track: int = 0
     owls: tuple[int, ...] = ()
@@ -32,6 +35,7 @@ class Holding:
     cauldron: Mapping[Cell, tuple[str, ...]] | None = None
     witches_at: Mapping[str, int] = field(default_factory=dict)
     lying_witches: int = 0
+    board_witches: int | None = None
     connected: Mapping[str, int] = field(default_factory=dict)
     witchstone_rank: int | None = None
     silver_spaces: int = 0
@@ -51,9 +55,14 @@ class Holding:
         return self.witches_at.get(location, 0)
 
     @property
+    def small_witches(self) -> int:
+        """Standing and lying ones, place by place."""
+        return sum(map(self.standing, facts.LOCATION_TYPES)) + self.lying_witches
+
+    @property
     def witches_on_board(self) -> int:
         """Standing and lying ones, and the big one at the own tower."""
-        return sum(map(self.standing, facts.LOCATION_TYPES)) + self.lying_witches + 1
+        return self.small_witches + 1 if self.board_witches is None else self.board_witches
 
 
 Holdings = tuple[Holding, ...]
@@ -65,7 +74,7 @@ COUNTED: Mapping[str, tuple[str, ...]] = {
     "witches_on_type": ("witches_at",),
     "connected": ("connected",),
     "witchstone_rank": ("witchstone_rank",),
-    "witches_on_board": ("witches_at", "lying_witches"),
+    "witches_on_board": ("board_witches",),
     "lying_witches": ("lying_witches",),
     "silver_spaces": ("silver_spaces",),
     "special_tiles": ("special_tiles",),
@@ -75,10 +84,26 @@ COUNTED: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def needed(prophecies: tuple[Prophecy, ...]) -> tuple[str, ...]:
-    """The counts that these prophecies need, as names for `look_up` and `put`: `groups.witch`, `lying_witches`."""
+# What prophecies count that has a row of its own on the score pad.
+COUNTED_ELSEWHERE: Mapping[str, tuple[str, ...]] = {"magic_tokens": ("magic_tokens",), "scrolls": ("spells_unused",)}
+# What makes up all witches on the board, for a table that has entered every place.
+BOARD_WITCHES = (
+    *(f"witches_at.{location}" for location in facts.LOCATION_TYPES if location != "witchstone"),
+    "lying_witches",
+)
+
+
+def needed(prophecies: tuple[Prophecy, ...], told: Collection[str] = ()) -> tuple[str, ...]:
+    """The counts that these prophecies need, as names for `look_up` and `put`: `groups.witch`, `lying_witches`.
+
+    `told` are counts that somebody has entered: witches on the board are one number, unless each place was told.
+    """
     asked: dict[str, None] = {}
+    by_place = "board_witches" not in told and all(name in told for name in BOARD_WITCHES)
     for prophecy in prophecies:
+        if prophecy.kind == "witches_on_board" and by_place:
+            asked.update(dict.fromkeys((*BOARD_WITCHES, "witchstone_rank")))
+            continue
         for counted in COUNTED[prophecy.kind]:
             for part in prophecy.asks or facts.LOCATION_TYPES if counted in facts.PARTED else ("",):
                 asked[f"{counted}.{part}" if part else counted] = None

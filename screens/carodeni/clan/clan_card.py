@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from scoring.carodeni.doubts import tracked
+from scoring.carodeni.doubts import parts_in_doubt
 from scoring.carodeni.final_scoring import score
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.table import Table
@@ -27,20 +27,17 @@ class ClanCard(TapCard):
         self.now = seat == table.turn.seat and not table.over
         rows = dict(points_of(table, seat))
         self.total = str(sum(rows.values()))
-        self.mark = total_mark(table, seat)
+        doubts = parts_in_doubt(table, seat)
+        self.mark = "doubt" if doubts else ""
         counted = numbers_of(table, seat)
         self.ids.figures.show(
             [
                 (icon, str(counted[id]), str(rows[id]))
                 for id, icon in ICONS.items()
                 if id != "animals" or table.rules.animals
-            ]
+            ],
+            doubts={ICONS[id] for id in doubts},
         )
-
-
-def total_mark(table: Table, seat: int) -> str:
-    """A total is in doubt as soon as one of its parts is."""
-    return "doubt" if any(tracked(table, seat, what).doubts for what in ICONS) else ""
 
 
 def points_of(table: Table, seat: int) -> tuple[tuple[str, int], ...]:

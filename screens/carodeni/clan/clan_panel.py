@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.copy_facts import STARTING_POTIONS
+from scoring.carodeni.doubts import parts_in_doubt
 from scoring.carodeni.events import Corrected
 from scoring.carodeni.file.printed import write_potion
 from scoring.carodeni.possible import Step, animal_step, tool_step
@@ -57,8 +58,13 @@ class ClanPart(TapCard):
     title = StringProperty("")
     value = StringProperty("")
     note = StringProperty("")
+    mark = StringProperty("")
     climbs = BooleanProperty(False)
     sign = StringProperty("pencil")
+
+    @property
+    def spoken_state(self) -> str:
+        return f"mark.{self.mark}" if self.mark else ""
 
     def show(self, things: list[tuple[Any, ...]], nothing: str) -> None:
         """Each thing is a function that builds its mark, with the arguments."""
@@ -95,8 +101,9 @@ class ClanPanel(TablePanel):
         left_out = {*(NOT_OSTARAS if ostara else ()), *(() if table.rules.animals else ANIMALS)}
         for room, names in (("inside", IN_CLAN), ("beside", BESIDE)):
             self._put(room, [name for name in names if name not in left_out])
-        points = dict(points_of(table, player))
+        points, doubts = dict(points_of(table, player)), parts_in_doubt(table, player)
         for name, part in self._parts.items():
+            part.mark = "doubt" if name in doubts else ""
             part.title = words.tr(f"carodeni.part.{name}")
             part.value = str(points[name]) if name in points else ""
             part.show(self._things(name, table, seat), words.tr(f"carodeni.part.{name}.none"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import ceil
 from typing import Any, ClassVar
 
@@ -32,12 +33,13 @@ class FigurePoints(PartOf, FitText):
 
 
 class Figure(LazyParts, Card):
-    """`note` is how many, `text` the points. `bedded` ones stand on a ground."""
+    """`note` is how many, `text` the points. `bedded` ones stand on a ground; in `doubt` there is a question mark."""
 
     icon = StringProperty("")
     note = StringProperty("")
     text = StringProperty("")
     bedded = BooleanProperty(False)
+    doubt = BooleanProperty(False)
     preferred_height = NumericProperty(0)
     parts: ClassVar = {"icon": FigureGlyph, "note": FigureNote, "text": FigurePoints}
 
@@ -58,6 +60,10 @@ class Figure(LazyParts, Card):
             x += part.width + dp(GAP)
 
     @property
+    def spoken_state(self) -> str:
+        return "mark.doubt" if self.doubt else ""
+
+    @property
     def spoken(self) -> tuple[str, ...]:
         return (*(f"carodeni.category.{id}" for id, icon in ICONS.items() if icon == self.icon), self.note, self.text)
 
@@ -71,14 +77,16 @@ class Figures(PickGrid):
         rows = ceil(len(self.children) / min(fits, self.most))
         return ceil(len(self.children) / rows)
 
-    def show(self, figures: list[tuple[str, str, str]], bedded: bool = False) -> None:
-        """Each as glyph, number and points."""
+    def show(self, figures: list[tuple[str, str, str]], bedded: bool = False, doubts: Collection[str] = ()) -> None:
+        """Each as glyph, number and points; `doubts` are the glyphs of those that may be wrong."""
         while len(self.children) > len(figures):
             self.remove_widget(self.children[0])
         while len(self.children) < len(figures):
             self.add_widget(Figure())
         for figure, (icon, note, text) in zip(reversed(self.children), figures, strict=True):
-            figure.icon, figure.note, figure.text, figure.bedded = icon, note, text, bedded
+            figure.icon, figure.note, figure.bedded = icon, note, bedded
+            figure.doubt = icon in doubts
+            figure.text = f"{text} ?" if figure.doubt else text
 
 
 def _width(figure: Figure) -> float:

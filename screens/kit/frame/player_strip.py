@@ -17,21 +17,23 @@ from screens.runtime import kv
 
 # A name takes two lines before it makes its cell wider than this; a single long word may.
 WIDE_NAME = 84
+MARK_SIDE = 14
 VEIL = "•••"
 
 
 @dataclass(frozen=True)
 class StripSeat:
-    """What the strip shows of a player. Without points they are veiled."""
+    """What the strip shows of a player. Without points they are veiled. `doubt`: they may be wrong."""
 
     piece: str
     name: str
     points: str
     note: str
+    doubt: bool = False
 
 
 class StripCell(TapCard):
-    """`active` is on turn: raised and outlined; `chosen` has a thin outline."""
+    """`active` is on turn: raised and outlined; `chosen` has a thin outline. In `doubt` it has the mark."""
 
     seat = NumericProperty(0)
     piece = StringProperty("")
@@ -40,6 +42,7 @@ class StripCell(TapCard):
     note = StringProperty("")
     active = BooleanProperty(False)
     chosen = BooleanProperty(False)
+    doubt = BooleanProperty(False)
     short = BooleanProperty(False)
     name_width = NumericProperty(0)
     natural = NumericProperty(dp(72))
@@ -47,7 +50,7 @@ class StripCell(TapCard):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("name", "points", "note", "short"):
+        for name in ("name", "points", "note", "short", "doubt"):
             self.fbind(name, self.measure)
         self.measure()
 
@@ -58,7 +61,8 @@ class StripCell(TapCard):
 
     @property
     def spoken_state(self) -> tuple[str, ...]:
-        return "spoken.on_turn" if self.active else "", "spoken.chosen" if self.chosen else ""
+        turn, chosen = "spoken.on_turn" if self.active else "", "spoken.chosen" if self.chosen else ""
+        return turn, "mark.doubt" if self.doubt else "", chosen
 
     def measure(self, *_: Any) -> None:
         """How wide the cell must be so that no word is broken or drawn smaller."""
@@ -67,7 +71,7 @@ class StripCell(TapCard):
         whole = measured(drawable(self.name), small, True)
         most = whole if self.short else WIDE_NAME * Metrics.sp
         self.name_width = max(longest, min(whole, most)) + dp(2)
-        points = measured(self.points, large, True)
+        points = measured(self.points, large, True) + ((MARK_SIDE + 4) * Metrics.sp if self.doubt else 0)
         if self.short:
             self.natural = dp(16 + 26 + 8 + 4) + self.name_width + points
         else:
@@ -106,6 +110,7 @@ class PlayerStrip(Sideways):
                 self.add_cell(cell)
         for cell, seat in zip(self.cells, self.seats, strict=True):
             cell.piece, cell.name, cell.points, cell.note = seat.piece, seat.name, seat.points, seat.note
+            cell.doubt = seat.doubt
             cell.active, cell.chosen = cell.seat == self.turn, cell.seat == self.chosen
             cell.short = self.short
             if cell.chosen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,7 +34,10 @@ def worth(position: Position, seat: int, page: Page, colors: Collection[str]) ->
 
 
 class PageCell(TapCard):
-    """A page with the points it gives now. `hint` is the crystal that would give them to an empty one."""
+    """A page with the points it gives now. `hint` is the crystal that would give them to an empty one.
+
+    In `doubt` they have a question mark: what they are counted from may be wrong.
+    """
 
     page_index: ObjectProperty[PageIndex] = ObjectProperty((0, 0))
     page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
@@ -42,8 +45,13 @@ class PageCell(TapCard):
     note = StringProperty("")
     worth = StringProperty("")
     hint = StringProperty("")
+    doubt = BooleanProperty(False)
     on = BooleanProperty(False)
     preferred_height = NumericProperty(0)
+
+    @property
+    def spoken_state(self) -> tuple[str, ...]:
+        return "mark.doubt" if self.doubt else "", "spoken.chosen" if self.on else ""
 
 
 class BookCard(Card):
@@ -58,13 +66,22 @@ class BookCard(Card):
         for cell in self.cells:
             self.ids.pages.add_widget(cell)
 
-    def show(self, seat: int, number: int, book: Book, values: Sequence[PageWorth | None], on: int) -> None:
+    def show(
+        self,
+        seat: int,
+        number: int,
+        book: Book,
+        values: Sequence[PageWorth | None],
+        on: int,
+        is_doubtful: Callable[[Page], bool] = lambda _page: False,
+    ) -> None:
         """`values` are None for whom they are hidden from; `on` is the page that is chosen, or -1."""
         for index, (cell, page, value) in enumerate(zip(self.cells, book, values, strict=True)):
             cell.key, cell.page_index, cell.page = f"page_{seat}_{number}_{index}", (number, index), page
             cell.title = words.tr(f"winter_queen.spell.{page.spell}")
             cell.note = words.tr(f"color.{page.color}") if page.color else ""
-            cell.worth = "" if value is None else str(value.points)
+            cell.doubt = value is not None and is_doubtful(page)
+            cell.worth = "" if value is None else f"{value.points} ?" if cell.doubt else str(value.points)
             cell.hint = "" if value is None else value.crystal
             cell.on = on == index
 
@@ -83,6 +100,7 @@ class PlayerBooks(Panel, Stack):
     raised = BooleanProperty(False)
     roomy = BooleanProperty(True)
     unnamed = NumericProperty(0)
+    doubt = BooleanProperty(False)
 
     __events__ = ("on_page", "on_veil")
 
@@ -100,17 +118,28 @@ class PlayerBooks(Panel, Stack):
     def on_veil(self) -> None:
         """The owner wants to look, or has looked enough."""
 
-    def show(self, position: Position, seat: int, chosen: PageIndex | None, colors: Collection[str]) -> None:
-        """`chosen` is the book and the page in focus, if it is one of these; `colors` are within reach."""
+    def show(
+        self,
+        position: Position,
+        seat: int,
+        chosen: PageIndex | None,
+        colors: Collection[str],
+        is_doubtful: Callable[[Page], bool],
+    ) -> None:
+        """`chosen` is the book and the page in focus, if it is one of these; `colors` are within reach.
+
+        `is_doubtful` says whether the points of a page may be wrong.
+        """
         self.seat = seat
         held, total = position.books[seat], 0
+        self.doubt = any(is_doubtful(page) for book in held for page in book if page.crystal) and not self.veiled
         self._make_room(len(held))
         for number, (card, book) in enumerate(zip(self._cards, held, strict=True)):
             values = [worth(position, seat, page, colors) for page in book]
             total += sum(value.points for value, page in zip(values, book, strict=True) if page.crystal)
             card.sunken = self.framed
             on = chosen[1] if chosen and chosen[0] == number else -1
-            card.show(seat, number, book, (None, None) if self.veiled else values, on)
+            card.show(seat, number, book, (None, None) if self.veiled else values, on, is_doubtful)
         self.total = VEIL if self.veiled else str(total)
         self.empty = "" if held or self.unnamed else words.say(Message("winter_queen.books.none"))
 

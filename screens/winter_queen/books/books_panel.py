@@ -12,10 +12,10 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.casting import Casting
-from scoring.winter_queen.doubts import value_doubts
+from scoring.winter_queen.doubts import cast_doubts, value_doubts
 from scoring.winter_queen.events import BookNamed, Cast, Loaded
 from scoring.winter_queen.file.notation import books_words
-from scoring.winter_queen.position import Book, PageIndex
+from scoring.winter_queen.position import Book, Page, PageIndex
 from scoring.winter_queen.possible import colors_in_reach
 from scoring.winter_queen.spells import best
 from scoring.winter_queen.table import Table
@@ -110,7 +110,13 @@ class BooksPanel(TablePanel):
             points = Message("winter_queen.books.points", what=count, n=table.points[seat])
             group.note = words.say(count if group.veiled else points)
             group.unnamed = table.unnamed[seat]
-            group.show(position, seat, page_index if seat == player else None, colors_in_reach(table, seat))
+            group.show(
+                position,
+                seat,
+                page_index if seat == player else None,
+                colors_in_reach(table, seat),
+                partial(_is_doubtful, table, seat),
+            )
 
     def _make_room(self, count: int) -> None:
         while len(self._groups) > count:
@@ -134,6 +140,7 @@ class BooksPanel(TablePanel):
             beside.spotlight(page, focus.result, cells)
         else:
             board.position, board.hinted = table.position(), frozenset(cells)
+            board.guessed = not table.layout_known
             light(board, board.position, page, focus.result)
 
     # What fingers do
@@ -215,6 +222,10 @@ class BooksPanel(TablePanel):
             shell = self.page.shell
             sheet = BooksSheet(self._moment[0], lambda: self.table, self.record, shell)
             shell.overlay(sheet, opener="set_books")
+
+
+def _is_doubtful(table: Table, seat: int, page: Page) -> bool:
+    return bool(cast_doubts(table, seat, (page,)))
 
 
 kv.load(__name__)

@@ -235,6 +235,7 @@ class CastSheet(Sheet):
         casting, body, board = self._casting, self._body, self._body.ids.board
         page, result, offers = casting.pages[index], casting.result(index), casting.offers(index)
         position = board.position = casting.table.position()
+        board.guessed = not casting.table.layout_known
         light(board, position, page, result)
         board.hinted = frozenset(offer.chosen for offer in offers if offer.chosen) - {result.chosen}
         color = Message(f"color.{page.crystal}")
@@ -264,7 +265,7 @@ class CastSheet(Sheet):
 
     def _show_map_crystals(self) -> None:
         casting, body, board = self._casting, self._body, self._body.ids.board
-        board.position = casting.table.position()
+        board.position, board.guessed = casting.table.position(), not casting.table.layout_known
         light(board, board.position, None)
         board.chosen = casting.returned
         board.hinted = casting.table.crystals.keys() - {casting.returned}

@@ -8,6 +8,7 @@ from scoring.changed import changed
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.actions import loaded_pages
+from scoring.winter_queen.doubts import cast_doubts
 from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.messages.describe import page_name
 from scoring.winter_queen.outlook import MOST, More, more
@@ -33,6 +34,7 @@ class PageFocus(Panel, Stack):
     load_text = StringProperty("")
     cast_text = StringProperty("")
     remark = StringProperty("")
+    doubt = StringProperty("")
 
     __events__ = ("on_crystal", "on_cast")
 
@@ -57,6 +59,8 @@ class PageFocus(Panel, Stack):
             self._loaded(table, position, seat, page)
         else:
             self._empty(table, position, seat, page)
+        doubts = () if veiled else cast_doubts(table, seat, (page,))
+        self.doubt = ". ".join(map(words.say, doubts)) + "." if doubts and self.page is not None else ""
         self._actions(table, seat, book, page, veiled)
 
     def worth(self, table: Table, seat: int, page: Page, veiled: bool) -> dict[str, int]:
@@ -126,7 +130,8 @@ def _outlook(table: Table, seat: int, page: Page, result: SpellResult, missing: 
 
 
 def _cast_words(table: Table, seat: int, book: Book, veiled: bool) -> Message:
-    if veiled:
+    """Points in doubt are asked for when it is cast."""
+    if veiled or cast_doubts(table, seat, loaded_pages(book)):
         return Message("winter_queen.books.cast")
     position = table.position()
     points = sum(best(position, seat, page).points for page in loaded_pages(book))

@@ -22,7 +22,7 @@ class ScoredMap(MapCanvas):
         self._page = page
 
     def show(self, book: ScoreBook) -> None:
-        self.position = final(book.table)
+        self.position, self.guessed = final(book.table), not book.certain(0, "layout")
         light(self, self.position, None)
         self.hinted = frozenset()
 

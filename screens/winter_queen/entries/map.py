@@ -45,7 +45,7 @@ class MapEntry(EntryEditor):
     def show(self, book: ScoreBook) -> None:
         position = final(book.table)
         self.own_board = self.page.board is None
-        self.ids.board.position = position
+        self.ids.board.position, self.ids.board.guessed = position, not book.certain(0, "layout")
         self.ids.modes.choices = [(mode, words.tr(f"winter_queen.end.{mode}")) for mode in (PLACED, PRINTED)]
         self._show_layout(book, position)
         self._show_counts(position)

@@ -65,7 +65,9 @@ class PageLook(Stack):
         self.among_books = self.loaded and self._page.spell == "secret_knowledge"
         self.own_board = board is None and not self.among_books
         counted = isinstance(override, int)
-        self._light(board or self.ids.board, counted or not self.loaded)
+        shown = board or self.ids.board
+        shown.guessed = not book.certain(0, "layout")
+        self._light(shown, counted or not self.loaded)
         self._say(book, override if isinstance(override, int) else None)
         self._show_opponents(book, counted)
 

@@ -8,8 +8,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from scoring.journal.match import Match
+from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.doubts import bag_doubts
+from scoring.winter_queen.doubts import bag_doubts, end_doubts, points_doubts
 from scoring.winter_queen.events import Corrected
 from scoring.winter_queen.table import Table
 from screens.kit.frame.player_strip import VEIL
@@ -88,21 +89,21 @@ class HoldersPanel(TablePanel):
             card.show(table, holder, player)
 
     def _show_facts(self, table: Table) -> None:
-        """Points, whose turn it is, and the end; secret points can be set right by those who may see them."""
-        hidden = self.page.hides_secrets
-        for row, player, points in zip(self._points, table.players, table.points, strict=True):
-            name = words.tr("winter_queen.fact.points", name=player.name)
-            self._fill(row, name, VEIL if hidden else str(points), hidden)
+        """Points, whose turn it is, and the end; what is in doubt has a question mark."""
+        for seat, (row, player) in enumerate(zip(self._points, table.players, strict=True)):
+            points = VEIL if self.page.hides_secrets else str(table.points[seat])
+            self._fill(row, words.tr("winter_queen.fact.points", name=player.name), points, points_doubts(table, seat))
         self._fill(self._turn, words.tr("winter_queen.fact.turn"), table.players[table.to_move].name)
         left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
-        self._fill(self._end, words.tr("winter_queen.fact.end"), left)
-        self._fill(self._bag, words.tr("winter_queen.ledger.bag"), f"{table.bag}{' ?' if table.bag_in_doubt else ''}")
+        self._fill(self._end, words.tr("winter_queen.fact.end"), left, end_doubts(table))
+        self._fill(self._bag, words.tr("winter_queen.ledger.bag"), str(table.bag), bag_doubts(table))
 
-    def _fill(self, row: ListRow, text: str, value: str, fixed: bool = False) -> None:
+    def _fill(self, row: ListRow, text: str, value: str, doubts: tuple[Message, ...] = ()) -> None:
         """With large words the value stands below its name, and nothing else takes room."""
-        row.text, row.disabled = text, fixed
-        row.value, row.note = ("", value) if self.large_text else (value, "")
-        row.chevron, row.ringed = not (fixed or self.large_text), not self.large_text
+        shown = f"{value} ?" if doubts else value
+        row.text = text
+        row.value, row.note = ("", shown) if self.large_text else (shown, "")
+        row.chevron = row.ringed = not self.large_text
 
     # Doing
 

@@ -30,7 +30,8 @@ PAINT = {"light": paint.light, "signs": paint.signs}
 class MapCanvas(ZoomCanvas):
     """`lit`: spaces that count. `chosen`: the space they are counted from. `lines`: each dotted from its first cell
     to its last. `hinted`: spaces where something could go. `piles`: the books that each county still has, shown at
-    its crest; without `crests` there are none. `free_cells`, `rim` and `lettered` are for the editor.
+    its crest; without `crests` there are none. `free_cells`, `rim` and `lettered` are for the editor. `guessed`:
+    nobody has said that the map is printed so.
 
     Fires `on_cell` for a tap on a space or a place, and `on_crest` with a county.
     """
@@ -46,6 +47,7 @@ class MapCanvas(ZoomCanvas):
     free_cells: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
     rim: ObjectProperty[frozenset[Cell]] = ObjectProperty(frozenset())
     lettered = BooleanProperty(False)
+    guessed = BooleanProperty(False)
 
     __events__ = ("on_cell", "on_crest")
 
@@ -54,6 +56,7 @@ class MapCanvas(ZoomCanvas):
     refits_on = ("crests", "free_cells")
     redraws: ClassVar = {
         **dict.fromkeys(("lit", "chosen", "lines", "hinted"), ("light",)),
+        "guessed": ("ground", "light", "signs"),
         "rim": ("signs",),
         "piles": ("above",),
     }
@@ -66,6 +69,7 @@ class MapCanvas(ZoomCanvas):
         self._shown: Any = None
         super().__init__(**kwargs)
         self.bind(position=self._position_changed, lettered=self.all_changed)
+        self.bind(lit=self._decided, chosen=self._decided)
 
     # Where things are
 
@@ -180,6 +184,11 @@ class MapCanvas(ZoomCanvas):
         else:
             self.refit()
 
+    def _decided(self, *_: Any) -> None:
+        """On a guessed map the mark stands beside what decides."""
+        if self.guessed:
+            self.changed("signs")
+
     def fit(self) -> None:
         self._shown_layout = self.position.layout
         self._middle_of_cells = map_fit.extent(self._cells).middle
@@ -220,6 +229,7 @@ class MapCanvas(ZoomCanvas):
             self.rim,
             self.lettered,
             self._gems,
+            self.guessed,
         )
 
     def _draw_ground(self, view: View) -> None:

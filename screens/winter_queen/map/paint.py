@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from math import hypot
 
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.graphics.texture import TextureRegion
 from kivy.metrics import dp
 
@@ -14,11 +15,11 @@ from scoring.hexes import Cell, clusters
 from scoring.winter_queen import facts
 from scoring.winter_queen.map.layout import Layout
 from scoring.winter_queen.position import Position
-from screens.kit.drawing import hexagons
+from screens.kit.drawing import hexagons, mark
 from screens.kit.drawing.batch import Batch, Paint, Spot, circle, inset
 from screens.kit.drawing.hexagons import spot
 from screens.kit.drawing.imprint import Imprints, show_parts, stamp
-from screens.kit.drawing.strokes import filled, lined, stamp_text, stamped
+from screens.kit.drawing.strokes import dashed, filled, lined, stamp_text, stamped
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.winter_queen.look import COUNTY_ALPHA
@@ -27,6 +28,8 @@ from screens.winter_queen.map.stamps import CRYSTAL, HATCH_ALPHA, HATCHES, hatch
 CELL = 53
 DOT = 6
 HATCH_STEP = 6.6
+# A dash of a guessed line and the gap after it, as parts of its width.
+DASH, DASH_GAP = 3.6, 2.2
 # In smaller cells the lines would run together.
 LEAST_HATCHED = 24
 # The map of the table and the one of a sheet; each takes as much room as its part of the screen.
@@ -38,7 +41,8 @@ class View:
     """All that is drawn. `pitch` is the width of a cell in pixels, `middle` the middle of the map with cells one wide.
 
     `free_cells`: where a space could be added. `rim`: marked spaces. `lettered`: spaces show their county’s letter.
-    `gems`: the crystals as they were drawn for this size.
+    `gems`: the crystals as they were drawn for this size. `guessed`: nobody has said that the map is printed so; its
+    lines are dashed, and what counts because of them is in doubt.
     """
 
     position: Position
@@ -52,6 +56,7 @@ class View:
     rim: frozenset[Cell] = frozenset()
     lettered: bool = False
     gems: Mapping[str, TextureRegion] = field(default_factory=dict)
+    guessed: bool = False
 
     @property
     def unit(self) -> float:
@@ -85,14 +90,14 @@ def printed_ground(view: View, width: float, height: float) -> None:
 def ground(view: View) -> None:
     """Places, spaces, the hatching and outline of each county, and the domain."""
     for batch, paint, alpha in _ground_shapes(
-        view.position.layout, view.pitch, view.middle, frozenset(view.free_cells), theme.name
+        view.position.layout, view.pitch, view.middle, frozenset(view.free_cells), theme.name, view.guessed
     ):
         batch.show(paint, alpha)
 
 
 @lru_cache(maxsize=6)
 def _ground_shapes(
-    layout: Layout, pitch: float, middle: Spot, free_cells: frozenset[Cell], _theme: str
+    layout: Layout, pitch: float, middle: Spot, free_cells: frozenset[Cell], _theme: str, guessed: bool
 ) -> tuple[tuple[Batch, Paint, float], ...]:
     """Cached by map and size: all widgets that show the same map share the shapes."""
     view = View(Position(layout), pitch, middle, free_cells=free_cells)
@@ -110,6 +115,17 @@ def _ground_shapes(
             batch.line(part, width)
         shapes.append((batch, paint, alpha))
 
+    def printed(parts: Iterable[Sequence[Spot]], width: float, paint: Paint, alpha: float = 1) -> None:
+        """A line of the board, dashed where it is a guess."""
+        dashes = (dash for part in parts for dash in dashed(part, DASH * width, DASH_GAP * width))
+        if guessed:
+            batch = Batch()
+            for dash in dashes:
+                batch.line(dash, width, closed=False)
+            shapes.append((batch, paint, alpha))
+        else:
+            line(parts, width, paint, alpha)
+
     line((view.cell(cell, 24) for cell in view.free_cells), unit, tuple(theme.line))
     counties = [cell for cell, zone in layout.spaces.items() if zone != facts.DOMAIN]
     fill((view.cell(cell, 26.2) for cell in counties), tuple(theme.surface))
@@ -126,10 +142,10 @@ def _ground_shapes(
     # Two counties that touch are kept apart by the ground of the page.
     line((inset(path, -2.2 * unit) for paths in outlines.values() for path in paths), 3.4 * unit, tuple(theme.bg))
     for county, paths in outlines.items():
-        line(paths, 2 * unit, line_color(county))
+        printed(paths, 2 * unit, line_color(county))
     domain = [view.cell(cell, 24.2) for cell in layout.zone(facts.DOMAIN)]
     fill(domain, tuple(theme.raised))
-    line(domain, 1.5 * unit, tuple(theme.text), 0.75)
+    printed(domain, 1.5 * unit, tuple(theme.text), 0.75)
     return tuple(shapes)
 
 
@@ -142,14 +158,20 @@ def light(view: View) -> None:
         for x, y in _dots([view.at(cell) for cell in line], DOT * unit):
             if all(hypot(x - left, y - low) > 15 * unit for left, low in crowns):
                 batch.fill(circle((x, y), max(1.0, 1.1 * unit), 8))
-    batch.show(theme.tint, 0.85)
+    paint = theme.doubt if view.guessed else theme.tint
+    batch.show(paint, 0.85)
     lined((view.cell(cell, 20.5) for cell in view.hinted), 1.5 * unit, theme.tint, 0.8)
     lit = [view.cell(cell, 22.6) for cell in view.lit if cell != view.chosen]
-    filled(lit, theme.bed)
-    lined(lit, 2.5 * unit, theme.tint)
+    filled(lit, theme.warn_bed if view.guessed else theme.bed)
+    if view.guessed:
+        width = 2.5 * unit
+        dashes = (dash for path in lit for dash in dashed(path, DASH * width, DASH_GAP * width))
+        lined(dashes, width, paint, closed=False)
+    else:
+        lined(lit, 2.5 * unit, paint)
     if view.chosen is not None:
         chosen = view.cell(view.chosen, 24.8)
-        filled([chosen], theme.tint)
+        filled([chosen], paint)
         lined([chosen], 3 * unit, theme.text)
         filled([circle(view.at(view.chosen), 23.3 * unit)], theme.bg)
 
@@ -165,10 +187,27 @@ def signs(view: View) -> None:
         for county in facts.COUNTIES:
             spots = [view.at(cell) for cell in position.layout.zone(county)]
             stamp_text(words.tr(f"color.{county}.letter"), spots, 20 * unit, theme.text)
+    if view.guessed:
+        _doubts(view)
     if view.rim:
         _marks(view)
     else:
         stamped("plus", [view.at(cell) for cell in view.free_cells], 16 * unit, theme.edge)
+
+
+def _doubts(view: View) -> None:
+    """The mark beside what is counted from, or beside the first space that counts."""
+    decides = view.chosen or min(view.lit, default=None)
+    if decides is None:
+        return
+    x, y = view.at(decides)
+    side = round(24 * view.unit)
+    PushMatrix()
+    Translate(round(x + 10 * view.unit), round(y + 6 * view.unit))
+    filled([circle((side / 2, side / 2), side / 2)], theme.bg)
+    for batch, role in mark.drawing(mark.DOUBT, side):
+        batch.show(getattr(theme, role))
+    PopMatrix()
 
 
 def _empty_domain(view: View) -> list[Cell]:

@@ -95,6 +95,7 @@ class MapPanel(MapRoom):
         position = table.position()
         # The same layout stays the same thing, so that only the crystals are drawn anew.
         self.board.position, self.board.piles = position, table.piles
+        self.board.guessed = not table.layout_known
         for cell in self._piles:
             cell.show(table)
 

@@ -8,8 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.witchstone import facts
-from scoring.witchstone.final_scoring.entries import final
-from scoring.witchstone.final_scoring.holding import Prophecy, needed
+from scoring.witchstone.final_scoring.entries import final, needs
 from scoring.witchstone.final_scoring.prophecies import RANKS, largest_group
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
@@ -27,6 +26,7 @@ RANK = "witchstone_rank"
 MOST = {
     "groups": 37,
     "lying_witches": facts.SMALL_WITCHES,
+    "board_witches": facts.SMALL_WITCHES + 1,
     "silver_spaces": 20,
     "special_tiles": facts.SPECIAL_TILES,
     "spells_used": facts.SCROLLS,
@@ -35,7 +35,7 @@ MOST = {
 
 
 class NeedRow(Card):
-    """A count with −1 and +1; `figure` is a dash until it is entered."""
+    """A count with −1 and +1; `figure` is a dash until it is entered. `certainty` is its mark."""
 
     what = StringProperty("")
     text = StringProperty("")
@@ -43,6 +43,7 @@ class NeedRow(Card):
     figure = StringProperty("")
     value = NumericProperty(0)
     fixed = BooleanProperty(False)
+    certainty = StringProperty("entered")
 
     __events__ = ("on_amount",)
 
@@ -50,18 +51,29 @@ class NeedRow(Card):
     def spoken(self) -> tuple[str, str]:
         return self.text, self.figure
 
+    @property
+    def spoken_state(self) -> str:
+        return f"mark.{self.certainty}"
+
     def on_amount(self, amount: int) -> None:
         """Event: the count is to change by this amount."""
 
 
 class RankRow(Card):
+    """The order of arrival at the Witchstone. `certainty` is its mark."""
+
     text = StringProperty("")
+    certainty = StringProperty("entered")
 
     __events__ = ("on_rank",)
 
     @property
     def spoken(self) -> str:
         return self.text
+
+    @property
+    def spoken_state(self) -> str:
+        return f"mark.{self.certainty}"
 
     def on_rank(self, rank: int) -> None:
         """This rank was tapped; 0 is none."""
@@ -123,14 +135,17 @@ class Needs(Box):
 
     def _show_row(self, book: ScoreBook, what: str, row: Any) -> None:
         if what == RANK:
-            row.ids.ranks.value = book.value(self._seat, RANK) or 0
+            row.certainty = book.state(self._seat, RANK)
+            row.ids.ranks.value = None if row.certainty == "empty" else book.value(self._seat, RANK) or 0
             row.disabled = self.page.closed
             return
         row.fixed = self.page.closed or drawn(book, self._seat, what)
         if drawn(book, self._seat, what):
             row.value = largest_group(final(book.table)[self._seat], what.partition(".")[2])
             row.figure, row.note = str(int(row.value)), words.tr("witchstone.needs.drawn")
+            row.certainty = "entered"
             return
+        row.certainty = book.state(self._seat, what)
         row.value, row.note = book.value(self._seat, what), ""
         row.figure = str(int(row.value)) if book.known(self._seat, what) else "–"
         if book.differs(self._seat, what):
@@ -150,8 +165,7 @@ class NeedsTitle(Text):
 
 
 def needs_of(book: ScoreBook, seat: int) -> tuple[str, ...]:
-    held = book.value(seat, "prophecies")
-    return needed(tuple(Prophecy(card[0], tuple(card[1:])) for card in held))
+    return needs(book.table, seat)
 
 
 def open_counts(book: ScoreBook, seat: int) -> list[str]:

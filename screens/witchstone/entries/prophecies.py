@@ -7,12 +7,14 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from scoring.certainty import most_urgent
 from scoring.message import Message
+from scoring.results.unconfirmed import OPEN
 from scoring.witchstone import facts
 from scoring.witchstone.events import Card as ScrollCard
 from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.final_scoring.bands import counts_for
-from scoring.witchstone.final_scoring.holding import Prophecy
+from scoring.witchstone.final_scoring.holding import COUNTED_ELSEWHERE, Prophecy, needed
 from scoring.witchstone.final_scoring.prophecies import worth
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
@@ -58,7 +60,9 @@ class PropheciesEntry(EntryEditor):
             self._lines.add_widget(self._line(len(self._lines.children)))
         holding = entries.final(book.table)[seat]
         for line, card in zip(reversed(self._lines.children), held, strict=True):
-            _show_card(line.ids.card, card, worth(Prophecy(card[0], tuple(card[1:])), holding))
+            prophecy = Prophecy(card[0], tuple(card[1:]))
+            _show_card(line.ids.card, card, worth(prophecy, holding))
+            line.ids.card.mark = _mark(book, seat, prophecy)
             line.disabled = self.page.closed
         self._add.text = words.tr("witchstone.prophecies.add")
         self._add.disabled = self.page.closed
@@ -101,6 +105,13 @@ class PropheciesEntry(EntryEditor):
 
 class ProphecyLines(Box):
     """One below the other."""
+
+
+def _mark(book: ScoreBook, seat: int, prophecy: Prophecy) -> str:
+    """In doubt or open, if one of the counts is that it is worth."""
+    whats = (*needed((prophecy,)), *COUNTED_ELSEWHERE.get(prophecy.kind, ()))
+    mark = most_urgent(book.state(seat, what) for what in whats if not drawn(book, seat, what))
+    return mark if mark in OPEN else ""
 
 
 def _show_card(shown: ProphecyCard, card: ScrollCard, value: Any) -> None:

@@ -45,6 +45,7 @@ from scoring.results.unconfirmed import unconfirmed
 from tools.harness.rules.carodeni_bot import Bot
 from tools.harness.rules.carodeni_forgetful import Forgetful
 from tools.harness.rules.carodeni_table import Tracked, new_match
+from tools.harness.rules.forgetful import certain_share, wrong_tallies, wrong_totals, wrong_values
 
 VALUES = ("potions", "witches", "tools", "animals", "goals", "ingredients", "unclaimed", "tool_points")
 
@@ -66,24 +67,12 @@ def forgetful(seed: int) -> Forgetful:
 def wrong(table: Forgetful) -> list[str]:
     """The numbers that look certain and are not right."""
     told, right = table.now, table.right
-    errors = []
-    for seat in range(told.count):
-        for what in VALUES:
-            known, true = PLAY.tracked(told, seat, what), entries.entered(right, seat, what)
-            if known.certain and not _same(known.value, true):
-                errors.append(f"{what} of {seat}: {known.value}, but {true}")
-        for tally in tallies(told, seat):
-            true = counted(right, seat, tally.id)
-            if tally.tracked.certain and tally.tracked.value != true:
-                errors.append(f"{tally.id} of {seat}: {tally.tracked.value}, but {true}")
-    totals, true_totals = ([column.total for column in PLAY.sheet(each).columns] for each in (told, right))
-    if not unconfirmed(table.told) and totals != true_totals:
-        errors.append("totals, with nothing open")
-    return errors
-
-
-def _same(one: object, other: object) -> bool:
-    return sorted(one) == sorted(other) if isinstance(one, tuple) and isinstance(other, tuple) else one == other
+    seats = range(told.count)
+    return [
+        *wrong_values(PLAY, told, VALUES, seats, lambda seat, what: entries.entered(right, seat, what)),
+        *wrong_tallies(PLAY, told, seats, lambda seat, what: counted(right, seat, what)),
+        *wrong_totals(PLAY, table.told, table.truth),
+    ]
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -100,8 +89,7 @@ def test_no_unmarked_number_is_ever_wrong_in_many_matches(part: int) -> None:
 
 
 def test_the_tables_are_neither_all_certain_nor_all_in_doubt() -> None:
-    known = [PLAY.tracked(forgetful(seed).now, 0, what).certain for seed in range(20) for what in VALUES]
-    assert 0.2 < sum(known) / len(known) < 0.9
+    assert 0.2 < certain_share(PLAY, map(forgetful, range(20)), VALUES) < 0.9
 
 
 @pytest.mark.parametrize("fault", ["skipped", "light", "unpaid", "claims", "points", "steps"])

@@ -3,46 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.certainty import certainty
-from scoring.journal.events import Begun, Closed, Entered, Event, Insisted, from_json, to_json
+from scoring.journal.events import Begun, Closed, Entered, Event, from_json, to_json
 from scoring.journal.match import Match
-from scoring.message import Forbidden, Message, Refused
+from scoring.message import Message, Refused
 from scoring.results.result import result_of
 from scoring.results.unconfirmed import unconfirmed
 from scoring.witchstone import facts
-from scoring.witchstone.actions import waits_for_count
 from scoring.witchstone.doubts import counted, tallies
 from scoring.witchstone.events import (
     EVENTS,
-    CopyNoted,
     Corrected,
     Counted,
-    CrystalRemoved,
-    EnergyLaid,
     ModeChanged,
     PointsAdded,
-    ScrollTaken,
-    SecondGrew,
-    SilverCounted,
-    SpecialPlaced,
-    TileLaid,
     TurnEnded,
     TurnMissed,
-    WandMoved,
-    WitchStood,
 )
 from scoring.witchstone.light import REMOVAL
 from scoring.witchstone.play import PLAY
 from scoring.witchstone.table import Table
 from tests.scoring.witchstone.test_matches import ENTERED
+from tools.harness.rules.forgetful import wrong_tallies, wrong_values
 from tools.harness.rules.witchstone_bot import whole_match
+from tools.harness.rules.witchstone_forgetful import forgetful
 from tools.harness.rules.witchstone_table import PLAYERS
 
 SEEDS = st.integers(0, 10**6)
@@ -59,142 +48,18 @@ def record(match: Match, *events: Event) -> Match:
     return match
 
 
-def turns_of(match: Match) -> list[list[Event]]:
-    """The events of each turn, the towers first."""
-    turns: list[list[Event]] = [[]]
-    for _, event in match.journal.events[1:]:
-        turns[-1].append(event)
-        if isinstance(event, TurnEnded):
-            turns.append([])
-    first = next(at for at, event in enumerate(turns[0]) if event.kind == "tile_laid")
-    return [turns[0][:first], turns[0][first:], *turns[1:-1]]
-
-
-class ForgetfulTable:
-    """Enters a true match with gaps: turns are skipped, scrolls stay secret, the cauldrons are drawn in part, some time
-    is followed light, the printed corners are guessed wrong, and now and then somebody counts what lies there.
-    """
-
-    def __init__(self, true: Match, dice: Random) -> None:
-        self.dice = dice
-        self.truth = Match.new("m", "witchstone", true.players, true.options, 0).record(Begun(), 0)
-        self.told = Match.new("m", "witchstone", true.players, {}, 0).record(Begun(), 0)
-        self.skipped = self.refused = 0
-        towers, *turns = turns_of(true)
-        self.truth, self.told = record(self.truth, *towers), record(self.told, *towers)
-        for turn in turns:
-            self.play(turn)
-            self.look()
-        assert self.told.state.table.turn.phase == "over"
-
-    def play(self, turn: list[Event]) -> None:
-        before, truth = self.told, self.truth
-        if before.state.table.light:
-            self.truth = record(truth, *turn)
-            seat = truth.state.table.turn.seat
-            points = self.truth.state.table.seats[seat].track - truth.state.table.seats[seat].track
-            self.told = record(before, *([PointsAdded(seat, points)] if points else ()), TurnEnded())
-            return
-        if self.dice.random() < 0.2:
-            self.skipped += 1
-            self.truth, self.told = record(truth, *turn), before.record(TurnMissed(), 0)
-            return
-        try:
-            for event in turn:
-                self.enter(event)
-        except Refused:
-            self.refused += 1
-            self.truth, self.told = record(truth, *turn), before.record(TurnMissed(), 0)
-
-    def enter(self, event: Event) -> None:
-        """What happened, as people say it; what is in doubt they say, or they cannot tell."""
-        truth = self.truth.state.table
-        self.truth = self.truth.record(event, 0)
-        if isinstance(event, Counted):
-            return  # the bot has made sure of its own counts; nobody told the app
-        inner = self.said(event.event if isinstance(event, Insisted) else event, truth)
-        try:
-            self.told = self.told.record(inner, 0)
-        except Forbidden:
-            self.told = self.told.record(Insisted(inner), 0)
-        while waits_for_count(self.told.state.table):
-            what = self.told.state.table.series.spaces[0].partition(".")[2]
-            count = self.truth.state.table.seats[truth.turn.seat].silver_count(what)
-            self.told = self.told.record(SilverCounted(count if self.tells() else None), 0)
-        self.grow()
-
-    def grow(self) -> None:
-        """The second group is counted anew where a special tile has come to it."""
-        true, told = self.truth.state.table.turn.series, self.told.state.table.turn.series
-        if true and told and true.source == told.source == "tile" and not told.done and true.left != told.left:
-            self.told = self.told.record(SecondGrew(true.left), 0)
-
-    def tells(self) -> bool:
-        return self.dice.random() < 0.7
-
-    def said(self, event: Event, truth: Table) -> Event:
-        seat = truth.turn.seat
-        after = self.truth.state.table
-        if isinstance(event, ScrollTaken) and self.dice.random() < 0.3:
-            return replace(event, card=())
-        if isinstance(event, TileLaid):
-            series, second = after.turn.stack[0], after.turn.second
-            assert second is not None
-            cells = event.cells if self.dice.random() < 0.9 else ()
-            return replace(event, sizes=(series.left, second[1]), cells=cells, by_hand=True)
-        if isinstance(event, SpecialPlaced) and self.dice.random() < 0.3:
-            return replace(event, cell="")
-        if isinstance(event, WandMoved):
-            return replace(event, asks=self.dice.random() < 0.8, in_front=after.leads(seat))
-        if isinstance(event, WitchStood) and event.at == "witchstone":
-            rank = after.seats[seat].rank or 0
-            return replace(event, value=facts.STONE_POINTS.get(rank, event.value) if self.tells() else None)
-        if isinstance(event, CrystalRemoved) and self.tells():
-            return replace(event, cost=after.seats[seat].removed)
-        if isinstance(event, EnergyLaid) and self.tells():
-            return replace(event, finished=after.seats[seat].connections != truth.seats[seat].connections)
-        return event
-
-    def look(self) -> None:
-        """Somebody counts, the table goes light or full, or looks at the printed corners."""
-        roll, table = self.dice.random(), self.truth.state.table
-        seat = self.dice.randrange(len(table.seats))
-        counts = [(tally.id, counted(table, seat, tally.id)) for tally in tallies(table, seat)]
-        if roll < 0.12:
-            self.told = self.told.record(Counted(seat, tuple(counts)), 0)
-        elif roll < 0.2:
-            self.told = record(self.told, *(Corrected(seat, *count) for count in self.dice.sample(counts, 3)))
-        elif roll < 0.27 and not PLAY.standing(self.told.state.table).over:
-            self.told = self.told.record(ModeChanged("full" if self.told.state.table.light else "light"), 0)
-        elif roll < 0.3 and "cauldron_corners" in self.truth.options:
-            corners = self.truth.options["cauldron_corners"]
-            self.told = self.told.record(CopyNoted("cauldron_corners", corners), 0)
-
-
 def wrong(told: Table, true: Table) -> list[str]:
     """Every number that has no mark and is not right."""
-    errors = []
-    for seat in range(len(true.seats)):
-        for what in ENTERED:
-            tracked = PLAY.tracked(told, seat, what)
-            if tracked.certain and not _same(tracked.value, PLAY.tracked(true, seat, what).value):
-                errors.append(f"{what} of {seat}: {tracked.value}")
-        for tally in tallies(told, seat):
-            if tally.tracked.certain and tally.tracked.value != counted(true, seat, tally.id):
-                errors.append(f"count {tally.id} of {seat}: {tally.tracked.value}")
-    return errors
-
-
-def forgetful(seed: int, count: int) -> ForgetfulTable:
-    dice = Random(seed)
-    corners = dice.sample(facts.SYMBOLS, len(facts.SYMBOLS))
-    options: dict[str, Any] = {"cauldron_corners": tuple(corners)} if dice.random() < 0.7 else {}
-    return ForgetfulTable(whole_match(seed, count, breaks=0.02, **options), dice)
+    seats = range(len(true.seats))
+    return [
+        *wrong_values(PLAY, told, ENTERED, seats, lambda seat, what: PLAY.tracked(true, seat, what).value),
+        *wrong_tallies(PLAY, told, seats, lambda seat, what: counted(true, seat, what)),
+    ]
 
 
 def check_forgetful(seed: int, count: int) -> None:
     table = forgetful(seed, count)
-    assert not wrong(table.told.state.table, table.truth.state.table), f"seed {seed}, {count} players"
+    assert not wrong(table.now, table.right), f"seed {seed}, {count} players"
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -211,11 +76,7 @@ def test_no_unmarked_number_is_ever_wrong_in_many_matches() -> None:
 def test_a_forgetful_table_would_be_found_out_without_its_doubts(monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [forgetful(seed, 3) for seed in range(6)]
     monkeypatch.setattr("scoring.certainty.Gaps.open", lambda *_: {})
-    assert all(wrong(table.told.state.table, table.truth.state.table) for table in tables)
-
-
-def _same(one: object, other: object) -> bool:
-    return sorted(one) == sorted(other) if isinstance(one, tuple) and isinstance(other, tuple) else one == other
+    assert all(wrong(table.now, table.right) for table in tables)
 
 
 @settings(max_examples=20, deadline=None)

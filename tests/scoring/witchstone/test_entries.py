@@ -8,7 +8,9 @@ import pytest
 
 from scoring.journal.events import Begun, Entered
 from scoring.journal.match import Match
+from scoring.message import Refused
 from scoring.witchstone.events import CrystalMoved
+from scoring.witchstone.file.format import read, write
 from scoring.witchstone.final_scoring.entries import drawn, final
 from scoring.witchstone.play import PLAY
 from scoring.witchstone.table import Table
@@ -78,3 +80,38 @@ def test_a_crystal_goes_to_another_cell_of_a_drawn_cauldron_or_out_of_it() -> No
     assert played.table.seat.cauldron.crystal_at((0, 1)) == "own"
     assert played.table.seat.cauldron.crystal_at((1, 1)) is None
     assert played.table.seat.own_inside == 6
+
+
+# Witches on the board
+
+ON_BOARD = Entered(0, "prophecies", (("witches_on_board",),))
+PLACES = ("forest", "village", "castle", "foreign_tower")
+
+
+def _needs(table: Table) -> tuple[str, ...]:
+    prophecies = next(category for category in PLAY.categories(table) if category.id == "prophecies")
+    return PLAY.rests_on(table, 0, prophecies)[1:]
+
+
+def _prophecy_points(table: Table) -> int:
+    return next(row.points for row in PLAY.sheet(table).columns[0].rows if row.id == "prophecies")
+
+
+def test_f5_witches_on_the_board_are_one_number() -> None:
+    assert _needs(scored(ON_BOARD)) == ("board_witches",)
+    table = scored(ON_BOARD, Entered(0, "board_witches", 7))
+    assert PLAY.entered(table, 0, "board_witches") == 7 and _prophecy_points(table) == 5
+    assert read(write(final(table)), PLAYERS[:2]) == final(table)
+
+
+def test_a_match_that_was_scored_place_by_place_keeps_its_points_and_asks_nothing_more() -> None:
+    places = [Entered(0, f"witches_at.{place}", 1) for place in PLACES]
+    table = scored(ON_BOARD, *places, Entered(0, "lying_witches", 2))
+    assert set(_needs(table)) == {*(entry.what for entry in places), "lying_witches", "witchstone_rank"}
+    assert _prophecy_points(table) == 5
+
+
+@pytest.mark.parametrize("number", [0, 13])
+def test_no_more_witches_than_there_are_and_the_big_one_is_always_there(number: int) -> None:
+    with pytest.raises(Refused):
+        scored(Entered(0, "board_witches", number))

@@ -30,6 +30,7 @@ ENTERED = (
     "spells_used",
     "prophecies",
     "lying_witches",
+    "board_witches",
     "silver_spaces",
     "special_tiles",
     "crystals",

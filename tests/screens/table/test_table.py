@@ -6,6 +6,7 @@ import gc
 import weakref
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from kivy.core.window import Window
@@ -236,6 +237,17 @@ def test_the_clock_shows_how_long_the_turn_has_lasted(app: Driver) -> None:
         assert app.page.record(events.TurnMissed())
         app.advance(1.1)
         assert app.page.clock in ("0:00", "0:01")
+
+
+def test_the_clock_stands_still_while_the_app_is_out_of_sight(app: Driver) -> None:
+    sit_down(app)
+    session, now = app.app.session, app.app.session.now()
+    with patch.object(session, "now", lambda: now + 60):
+        app.app.dispatch("on_pause")
+    with patch.object(session, "now", lambda: now + 3600):
+        app.app.dispatch("on_resume")
+        app.frames(2)
+        assert app.page.clock in ("1:00", "1:01")
 
 
 def test_the_clock_is_right_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,9 @@ def test_every_part_of_the_table_leads_to_its_sheet_and_shows_what_was_set_right
         "bag": "18 crystals",
         "spent": "0 crystals",
         "end": "not yet",
+        "points_0": "•••",
+        "points_1": "•••",
+        "points_2": "•••",
     }
     assert app.sees("Points stay hidden.")
     app.tap("catch_up_holder_2")

@@ -103,7 +103,17 @@ def _unnamed(driver: Driver) -> None:
     driver.frames(3)
 
 
+def _guessed(driver: Driver) -> None:
+    """Books that are counted on a map that nobody has compared."""
+    driver.app.session.set("secrets", False)
+    held = (("wind_rose/green", "polar_star"), ("forest_sages.red/red", "clear_row"))
+    sit_down(driver, *MIDDLE, Corrected(0, "books", held))
+    driver.page.choose_tab("books")
+    driver.frames(3)
+
+
 PLACES: list[Place] = [
+    ("winter queen books on a guessed map", _guessed),
     ("winter queen light", light),
     ("winter queen light shown", _shown),
     ("winter queen light four players", lambda d: light(d, count=4)),

@@ -36,60 +36,30 @@ from scoring.carodeni.file.notation import potion_words, witch_words
 from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.carodeni.table import Table
 from scoring.certainty import TABLE
-from scoring.journal.events import Begun, Event, Insisted
+from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
-from scoring.message import Forbidden, Refused
+from scoring.message import Refused
 from tools.harness.rules.carodeni_bot import Bot
 from tools.harness.rules.carodeni_table import new_match
+from tools.harness.rules.forgetful import ForgetfulTable
 
 TOOL_STEPS = (0, 2, 5, 8, 11, 15)
 
 
-class Forgetful:
+class Forgetful(ForgetfulTable[Table]):
     """Skips turns, describes goals late, keeps points secret, follows light for a while, corrects and counts."""
 
     def __init__(self, seed: int, count: int, **options: Any) -> None:
-        self.dice = Random(seed)
         # The true clan card has other steps than the usual ones; nobody has read them off yet.
         true = Bot(seed, count, **options, tool_points=TOOL_STEPS).play()
+        truth = new_match(count, **options, tool_points=TOOL_STEPS).record(Begun(), 0)
+        super().__init__(truth, new_match(count, **options).record(Begun(), 0), Random(seed))
         self.turns = list(_turns(true))
-        self.truth = new_match(count, **options, tool_points=TOOL_STEPS).record(Begun(), 0)
-        self.told = new_match(count, **options).record(Begun(), 0)
         self.skips = self.dice.choice((0, 0.05, 0.3))
         self.secrets = self.dice.choice((0, 0.2))
         self.lights = self.dice.choice((0, 0.1)) if count > facts.SOLO else 0
         self.repairs = self.dice.choice((0, 0.1, 0.5))
         self.unlaid: list[GoalLaid] = []
-
-    @property
-    def now(self) -> Table:
-        table: Table = self.told.state.table
-        return table
-
-    @property
-    def right(self) -> Table:
-        table: Table = self.truth.state.table
-        return table
-
-    def _happens(self, chance: float) -> bool:
-        return self.dice.random() < chance
-
-    def _tell(self, *events: Event) -> bool:
-        """All of them, or nothing."""
-        before = self.told
-        try:
-            for event in events:
-                self._enter(event)
-        except Refused:
-            self.told = before
-            return False
-        return True
-
-    def _enter(self, event: Event) -> None:
-        try:
-            self.told = self.told.record(event, 0)
-        except Forbidden:
-            self.told = self.told.record(Insisted(event), 0)
 
     def play(self) -> None:
         for turn in self.turns:
@@ -97,20 +67,19 @@ class Forgetful:
         assert self.now.over, "both tables come to the same end"
 
     def _play(self, turn: list[Event]) -> None:
-        if self._happens(self.lights):
-            self._tell(ModeChanged("full" if self.now.light else "light"))
+        if self.chance(self.lights):
+            self.enter(ModeChanged("full" if self.now.light else "light"))
         before = self.right
         if self.now.light:
             self._play_light(turn)
-        elif self._happens(self.skips) or not self._play_full(turn):
-            for event in turn:
-                self.truth = self.truth.record(event, 0)
+        elif self.chance(self.skips) or not self._play_full(turn):
+            self.happens(*turn)
             for event in turn:
                 if isinstance(event, GoalLaid):
-                    self._tell(event)
-            self.told = self.told.record(TurnMissed(), 0)
+                    self.enter(event)
+            self.tell(TurnMissed())
         self._see_the_end(before)
-        if self._happens(self.repairs):
+        if self.chance(self.repairs):
             self._repair()
 
     # In full
@@ -119,7 +88,7 @@ class Forgetful:
         told, truth = self.told, self.truth
         for event in turn:
             before = self.right
-            self.truth = self.truth.record(event, 0)
+            self.happens(event)
             try:
                 self._tell_one(event, before)
             except Refused:
@@ -130,23 +99,23 @@ class Forgetful:
     def _tell_one(self, event: Event, before: Table) -> None:
         seat = before.turn.seat
         if isinstance(event, GoalLaid):
-            if self._happens(self.secrets):
+            if self.chance(self.secrets):
                 self.unlaid.append(event)
                 return
         elif isinstance(event, Played):
             index = self._witch(seat, before.seat.hand[event.place])
-            points = (1, 0, 0) if self._happens(self.secrets / 4) else event.points
+            points = (1, 0, 0) if self.chance(self.secrets / 4) else event.points
             event = Played(index, points)
         elif isinstance(event, Brewed):
             index = self._potion(seat, before.seat.potions[event.place])
-            paid = NO_INGREDIENTS if self._happens(self.secrets) else event.paid
+            paid = NO_INGREDIENTS if self.chance(self.secrets) else event.paid
             witch = None if event.witch is None else self._witch(seat, before.seat.hand[event.witch])
             event = Brewed(index, paid, event.moves, witch)
-        elif isinstance(event, PotionTaken | WitchTaken) and self._happens(self.secrets):
-            event = type(event)() if self._happens(0.5) else replace(event, points=0)
-        elif isinstance(event, Tamed) and self._happens(self.secrets):
+        elif isinstance(event, PotionTaken | WitchTaken) and self.chance(self.secrets):
+            event = type(event)() if self.chance(0.5) else replace(event, points=0)
+        elif isinstance(event, Tamed) and self.chance(self.secrets):
             event = Tamed(event.animal)
-        self._enter(event)
+        self.tell(event)
 
     def _witch(self, seat: int, card: Witch) -> int:
         """The place of this card in the hand, as people tell it: a nameless one is named, a missing one added."""
@@ -159,12 +128,12 @@ class Forgetful:
                 return hand.index(wanted)
         for index, held in enumerate(hand):
             if not held.is_novice and not is_named_witch(held):
-                self._enter(WitchNamed(seat, index, *witch_words(card)))
+                self.tell(WitchNamed(seat, index, *witch_words(card)))
                 return index
         if card.is_novice:
-            self._enter(Corrected(seat, "hand", (*map(witch_words, _named(hand)), witch_words(card))))
+            self.tell(Corrected(seat, "hand", (*map(witch_words, _named(hand)), witch_words(card))))
         else:
-            self._enter(WitchTaken(card.flags, card.points, seat=seat))
+            self.tell(WitchTaken(card.flags, card.points, seat=seat))
         return len(self.now.seats[seat].hand) - 1
 
     def _potion(self, seat: int, card: Potion) -> int:
@@ -175,9 +144,9 @@ class Forgetful:
                 return waiting.index(wanted)
         for index, held in enumerate(waiting):
             if not is_named_potion(held):
-                self._enter(PotionNamed(seat, index, *potion_words(card)))
+                self.tell(PotionNamed(seat, index, *potion_words(card)))
                 return index
-        self._enter(PotionTaken(card.flag, card.points, card.needs, card.tools, seat=seat))
+        self.tell(PotionTaken(card.flag, card.points, card.needs, card.tools, seat=seat))
         return len(self.now.seats[seat].potions) - 1
 
     # Light
@@ -185,32 +154,32 @@ class Forgetful:
     def _play_light(self, turn: list[Event]) -> None:
         for event in turn:
             before = self.right
-            self.truth = self.truth.record(event, 0)
+            self.happens(event)
             self._follow(event, before)
             for index, goal in enumerate(self.right.goals):
                 if goal.owner is not None and before.goals[index].is_open:
                     self._claim(index, goal.owner, goal.points)
-        self.told = self.told.record(TurnEnded(), 0)
+        self.tell(TurnEnded())
 
     def _follow(self, event: Event, before: Table) -> None:
         seat, held = before.turn.seat, before.seat
         if isinstance(event, GoalLaid):
-            self._tell(event)
+            self.enter(event)
         elif isinstance(event, Brewed):
             witch = held.active
             assert witch is not None
             points = held.potions[event.place].points
-            self._tell(Joined(seat, (0 if self._happens(self.secrets) else points,), (witch.points,), event.moves))
+            self.enter(Joined(seat, (0 if self.chance(self.secrets) else points,), (witch.points,), event.moves))
         elif isinstance(event, Tamed):
-            self._tell(Joined(seat, animals=(event.animal,)))
+            self.enter(Joined(seat, animals=(event.animal,)))
         for name, deck in self.right.decks.items():
-            if deck.left < before.decks[name].left and self._happens(0.7):
-                self._tell(DeckDrawn(name))
+            if deck.left < before.decks[name].left and self.chance(0.7):
+                self.enter(DeckDrawn(name))
 
     def _claim(self, index: int, owner: int, points: int) -> None:
-        unknown = not self.now.goals[index].is_laid and not self._happens(self.secrets)
+        unknown = not self.now.goals[index].is_laid and not self.chance(self.secrets)
         if self.now.goals[index].owner != owner:
-            self._tell(GoalClaimed(index, owner, points if unknown else None))
+            self.enter(GoalClaimed(index, owner, points if unknown else None))
 
     # The end
 
@@ -218,14 +187,14 @@ class Forgetful:
         """Everybody at the table sees whether the end has begun; what the app believes is set right."""
         now, right = self.now, self.right
         if right.last_round is not None and now.last_round is None:
-            self._tell(EndBegun(right.trigger, before.turn.seat))
+            self.enter(EndBegun(right.trigger, before.turn.seat))
         elif right.last_round is None and now.last_round is not None:
             assert now.in_doubt(TABLE, END), "an end that nobody has seen is in doubt"
-            self._tell(Corrected(0, "last_round", 0))
-        elif now.in_doubt(TABLE, END) and (now.over or self._happens(0.5)):
-            self._tell(EndBegun(right.trigger, before.turn.seat))
+            self.enter(Corrected(0, "last_round", 0))
+        elif now.in_doubt(TABLE, END) and (now.over or self.chance(0.5)):
+            self.enter(EndBegun(right.trigger, before.turn.seat))
         if self.now.last_round != self.right.last_round:
-            self._tell(Corrected(0, "last_round", self.right.last_round))
+            self.enter(Corrected(0, "last_round", self.right.last_round))
 
     # Repair
 
@@ -245,7 +214,7 @@ class Forgetful:
         ]
         if self.unlaid:
             ways.append((self.unlaid.pop(),))
-        self._tell(*self.dice.choice(ways))
+        self.enter(*self.dice.choice(ways))
 
 
 def _named(hand: tuple[Witch, ...]) -> Iterator[Witch]:

@@ -7,9 +7,8 @@ from random import Random
 from typing import Any
 
 from scoring.certainty import TABLE
-from scoring.journal.events import Begun, Event, Insisted
+from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
-from scoring.message import Forbidden, Refused
 from scoring.winter_queen.doubts import cast_doubts
 from scoring.winter_queen.events import (
     BagEmptied,
@@ -35,58 +34,28 @@ from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.map.layout import written
 from scoring.winter_queen.position import Book
 from scoring.winter_queen.table import Table
+from tools.harness.rules.forgetful import ForgetfulTable
 from tools.harness.rules.winter_queen_table import new_match
 
 SAID = (DomainShown, HolderFilled, TopShown)
 
 
-class Forgetful:
-    """`truth` is the match as it was, `told` what was entered of it; `knows_map` if the table has entered its map."""
+class Forgetful(ForgetfulTable[Table]):
+    """`knows_map` if the table has entered its map."""
 
     def __init__(self, true: Match, dice: Random, knows_map: bool) -> None:
-        count = len(true.players)
-        layout = true.options["layout"]
-        self.true, self.dice = true, dice
-        self.truth = new_match(count, layout=layout).record(Begun(), 0)
+        count, layout = len(true.players), true.options["layout"]
         told = new_match(count, **({"layout": layout} if knows_map else {}))
-        self.told = told.record(Begun(mode=dice.choice(("full", "full", "light"))), 0)
+        mode = dice.choice(("full", "full", "light"))
+        super().__init__(new_match(count, layout=layout).record(Begun(), 0), told.record(Begun(mode=mode), 0), dice)
+        self.true = true
         # Some tables forget more than others.
         self.forgets = dice.choice((0.0, 0.02, 0.1, 0.3))
-
-    @property
-    def now(self) -> Table:
-        table: Table = self.told.state.table
-        return table
-
-    @property
-    def right(self) -> Table:
-        table: Table = self.truth.state.table
-        return table
-
-    def chance(self, of: float) -> bool:
-        return self.dice.random() < of
-
-    def enter(self, *events: Event) -> bool:
-        """Whether all of them were taken; people insist on what the rules forbid."""
-        match = self.told
-        try:
-            for event in events:
-                match = self._entered(match, event)
-        except Refused:
-            return False
-        self.told = match
-        return True
-
-    def _entered(self, match: Match, event: Event) -> Match:
-        try:
-            return match.record(event, 0)
-        except Forbidden:
-            return match.record(Insisted(event), 0)
 
     def play(self) -> None:
         for _, event in self.true.journal.events[1:]:
             before = self.right
-            self.truth = self.truth.record(event, 0)
+            self.happens(event)
             if isinstance(event, SAID):
                 if not self.now.light and not self.chance(self.forgets):
                     self.enter(event)

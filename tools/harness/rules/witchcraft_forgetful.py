@@ -9,7 +9,7 @@ from typing import Any
 from scoring.certainty import TABLE
 from scoring.journal.events import Begun, Event, Insisted
 from scoring.journal.match import Match
-from scoring.message import Forbidden, Refused
+from scoring.message import Forbidden
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import by_row
 from scoring.witchcraft.counts import POWER, RESERVE
@@ -38,6 +38,7 @@ from scoring.witchcraft.file.notation import effect
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.moves.effects import Summoning
 from scoring.witchcraft.table import Table
+from tools.harness.rules.forgetful import ForgetfulTable
 from tools.harness.rules.witchcraft_bot import Bot
 from tools.harness.rules.witchcraft_table import new_match
 
@@ -61,53 +62,30 @@ def true_match(dice: Random) -> Match:
     return Bot(dice.randrange(10**6), **printed(dice), **modes).play()
 
 
-class Forgetful:
-    """`truth` is the match as it was, `told` what was entered; `behind`: a move was missed, and nobody noticed."""
+class Forgetful(ForgetfulTable[Table]):
+    """`behind`: a move was missed, and nobody noticed."""
 
     behind = False
 
     def __init__(self, true: Match, dice: Random) -> None:
-        self.true, self.dice = true, dice
         modes = {name: true.options[name] for name in ("tournament", "master")}
-        self.copy = {fact: true.options[fact] for fact in printed(dice)}
+        self.true, self.copy = true, {fact: true.options[fact] for fact in printed(dice)}
         # Some tables know their copy, and some forget more than others.
         knows, self.forgets = dice.choice((0.0, 0.3, 1.0)), dice.choice((0.0, 0.0, 0.02, 0.15))
-        known = {fact: value for fact, value in self.copy.items() if self.chance(knows)}
-        self.truth = new_match(**self.copy, **modes).record(Begun(), 0)
-        self.told = new_match(**known, **modes).record(Begun(mode=dice.choice(("full", "full", "full", "light"))), 0)
-
-    @property
-    def now(self) -> Table:
-        table: Table = self.told.state.table
-        return table
-
-    @property
-    def right(self) -> Table:
-        table: Table = self.truth.state.table
-        return table
-
-    def chance(self, of: float) -> bool:
-        return self.dice.random() < of
+        known = {fact: value for fact, value in self.copy.items() if dice.random() < knows}
+        mode = dice.choice(("full", "full", "full", "light"))
+        told = new_match(**known, **modes).record(Begun(mode=mode), 0)
+        super().__init__(new_match(**self.copy, **modes).record(Begun(), 0), told, dice)
 
     # Entering
 
-    def enter(self, *events: Event) -> bool:
-        """Whether all of them were taken; people insist on what the rules forbid, or say what their copy shows."""
-        match = self.told
-        try:
-            for event in events:
-                match = self._entered(match, event)
-        except Refused:
-            return False
-        self.told = match
-        return True
-
-    def _entered(self, match: Match, event: Event) -> Match:
+    def entered(self, match: Match, event: Event) -> Match:
+        """People insist on what the rules forbid, or say what their copy shows."""
         try:
             return match.record(event, 0)
         except Forbidden as forbidden:
             if forbidden.facts and self.chance(0.4):
-                return self._entered(self._noted(match, forbidden.facts), event)
+                return self.entered(self._noted(match, forbidden.facts), event)
             return match.record(Insisted(event), 0)
 
     def _noted(self, match: Match, wanted: Iterable[str]) -> Match:
@@ -122,14 +100,14 @@ class Forgetful:
         """The table after each thing that happened."""
         for _, event in self.true.journal.events[1:]:
             before = self.right
-            self.truth = self.truth.record(event, 0)
-            self.tell(event, before)
+            self.happens(event)
+            self.follow(event, before)
             if self.right.ended:
                 self.tell_end()
             self.repair()
             yield self.now
 
-    def tell(self, event: Event, before: Table) -> None:
+    def follow(self, event: Event, before: Table) -> None:
         if isinstance(event, (Placed, Activated)):
             self.tell_turn(event, before)
         elif isinstance(event, PowerUsed):

@@ -5,6 +5,7 @@ from kivy.properties import Property
 
 class EventDispatcher:
     __events__: ClassVar[tuple[str, ...]]
+    uid: int
 
     # A keyword is a property or an event of the class; Kivy refuses others when the program runs.
     def __init__(self, **kwargs: Any) -> None: ...
