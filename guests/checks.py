@@ -27,6 +27,8 @@ LARGEST_HEAD = 16 * 1024
 MOST_CONNECTIONS = 32
 # So many more are told that there is no room; any beyond are cut off without a word.
 MOST_REFUSED = 8
+# A connection may wait for so long before it asks, if others need its place.
+SILENT_SECONDS = 0.25
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 10.0
 WRITE_SECONDS = 15.0
@@ -211,9 +213,11 @@ class GuardedProtocol(H11Protocol):
     _slow: asyncio.TimerHandle | None = None
     _stuck: asyncio.TimerHandle | None = None
     _seen: object = None
+    _made = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._made = self.loop.time()
         if self.client is None or not is_private(self.client[0]):
             transport.abort()
         elif len(self.connections) > MOST_CONNECTIONS and not self._make_room():
@@ -256,9 +260,12 @@ class GuardedProtocol(H11Protocol):
             self._stuck = None
 
     @property
-    def idle(self) -> bool:
-        """Whether it is only kept open for a next request."""
-        return self.timeout_keep_alive_task is not None
+    def spare(self) -> bool:
+        """Whether it is only kept open for a next request, or has been open for a while without asking anything."""
+        if self.transport.is_closing():
+            return False
+        silent = self.cycle is None and self.loop.time() - self._made > SILENT_SECONDS
+        return silent or self.timeout_keep_alive_task is not None
 
     def _watch_head(self) -> None:
         self._slow = self.loop.call_later(HEAD_SECONDS, self._end_slow)
@@ -269,13 +276,14 @@ class GuardedProtocol(H11Protocol):
             self.transport.abort()
 
     def _make_room(self) -> bool:
-        """Ends a connection that nobody needs now."""
-        for other in tuple(self.connections):
-            if isinstance(other, GuardedProtocol) and other.idle and not other.transport.is_closing():
-                other.connections.discard(other)
-                other.transport.abort()
-                return True
-        return False
+        """Ends the oldest connection that nobody needs now."""
+        guarded = (other for other in self.connections if isinstance(other, GuardedProtocol) and other.spare)
+        oldest = min(guarded, key=lambda other: other._made, default=None)
+        if oldest is None:
+            return False
+        self.connections.discard(oldest)
+        oldest.transport.abort()
+        return True
 
 
 async def _no_room(scope: Scope, receive: Receive, send: Send) -> None:

@@ -67,6 +67,7 @@ class Site:
             ],
             exception_handlers={HTTPException: self._http_error, Exception: self._error},
         )
+        self.app.router.redirect_slashes = False
 
     def close(self) -> None:
         """Nobody listens any more."""
