@@ -45,7 +45,7 @@ def last_entries(context: Context) -> tuple[Line, ...]:
 def own_last(context: Context) -> Message | None:
     """What undo would take back: the last entry that this guest has made."""
     match, seat = context.state.match, context.seat
-    entry = next((one for one in _counting(match) if one.by == seat), None) if seat is not None else None
+    entry = next(_counting(match, seat), None) if seat is not None else None
     return entry.what if entry else None
 
 
@@ -54,15 +54,15 @@ def _recent(match: Match) -> tuple[Happened, ...]:
     return tuple(entry for entry, _ in zip(_counting(match), range(SHOWN), strict=False))
 
 
-def _counting(match: Match) -> Iterator[Happened]:
-    """Entries since play has begun that still count, the newest first."""
+def _counting(match: Match, by: int | None = None) -> Iterator[Happened]:
+    """Entries since play has begun that still count, the newest first; or only those of one guest."""
     journal = match.journal
     counts = {id(journal.entries[position]): event for position, event in journal.events}
     for entry, before, after in journal.backwards():
         if isinstance(entry.event, Begun):
             return
         event = counts.get(id(entry))
-        if event is not None:
+        if event is not None and (by is None or (entry.by is not None and entry.by.seat == by)):
             yield _happened(match, entry, event, before, after)
 
 

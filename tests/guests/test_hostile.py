@@ -29,8 +29,8 @@ pytestmark = pytest.mark.usefixtures("log")
 STRANGE = (
     "", " ", "0", "-1", "1e9", "9" * 400, "NaN", "٣", "½", "true", "null", "[]", "{}", "../..", "..%2f..", "%00",
     "\x00", "\r\n", "a\r\nSet-Cookie: seat=x", "<script>alert(1)</script>", "\"'><svg onload=x>", "{{7*7}}",
-    "{% raw %}", "${jndi:x}", "' OR 1=1 --", "\u202e", "😀", "A" * 5000, "\ud800", "é" * 300, "__class__", "score/../undo", "\\",
-    "//evil.example",
+    "{% raw %}", "${jndi:x}", "' OR 1=1 --", "\u202e", "😀", "A" * 5000, "\ud800", "é" * 300, "__class__",
+    "score/../undo", "\\", "//evil.example",
 )  # fmt: skip
 NAMES = (
     "ticks",
