@@ -36,6 +36,7 @@ class Live:
     def __init__(self, port: TablePort, door: Door) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: dict[str, list[Stream]] = {}
+        self._closed = False
         self._ends = [port.listen(self._on_change), door.listen(self._on_change)]
 
     def close(self) -> None:
@@ -43,6 +44,7 @@ class Live:
         for end in self._ends:
             end()
         self._ends = []
+        self._closed = True
         self._call(self._end_all)
 
     def open(self, who: str) -> Stream:
@@ -53,6 +55,8 @@ class Live:
             streams.pop(0).end()
         stream = Stream()
         streams.append(stream)
+        if self._closed:
+            stream.end()
         return stream
 
     async def events(

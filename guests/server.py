@@ -32,6 +32,7 @@ class Server:
                 server_header=False,
                 access_log=False,
                 log_config=None,
+                timeout_graceful_shutdown=1,
                 timeout_keep_alive=KEEP_ALIVE_SECONDS,
                 h11_max_incomplete_event_size=LARGEST_HEAD,
             )
@@ -44,7 +45,6 @@ class Server:
     def close(self, seconds: float = 2) -> None:
         self._site.close()
         self._server.should_exit = True
-        self._server.force_exit = True
         self._thread.join(seconds)
         self._socket.close()
 

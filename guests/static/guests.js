@@ -51,7 +51,7 @@
     for (const form of busy) {
       const other = next(form).cloneNode(true), mine = form.dataset.form === own && !open.has(own);
       const both = choice => [form.querySelector(choice), other.querySelector(choice)];
-      for (const [one, two] of [both('.pts'), ...mine ? [both('.state'), both('[name=once]'), both('[name=was]')] : []]) if (one) one.replaceWith(two);
+      for (const [one, two] of [both('.head'), ...mine ? [both('.state'), both('[name=once]'), both('[name=was]')] : []]) if (one) one.replaceWith(two);
       for (const note of form.querySelectorAll('.note')) note.remove();
       form.querySelector('.foot').before(...other.querySelectorAll('.note'));
       if (mine) form.closest('.box').classList.add('saved');

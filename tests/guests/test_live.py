@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import threading
 import time
@@ -18,6 +19,8 @@ from guests.web import COOKIE
 from tools.harness.guests.matches import match_at
 from tools.harness.guests.open_table import Browser, OpenTable, open_table
 
+EVENT = re.compile(r"data: (.*?)\n\n", re.DOTALL)
+
 
 class Listener:
     """What a browser hears on one stream."""
@@ -28,16 +31,14 @@ class Listener:
     def next(self, seconds: float = 5) -> dict[str, Any] | None:
         """The next event; None if the stream has ended."""
         self._client.settimeout(seconds)
-        while "\n\n" not in self._text.rpartition("\r\n\r\n")[2] or "data: " not in self._text:
+        while not (found := EVENT.search(self._text)):
             data = self._client.recv(65536)
             if not data:
                 return None
             self._text += data.decode()
-        start = self._text.index("data: ") + len("data: ")
-        end = self._text.index("\n\n", start)
-        found: dict[str, Any] = json.loads(self._text[start:end])
-        self._text = self._text[end + 2 :]
-        return found
+        self._text = self._text[found.end() :]
+        news: dict[str, Any] = json.loads(found[1])
+        return news
 
     def news(self, seconds: float = 5) -> dict[str, Any]:
         """The next event that is no sign of life."""

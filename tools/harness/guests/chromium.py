@@ -19,6 +19,8 @@ from typing import Any
 MISSING = "Chromium and chromedriver are not installed (Debian: apt-get install chromium chromium-driver)"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "Space": " ", "Backspace": "\ue003"}
+# Control and A, and Control let go.
+SELECT_ALL = "\ue009a\ue009"
 
 
 def is_installed() -> bool:
@@ -101,6 +103,12 @@ class Tab:
     def value(self, selector: str) -> str:
         return str(self._get(f"element/{self.find(selector)}/property/value"))
 
+    def attribute(self, selector: str, name: str) -> str:
+        return str(self._get(f"element/{self.find(selector)}/attribute/{name}"))
+
+    def back(self) -> None:
+        self._do("back", {})
+
     def run(self, script: str, *values: Any) -> Any:
         """What a script of the test returns; it is not stopped by the page's policy."""
         return self._do("execute/sync", {"script": script, "args": list(values)})
@@ -149,7 +157,7 @@ class Tab:
             "Network.emulateNetworkConditions", offline=is_so, latency=0, downloadThroughput=-1, uploadThroughput=-1
         )
 
-    def command(self, name: str, **parameters: Any) -> Any:
+    def command(self, name: str, /, **parameters: Any) -> Any:
         return self._do("goog/cdp/execute", {"cmd": name, "params": parameters})
 
     # WebDriver
