@@ -102,7 +102,7 @@ from pathlib import Path
 from time import process_time
 from screens.runtime import idle_collector
 from tools.harness.driver import Driver
-from tools.harness.hands.ways import ROUTES, kept_match
+from tools.harness.hands.journeys import ROUTES, kept_match
 folder = Path(os.environ["GRIMOIRE_HOME"])
 kept_match(folder)
 with Driver(folder) as app:

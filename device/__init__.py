@@ -43,7 +43,7 @@ class Device:
     network: Network
 
     def renew(self) -> None:
-        """What has failed is tried again."""
+        """Enables abilities again that have failed."""
         for ability in vars(self).values():
             if isinstance(ability, Port):
                 ability.renew()

@@ -77,7 +77,7 @@ class AndroidOpening(AndroidPort):
         activity.registerNewIntentListener(self._listener)
         self._listens = True
         intent = activity.getIntent()
-        # Taken up again from the list of recent apps, Android repeats the intent of the first start.
+        # When the app is resumed from the list of recent apps, Android repeats the intent of the first start.
         if intent.getFlags() & java.java_class("android.content.Intent").FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY:
             return
         address = _address(intent)

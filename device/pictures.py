@@ -25,7 +25,7 @@ RGBA = 0x16762004
 NO_BLENDING = 0
 # While it is read whole, each dot takes up to five bytes.
 MOST_DOTS = 2**25
-# Of a JPEG that Android samples; every other kind may have to be unfolded whole there too.
+# The limit for a JPEG, which Android subsamples; other formats may have to be decoded in full.
 MOST_SAMPLED = 2**28
 # Rows that are made small at once; any number of halvings that is needed goes into it.
 STRIP = 256

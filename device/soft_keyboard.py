@@ -17,7 +17,7 @@ class SoftKeyboard(Protocol):
     def available(self) -> bool: ...
 
     def prompt(self, opened: bool) -> None:
-        """A field at the lower edge is about to ask for it, or has gone."""
+        """A field at the lower edge is about to get the focus, or has lost it."""
 
     def height(self) -> int:
         """How much of the window it covers from below, in pixels; 0 while it is hidden."""
@@ -34,7 +34,7 @@ class NoSoftKeyboard:
 
 
 class AndroidSoftKeyboard(AndroidPort):
-    """The prompt leaves room for what is covered. Where that cannot be read, Android moves the whole window up."""
+    """The prompt leaves room for the keyboard. If its height cannot be read, Android moves the whole window up."""
 
     TRIES = 5
 

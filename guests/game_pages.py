@@ -25,9 +25,9 @@ Submitted = Mapping[str, Sequence[str]]
 class Secret:
     """One card of the own hand: a prophecy, a book, a goal.
 
-    `now` is its present worth, None where it has none, or nobody knows it; `missing` is what the next step needs. `rungs`
-    are all steps as (threshold, points); `rung` is the index of the one that is reached, or None. `color` is that of
-    its glyph, as in `guests/look.py`. `most` is the largest worth that it can have, None if that is not known.
+    `now` is its present worth, None where it has none, or nobody knows it; `missing` is what the next step needs.
+    `rungs` are all steps as (threshold, points); `rung` is the index of the one that is reached, or None. `color` is
+    that of its glyph, as in `guests/look.py`. `most` is the largest worth that it can have, None if that is not known.
     """
 
     title: Message | str
@@ -52,9 +52,9 @@ class GamePages:
     `secrets` is the own hand, None in a game without one. `correct` are the forms of what a guest may enter during
     play, and `corrected` reads them into events.
 
-    `secrets_title` is the message id of the page with the own hand. `note` is what everybody sees of a player, below the
-    name. `following` is the player after the one on turn, None if that is not known. `cover` is a text about one player
-    as the others may read it.
+    `secrets_title` is the message id of the page with the own hand. `note` is what everybody sees of a player, below
+    the name. `following` is the player after the one on turn, None if that is not known. `cover` is a text about one
+    player as the others may read it.
     """
 
     score: Callable[[ScoreBook, int], tuple[Form, ...]]

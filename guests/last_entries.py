@@ -18,7 +18,7 @@ SHOWN = 5
 
 @dataclass(frozen=True)
 class Happened:
-    """An entry that counts. `seat` is whose it is: the player that it is about, or who was on turn; None if nobody's."""
+    """An entry that counts. `seat` is whose it is: the player that it is about, or who was on turn."""
 
     at: int
     event: Event

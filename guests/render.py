@@ -25,6 +25,7 @@ FOLDER = Path(__file__).parent
 # Stands for the id of a form until it is sent: another one each time, though the part is the same. It cannot be typed,
 # because every text of a page is escaped.
 ONCE = "<once>"
+AGE = re.compile(r"<(seconds|clock) (\d+)>")
 USED = re.compile(r'<use href="#([\w-]+)"')
 SIDE = "side-"
 END = ("sum", "footer")
@@ -39,7 +40,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(icon=icon, piece=piece, player=player, emblem=emblem, once=Markup(ONCE))
+    environment.globals.update(icon=icon, piece=piece, player=player, emblem=emblem, once=Markup(ONCE), age=age)
     return environment
 
 
@@ -182,9 +183,26 @@ def version(made: Parts) -> str:
     return sha256("".join(made.values()).encode()).hexdigest()[:16]
 
 
-def sent(html: str) -> str:
-    """What goes to a browser: every form with an id of its own."""
-    return re.sub(re.escape(ONCE), lambda _: secrets.token_hex(8), html)
+def sent(html: str, now: int) -> str:
+    """What goes to a browser: every form with an id of its own, and every clock as it stands now."""
+    html = re.sub(re.escape(ONCE), lambda _: secrets.token_hex(8), html)
+    return AGE.sub(lambda age: _age(age[1], max(0, now - int(age[2]))), html)
+
+
+def age(kind: str, began: int) -> Markup:
+    """Stands for the time since then until it is sent: in `seconds`, or as a `clock` shows it.
+
+    So a part is the same as long as nothing but the time has changed.
+    """
+    return Markup(f"<{kind} {began}>")
+
+
+def _age(kind: str, seconds: int) -> str:
+    if kind == "seconds":
+        return str(seconds)
+    minutes, left = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
 def whole(context: Context, name: str, said: str = "") -> str:
@@ -200,7 +218,7 @@ def whole(context: Context, name: str, said: str = "") -> str:
         version=version(made),
         said=said,
     )
-    return sent(html)
+    return sent(html, context.now)
 
 
 def news(
@@ -208,7 +226,7 @@ def news(
 ) -> dict[str, Any]:
     """What the script puts into the page: all parts, or only those that are not as in `known`."""
     made = parts(context, name) if made is None else made
-    differing = {id: sent(html) for id, html in made.items() if known is None or known.get(id) != html}
+    differing = {id: sent(html, context.now) for id, html in made.items() if known is None or known.get(id) != html}
     return {
         "page": name,
         "title": title(context, name),

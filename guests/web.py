@@ -191,7 +191,8 @@ class Site:
         def news() -> News | None:
             nonlocal known, version, before
             context = self.context(request, query=query)
-            if not may_open(context, name):
+            if not may_open(context, name) or (before.revealed is None and context.state.revealed is not None):
+                before = context.state
                 return {"go": home(context)}
             made = render.parts(context, name)
             now, earlier, state = render.version(made), known, before

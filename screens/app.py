@@ -72,7 +72,7 @@ class GrimoireApp(App):
         self._claim: Claim | None = None
         self.device.window_position.restore(self.home)
         if not GrimoireApp.frozen:
-            gc.freeze()  # what is loaded by now is never garbage: collections need not look at it
+            gc.freeze()  # objects that are loaded by now never become garbage: collections skip them
             GrimoireApp.frozen = True
         self._tidy = IdleCollector()
         root = Box()
@@ -84,7 +84,7 @@ class GrimoireApp(App):
         return root
 
     def _open(self, root: Box) -> None:
-        """Shows the shell; or, where the file with all matches cannot be used, what can be done about it."""
+        """Shows the shell; or, if the database cannot be used, the trouble page."""
         root.clear_widgets()
         if self._claim:
             self._claim.release()
@@ -254,7 +254,7 @@ class GrimoireApp(App):
         return self._keyboard.pressed(key, text, modifiers)
 
     def _read_out(self, target: Target, again: bool) -> None:
-        """What has the ring; `again`, if it stands otherwise than it was said."""
+        """Reads the target with the ring aloud; with `again` only if its state has changed."""
         if self.shell and self.session.settings["speech"] and self.device.speech.speaks(words.language):
             from screens.shell.keys.spoken import spoken_name
 
@@ -324,7 +324,7 @@ class GrimoireApp(App):
             open_again(self.session)
 
     def _close_for_guests(self) -> None:
-        """What is kept of it stays: the next start opens it again."""
+        """Keeps the invitations: the next start opens the table for guests again."""
         if self.session.guests:
             self.session.guests.close(forget=False)
 

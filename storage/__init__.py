@@ -1,1 +1,1 @@
-"""What is kept: the journal of every match, settings, drafts, backups. Imports only `scoring`."""
+"""Storage: the journal of every match, settings, drafts, backups. Imports only `scoring`."""

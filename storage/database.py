@@ -29,7 +29,7 @@ MAGIC = b"SQLite format 3\x00"
 
 
 class Database:
-    """The open file. `folder` is None in memory; `notice` is what the person must be told after opening."""
+    """The open file. `folder` is None in memory; `notice` is a message for the person after opening."""
 
     def __init__(self, connection: sqlite3.Connection, folder: Path | None, notice: Message | None = None) -> None:
         self.connection = connection
@@ -94,7 +94,7 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=BUSY_SECONDS
     )
-    # Damaged text is found by the check sums; it must not stop the reading of what is around it.
+    # Damaged text is found by the check sums; it must not stop the reading of its neighbours.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     return connection
 
@@ -198,7 +198,7 @@ def _must_be_whole(connection: sqlite3.Connection) -> None:
 
 
 def _fold(connection: sqlite3.Connection) -> None:
-    """If another window is reading, SQLite folds what it can and leaves the rest for later."""
+    """Checkpoints the log. If another window is reading, SQLite leaves the rest for later."""
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 

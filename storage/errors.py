@@ -1,4 +1,4 @@
-"""What can go wrong with what is kept: few kinds, each with a message for the person."""
+"""The errors of the storage: few kinds, each with a message for the person."""
 
 from __future__ import annotations
 

@@ -30,12 +30,12 @@ def new_file(folder: Path) -> Path:
 
 
 def restored_file(folder: Path) -> Path:
-    """A checked file that is about to take the place of the main file."""
+    """A checked file that is about to replace the main file."""
     return folder / f"{NAME}.restored"
 
 
 def looked_at_file(folder: Path) -> Path:
-    """A copy of a backup, to look at what is in it."""
+    """A copy of a backup, to inspect it."""
     return folder / f"{NAME}.looked-at"
 
 
@@ -63,7 +63,7 @@ def discard(path: Path) -> None:
 
 
 def put_in_place(path: Path, target: Path) -> None:
-    """Gives a finished file its name: afterwards the whole of it is there, or what was there before."""
+    """Gives a finished file its name atomically: afterwards either the new or the old file is there."""
     _sync(path)
     path.replace(target)
     _sync_folder(target.parent)

@@ -182,7 +182,7 @@ def _clause(where: Sequence[str]) -> str:
 
 
 def _read(store: Store, query: str, values: Sequence[Any]) -> list[Past]:
-    """Reads rows; if one is damaged, all results are counted anew from the journals."""
+    """Reads rows; if one is damaged, all results are computed again from the journals."""
     try:
         return _rows(store, query, values)
     except (*lines.UNREADABLE, Damaged):

@@ -8,7 +8,7 @@ from sqlite3 import Connection
 from storage import lines, results
 from storage.store import Store
 
-# Of a text that comes from elsewhere.
+# The longest text of an imported file that is kept.
 LONGEST = 10_000
 
 

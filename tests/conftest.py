@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-import tests.said
+import tests.spoken_messages
 import tests.window  # noqa: F401  what it sets is needed before anything imports Kivy
 
 # A busy machine is slow; that says nothing about what is tested.

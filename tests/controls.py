@@ -67,7 +67,7 @@ def name_of(target: Target) -> str:
 
 
 def unspeakable(app: Driver) -> Iterator[str]:
-    """Controls without a name, with one that nobody understands, or with the same as another."""
+    """Controls without a name, with an id for a name, or with the same name as another."""
     named: dict[str, list[Target]] = defaultdict(list)
     for target in (target for layer in app.shell.front for target in targets(layer)):
         name = name_of(target)

@@ -34,7 +34,7 @@ def lengthened(text: str) -> str:
         if not vowel[2]:
             return vowel[0]
         given += 1
-        # Evenly: of so many vowels each gets its part of what is missing.
+        # Evenly: each vowel gets its share of the missing length.
         more = round(missing * given / vowels) - round(missing * (given - 1) / vowels)
         return vowel[2].translate(ACCENTED) * (1 + more)
 

@@ -40,7 +40,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def pretend_ready(project: Path, packages: str) -> None:
-    """An environment that only looks right: whoever reuses it runs nothing."""
+    """An environment that only looks complete: nothing can be run in it."""
     tasks.venv_python(project).parent.mkdir(parents=True)
     tasks.venv_python(project).write_bytes(b"")
     tasks.stamp_file(project).write_text(tasks.stamp(project, packages), "utf-8")
@@ -343,7 +343,11 @@ def test_the_package_for_android_is_what_the_project_says_it_is(spec: configpars
     assert listed(spec["orientation"]) == ["portrait", "landscape"]
     assert listed(spec["android.archs"]) == ["arm64-v8a", "armeabi-v7a"]
     assert (spec["android.api"], spec["android.minapi"], spec["android.ndk"]) == ("36", "24", "28c")
-    assert listed(spec["android.permissions"]) == ["android.permission.VIBRATE"]
+    assert listed(spec["android.permissions"]) == [
+        "android.permission.VIBRATE",
+        "android.permission.INTERNET",
+        "android.permission.ACCESS_LOCAL_NETWORK",
+    ]
     assert re.fullmatch("[0-9a-f]{40}", spec["p4a.commit"])
 
 
@@ -379,7 +383,17 @@ def test_all_that_the_app_reads_goes_into_the_package_and_sources_do_not(spec: c
     shipped = set(listed(spec["source.include_exts"]))
     read = {
         path.suffix[1:]
-        for folder in ("scoring", "storage", "device", "screens", "kv", "assets/atlas", "assets/big", "assets/fonts")
+        for folder in (
+            "scoring",
+            "storage",
+            "device",
+            "guests",
+            "screens",
+            "kv",
+            "assets/atlas",
+            "assets/big",
+            "assets/fonts",
+        )
         for path in (ROOT / folder).rglob("*.*")
         if "__pycache__" not in path.parts
     }
@@ -390,4 +404,4 @@ def test_all_that_the_app_reads_goes_into_the_package_and_sources_do_not(spec: c
 
 def test_the_folders_of_the_app_are_not_left_out(spec: configparser.SectionProxy) -> None:
     left_out = set(listed(spec["source.exclude_dirs"]))
-    assert left_out.isdisjoint({"scoring", "storage", "device", "screens", "kv", "locales", "assets"})
+    assert left_out.isdisjoint({"scoring", "storage", "device", "guests", "screens", "kv", "locales", "assets"})

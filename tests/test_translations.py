@@ -262,7 +262,7 @@ def test_a_stale_or_missing_compiled_catalogue_is_found(tree: Path) -> None:
     assert only_problem(tree) == "locales/hu/LC_MESSAGES/shell.po:1: shell.mo is stale"
 
 
-def test_compiling_never_leaves_half_a_catalogue_to_whoever_reads_it(tree: Path) -> None:
+def test_compiling_never_leaves_half_a_catalogue(tree: Path) -> None:
     """A test or the app that reads one meanwhile gets the whole old one, or the whole new one."""
     changed, same = (po_path(tree, language, "shell").with_suffix(".mo") for language in ("hu", "pl"))
     old, untouched = changed.read_bytes(), same.stat().st_mtime_ns

@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ART = ROOT / "assets" / "art"
 SYMBOLS = ROOT / "guests" / "static" / "symbols.json"
-FOLDERS = {"glyphs": "", "guests": "", "emblems": "emblem_", "pieces": "piece_"}
+FOLDERS = {"glyphs": "", "emblems": "emblem_", "pieces": "piece_"}
 # Drawings that have only another outline of a piece.
 LEFT_OUT = re.compile(r"piece_\w+_(dashed|rim)")
 
@@ -29,12 +29,12 @@ def symbol(svg: str) -> list[str]:
 
 
 def symbols() -> dict[str, list[str]]:
-    found = {
+    result = {
         f"{prefix}{path.stem}": symbol(path.read_text("utf-8"))
         for folder, prefix in FOLDERS.items()
         for path in sorted((ART / folder).glob("*.svg"))
     }
-    return {name: found[name] for name in sorted(found) if not LEFT_OUT.fullmatch(name)}
+    return {name: result[name] for name in sorted(result) if not LEFT_OUT.fullmatch(name)}
 
 
 def text() -> str:

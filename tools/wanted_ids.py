@@ -1,4 +1,4 @@
-"""The message ids that the shell makes of a game's parts: of its options, draws, categories and rows."""
+"""The message ids that the shell derives from a game: from its options, draws, categories and rows."""
 
 from __future__ import annotations
 

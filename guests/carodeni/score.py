@@ -73,7 +73,9 @@ def _shown(book: ScoreBook, seat: int, what: str) -> tuple[int | None, ...]:
 def _numbers(book: ScoreBook, seat: int, what: str) -> Numbers:
     more = Message(f"guests.score.carodeni.more.{what}")
     label = Message(f"guests.score.carodeni.card.{what}")
-    return Numbers(what, label, hides_label=True, values=_shown(book, seat, what) or (None,), most=MOST_POINTS, more=more)
+    return Numbers(
+        what, label, hides_label=True, values=_shown(book, seat, what) or (None,), most=MOST_POINTS, more=more
+    )
 
 
 def _read_numbers(book: ScoreBook, seat: int, what: str, sent: Submitted) -> Entries:

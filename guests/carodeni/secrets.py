@@ -15,6 +15,7 @@ from scoring.carodeni.play import ICONS
 from scoring.carodeni.possible import Step, animal_step, tool_step
 from scoring.carodeni.seat import Seat, is_named_potion, is_named_witch
 from scoring.carodeni.table import Table
+from scoring.certainty import Certainty
 from scoring.journal.match import Match
 from scoring.message import Message
 
@@ -31,7 +32,7 @@ def secrets(match: Match, seat: int) -> tuple[Secret, ...]:
 
 def _part(table: Table, seat: int, id: str, icon: str, points: int) -> Secret:
     held = tuple(_held(table, seat, id)) or (Message(f"carodeni.part.{id}.none"),)
-    state = "doubt" if tracked(table, seat, id).doubts else "tracked"
+    state: Certainty = "doubt" if tracked(table, seat, id).doubts else "tracked"
     title = Message(f"carodeni.part.{id}")
     if id == "tools":
         return _set(title, icon, points, held, tool_step(table, seat), table.rules.tool_points)

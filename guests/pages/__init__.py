@@ -97,6 +97,7 @@ def home(context: Context) -> str:
     if guest.place == "waiting":
         return "/waiting"
     stage = context.state.match.state.stage
-    wanted = {"setup": "setup", "play": "table", "closed": "result"}[stage]
+    told = context.state.revealed is not None
+    wanted = "result" if told else {"setup": "setup", "play": "table", "closed": "result"}[stage]
     known = offered(context)
     return f"/{wanted if wanted in known else next(iter(known), 'join')}"

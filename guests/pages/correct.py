@@ -1,4 +1,4 @@
-"""What a player enters on the own page during play: scrolls, goals, books, and counts that lie otherwise on the table."""
+"""What a player enters on the own page during play: scrolls, goals, books, and counts that are wrong."""
 
 from __future__ import annotations
 
@@ -66,7 +66,8 @@ async def post(posted: Posted) -> Answer:
     form = next((one for one in _forms(context) if one.id == posted.path), None) if seat is not None else None
     if form is None or seat is None:
         return Answer("/correct")
-    back, sent = f"/correct?form={form.id}#h-{form.id}", stepped(posted.fields, fields_of(form))
+    opened = f"?form={form.id}" if _is_counts(form) else ""
+    back, sent = f"/correct{opened}#h-{form.id}", stepped(posted.fields, fields_of(form))
     try:
         events = context.game.corrected(context.state.match, seat, form.id, sent)
     except FieldRefused as refused:

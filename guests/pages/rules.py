@@ -36,7 +36,7 @@ def parts(context: Context) -> Parts:
     chosen, search = _chosen(context), _search(context)
     if chosen is not None:
         following = topics[topics.index(chosen) + 1 :][:1]
-        said = {"topic": chosen, "paragraphs": _paragraphs(context, chosen), "following": following, "search": search}
+        said = {"topic": chosen, "paragraphs": _paragraphs(chosen), "following": following, "search": search}
         return {"topic": template(context, "rules/topic.html", **said)}
     groups: dict[str, list[TopicLink]] = {}
     for topic in topics:
@@ -78,7 +78,7 @@ def _link(context: Context, topic: Topic, hits: list[str]) -> TopicLink:
     return TopicLink(topic, context.say(topic.title), found, context.words("rules.hits", n=len(hits)) if hits else "")
 
 
-def _paragraphs(context: Context, topic: Topic) -> list[tuple[str, list[Part]]]:
+def _paragraphs(topic: Topic) -> list[tuple[str, list[Part]]]:
     """Paragraphs of one kind that follow each other belong to one list."""
     runs: list[tuple[str, list[Part]]] = []
     for part in topic.parts:

@@ -23,7 +23,7 @@ from guests.render import template
 from scoring.journal.events import Entered, Event
 from scoring.journal.match import Match
 from scoring.message import Message, Refused
-from scoring.play import Category
+from scoring.play import Category, what_of
 from scoring.results.score_book import ScoreBook
 
 DONE = "done"
@@ -65,7 +65,9 @@ def parts(context: Context) -> Parts:
     undo = _undo(context, book, seat)
     made["undo"] = template(context, "score/undo.html", undo=undo)
     if book.scored:
-        made["side-entered"] = template(context, "score/entered.html", rows=_entered_rows(book), book=book)
+        made["side-entered"] = template(
+            context, "score/entered.html", rows=_entered_rows(context, book, seat), book=book
+        )
         made["side-log"] = template(context, "score/log.html", entries=tuple(_log(context, book, seat)))
         made["sum"] = template(context, "score/sum.html", **_total(book, seat))
     return made
@@ -161,18 +163,34 @@ def _category(book: ScoreBook, seat: int, what: str) -> Category | None:
 # What the others do
 
 
-def _entered_rows(book: ScoreBook) -> tuple[tuple[int, tuple[bool, ...]], ...]:
-    """By seat, whether each category is certain; never what was entered."""
-    certain = ("entered", "tracked")
+def _entered_rows(context: Context, book: ScoreBook, own: int) -> tuple[tuple[int, tuple[bool, ...]], ...]:
+    """By seat, whether each category is certain; of the others only whether they have entered it, or have finished.
+
+    What the points of a category rest on, and how certain that is, would tell what somebody has.
+    """
+    values = entered_values(book.match)
+
+    def is_certain(seat: int, category: Category) -> bool:
+        if seat == own:
+            return book.mark(seat, category) in ("entered", "tracked")
+        guest, last = context.door.at_seat(seat), values.get((seat, what_of(category)), ())[:1]
+        return any(event.value is not None for _, event in last) or (guest is not None and guest.finished)
+
     players = range(len(book.match.players))
-    return tuple((seat, tuple(book.mark(seat, one) in certain for one in book.scored)) for seat in players)
+    return tuple((seat, tuple(is_certain(seat, category) for category in book.scored)) for seat in players)
 
 
 def _log(context: Context, book: ScoreBook, seat: int) -> Iterator[tuple[int, Message, str, int]]:
-    """The last entries: whose, what, the own number, and when."""
+    """The last entries: whose, what, the own number, and when. Of the others only which category it is."""
     for entry, event in islice(entered(book.match), LAST_ENTRIES):
-        number = str(event.value) if event.seat == seat and _is_number(event.value) else ""
-        yield event.seat, _name(context, book, event), number, entry.at
+        own = event.seat == seat
+        number = str(event.value) if own and _is_number(event.value) else ""
+        yield event.seat, _name(context, book, event) if own else _category_name(book, event.what), number, entry.at
+
+
+def _category_name(book: ScoreBook, what: str) -> Message:
+    category = next((one for one in book.categories if what_of(one) == what), None)
+    return Message(f"{book.match.game.id}.category.{category.id}") if category else Message("guests.score.a_number")
 
 
 # Entering

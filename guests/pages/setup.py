@@ -19,7 +19,7 @@ STARTER = "starter"
 
 @dataclass(frozen=True)
 class StepRow:
-    """A step as the owner of the page sees it. `mode` is done, now or todo; `others` are the players who have done it."""
+    """A step as the owner of the page sees it. `mode` is done, now or todo; `others` says who has done it."""
 
     id: str
     number: str

@@ -74,7 +74,7 @@ def _progress(context: Context) -> dict[str, object]:
     match, started = context.state.match, context.state.turn_started
     if not match.state.tracked:
         note = context.words("guests.follow.everybody_enters")
-        return {"mover": None, "progress": note, "dots": (), "since": None, "gone": ""}
+        return {"mover": None, "progress": note, "dots": (), "since": None}
     standing = standing_of(match)
     mover = match.seated[standing.turn] if standing.turn is not None else None
     since = started if mover is not None else None
@@ -83,7 +83,6 @@ def _progress(context: Context) -> dict[str, object]:
         "progress": context.say(standing.progress),
         "dots": _dots(standing),
         "since": since,
-        "gone": _clock(max(0, context.now - since)) if since is not None else "",
     }
 
 
@@ -95,12 +94,6 @@ def _dots(standing: Standing) -> tuple[str, ...]:
     if not standing.over and standing.done < standing.total:
         dots[standing.done] = "h"
     return tuple(dots)
-
-
-def _clock(seconds: int) -> str:
-    hours, rest = divmod(seconds, 3600)
-    minutes, left = divmod(rest, 60)
-    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
 def _next(context: Context) -> tuple[str, bool]:

@@ -92,7 +92,7 @@ def _page_item(shown: Page | None, id: str, place: int) -> Item:
     printed = page_word(Page(shown.spell, shown.color)) if shown else ""
     spells = tuple(Option(word, page_name(one), word == printed) for word, one in WORDS.items())
     crystals = tuple(
-        Option(color, Message(f"color.{color}.crystal"), bool(shown) and shown.crystal == color, color=color)
+        Option(color, Message(f"color.{color}.crystal"), shown is not None and shown.crystal == color, color=color)
         for color in facts.CRYSTAL_COLORS
     )
     none = Option("", Message("guests.correct.no_crystal"), shown is None or shown.crystal is None)

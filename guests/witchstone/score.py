@@ -30,6 +30,7 @@ CATEGORIES = ("track", "owls", "magic_tokens", "spells_unused", PROPHECIES)
 # Of one player; the rules have no number for some of them.
 MOST = {
     "groups": 37,
+    "board_witches": facts.SMALL_WITCHES + 1,
     "lying_witches": facts.SMALL_WITCHES,
     "silver_spaces": 20,
     "special_tiles": facts.SPECIAL_TILES,

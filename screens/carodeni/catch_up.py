@@ -15,7 +15,7 @@ MISSED = "missed"
 
 
 def open_catch_up(page: Any) -> None:
-    """Clans and goals are set right on their own tabs."""
+    """Clans and goals are corrected on their own tabs."""
     table: Table = page.now.state.table
     can_miss = not table.over and not table.turn.begun
     note = words.tr("carodeni.catch_up.turns_note" if can_miss else "carodeni.catch_up.finish_first")

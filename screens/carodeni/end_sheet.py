@@ -1,4 +1,4 @@
-"""Whether the end has begun: asked where it follows from a number in doubt, and said by people at any time."""
+"""Whether the end has begun: asked if it follows from a number in doubt, and entered by people at any time."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class MainAction:
 
 
 def show_action(bar: MainActionBar, action: MainAction) -> None:
-    """Kivy compares: what is as it was is not drawn again."""
+    """Kivy compares values: unchanged properties are not drawn again."""
     bar.key, bar.text, bar.kind, bar.off = action.key, action.text, action.kind, action.off
     bar.icon, bar.trailing = action.icon, action.trailing
     bar.side_key, bar.side_text = action.side_key, action.side

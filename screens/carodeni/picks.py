@@ -77,7 +77,7 @@ class KindCounter(KindColumn):
 
 
 class KindCounters(PickGrid):
-    """One counter for each kind; `counted(kind, by)` is told what fingers ask for."""
+    """One counter for each kind; `counted(kind, by)` is called for each tap."""
 
     def fill(self, kinds: Sequence[str], names: Names, counted: Callable[[str, int], object], key: str = "") -> None:
         """`key` tells the counters of several grids apart."""

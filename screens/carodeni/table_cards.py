@@ -1,4 +1,4 @@
-"""What lies between all players: when the end comes, who still plays, and the two decks."""
+"""Cards about the whole table: when the end comes, who still plays, and the two decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn: what is to be done now, the potion that can be brewed, and how far the player is with the goals."""
+"""The turn: the present action, the potion that can be brewed, and the progress of the goals."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is printed on the owner's copy of a game."""
+"""The owner's copy of a game: facts that are printed on its components."""

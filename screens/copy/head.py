@@ -1,4 +1,4 @@
-"""The cards on the page of the owner's copy: their head says what it is about, with a tick when it is complete."""
+"""The cards on the page of the owner's copy: each with a title, and a tick when it is complete."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class CopyHead(Box):
 
 
 class CopyCard(Card):
-    """A card with such a head, and what it is for below it."""
+    """A card with such a head, and its purpose below it."""
 
     icon = StringProperty("")
     text = StringProperty("")

@@ -1,4 +1,4 @@
-"""My copy: what is printed only on the owner's board, entered once and given to every new match."""
+"""My copy: facts that are printed only on the owner's board, entered once and given to every new match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from screens.shell.page import Page
 
 
 class FactLine(Box):
-    """One fact: its name, and what was entered."""
+    """One fact: its name and its value."""
 
     text = StringProperty("")
     value = StringProperty("")
@@ -34,7 +34,7 @@ class BegunNote(Text):
 
 
 class PartCard(CopyCard):
-    """What belongs together, what it is for, and the way to enter it."""
+    """Facts that belong together, their purpose, and the button to enter them."""
 
     enter_text = StringProperty("")
     forget_text = StringProperty("")
@@ -107,7 +107,7 @@ class MyCopyScreen(Page):
         self.shell.overlay(sheet, opener=opener)
 
     def _confirm(self, part: CopyPart, *_: Any) -> None:
-        """What is guessed is so: one tap, and undo takes it back."""
+        """Confirms the guessed value with one tap; undo takes it back."""
         known = self.session.copy(self.game)
         kept = [id for id in part.facts if id not in known]
         if not self.in_front or not all(self.session.keep_copy(self.game, id, part.guesses[id]) for id in kept):
@@ -142,7 +142,7 @@ class MyCopyScreen(Page):
 
 
 def _told(part: CopyPart, id: str, known: Mapping[str, Any]) -> str:
-    """What was entered, or what is guessed until then."""
+    """The entered value, or the guess."""
     if id in known:
         return words.say(part.in_words(id, known[id]))
     if id in part.guesses:

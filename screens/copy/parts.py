@@ -1,4 +1,4 @@
-"""What can be entered of the owner's copy of a game, in parts that belong together."""
+"""The facts of the owner's copy of a game, in parts that belong together."""
 
 from __future__ import annotations
 

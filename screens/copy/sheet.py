@@ -1,4 +1,4 @@
-"""The sheet in which a part of the owner's copy is entered; a game adds what is tapped."""
+"""The sheet in which a part of the owner's copy is entered; a game adds the controls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class CopyRemark(Text):
-    """A sentence about what was entered: a soft note, or why it cannot be kept like this."""
+    """A sentence about the entered values: a hint, or why they cannot be saved."""
 
     wrong = BooleanProperty(False)
 
@@ -55,7 +55,7 @@ class CopySheet(Sheet):
         self._show_all()
 
     def build(self) -> None:
-        """Adds what can be tapped."""
+        """Adds the controls."""
 
     def show(self) -> None:
         """Shows `values`."""
@@ -64,7 +64,7 @@ class CopySheet(Sheet):
         """Asks for these facts only; the others stay as they are, known or guessed."""
 
     def kept(self) -> dict[str, Any]:
-        """What counts up to now."""
+        """The present values."""
         return self.session.copy(self.game)
 
     def keep_values(self) -> bool:
@@ -118,7 +118,7 @@ class CopySheet(Sheet):
 
 
 class CopyFoot(Box):
-    """What there is to say about the values, and the button that keeps them."""
+    """Shows remarks about the values, and the button that saves them."""
 
 
 class CopyDraft(Draft):
@@ -129,7 +129,7 @@ class CopyDraft(Draft):
         self._part = part
 
     def values(self) -> dict[str, Any] | None:
-        """What was begun; None if nothing was, or if it cannot be read."""
+        """The draft; None if there is none, or if it is malformed."""
         draft = self.read()
         if not isinstance(draft, dict) or not draft.keys() <= set(self._part.facts):
             return None

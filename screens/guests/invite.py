@@ -13,7 +13,7 @@ from scoring.message import Message
 from screens.guests.open_table import OpenTable
 from screens.guests.opening import open_for_guests
 from screens.guests.rows import Asked, FreeSeatRow, GuestRow, RequestCard, Seated
-from screens.guests.words import device_word, last_entry_text
+from screens.guests.words import device_word, last_entry_text, request_title
 from screens.kit.layouts.items import show_items
 from screens.kit.panel import Card
 from screens.look.ago import ago
@@ -92,7 +92,7 @@ class InviteScreen(MatchPage):
 
     def _asked(self, match: Match, guest: Guest, now: int) -> Asked:
         player = None if guest.seat is None else match.players[guest.seat]
-        title = Message("guests.host.wants_seat", name=player.name) if player else Message("guests.host.wants_to_look")
+        title = request_title(match, guest)
         note = Message("guests.host.asked_from", device=device_word(guest.device), ago=ago(guest.seen, now))
         return Asked(
             guest.id,

@@ -18,6 +18,7 @@ from scoring.message import Message
 from screens.guests.host import TableHost
 from screens.guests.kept_table import KeptTable
 from screens.guests.look import guests_look
+from screens.guests.words import request_title
 from screens.runtime import log
 from screens.shell.session import Session
 
@@ -56,6 +57,7 @@ class OpenTable(EventDispatcher):
         self._site = Site(self.host, self.door, guests_look(match.game.id))
         self._wanted_port = kept.port if kept else 0
         self._server: Server | None = None
+        self._asked: set[str] = set()
         self._looking = Clock.schedule_interval(self._look, LOOK_SECONDS)
         session.bind(match=self._follow)
 
@@ -116,9 +118,15 @@ class OpenTable(EventDispatcher):
     # What happens while it is open
 
     def _door_changed(self) -> None:
-        if self.listens:
-            self._keep(self.door.as_json())
-            self.changes += 1
+        if not self.listens:
+            return
+        self._keep(self.door.as_json())
+        self.changes += 1
+        asking = {guest.id: guest for guest in self.door.waiting}
+        for guest in (asking[id] for id in asking.keys() - self._asked):
+            question = request_title(self.host.state.match, guest)
+            self._session.dispatch("on_guest_asks", question, lambda id=guest.id: self.door.confirm(id))
+        self._asked = set(asking)
 
     def _keep(self, door: Mapping[str, Any]) -> None:
         self._written = self._session.now()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from guests.door import Guest
 from scoring.journal.match import Match
+from scoring.message import Message
 from screens.look.words import words
 from screens.runtime.mistakes import advice
 from screens.shell.session import Session
@@ -12,6 +14,13 @@ from screens.table.entry_text import time_text
 def device_word(device: str) -> str:
     """What somebody holds in their hand, such as “iPhone”; a browser that does not say so is some device."""
     return device or words.tr("guests.host.some_device")
+
+
+def request_title(match: Match, guest: Guest) -> Message:
+    """What somebody who waits wants."""
+    if guest.seat is None:
+        return Message("guests.host.wants_to_look")
+    return Message("guests.host.wants_seat", name=match.players[guest.seat].name)
 
 
 def last_entry_text(session: Session, match: Match, seat: int) -> str:

@@ -56,7 +56,7 @@ class RulesScreen(Page):
 
     @property
     def _options(self) -> Options:
-        """Those of the match in hand, if it is one of this game: its help says what is played there."""
+        """The options of the match in hand, if it is one of this game: its help follows them."""
         match = self.session.match
         return match.options if match is not None and match.game.id == self.game else {}
 

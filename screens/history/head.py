@@ -1,4 +1,4 @@
-"""What stands above the history and is scrolled with it: the search, the filters, and what there is to say."""
+"""The head of the history, which scrolls with it: search, filters, and notes."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class HistoryScreen(Page):
         before, entries = len(self._list.entries), self._pages.more()
         if entries:
             self._list.extend(entries)
-            # What was the last line may now be followed by others of its month.
+            # The previous last line may now be followed by others of its month.
             self._list.show_again(since=before - 1)
 
     def _made(self, _list: LongList, row: Any) -> None:

@@ -1,4 +1,4 @@
-"""What can be done with a past match: look into its journal, score it again, go on with it, delete it."""
+"""Actions on a past match: open its journal, score it again, continue it, delete it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people add to a past match: where it was, a note, a photo, and other names."""
+"""Remarks on a past match: location, note, photo, and renaming of players."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class RescoreSheet(OptionsSheet):
         self._show_difference()
 
     def _offered(self) -> Sequence[Option]:
-        """What could have changed the score, and means something beside what is chosen now."""
+        """Options that could have changed the score, given the present choices."""
         known = {option.id for option in switches(self._match)}
         return [option for option in super()._offered() if option.id in known]
 
@@ -56,7 +56,7 @@ class RescoreSheet(OptionsSheet):
         self._show_difference()
 
     def _show_difference(self) -> None:
-        """What it comes to stands above the switches, where it is always seen; number by number below them."""
+        """The new result stands above the switches, always visible; the numbers follow below."""
         if self._numbers is not None:
             self.ids.body.remove_widget(self._numbers)
         sentences, changes = self._difference()

@@ -1,4 +1,4 @@
-"""The score sheet of a past match: plinths, a line for each category, and why each number is what it is."""
+"""The score sheet of a past match: podium, a line for each category, and the explanation of each number."""
 
 from __future__ import annotations
 

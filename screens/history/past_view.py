@@ -1,4 +1,4 @@
-"""A match of the past: how it ended and why, what people have added to it, and what can be done with it."""
+"""A past match: its result, the remarks, and the actions."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _found(store: Store, match_id: str) -> Past | None:
 
 
 def _readable(store: Store, match_id: str) -> Match | None:
-    """A match that cannot be read says so by its notice."""
+    """A match that cannot be read has a notice."""
     try:
         return store.load(match_id).match
     except Unreadable:

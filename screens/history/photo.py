@@ -34,7 +34,7 @@ TURNED = {
     7: (3, 0, 1, 2),
     8: (0, 3, 2, 1),
 }
-# From here on what was written across stands upright.
+# The next orientations swap width and height.
 LYING = 5
 
 

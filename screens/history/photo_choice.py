@@ -28,7 +28,7 @@ def choose_photo(page: Page, match_id: str, on_kept: Callable[[], object]) -> No
 
 
 def _take(page: Page, match_id: str, opener: Opener, on_kept: Callable[[], object]) -> None:
-    """What goes wrong is said."""
+    """Errors are shown."""
     session, store = page.session, page.session.store
     folder = store.database.folder
 

@@ -68,7 +68,7 @@ class PlayersScreen(Page):
         self._latest: Renamed | None = None
 
     def opened(self) -> None:
-        """What was renamed on an earlier visit can still be taken back."""
+        """A renaming of an earlier visit can still be undone."""
         self._latest = self.session.read(lambda: renaming.latest(self.session.store))
         super().opened()
 

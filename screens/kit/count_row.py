@@ -1,4 +1,4 @@
-"""A number with what it means beside it, and one less or one more."""
+"""A number with its label, and buttons for one less and one more."""
 
 from __future__ import annotations
 

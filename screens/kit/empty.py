@@ -1,4 +1,4 @@
-"""What stands where there is nothing yet: a picture, one sentence, and perhaps one button."""
+"""An empty state: a picture, one sentence, and perhaps one button."""
 
 from __future__ import annotations
 

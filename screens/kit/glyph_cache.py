@@ -11,7 +11,7 @@ SMALLEST = 8
 
 
 def letter(text: str, size_px: int, bold: bool = True) -> Texture:
-    # In even sizes: each size of a font that is opened takes 80 KB.
+    # Font sizes are rounded to even numbers: each open size takes 80 KB.
     return _label(text, max(SMALLEST, size_px // 2 * 2), bold).texture
 
 

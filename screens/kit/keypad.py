@@ -49,7 +49,7 @@ class NextKey(Key):
 
 
 class Keypad(Layout):
-    """Writes into `value`; the first digit replaces what was there before.
+    """Writes into `value`; the first digit replaces the previous number.
 
     `written` is the number as it stands so far: a minus may come before the digits. The tall key shows `next_text`
     and says `on_next`; without words it is not there, nor is the sign key unless `negative`.

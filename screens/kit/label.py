@@ -18,7 +18,7 @@ from screens.kit.drawing.ink import Inked
 
 Value = TypeVar("Value")
 
-# In pixels. What has no room yet asks for less.
+# In pixels; a smaller widget has no size yet.
 SMALLEST = 2
 
 
@@ -57,7 +57,7 @@ class Sides(PlainAttribute[tuple[float, ...]]):
 class Lettering(Inked):
     """Drawn white once and coloured on the screen, so that another colour needs no new drawing.
 
-    It is written in the room that it has; `texture_size` is what it takes.
+    It is written in the size that it has; `texture_size` is the size that it needs.
     """
 
     text = StringProperty("")
@@ -97,7 +97,7 @@ class Lettering(Inked):
         return (self.width, self.height)
 
     def changed(self, *_: Any) -> None:
-        """Something that decides how it is written: one of its `writes_on`, or what was given."""
+        """Called on a change of one of its `writes_on`, or of a plain attribute."""
         self._write_soon()
 
     def _write(self, *_: Any) -> None:
@@ -131,6 +131,6 @@ class Lettering(Inked):
         return label.texture
 
     def _place(self, *_: Any) -> None:
-        # Not by `center_x`: while a position is being set, Kivy may still remember the one before.
+        # Not from `center_x`: while a position is being set, Kivy may still hold the previous one.
         width, height = self._rectangle.size
         self._rectangle.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)

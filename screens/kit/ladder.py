@@ -41,7 +41,7 @@ class RungButton(StillButton, Rung):
 
 
 class Ladder(EqualHeightRow):
-    """`show` says what the rungs are worth, what stands below them, and which is reached.
+    """`show` gets the points of the rungs, the labels below them, and which is reached.
 
     With a `key` its rungs can be tapped: then it fires `on_rung` with the place of one.
 

@@ -58,7 +58,7 @@ class NoteAction(TapCard):
 
 
 class ConfirmButton(NoteAction):
-    """“Confirm 4”, beside a number in doubt: `value` is what is shown there."""
+    """“Confirm 4”, beside a number in doubt: `value` is that number."""
 
     value = StringProperty("")
 

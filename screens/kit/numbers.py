@@ -43,7 +43,7 @@ class StepButton(OffState, TapCard):
         """`amount` was asked for."""
 
     def _held(self, *_: object) -> None:
-        """The finger may still lie where the button was when another one has closed what it belongs to."""
+        """The finger may still lie on the button when another one has closed its sheet."""
         if self.get_root_window() is not None:
             self.dispatch("on_step", self.amount)
             self._repeat = Clock.schedule_once(self._held, REPEAT_SECONDS)
@@ -65,7 +65,7 @@ class ValueFace(DashedOutline):
 
 
 class ValueBox(ValueFace, Card):
-    """A number that is only shown: `ValueBox(text="4", certainty="doubt")`; what it stands in may be tapped."""
+    """A number that is only shown: `ValueBox(text="4", certainty="doubt")`; its parent may be tapped."""
 
 
 class ValueButton(ValueFace, TapCard):

@@ -1,4 +1,4 @@
-"""What lies over a page: sheets, questions, and the short note with its undo."""
+"""Overlays: sheets, questions, and the short note with its undo."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDEST, SIDE, GAP, BUTTON_PADDING, BODY = 560, 16, 12, 42, 16
 
 
 class Overlay(Widget):
-    """The base of what lies over a page: touches do not reach the page, and `on_close` asks the shell to remove it.
+    """The base of overlays: touches do not reach the page, and `on_close` asks the shell to remove it.
 
     `insets` are the edges of the screen that the system covers.
     """
@@ -128,7 +128,7 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
 
 
 class Dialog(Sheet):
-    """A question before something is lost: what would happen, and the two answers."""
+    """A question before something is lost: the consequence, and the two answers."""
 
     text = StringProperty("")
     agree_text = StringProperty("")

@@ -44,7 +44,7 @@ class Layer(InstructionGroup):
 
 
 class Panel(Widget):
-    """Mix it in before a layout: `class Card(Panel, Box)`. What is clear costs nothing."""
+    """Mix it in before a layout: `class Card(Panel, Box)`. A transparent panel draws nothing."""
 
     ground = ColorProperty(CLEAR)
     outline = ColorProperty(CLEAR)

@@ -22,7 +22,7 @@ from screens.runtime import kv
 
 SMALL = 13
 PADDING = 12
-# Of a cell: the least height, what is between its parts, above and below them together, and beside them.
+# A cell: its least height, the gap between its parts, the padding above and below together, and beside them.
 LEAST, GAP, AROUND, SIDE = 56, 2, 14, 4
 
 
@@ -83,7 +83,7 @@ class Pick(PickCell):
 class PickGrid(Layout):
     """Cells of one width in as few rows as their words allow, all rows alike.
 
-    `beside` is the room for what stands beside the words of a cell. A cell may be any widget with
+    `beside` is the width of the parts beside the words of a cell. A cell may be any widget with
     `preferred_height`, `text` and `note`.
     """
 

@@ -1,4 +1,4 @@
-"""Rows of a list: a glyph, two lines of words, and what stands at the end."""
+"""Rows of a list: a glyph, two lines of words, and a part at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A button that takes no tap right after it has moved: the finger meant what was there before."""
+"""A button that ignores taps right after it has moved: the finger was aimed at something else."""
 
 from __future__ import annotations
 

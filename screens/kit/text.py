@@ -24,7 +24,7 @@ SIZES = {"display": "34sp", "title": "24sp", "heading": "20sp", "body": "16sp", 
 
 def measured(text: str, size: float, bold: bool) -> int:
     """How wide this stands in one line."""
-    # A font is drawn at whole sizes, but Kivy would open it anew for each fraction.
+    # Fonts are drawn at whole sizes, but Kivy would open one for each fraction.
     return _measured(text, int(size), bool(bold))
 
 

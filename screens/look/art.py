@@ -19,7 +19,7 @@ SHARP_BELOW = {"small": 1.5, "medium": 2.25, "large": inf}
 # Drawn larger than this beside its size in the atlas, a drawing looks blurred.
 STRETCH = 1.2
 
-# They are large: only those that are on a screen stay.
+# Big pictures are large: only those that are shown stay in memory.
 _big: WeakValueDictionary[str, Texture] = WeakValueDictionary()
 
 

@@ -1,4 +1,4 @@
-"""Which characters the font can draw. What it lacks would stand there as an empty box."""
+"""Which characters the font can draw. Others would be shown as empty boxes."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Theme(EventDispatcher):
         self.tint = self.tint_of(self.game)
         self.bed = self.bed_of(self.game)
         self.tint_ink = roles["accent_ink"]
-        # In high contrast the dashes and the question mark tell it, not a colour.
+        # In high contrast a value in doubt is told by dashes and a question mark, not by colour.
         self.doubt = roles["text" if self.name == "contrast" else "warn"]
         # Cards on the light table need a hairline; on the dark ones tone alone lifts them.
         self.card_line = (0, 0, 0, 0) if self.name == "dark" else roles["line"]

@@ -13,7 +13,7 @@ from scoring.words import words as words_of
 
 
 class ScreenWords(EventDispatcher):
-    """`tr` is replaced when the language changes, so every kv expression that calls it is evaluated anew."""
+    """`tr` is replaced when the language changes, so every kv expression that calls it is evaluated again."""
 
     language = StringProperty("en")
     tr: ObjectProperty[Callable[..., str]] = ObjectProperty()

@@ -1,4 +1,4 @@
-"""While many bindings are told of one change, no garbage is collected."""
+"""Pauses the garbage collector while one change notifies many bindings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """The kv rules of a page that was left stay bound until it is collected; in the midst of such a rule that fails."""
+    """Disables garbage collection inside the block: collecting a page while its kv rules run fails."""
     collecting = gc.isenabled()
     gc.disable()
     try:

@@ -8,9 +8,9 @@ from typing import Any
 from kivy.clock import Clock
 
 QUIET_SECONDS = 0.3
-# By then what went is painted over too, and its pictures are free.
+# By then a removed page is painted over, and its textures are free.
 REST_SECONDS = 3.0
-# In steps of Python's first threshold: less that was made and left by taps is not worth the time.
+# Skip the collection below this many gen-0 thresholds of new objects.
 MIN_GARBAGE: float = 3
 # A page or a sheet counts for as much: it was made before, so Python does not count it now.
 A_PAGE = 3
@@ -50,7 +50,7 @@ class IdleCollector:
 
 
 def give_back(*_: Any) -> None:
-    """Lets the system have what is free; where its library does not know how, it stays with the app."""
+    """Returns free memory to the system; a no-op if the C library has no such function."""
     import ctypes
 
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)

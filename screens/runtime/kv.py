@@ -42,7 +42,7 @@ def _slim_property(rule: ParserRuleProperty) -> None:
 
 
 def _follow(args: tuple[Any, ...], *_: object) -> None:
-    """Kivy's `call_fn`, for a widget whose page may be removed: a rule that the clock still holds may outlive it.
+    """Kivy's `call_fn`, for a widget whose page may be removed: a scheduled rule may outlive it.
 
     Kivy also formats a line for its log at each call, unless Python runs with -O.
     """
@@ -56,7 +56,7 @@ def _follow(args: tuple[Any, ...], *_: object) -> None:
 
 
 def _is_shown(element: Any) -> bool:
-    """What is not a widget belongs to a canvas, and there Kivy itself knows what to do."""
+    """An argument that is not a widget belongs to a canvas, which Kivy handles itself."""
     try:
         window = getattr(element, "get_root_window", None)
         return window is None or window() is not None

@@ -38,7 +38,7 @@ class RecentLines(QueueHandler):
 
 
 class LogFile(RotatingFileHandler):
-    """Gives up when it cannot write: a full disk is told elsewhere, and a log must not make more trouble."""
+    """Stops when it cannot write: a full disk is reported elsewhere, and the log must not raise."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, maxBytes=LARGEST, backupCount=OLDER_FILES, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Mistakes of ours: exceptions that nothing expected. Each is logged, and costs at most what it happened in."""
+"""Unexpected exceptions. Each is logged, and is contained where it happens."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def note(error: BaseException, where: str) -> None:
 
 
 def advice(work_out: Callable[[], Answer], otherwise: Fallback, what: str) -> Answer | Fallback:
-    """Something that may be missing, such as a reminder: if it cannot be worked out, the app goes on without it."""
+    """An optional value, such as a reminder: if it cannot be computed, the app goes on without it."""
     try:
         return work_out()
     except Exception as error:

@@ -32,7 +32,7 @@ def _redraw(*_: object) -> None:
 
 
 def make_room() -> None:
-    """What can be read or drawn again is given back."""
+    """Empties caches that can be filled again."""
     for category in ("kv.texture", "kv.image", "textinput.label", "textinput.width"):
         if category in Cache._categories:
             Cache.remove(category)

@@ -42,7 +42,7 @@ class StartWatch:
         faulthandler.cancel_dump_traceback_later()
 
     def succeeded(self) -> None:
-        """Everything has gone well for a while."""
+        """The start has succeeded: no error for a while."""
         faulthandler.cancel_dump_traceback_later()
         with suppress(OSError):
             self._mark.unlink(missing_ok=True)

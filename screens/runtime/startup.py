@@ -38,7 +38,7 @@ def start_kivy() -> None:
 
 
 def stock() -> bool:
-    """Whether Kivy runs unchanged, to find out whether a fault is its own or comes from what is changed here."""
+    """Whether Kivy runs unchanged, to tell a fault of Kivy from one of our changes to it."""
     return bool(os.environ.get("GRIMOIRE_STOCK_KIVY"))
 
 

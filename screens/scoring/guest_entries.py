@@ -36,12 +36,12 @@ class Source(NamedTuple):
 
 def sources(match: Match) -> dict[tuple[int, str], Source]:
     """Of every value that was entered at the final scoring, by seat and name."""
-    found: dict[tuple[int, str], Source] = {}
+    result: dict[tuple[int, str], Source] = {}
     for position, event in match.journal.events:
         if isinstance(event, Entered):
             entry = match.journal.entries[position]
-            found[event.seat, event.what] = Source(entry.by, entry.at)
-    return found
+            result[event.seat, event.what] = Source(entry.by, entry.at)
+    return result
 
 
 class GuestEntries:

@@ -1,4 +1,4 @@
-"""What there is to say below a cell of the pad: refusals, differences from what was tracked, remarks at the end."""
+"""Notes below a cell of the pad: refusals, differences from the tracked value, warnings at the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class UndoLine(TapCard):
 
 
 class ScoringNotes(Box):
-    """Made anew only when there is something else to say."""
+    """Built again only if the notes have changed."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -85,7 +85,7 @@ class ScoringNotes(Box):
 
     @staticmethod
     def _remarks(page: FinalScoringScreen, book: ScoreBook) -> tuple[Message, ...]:
-        """What is odd is said when all is entered: before, every total is low."""
+        """Unusual totals are mentioned when all is entered: before, every total is low."""
         last = page.wide or page.category == len(book.categories) - 1
         return book.sheet.warnings if last and book.finished else ()
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OpenNumberRow(TapCard):
-    """One number of one player. A tap leads to its cell; fires `on_confirmed` if what is shown is right."""
+    """One number of one player. A tap leads to its cell; fires `on_confirmed` if the shown value is right."""
 
     piece = StringProperty("")
     player = StringProperty("")

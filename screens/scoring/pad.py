@@ -31,7 +31,7 @@ BOARD_HEIGHT = 280
 
 
 def shown(book: ScoreBook, seat: int, category: Category, game: str, notes: bool) -> Shown:
-    """A cell of the pad; what is shared has one for all players."""
+    """A cell of the pad; a shared category has one for all players."""
     what, key = what_of(category), f"cell_{category.id}_{seat}"
     if category.shared:
         remark = game_screens(game).entries().aside(book, seat, category.id) if book.known(seat, what) else None
@@ -69,7 +69,7 @@ def totals(book: ScoreBook, notes: bool) -> list[TotalCell]:
 class CellCard(Card):
     """The cell in hand: whose it is, what it counts, its mark, and the steps.
 
-    What is shared has an `icon` and no piece.
+    A shared category has an `icon` and no piece.
     """
 
     icon = StringProperty("")

@@ -75,7 +75,7 @@ class TotalsSheet(Sheet):
         raise NotImplementedError
 
     def add_end(self, book: ScoreBook) -> None:
-        """Adds what stands below the totals."""
+        """Adds the widgets below the totals."""
         raise NotImplementedError
 
 

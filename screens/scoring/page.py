@@ -177,7 +177,7 @@ class FinalScoringScreen(MatchPage):
         return words.tr(f"{self.game}.category.{self.book.categories[category].id}.short")
 
     def go_on(self) -> None:
-        """What stands there is so: nothing is a number too."""
+        """Confirms the shown value: zero is a number too."""
         if not self.in_hand:
             return
         seat, what = int(self.seat), what_of(self.present)
@@ -229,7 +229,7 @@ class FinalScoringScreen(MatchPage):
             self.refresh()
 
     def take_tracked(self, seat: int, what: str) -> None:
-        """What was entered is taken back: what was tracked counts again."""
+        """Takes an entry back: the tracked value counts again."""
         self._written = None
         self.enter(seat, what, None)
 

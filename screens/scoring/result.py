@@ -27,12 +27,12 @@ from screens.shell.match_page import MatchPage
 from screens.table.closing import put_away
 
 REVEAL_SECONDS = 0.7
-# The matches whose result has been revealed; it is told once only.
+# The matches whose result has been revealed; the reveal is shown once.
 revealed_matches: set[str] = set()
 
 
 class ResultScreen(MatchPage):
-    """`revealed` is the number of categories that are shown; all of them once the result has been told."""
+    """`revealed` is the number of categories that are shown; all of them after the reveal."""
 
     title_note = StringProperty("")
     winner = StringProperty("")
@@ -120,13 +120,13 @@ class ResultScreen(MatchPage):
             rank = self.book.sheet.places[seat]
             standings.append(Standing(player.color or "", player.name, points, rank, "doubt" if doubtful else ""))
         if self.telling:
-            # Who stands where is told last: until then the players sit in turn order, all on one level.
+            # The ranking is revealed last: until then the players are in turn order, all on one level.
             standings = [standings[self._order.index(seat)]._replace(rank=0) for seat in self.book.seats]
         self.ids.podium.show([] if self.large_text else standings)
         self.ids.ranking.show(standings if self.large_text else [])
 
     def _doubted_seats(self) -> set[int]:
-        """Whose points are in doubt; what is shared may change those of everybody."""
+        """Players whose points are in doubt; a shared category concerns everybody."""
         shared = {category.id for category in self.book.categories if category.shared}
         seats = {value.seat for value in self.book.unconfirmed if value.category not in shared}
         everybody = self.book.scored and any(value.category in shared for value in self.book.unconfirmed)

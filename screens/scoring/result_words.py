@@ -20,7 +20,7 @@ def headline(book: ScoreBook) -> Message:
 
 
 def unconfirmed_in_words(book: ScoreBook) -> str:
-    """Whose numbers are open: each player once, with what they are."""
+    """The players with open numbers, each once, with the names of the numbers."""
     game, players = book.match.game.id, book.match.seated
     categories = {category.id: category for category in book.categories}
     names: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Why a number of the result is what it is: its parts, each with its reason, and the pieces that it counts."""
+"""Explains a number of the result: its parts, each with its reason, and the pieces that it counts."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class DrawSheet(Sheet):
 
 
 def draw_in_words(match: Match, draw: str) -> list[str]:
-    """The draw as lines of text, without what is secret."""
+    """The draw as lines of text, without secrets."""
     title = f"{words.tr(f'{match.game.id}.draw.{draw}')} ({words.tr('draw.seed', seed=match.state.seed(draw) or '')})"
     return [title, *(words.say(lot.text) for lot in match.lots(draw) if lot.secret_of is None)]
 

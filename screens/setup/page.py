@@ -146,7 +146,7 @@ class SetupScreen(MatchPage):
         {"start": self.start_playing, "score": self.start_scoring, "finish": self.finish}[self.way_on]()
 
     def start_playing(self) -> None:
-        """The setup may be left at any time: people know their table. What was drawn is told to it."""
+        """The setup may be left at any time. The results of the draws are passed to the table."""
         if not self.in_hand:
             return
         play = self.now.game.play

@@ -16,7 +16,7 @@ from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
 
-# So long must the same fingers lie still before one is drawn, and so long the result stays.
+# How long the same fingers must lie still before one is drawn, and how long the result stays.
 STILL_SECONDS = 1.5
 SHOWN_SECONDS = 2.5
 FEWEST = 2

@@ -98,7 +98,7 @@ class BackupScreen(Page):
             forget_chosen(self._folder)
 
     def ask(self, path: Path) -> None:
-        """What would be lost and what would be gained, before anything is done."""
+        """Asks before a restore: shows what would be lost and gained."""
         try:
             preview = look(self.session.store, path)
         except Damaged:

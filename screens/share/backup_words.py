@@ -1,4 +1,4 @@
-"""What is said about backups: why one cannot be made or read."""
+"""Messages about backups: why one cannot be made or read."""
 
 from __future__ import annotations
 

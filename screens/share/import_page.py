@@ -32,7 +32,7 @@ def open_with(shell: Any, content: bytes) -> None:
 
 
 class ImportScreen(Page):
-    """`problem` is a sentence about a file that will not do, `done` about what was taken in."""
+    """`problem` is a sentence about an invalid file, `done` about the import."""
 
     problem = StringProperty("")
     done = StringProperty("")
@@ -54,7 +54,7 @@ class ImportScreen(Page):
         self.helpless = not (device.files.available or device.clipboard.available)
         theme.bind(name=self.refresh_soon)
 
-    # What is looked at
+    # The preview
 
     def unsaved(self) -> Any:
         """A text that was not taken in yet; one that is very long would have to be chosen again."""

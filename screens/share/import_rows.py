@@ -1,4 +1,4 @@
-"""What was found in a file, match by match, and what was not understood."""
+"""The contents of a file, match by match, and what was not understood."""
 
 from __future__ import annotations
 

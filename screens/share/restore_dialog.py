@@ -1,4 +1,4 @@
-"""The question before a restore: what would be lost, what would come back, and what would be otherwise."""
+"""The question before a restore: what would be lost, restored and changed."""
 
 from __future__ import annotations
 

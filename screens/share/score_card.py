@@ -96,7 +96,7 @@ def _headline(past: Past) -> str:
 
 
 class Drawing:
-    """Blocks below each other; what they need in height is known before anything is drawn."""
+    """Blocks below each other; their heights are known before anything is drawn."""
 
     def __init__(self, card: ScoreCard, theme_name: str) -> None:
         self._card, self._roles = card, ROLES[theme_name]

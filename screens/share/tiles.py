@@ -1,4 +1,4 @@
-"""What people do most with a result, one tap away: share it, and keep a photo with it.
+"""The most frequent actions on a result: sharing it, and adding a photo.
 
 Without a photo the last tile leads to the other ways to share.
 """

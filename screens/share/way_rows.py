@@ -1,4 +1,4 @@
-"""Rows of things that can be done, each with a second line that says what it does."""
+"""Rows of actions, each with a second line that explains it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The frame round all pages: navigation, the session, what stands between a start and the first page."""
+"""The frame round all pages: navigation, session, routes, the first pages, error recovery."""

@@ -1,4 +1,4 @@
-"""What this is, what it is not, and whose work it stands on."""
+"""About: the purpose of the app, the disclaimer, and credits."""
 
 from __future__ import annotations
 

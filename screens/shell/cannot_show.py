@@ -47,7 +47,7 @@ class EmblemDisc(SelfDrawing):
 
 
 class CannotShowScreen(Page):
-    """`failed` is the way to the page. Nothing here needs more of the match than its journal."""
+    """`failed` is the stack of routes to the page. Nothing here needs more of the match than its journal."""
 
     failed: ObjectProperty[Route] = ObjectProperty()
     title = StringProperty("")

@@ -1,4 +1,4 @@
-"""Drafts: input that a person has begun and not saved yet, and choices of what to look at. They are kept in the store.
+"""Drafts: unfinished input, and choices of what to look at. They are kept in the store.
 
 Every draft has a key, and says what it is valid for. It is read back only while that is still the same, so what belongs
 to a turn or to a position of the journal ends by itself. What another version has written, or what is damaged, is no
@@ -64,12 +64,12 @@ def journal_position(match: Match | None) -> list[Any] | None:
 
 
 def stamped(value: Any, valid_for: Any) -> dict[str, Any] | None:
-    """The value as JSON, with what it is valid for; None if there is nothing to keep."""
+    """The value as JSON, with its validity; None if there is nothing to keep."""
     return None if value is None else {"valid_for": plain(valid_for), "value": plain(value)}
 
 
 def valid_value(record: Any, valid_for: Any) -> Any:
-    """What was stamped, if it is valid for this; otherwise None."""
+    """The stamped value if it is valid for this; otherwise None."""
     if not isinstance(record, dict) or record.keys() != {"valid_for", "value"}:
         return None
     return record["value"] if record["valid_for"] == plain(valid_for) else None

@@ -1,4 +1,4 @@
-"""A game's own page: its emblem, and what can be done with it."""
+"""The page of a game: its emblem, and its actions."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class GameScreen(Page):
     can_track = BooleanProperty(False)
     can_score = BooleanProperty(False)
     counts_points = BooleanProperty(True)
-    # Of the match of this game that was touched last, if one is open.
+    # The progress of the open match of this game that was touched last.
     open_note = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -154,12 +154,12 @@ class GameScreen(Page):
         if minutes is not None:
             self.minutes = words.tr("game.minutes", minutes=span(*minutes))
             return
-        # What is not shown any more may be gone, so `ids` must not be asked for it a second time.
+        # A removed part may be freed, so `ids` must not be asked for it a second time.
         for fact in [fact for fact in self.ids.facts.children if fact.icon == "clock"]:
             self.ids.facts.remove_widget(fact)
 
     def _show_copy(self) -> None:
-        """What is missing of the owner's copy; large text leaves no room for the tag."""
+        """The facts that are missing in the owner's copy; large text leaves no room for the tag."""
         row = self._copy_row
         if row is None:
             return
@@ -173,7 +173,7 @@ class GameScreen(Page):
         )
 
     def _show_open_match(self) -> None:
-        """The way back into a match that runs; one that cannot be read is offered on the first page."""
+        """Offers to continue the running match; one that cannot be read is offered on the first page."""
         self._open_match, self.open_note = None, ""
         for summary in self.session.open_matches():
             match = self.session.peek(summary.id) if summary.game == self.game else None
@@ -190,7 +190,7 @@ class GameScreen(Page):
             self.shell.go(page, match=match, game=self.game)
 
     def _show_last_match(self) -> None:
-        """What happened last time, with the way to it."""
+        """The last match, with a link to it."""
         from storage.history import Filter, page
 
         matches = self.session.read(lambda: page(self.session.store, Filter(game=self.game), size=1).matches, ())

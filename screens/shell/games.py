@@ -62,7 +62,7 @@ class Plate(TapCard):
         if minutes is not None:
             self.minutes = words.tr("game.minutes", minutes=span(*minutes))
             return
-        # What is not shown any more may be gone, so `ids` must not be asked for it a second time.
+        # A removed part may be freed, so `ids` must not be asked for it a second time.
         for fact in [fact for fact in self.ids.meta.children if fact.icon == "clock"]:
             self.ids.meta.remove_widget(fact)
 
@@ -117,7 +117,7 @@ class ContinueCard(TapCard):
 
 
 class StoppedCard(Card):
-    """After a start that failed: what was open then, the way back to it, and other ways."""
+    """After a failed start: the page that was open, a button to it, and alternatives."""
 
     game = StringProperty("")
     name = StringProperty("")
@@ -253,7 +253,7 @@ class GamesScreen(Page):
 
 
 def page_of(state: State) -> str:
-    """Where an open match is taken up again."""
+    """The page on which an open match continues."""
     if state.stage == "setup":
         return "setup"
     return "table" if state.tracked else "scoring"

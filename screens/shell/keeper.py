@@ -35,7 +35,7 @@ class OpenOverlay(NamedTuple):
 
 
 class SavedOverlay(NamedTuple):
-    """An overlay that was open when the app ended, with its input; None if nothing was begun in it."""
+    """An overlay that was open when the app ended, with its input; None if it had none."""
 
     opener: str
     name: str
@@ -54,9 +54,9 @@ class Keeper:
         self._pages: dict[int, tuple[Route, Any]] = {}
         self._open_overlays: list[OpenOverlay] = []
         self._to_reopen: list[SavedOverlay] = []
-        # As the draft has them, until the page is shown.
+        # The saved overlays of the draft, until the page is shown.
         self._unread_overlays: Any = None
-        # In the next frame: by then everything that a touch does has been done, and pages show it.
+        # In the next frame: by then the touch has been handled, and the pages show the result.
         self.keep_soon = Clock.create_trigger(lambda _: self.keep(), 0)
 
     def stop(self) -> None:
@@ -83,7 +83,7 @@ class Keeper:
         return journal_position(self._shell.session.match)
 
     def _overlays(self) -> dict[str, Any] | None:
-        """Those up to the last one in which something was begun."""
+        """The overlays up to the last one with input."""
         overlays, begun = [], 0
         for widget, opener, fresh in self._open_overlays:
             now = _input_of(widget)
@@ -179,7 +179,7 @@ def _restore(widget: Any, saved: Any) -> None:
         try:
             widget.restore_unsaved(saved)
         except MALFORMED_INPUT:
-            return  # not what this version writes: the person begins anew
+            return  # not written by this version: the input starts empty
         except Exception as error:
             note(error, "restoring unfinished input")
 

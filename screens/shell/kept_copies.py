@@ -49,5 +49,5 @@ def _others(kept: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _as_option(value: Any) -> Any:
-    """What is kept as a list is a tuple among the options."""
+    """Lists of the store are tuples among the options."""
     return tuple(value) if isinstance(value, list) else value

@@ -24,7 +24,7 @@ class MatchView:
 
     @cached_property
     def standing(self) -> Standing | None:
-        """None before play has begun."""
+        """None before play begins."""
         table = self.match.state.table
         # The rules of a game are imported when they are first asked for: not for a match in its setup.
         play = self.match.game.play if table is not None else None
@@ -32,7 +32,7 @@ class MatchView:
 
     @cached_property
     def book(self) -> ScoreBook:
-        """The score sheet, and where each number of it comes from; only once play has begun."""
+        """The score sheet, with the source of each number; only after play has begun."""
         from screens.scoring.book import ScoreBook
 
         return ScoreBook(self.match)

@@ -6,7 +6,7 @@ from storage.folding import fold
 
 
 def finds(typed: str, text: str) -> bool:
-    """Whether a word of the text begins with what was typed: capitals and accents do not matter."""
+    """Whether a word of the text begins with the typed letters, ignoring case and accents."""
     return f" {_words(typed).strip()}" in f" {_words(text)}"
 
 

@@ -1,4 +1,4 @@
-"""A file that the app was opened with: it is read, and what it would bring in is shown before anything is done."""
+"""A file that the app was opened with: reads it, and shows a preview before anything is imported."""
 
 from __future__ import annotations
 

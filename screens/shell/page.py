@@ -76,7 +76,7 @@ class Page(UnsavedState, Box):
     def _weigh_text(self) -> None:
         """Whether the text is so large that things stand below rather than beside each other.
 
-        `tight`: on a phone that lies on its side only what is needed stays, so that there is room for the rest.
+        `tight`: on a phone in landscape only the necessary parts are shown.
         """
         self.large_text = self.text_scale > LARGE_TEXT and not self.wide
         self.tight = self.large_text and 0 < self.height < dp(TIGHT)
@@ -87,7 +87,7 @@ class Page(UnsavedState, Box):
         return self.shell.stack[-1][1] is self
 
     def opened(self) -> None:
-        """Called each time the page comes to the front."""
+        """Called each time the page is shown."""
         self.refresh()
 
     def refresh(self) -> None:

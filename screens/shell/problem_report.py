@@ -1,4 +1,4 @@
-"""A problem report: what is needed to find a mistake, as a file to share. Nothing is sent by itself."""
+"""The problem report: a file to share with all that is needed to find an error. Nothing is sent by itself."""
 
 from __future__ import annotations
 

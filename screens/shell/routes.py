@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # The page on which a match is watched again is the game's own.
 REPLAY = "replay"
-# So may be the one on which the table is counted.
+# A game may have its own page for the snapshot too.
 SNAPSHOT = "snapshot"
 
 SCREENS = {
@@ -43,7 +43,7 @@ SCREENS = {
     "about": "screens.shell.about:AboutScreen",
 }
 
-# What each of them must be told; the others need nothing.
+# The parameters of each route; the others have none.
 PARAMS = {
     "game": {"game"},
     "my_copy": {"game"},

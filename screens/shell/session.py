@@ -77,7 +77,7 @@ class Session(EventDispatcher):
     turn_started: ObjectProperty[tuple[str, int] | None] = ObjectProperty(None, allownone=True)
     revealed: ObjectProperty[tuple[str, int] | None] = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_refusal", "on_forbidden")
+    __events__ = ("on_refusal", "on_forbidden", "on_guest_asks")
 
     def __init__(self, store: Store, device: Device, warning: Message | None = None) -> None:
         super().__init__()
@@ -99,6 +99,9 @@ class Session(EventDispatcher):
     def on_forbidden(self, _event: Event, refused: Forbidden) -> None:
         """The rules forbid an entry that could have happened; a listener that lets people insist returns True."""
         self.dispatch("on_refusal", refused.reasons)
+
+    def on_guest_asks(self, _question: Message, _let_in: Callable[[], object]) -> None:
+        """Somebody wants to join the table that is open; the shell says so, unless the Invite page shows it."""
 
     def refuse(self, *reasons: Message) -> None:
         """Reports that something is not possible: the shell shows the reasons."""
@@ -133,7 +136,7 @@ class Session(EventDispatcher):
         return True
 
     def open(self, match_id: str) -> bool:
-        """Takes up a match again; says so if not all of it can be read."""
+        """Opens a match again; warns if not all of it can be read."""
         if self._holds(match_id):
             return True
         try:
@@ -261,7 +264,7 @@ class Session(EventDispatcher):
         return self._try_write(self.store.append_all, before.id, position, new, after.state.stage, after)
 
     def view(self, match: Match) -> MatchView:
-        """What pages show of this match; what was worked out once is kept for the match in hand."""
+        """The view of this match; that of the match in hand is cached."""
         if self._view is not None and self._view.match is match:
             return self._view
         view = MatchView(match)
@@ -282,7 +285,7 @@ class Session(EventDispatcher):
     def _try_to_show(self, before: Match, after: Match) -> None:
         """An entry is kept only if what the screens will show of it can be worked out.
 
-        Where the match cannot be shown as it is, everything is allowed: it may be the way out.
+        Where the match cannot be shown as it is, every entry is allowed: it may repair the match.
         """
         view = MatchView(after)
         try:
@@ -317,7 +320,7 @@ class Session(EventDispatcher):
     # The owner's copies of the games
 
     def copy(self, game: str) -> Copy:
-        """What is printed on the owner's copy, as options for a new match; only what was entered and still fits."""
+        """The facts of the owner's copy, as options for a new match; only those that were entered and still fit."""
         return kept_copies.fitting(game, self._kept_copy(game))
 
     def copies(self, game: str) -> tuple[Copy, ...]:
@@ -400,11 +403,11 @@ class Session(EventDispatcher):
     def read(self, read: Callable[[], Answer], otherwise: Fallback) -> Answer | Fallback: ...
 
     def read(self, read: Callable[[], Answer], otherwise: Any = None) -> Answer | Any:
-        """Reads from the store; what goes wrong is said."""
+        """Reads from the store; errors are shown."""
         return self._read(read, otherwise)
 
     def attempt(self, write: Callable[[], object]) -> bool:
-        """Writes to the store; what goes wrong is said, and so is what is refused."""
+        """Writes to the store; errors and refusals are shown."""
         return bool(self.unless_refused(lambda: self._try_write(write)))
 
     def catch_up(self, seconds: float) -> bool:

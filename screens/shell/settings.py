@@ -1,4 +1,4 @@
-"""Settings: each row shows what it is set to; what the device cannot do is not offered."""
+"""Settings: each row shows its value; abilities that the device lacks are not offered."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ThemeSample(TapCard):
 
 
 class SizeSlider(Widget):
-    """Snaps to the text sizes; the page itself is the preview. Fires `on_choice` when the finger lets go."""
+    """Snaps to the text sizes; the page itself is the preview. Fires `on_choice` when the finger is lifted."""
 
     value = NumericProperty(1.0)
     direct = True
@@ -90,7 +90,7 @@ class SizeSlider(Widget):
         return True
 
     def on_choice(self, value: float) -> None:
-        """The finger let go."""
+        """Event: the finger was lifted."""
 
     def _follow(self, touch: MotionEvent) -> None:
         self.value = self._size_at(touch.x)

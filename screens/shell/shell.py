@@ -1,4 +1,4 @@
-"""The frame round the pages: navigation, the way back, sheets, notes and the lasting warning."""
+"""The frame round the pages: navigation, back, sheets, notes and the lasting warning."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Banner(Card):
 class Shell(FloatLayout):
     """Keeps the stack of pages. The lowest is a destination of the navigation; back takes the topmost away.
 
-    `reopen` reads everything anew and says a sentence: the store has been closed, and its file replaced.
+    `reopen` reads everything again and shows a sentence: the store has been closed, and its file replaced.
     """
 
     session: ObjectProperty[Session] = ObjectProperty()
@@ -66,7 +66,7 @@ class Shell(FloatLayout):
         self._banner_over: Banner | None = None
         self._arrived_at = 0.0
         self._mistake_at, self._mistakes, self._repeated = -inf, 0, 0
-        # What was open when the app stopped by a mistake, until the person opens it again.
+        # The routes that were open when the app crashed, until they are opened again.
         self.stopped_at: list[Route] = []
         self.keeper = Keeper(self)
         super().__init__(**kwargs)
@@ -77,6 +77,7 @@ class Shell(FloatLayout):
         self._name_destinations()
         self.session.work_out_page = lambda view: self.page.work_out(view)
         self.session.bind(warning=self._show_warning, on_refusal=lambda _, reasons: self.say(*reasons))
+        self.session.bind(on_guest_asks=self._say_that_a_guest_asks)
         self._show_warning()
         self._measure()
 
@@ -84,7 +85,7 @@ class Shell(FloatLayout):
 
     @property
     def stack(self) -> list[tuple[Route, Page | None]]:
-        """The way to the present page; those that are not built yet are None."""
+        """The stack of routes with their pages; those that are not built are None."""
         return self._stack
 
     @property
@@ -99,7 +100,7 @@ class Shell(FloatLayout):
 
     @property
     def front(self) -> list[Widget]:
-        """What can be touched: the topmost sheet with the note over it, or everything."""
+        """The layers that take touches: the topmost sheet with the note over it, or everything."""
         if not self._overlays:
             return [self]
         above = self._snack is not None and self._snack.parent is self
@@ -112,7 +113,7 @@ class Shell(FloatLayout):
         self._stack = [(route, None) for route, _ in self._stack[:-shown]] + self._stack[-shown:]
 
     def restore(self, after_failure: bool = False) -> None:
-        """Opens where the person was; after a start that failed the games, and what was open is one tap away."""
+        """Opens the saved routes; after a failed start the games, with a button to the saved routes."""
         routes = routes_from_json(self.session.routes())
         if after_failure:
             self.stopped_at, routes = routes, [Route("games")]
@@ -120,7 +121,7 @@ class Shell(FloatLayout):
         self._open(routes)
 
     def open_again(self) -> None:
-        """What was open when the app stopped."""
+        """Opens the routes that were open when the app stopped."""
         routes, self.stopped_at = self.stopped_at, []
         self.close_all()
         self._open(routes or [Route("games")])
@@ -145,7 +146,7 @@ class Shell(FloatLayout):
         self._say_that_it_cannot_be_shown()
 
     def try_again(self) -> None:
-        """Builds the present page anew, as after an undo that may have helped."""
+        """Builds the present page again, as after an undo that may have helped."""
         self._stack[-1] = (self.route, None)
         self._arrived()
 
@@ -207,7 +208,7 @@ class Shell(FloatLayout):
             Animation(opacity=1, duration=FADE_SECONDS).start(self.page)
 
     def _show(self) -> bool:
-        """Puts the topmost page on the stage; False if what it is about is not there any more.
+        """Shows the topmost page; False if its match no longer exists.
 
         A page that fails is replaced by one that says so.
         """
@@ -273,7 +274,7 @@ class Shell(FloatLayout):
         self.say(Message("shell.our_mistake"))
         return True
 
-    # What lies over the page
+    # Overlays
 
     def overlay(self, widget: Any, opener: str = "") -> None:
         """Opens a sheet, a question or a picker.
@@ -301,7 +302,7 @@ class Shell(FloatLayout):
             self.close(widget)
 
     def say(self, *messages: Message, action: str = "", on_action: Callable[[], object] | None = None) -> None:
-        """A short note in words; a newer one takes the place of the older."""
+        """A short note; a newer one replaces the older."""
         from screens.kit.overlay import Snack
 
         self._drop_snack()
@@ -310,12 +311,16 @@ class Shell(FloatLayout):
         self.add_widget(self._snack)
         self._place_snack()
 
+    def _say_that_a_guest_asks(self, _session: Session, question: Message, let_in: Callable[[], object]) -> None:
+        if self.route.name != "invite":
+            self.say(question, action=words.tr("guests.host.let_in"), on_action=let_in)
+
     def say_why(self, reason: Message) -> None:
         """A tap on a control that is off."""
         self.say(reason)
 
     def read_aloud(self, text: str) -> None:
-        """Where the device has no voice for our language, that is said in writing."""
+        """Reads the text aloud; if the device has no voice for the language, a note says so."""
         speech = self.session.device.speech
         speech.say(text, words.language, lambda: self.say(Message("speech.no_voice")))
 

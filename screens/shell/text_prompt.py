@@ -78,10 +78,10 @@ class TextPrompt(Sheet):
         field, chips = self.ids.field, self.ids.offers
         field.bind(on_text_validate=lambda _: self.send(), text=self._show_offers)
         field.bind(text=self._typed)
-        # Not at once: a chip that is new has its size only after the next layout.
+        # Delayed: a new chip has its size only after the next layout.
         self._room_soon = Clock.create_trigger(self._keep_room)
         chips.bind(height=self._room_soon, width=self._room_soon)
-        # What is taken out of the sheet must be held here.
+        # Held here, because a widget that is removed from the sheet would be freed.
         self._below, self._beside = self.ids.send.__self__, SendButton(spoken=self.action or "shell.done")
         self._beside.bind(on_release=lambda _: self.send())
         self._fit_soon = Clock.create_trigger(self._fit, -1)
@@ -119,7 +119,7 @@ class TextPrompt(Sheet):
     # Room
 
     def _fit(self, *_: Any) -> None:
-        """Worked out of what it would all need, so that the answer does not depend on how it stands now."""
+        """Computed from the heights that all parts need, so that the result does not depend on the present layout."""
         head = max(dp(56), self.ids.titles.height + dp(8)) + dp(24)
         line = max(dp(56), self.ids.field.minimum_height)
         self.tight = self.room < head + line + self.offer_room + self._below.height + dp(36)

@@ -20,7 +20,7 @@ from screens.statistics.words import category_icon, category_name, decimal
 
 
 class FigureCard(Card):
-    """A number, and what it counts."""
+    """A number with its label."""
 
     number = StringProperty("")
     text = StringProperty("")
@@ -96,7 +96,7 @@ class AlignedRows(Stack):
 
 
 def category_bars(game: str, rows: Iterable[tuple[str, float, float | None]]) -> list[Bar]:
-    """A bar for the average of each category, with a mark at what it is compared with."""
+    """A bar for the average of each category, with a mark for the average of others."""
     return [
         Bar(category_name(game, row), average, decimal(average), icon=category_icon(game, row), mark=mark)
         for row, average, mark in rows

@@ -1,4 +1,4 @@
-"""How points went from match to match: a line with its average, and what is usual."""
+"""Points from match to match: a line with its average, and the usual range."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards about everything: what is played, when, and by whom."""
+"""The cards about all matches: games, times and players."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def statistics_draft(session: Session) -> Draft:
 
 
 class StatisticsScreen(Page):
-    """What is chosen is kept, so the page is the same after a restart. A game gives it its tint."""
+    """The choice is kept, so the page is the same after a restart. A game gives it its tint."""
 
     top_level = True
     person = StringProperty("")
@@ -55,7 +55,7 @@ class StatisticsScreen(Page):
         self._restore()
 
     def _restore(self) -> None:
-        """What was chosen last; it may come from another version."""
+        """Restores the last choice; it may come from another version."""
         chosen = self._draft.fields()
         person, game, period = (chosen.get(key) for key in ("person", "game", "period"))
         self.person = person if isinstance(person, str) else ""

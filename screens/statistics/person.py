@@ -55,7 +55,7 @@ def figures(page: PersonPage) -> list[FigureCard]:
 
 
 def cards(store: Store, page: PersonPage, game: str, period: Period) -> tuple[list[Widget], list[Widget]]:
-    """What stands left, and what stands right of it or below."""
+    """The cards of the left column, and those of the right one or below."""
     left: list[Widget] = []
     if game and page.categories:
         left.append(_categories(page, game))

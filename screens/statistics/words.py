@@ -15,7 +15,7 @@ from screens.look.words import words
 from storage.statistics.period import ALWAYS, Period
 
 DAY = 86400
-# What can be chosen, the widest first.
+# The periods to choose from, the longest first.
 PERIODS = ("always", "year", "months", "month")
 DAYS = {"months": 365, "month": 30}
 

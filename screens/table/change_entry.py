@@ -29,7 +29,7 @@ CHANGE, INSERT = "change", "insert"
 
 
 class ChangeHead(Column):
-    """What is changed, instead of whose turn it is; below it why the entry has no effect, if so."""
+    """The entry that is changed, instead of whose turn it is; below it why it has no effect, if so."""
 
     page: ObjectProperty[ChangeEntryScreen] = ObjectProperty()
 
@@ -220,7 +220,7 @@ class ChangeEntryScreen(TableScreen):
             self._view.choose_tab(tab)
 
     def _show_reminder(self, match: Match) -> None:
-        """What was easily forgotten then is no longer of use."""
+        """Reminders of that time are no longer of use."""
 
     def open_menu(self) -> None:
         """The menu belongs to the match as it stands."""

@@ -18,7 +18,7 @@ LIMIT = 999
 
 
 class EntrySheet(Sheet):
-    """An event with a number as its `value` can get another one. Fires what is wanted; it changes nothing itself."""
+    """Changes an event with a number as its `value`. It fires the wish and changes nothing itself."""
 
     saved_fields: ClassVar = always("wanted")
     removable = BooleanProperty(True)

@@ -1,4 +1,4 @@
-"""The card in hand at a table: what is to be done now, and how much of it is left."""
+"""The card in hand at a table: the present action, and how much of it is left."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class NowCard(FillsIn, Panel, Stack):
         """Hook: the big button of the panel was tapped."""
 
     def show(self, table: Any) -> None:
-        """Shows what can be done."""
+        """Shows the possible actions."""
 
     def on_panel(self, _card: NowCard, panel: TablePanel) -> None:
         self.record, self.record_all = panel.record, panel.record_all

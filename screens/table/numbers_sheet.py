@@ -1,4 +1,4 @@
-"""Numbers that are set right: one or several, each with its name."""
+"""Corrects numbers: one or several, each with its name."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Number:
 class NumbersSheet(Sheet):
     """Hands `changed` the numbers that are others now, by name, and stays open if it answers False.
 
-    A number in doubt is among them even if it is the same: whoever says so has confirmed it.
+    A number in doubt is among them even if it is unchanged: entering it confirms it.
     A text among the `numbers` is a heading. `done` is what the button says.
     """
 

@@ -1,4 +1,4 @@
-"""Facts of the owner's copy that were entered after the match had begun, offered to the match."""
+"""Offers a match the facts of the owner's copy that were entered after it had begun."""
 
 from __future__ import annotations
 

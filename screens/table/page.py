@@ -37,7 +37,7 @@ LOW = 480
 
 
 class TableScreen(MatchPage):
-    """A panel records its events through `record`, and is shown anew after each.
+    """A panel records its events through `record`, and is refreshed after each.
 
     `tab` is the panel that was chosen, `player` the seat; both are kept. `hides_secrets`: the table wants secret
     points hidden until the end. `light`: only points and turns are followed, on the one panel of the game for that.
@@ -114,7 +114,7 @@ class TableScreen(MatchPage):
         return self.record_all(events)
 
     def _forbidden(self, _session: Session, event: Event, refused: Forbidden) -> bool:
-        """The rules forbid what was entered; people may insist, or their copy may be different."""
+        """The rules forbid the entry; people may insist, or their copy may be different."""
         from screens.table.refusal_sheet import RefusalSheet
 
         if not self.in_hand:
@@ -131,7 +131,7 @@ class TableScreen(MatchPage):
                 self.open_snapshot()
 
     def open_snapshot(self) -> None:
-        """Counts what lies on the table: on the game's own sheet, or on the page with the numbers of each player."""
+        """Opens the snapshot: on the game's own sheet, or on the page with the numbers of each player."""
         if not self.in_hand:
             return
         if opens := game_screens(self.game).open_snapshot:
@@ -317,7 +317,7 @@ class TableScreen(MatchPage):
     # Reminders
 
     def _show_reminder(self, match: Match) -> None:
-        # At the end the way to the scoring needs the little room that there is.
+        # At the end of a match the button to the scoring needs the room.
         crowded = self.over and (self.low or self.large_text)
         reminder = None if crowded else self._reminding.current(match)
         self.ids.reminder.text = words.say(reminder.text) if reminder else ""

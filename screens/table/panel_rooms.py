@@ -25,7 +25,7 @@ class PanelRooms:
     def __init__(self, kinds: Sequence[PanelKind]) -> None:
         self.kinds = {kind.id: kind for kind in kinds}
         self.begun: dict[str, Any] = {}
-        # Of the match that the panels show, in its journal.
+        # The position in the journal of the match that the panels show.
         self.position: list[Any] | None = None
         self._built: dict[str, tuple[TablePanel, Widget]] = {}
 
@@ -47,7 +47,7 @@ class PanelRooms:
             self.begun, self.position = {}, position
 
     def unsaved(self) -> dict[str, Any] | None:
-        """The input of each panel; None if nothing is begun."""
+        """The input of each panel; None if there is none."""
         now = {id: panel.unsaved() for id, (panel, _) in self._built.items()}
         return {id: input for id, input in (now | self.begun).items() if input} or None
 

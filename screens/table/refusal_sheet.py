@@ -24,7 +24,7 @@ class RefusalSheet(Sheet):
     """`event` is what the rules forbid; `refused` says why, and which guessed facts of the copy that rests on.
 
     A panel that has not asked for everything yet has no event: then it brings what `insist` and `again` do.
-    `look` shows what was tapped, if that is all that was wanted.
+    `look` shows the tapped thing, if that is all that was wanted.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class RefusalSheet(Sheet):
         self._on_insist()
 
     def _edit(self, part: CopyPart) -> None:
-        """Opens the editor of the facts; what is kept there goes into this match too, and the entry is tried again."""
+        """Opens the editor of the facts; they go into this match too, and the entry is tried again."""
         page = self._page
         self.close()
         sheet = part.editor()(page.session, page.game, part)

@@ -16,7 +16,7 @@ FIRST_MATCHES, MOST_TIMES = 3, 2
 class Reminding:
     """The setting `reminders`: in the `first` matches of a game, `all` of them in every match, or `off`.
 
-    What was read does not come again in this match; what was muted never does. That is kept as a draft of the match.
+    A reminder that was read does not come again in this match; a muted one never does. That is a draft of the match.
     """
 
     def __init__(self, session: Session) -> None:

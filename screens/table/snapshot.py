@@ -1,4 +1,4 @@
-"""A snapshot: count what lies on the table, one player after the other; what is saved is in doubt no more."""
+"""A snapshot: counts the table, one player after the other; saved counts are no longer in doubt."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from screens.shell.draft import Draft
 from screens.shell.session import Session
 
 MINUTE, HOUR = 60, 3600
-# A longer turn than this was interrupted: the match was left and taken up again.
+# A longer turn than this was interrupted: the match was left and resumed.
 LEFT_ALONE = 10 * HOUR
 
 TurnId = tuple[int, ...]
@@ -59,7 +59,7 @@ class TurnClock(EventDispatcher):
             self._kept(self._match).write_or_remember(self._session.now() - self._began)
 
     def _taken_up(self, match: Match) -> int | None:
-        """When the turn would have begun if the table had been in sight since."""
+        """The start of the turn, without the time in which the table was not shown."""
         spent = self._kept(match).take()
         return self._session.now() - spent if type(spent) is int else turn_began(match)
 

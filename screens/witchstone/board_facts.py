@@ -1,4 +1,4 @@
-"""What the board panel shows, in groups: numbers of a player and of the table, and how they can be set right."""
+"""The contents of the board panel, in groups: numbers of a player and of the table, and their corrections."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def _number(icon: str, name: str, seat: Seat, value: str = "", secret: bool = Fa
 
 
 def shared_groups(table: Table) -> Iterator[FactGroup]:
-    """What is common to all: shelves, rack, piles."""
+    """Facts of the whole table: shelves, rack, piles."""
     shelves = [_shelf(table, symbol, symbol, Message(f"witchstone.symbol.{symbol}")) for symbol in facts.SYMBOLS]
     bottom = _shelf(table, BOTTOM, "token", Message("witchstone.board.bottom_shelf"))
     yield _with_doubts(table, TABLE, FactGroup(Message("witchstone.board.shelves"), (*shelves, bottom)))

@@ -45,7 +45,7 @@ class FactCard(Panel, Stack):
 
 
 class BoardPanel(TablePanel):
-    """Cards are filled anew only where a number has changed."""
+    """Cards are updated only where a number has changed."""
 
     heading = StringProperty("")
 

@@ -15,7 +15,7 @@ from screens.witchstone.look import SYMBOLS
 
 
 class PairSheet(Sheet):
-    """The second tap closes the sheet and gives the pair to `chosen`; or nothing is said, and the pair is empty."""
+    """The second tap closes the sheet and gives the pair to `chosen`; an unknown pair is empty."""
 
     saved_fields: ClassVar = always("_first")
 

@@ -1,4 +1,4 @@
-"""What each scroll is worth now, and what is missing for the next step. Only its owner's page shows it."""
+"""The points of each scroll now, and what is missing for the next step. Only its owner's page shows it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
 
 
 class ProphecyCard(TapCard):
-    """A scroll with its worth; a tap says what it is, again or for the first time."""
+    """A scroll with its points; a tap names it, again or for the first time."""
 
     icon = StringProperty("")
     title = StringProperty("")
@@ -42,7 +42,7 @@ class ProphecyCard(TapCard):
 
 @dataclass(frozen=True)
 class HeldScroll:
-    """A scroll of a player, and what it is worth if it is a prophecy.
+    """A scroll of a player, and its points if it is a prophecy.
 
     `uncounted`: its groups were not drawn. `doubt`: it rests on a count in doubt.
     """

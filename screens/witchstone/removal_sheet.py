@@ -1,4 +1,4 @@
-"""What a crystal costs that is taken out by force, where it is in doubt how many went before."""
+"""Asks for the cost of a crystal that is removed by force, if the number of earlier ones is in doubt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several turns at once that were played without being entered; what lies on the table can be counted right after."""
+"""Skips several turns that were played without being entered; the table can be counted right after."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class CopySpace(TapCard):
 
 
 class CopyTrack(Box):
-    """How it goes, the tally, the spaces so far, and what can be done with the chosen one."""
+    """The instruction, the tally, the spaces so far, and the actions on the chosen one."""
 
     how = StringProperty("")
     tally = StringProperty("")
@@ -78,7 +78,7 @@ class Track:
 
 
 class TrackSheet(CopySheet):
-    """A kind that is tapped becomes the next space, or takes the place of the chosen one."""
+    """A tapped kind becomes the next space, or replaces the chosen one."""
 
     track: Track
 

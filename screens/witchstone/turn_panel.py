@@ -81,7 +81,7 @@ class TurnPanel(TablePanel):
     # What the cards ask for
 
     def copy_of_game(self) -> dict[str, Any]:
-        """What is printed on the owner's copy, as far as it is known."""
+        """The known facts of the owner's copy."""
         copy: dict[str, Any] = self.page.session.copy(GAME)
         return copy
 
@@ -205,7 +205,7 @@ class TurnPanel(TablePanel):
             self.record(SecondGrew(size))
 
     def remove_crystal(self) -> None:
-        """A forced removal: which crystal, and what it costs."""
+        """A forced removal: which crystal, and its cost."""
         table: Table = self.page.now.state.table
         seat = table.seat
         sheet = ChoiceSheet(title=self.removal, note=words.tr("witchstone.turn.remove_note"))

@@ -41,7 +41,7 @@ class Preview(Difference):
 def make_backup(store: Store, folder: Path, at: int) -> Path:
     """Makes an automatic backup and lets the oldest ones go.
 
-    The copy is looked through. If only what was worked out from the journals is damaged, that is made anew.
+    The copy is checked. If only tables that are derived from the journals are damaged, they are computed again.
     """
     path = files.backups(folder) / f"auto-{files.stamp(at)}.db"
     try:

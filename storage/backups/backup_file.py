@@ -1,6 +1,6 @@
 """A backup with everything in one file: the database, the photos, and a list with the check sum of each.
 
-It is a ZIP, so that its owner can look into it. The list comes first; what is not in it is not looked at.
+It is a ZIP, so that its owner can open it. The list comes first; files that are not in it are ignored.
 """
 
 from __future__ import annotations

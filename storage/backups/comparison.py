@@ -19,7 +19,7 @@ _BOTH = f"""
     SELECT id FROM {HERE}.matches AS one JOIN {THERE}.matches AS other USING (id)
     WHERE one.deleted_at IS NULL AND other.deleted_at IS NULL
 """
-# What is compared as a whole: its name, and what of it is looked at in one of the two.
+# Tables that are compared as a whole: the name, and the query for one side.
 _PARTS = {
     "names": f"SELECT id, players, options FROM {{side}}.matches WHERE id IN ({_BOTH})",
     "people": "SELECT name, color FROM {side}.people",

@@ -47,7 +47,7 @@ def of_match(match: Match, remarks: Remarks) -> list[Listed]:
 
 
 def of_history(store: Store, chosen: Filter = ALL) -> list[Listed]:
-    """What was chosen of the history, the newest first; what cannot be read is left out. No match is replayed."""
+    """The chosen part of the history, the newest first; unreadable matches are left out. No match is replayed."""
     rows: dict[str, PointsByRow] = {}
     with store.database.reading() as connection:
         for match_id, row, *of_seat in connection.execute("SELECT match_id, row, seat, value, rest FROM points"):

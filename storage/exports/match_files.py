@@ -1,4 +1,4 @@
-"""A match as a match file: what lies on the table at the end, for every program, and the whole journal for this one."""
+"""A match as a match file: the final table, for every program, and the whole journal for this one."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ LONGEST = 1853
 MOST_BYTES = 2**20
 RAW = -15
 CHECK_BYTES = 4
-# What stands in most matches. It belongs to version 1 and must never change.
+# The compression dictionary: texts of most matches. It belongs to version 1 and must never change.
 _COMMON = (
     b'"green""red""blue""yellow"witchstonewinter_queencarodeniwitchcraft"options":{"handicap":["none","none","none",'
     b'"none"]},"places":[1,2,3,4],"points":[],"rows":[["track","owls","magic_tokens","spells","prophecies","in_play",'

@@ -13,7 +13,7 @@ from storage.remarks import LONGEST, Remarks
 
 @dataclass(frozen=True)
 class Incoming:
-    """A match as it would be kept. `notes` say what is not as it was where it comes from."""
+    """A match as it would be stored. `notes` say what was changed by the import."""
 
     match: Match
     remarks: Remarks
@@ -35,7 +35,7 @@ class FileContent:
 
 
 def located(wrong: Wrong) -> Message:
-    """What is wrong with a file, and where."""
+    """A problem of a file, and where it is."""
     return Message("import.wrong_at", at=wrong.path, why=wrong.message) if wrong.path else wrong.message
 
 

@@ -24,7 +24,7 @@ from storage.imports.content import FileContent, Incoming, Skipped, cut_notes
 from storage.remarks import LONGEST, Remarks
 
 NEEDED = ("match", "game", "player", "place", "points")
-# What people have written stays as it is, with every space.
+# Free text is kept as it is, with every space.
 TEXTS = ("location", "note")
 SEPARATORS = ",;\t"
 # A note may have been typed here: it is cut after it was read.
@@ -81,7 +81,7 @@ def _plain(name: str) -> str:
 
 
 def _grouped(rows: Sequence[dict[str | None, str]]) -> dict[str, list[Line]]:
-    """The lines of each match; a column without a name, and what stands beyond the last one, is nothing."""
+    """The lines of each match; columns without a name, and cells beyond the last column, are ignored."""
     groups: dict[str, list[Line]] = {}
     for row in rows:
         cells = {_plain(name): value for name, value in row.items() if name and isinstance(value, str)}

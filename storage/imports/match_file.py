@@ -1,4 +1,4 @@
-"""Taking in a match file: with its journal if that is ours, otherwise with what lies on the table."""
+"""Reads a match file: with its journal if this app wrote it, otherwise only the final table."""
 
 from __future__ import annotations
 

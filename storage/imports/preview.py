@@ -26,7 +26,7 @@ ZIP = b"PK\x03\x04"
 class Preview:
     """What would happen: `new` matches are added, `removed` ones come back, `known` ones stay as they are here.
 
-    `skipped` is what was not understood. Nothing has been changed yet.
+    `skipped`: what was not understood. Nothing has been changed yet.
     """
 
     new: tuple[Incoming, ...]
@@ -59,7 +59,7 @@ def preview(store: Store, data: bytes, now: int, zone: tzinfo | None = None) -> 
 
 
 def bring_in(store: Store, looked_at: Preview) -> int:
-    """Adds what is new and brings back what was deleted, all or nothing; returns how many matches that are."""
+    """Adds new and restores deleted matches, all or nothing; returns their number."""
     with store.database.writing() as connection:
         for incoming in looked_at.new:
             journals.insert(connection, incoming.match)

@@ -12,7 +12,7 @@ from storage.statistics.person import rows_of
 from storage.store import Store
 
 HIGHEST = 5
-# As `won` in `scoring/results/statistics.py`.
+# The same as `won` in `scoring/results/statistics.py`.
 WON = "place = 1 AND (level < count OR level = 1)"
 DRAWN = "place = 1 AND level >= count AND level > 1"
 # An opponent that the game brings sits behind the players.

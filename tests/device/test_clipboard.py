@@ -36,5 +36,5 @@ def test_what_was_copied_can_be_pasted() -> None:
 
 
 @pytest.mark.parametrize("provider", ["dummy", "sdl2"])
-def test_a_clipboard_that_nobody_can_see_is_none(provider: str) -> None:
+def test_without_a_clipboard_of_the_system_there_is_none(provider: str) -> None:
     assert on_desktop("no window", KIVY_CLIPBOARD=provider) == "False False False"

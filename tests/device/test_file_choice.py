@@ -21,7 +21,7 @@ def not_called(_opener: Opener) -> None:
     pytest.fail("nothing was chosen")
 
 
-def test_nobody_is_asked_without_an_ability() -> None:
+def test_without_the_ability_no_dialog_opens() -> None:
     files = NoFiles()
     files.choose_file(not_called, ["*.json"])
     files.save_file("match.json", not_called)

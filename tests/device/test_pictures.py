@@ -1,4 +1,4 @@
-"""Photos are read small, without holding anybody up, and say how the camera was held."""
+"""Photos are read at a small size, in a thread, with the orientation of the camera."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def test_android_speaks_once_its_engine_is_ready_in_the_right_language(engine: J
     assert threading.main_thread().name not in {name for (name,) in engine.called("detach")}
 
 
-def test_a_slow_engine_holds_nobody_up(engine: Java, wait_until: WaitUntil) -> None:
+def test_a_slow_engine_does_not_block(engine: Java, wait_until: WaitUntil) -> None:
     answer = threading.Event()
     engine.answers[f"{ENGINE}.setLanguage"] = Slow(answer)
     speech = AndroidSpeech()

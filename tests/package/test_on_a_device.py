@@ -129,7 +129,7 @@ def test_an_old_file_that_opens_again_after_a_kill_is_noticed(tmp_path: Path) ->
 
 
 class Phone:
-    """Somebody's own: whatever it is asked, it only notes it."""
+    """Records every call and answers nothing."""
 
     def __init__(self, log: str = "") -> None:
         self.log, self.commands = log, list[str]()

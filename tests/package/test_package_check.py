@@ -53,8 +53,8 @@ def check(tmp_path: Path, checks: str, *changes: tuple[str, str]) -> subprocess.
         (
             "manifest",
             "permission.VIBRATE",
-            "permission.VIBRATE, android.permission.INTERNET",
-            "android.permission.INTERNET",
+            "permission.VIBRATE, android.permission.CAMERA",
+            "android.permission.CAMERA",
         ),
         ("manifest", "android.minapi = 24", "android.minapi = 26", "--minsdk"),
         (

@@ -139,19 +139,25 @@ def test_the_notes_are_the_change_logs_and_say_when_nothing_is_signed() -> None:
     assert release.version_code("0.1.0", "24") == "1024100" and re.fullmatch(r"\d+\.\d+\.\d+", version)
 
 
+PERMISSIONS = [
+    f"uses-permission: name='android.permission.{name}'" for name in ("VIBRATE", "INTERNET", "ACCESS_LOCAL_NETWORK")
+]
+
+
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (["package: name='org.grimoire.grimoire'", "uses-permission: name='android.permission.VIBRATE'"], []),
+        (["package: name='org.grimoire.grimoire'", *PERMISSIONS], []),
+        (["package: name='org.grimoire.grimoire'", *PERMISSIONS[:2]], ["it asks for"]),
         (["package: name='org.grimoire.grimoire'"], ["it asks for []"]),
         (
-            ["package: name='org.test.app'", "uses-permission: name='android.permission.VIBRATE'"],
+            ["package: name='org.test.app'", *PERMISSIONS],
             ["called org.test.app"],
         ),
         (
             [
                 "package: name='org.grimoire.grimoire'",
-                "uses-permission: name='android.permission.VIBRATE'",
+                *PERMISSIONS,
                 "uses-permission: name='org.grimoire.grimoire.DYNAMIC_RECEIVER_NOT_EXPORTED_PERMISSION'",
             ],
             ["DYNAMIC_RECEIVER"],

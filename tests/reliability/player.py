@@ -32,7 +32,7 @@ HANDS: dict[str, Callable[[Driver, int], Any]] = {
 }
 # How often the last thing is taken back, and done again.
 SECOND_THOUGHTS = 0.15
-# With so much played, taking a few things back does not lead out of the table.
+# After this many moves, a few undos do not lead out of the table.
 PLAYED_ENOUGH = 8
 
 

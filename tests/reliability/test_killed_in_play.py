@@ -66,7 +66,7 @@ class App:
         return Seen(*json.loads(self.said[0]))
 
     def play_on(self, touches: int) -> None:
-        """Until so many more touches have been seen."""
+        """Waits until this many more touches have been seen."""
         assert self._process.stdin is not None
         self._process.stdin.write("\n")
         self._process.stdin.flush()

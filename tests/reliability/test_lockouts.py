@@ -49,7 +49,7 @@ def test_the_app_starts_where_it_was_and_the_games_can_be_reached(
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
-def test_nobody_is_locked_out(name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_the_app_starts_on_every_known_lockout(name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     folder = tmp_path / "home"
     restore(name, folder)
     game = GAMES.get(name[:2], "witchstone")

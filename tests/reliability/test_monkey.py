@@ -23,7 +23,7 @@ from tests.reliability.looks import of_the_table
 from tests.window import PHONE
 from tools.harness.driver import Driver
 from tools.harness.hands.common import kept_open, lift, middle, put
-from tools.harness.hands.ways import LANDSCAPE, stack
+from tools.harness.hands.journeys import LANDSCAPE, stack
 from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui

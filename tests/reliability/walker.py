@@ -23,10 +23,10 @@ from tools.harness.driver import Driver
 DEEPEST = 3
 # More than any number can be stepped to at once.
 FAR = 10**6
-# Of controls that are all alike, such as the lines of a journal, so many are tried.
+# The number of controls that are tried of those that are alike, such as the lines of a journal.
 ALIKE = {"JournalRow": 4, "DigitKey": 1}
 ODD_TEXT = "{x} [b]á\u202e🧙" + "x" * 60
-# Garbage is thrown away after so many cases: to look for it all the time takes longer than the walk.
+# The number of cases between two garbage collections: collecting all the time takes longer than the walk.
 COLLECT_EVERY = 100
 # The digits of a keypad: the longest number that it takes.
 NINES = "999999"

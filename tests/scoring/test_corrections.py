@@ -243,7 +243,7 @@ def test_s9_the_ranks_at_the_stone_have_no_gap_after_a_correction() -> None:
     assert [seat.rank for seat in same.state.table.seats] == [2, 3, 1]
 
 
-def test_s9_a_piece_lies_beside_the_board_and_there_are_only_so_many() -> None:
+def test_s9_a_piece_lies_beside_the_board_and_their_number_is_limited() -> None:
     match = begun(new_witchcraft())
     for pieces, why in (
         (("a1",), "piece_place"),

@@ -1,4 +1,4 @@
-"""What many matches tell about somebody."""
+"""Figures of a player over many matches."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def test_the_number_of_players_must_fit(count: int, seats: tuple[int, ...], prob
 
 
 @pytest.mark.parametrize("unseen", ["\u200b", "\ufeff", "\u200d\u2060", "\ud800", " \n\t"])
-def test_a_name_that_nobody_can_see_is_empty(unseen: str) -> None:
+def test_a_name_of_invisible_characters_is_empty(unseen: str) -> None:
     assert clean_name(unseen) == ""
     assert player_problems((Player(unseen), Player("Mira")), (2,), ()) == (Message("players.name_empty"),)
 

@@ -1,4 +1,4 @@
-"""A game that is only scored: nobody plays it along, and its pad takes plain numbers."""
+"""A game that is only scored, not tracked: its pad takes plain numbers."""
 
 from __future__ import annotations
 

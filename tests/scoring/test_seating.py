@@ -26,14 +26,14 @@ def colors(seating: Seating) -> list[str | None]:
     return [seat.color for seat in seating.seats]
 
 
-def test_a_liked_colour_is_taken_if_nobody_has_it() -> None:
+def test_a_preferred_colour_is_taken_if_it_is_free() -> None:
     seating = seated("Mira")
     liked = seating.with_free_color(0, "yellow")
     assert liked.seats[0].color == "yellow"
     assert sorted(map(str, colors(liked))) == sorted(map(str, colors(seating))), "each colour stays there once"
 
 
-def test_a_liked_colour_of_somebody_else_is_left_alone() -> None:
+def test_a_preferred_colour_of_another_player_is_left_alone() -> None:
     seating = seated("Mira", "Tamás")
     taken = seating.seats[1].color
     assert taken is not None and seating.with_free_color(0, taken) == seating
@@ -64,7 +64,7 @@ def test_at_first_there_are_two_seats(game: str, seats: int, used: int) -> None:
     assert (len(seating.seats), seating.count, seating.starter) == (seats, used, None)
 
 
-def test_who_leaves_begins_no_more_but_somebody_else_still_does() -> None:
+def test_the_starter_changes_only_if_the_starter_leaves() -> None:
     seating = seated("Mira", "Tamás").begun_by(1)
     assert seating.emptied(0) == Seating(
         (replace(seating.seats[0], name=""), *seating.seats[1:]), 2, starter=1, options={}
@@ -72,7 +72,7 @@ def test_who_leaves_begins_no_more_but_somebody_else_still_does() -> None:
     assert seating.emptied(1).starter is None and seating.emptied(1).first_empty == 1
 
 
-def test_the_next_colour_comes_round_and_whoever_had_it_gets_the_old_one() -> None:
+def test_the_next_colour_comes_round_and_its_owner_gets_the_old_one() -> None:
     seating = seated("Mira", "Tamás")
     had = [seating.seats[0].color]
     for _ in GAME.colors:
@@ -96,7 +96,7 @@ def test_who_sits_elsewhere_still_begins() -> None:
     assert [seat.name for seat in moved.used] == ["Zsófi", "Mira", "Tamás"] and moved.starter == 0
 
 
-def test_with_fewer_seats_only_somebody_who_is_left_begins() -> None:
+def test_with_fewer_seats_the_starter_is_a_player_who_is_left() -> None:
     seating = seated("Mira", "Tamás", "Zsófi")
     assert seating.begun_by(2).with_count(2).starter is None
     assert seating.begun_by(1).with_count(2).starter == 1
@@ -142,7 +142,7 @@ def test_a_draft_of_another_version_is_refused(change: dict[str, object], why: s
         Seating.from_json(GAME, data)
 
 
-def test_names_and_choices_that_nobody_could_have_made_are_refused() -> None:
+def test_impossible_names_and_choices_are_refused() -> None:
     data = seated("Mira", "Tamás").to_json()
     data["seats"][0]["name"] = " Mira "
     with pytest.raises(ValueError, match="nobody could have typed"):

@@ -90,7 +90,7 @@ def test_any_match_of_any_game_comes_back_as_it_was(tmp_path: Path) -> None:
             assert digest(there.load(match.id).match) == digest(match)
 
 
-def test_it_is_one_file_that_anybody_can_look_into(full: Path) -> None:
+def test_it_is_one_zip_file(full: Path) -> None:
     assert [path.name for path in full.parent.iterdir()] == ["grimoire.zip"]
     with zipfile.ZipFile(full) as archive:
         names = archive.namelist()
@@ -149,7 +149,7 @@ def test_where_the_present_state_cannot_be_backed_up_nothing_is_restored(
         assert [summary.id for summary in store.open_matches()] == ["mine"]
 
 
-def test_a_damaged_file_does_not_keep_anybody_from_restoring(full: Path, tmp_path: Path) -> None:
+def test_a_damaged_file_can_be_replaced_by_a_backup(full: Path, tmp_path: Path) -> None:
     folder = tmp_path / "here"
     Store.open(folder).close()
     files.main_file(folder).write_bytes(b"SQLite format 3\x00" + b"?" * 5000)

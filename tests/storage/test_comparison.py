@@ -20,7 +20,7 @@ Change = Callable[[Store], object]
 
 
 def tick(store: Store, match_id: str, times: int = 1) -> None:
-    """So many entries more."""
+    """Adds this many entries."""
     match = store.load(match_id).match
     step = next(step.id for step in match.plan.steps)
     for _ in range(times):

@@ -182,7 +182,7 @@ def test_what_several_opponents_have_of_a_category_is_left_open(store: Store) ->
     assert [line["carodeni.potions"] for line in lines] == ["20", "", ""]
 
 
-def test_a_short_table_of_somebody_else_is_enough() -> None:
+def test_a_minimal_table_from_another_program_is_read() -> None:
     text = f"{HEAD}\nx,witchstone,Anna,,40\nx,witchstone,Béla,,50\n\n,,,,\n"
     (incoming,) = read(text.encode(), NOW).matches
     result = result_of(incoming.match)

@@ -136,7 +136,7 @@ def test_a_file_of_version_1_still_opens(tmp_path: Path) -> None:
         assert [person.name for person in people(store, 1000)] == ["Žofie", "Béla"]
 
 
-def test_a_file_of_somebody_else_is_told_apart(tmp_path: Path) -> None:
+def test_a_file_of_another_program_is_recognised(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "grimoire.db")) as other:
         other.execute("CREATE TABLE recipes (name)")
     with pytest.raises(Damaged) as refused:

@@ -107,7 +107,7 @@ def test_the_newest_comes_first_and_pages_follow_each_other(store: Store) -> Non
     assert page(store, Filter(game="carodeni")).matches == ()
 
 
-def test_a_match_that_comes_in_while_somebody_scrolls_shifts_nothing(store: Store) -> None:
+def test_a_match_imported_while_scrolling_shifts_nothing(store: Store) -> None:
     store.create_all([reported(f"m{at}", at, {"Anna": at, "Béla": 5}) for at in range(4)])
     first = page(store, size=2)
     store.create(reported("new", 99, {"Anna": 1, "Béla": 5}))

@@ -234,7 +234,7 @@ JSON = st.recursive(
 @settings(max_examples=50, deadline=None)
 @given(st.data())
 def test_a_journal_with_anything_in_it_never_breaks_anything(data: st.DataObject) -> None:
-    """Somebody means harm: each part of the file may be any JSON."""
+    """A hostile file: each part may be any JSON."""
     content = json.loads(all_forms()["match file"])
     spot, key = data.draw(st.sampled_from(_spots(content)))
     spot[key] = data.draw(JSON)

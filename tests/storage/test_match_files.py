@@ -96,7 +96,7 @@ def test_the_file_is_as_it_is_documented() -> None:
     assert len(lines) == 12 + len(match.journal.entries) + 1
 
 
-def test_a_match_whose_table_nobody_knows_has_no_file() -> None:
+def test_a_match_without_a_known_table_has_no_file() -> None:
     setup = Match.new("m", "witchstone", (Player("A", "red"), Player("B", "blue")), {}, 0)
     for match in (setup, reported("m", 1, {"A": 1, "B": 2})):
         with pytest.raises(Refused) as refused:
@@ -104,7 +104,7 @@ def test_a_match_whose_table_nobody_knows_has_no_file() -> None:
         assert refused.value.reasons == (Message("export.no_table"),)
 
 
-def test_a_table_that_somebody_has_changed_counts_before_the_journal() -> None:
+def test_an_edited_table_overrides_the_journal() -> None:
     data = match_files.write(scored("m", 1000, {"Anna": 5, "Béla": 6}), Remarks())
     incoming = taken(changed(data, table={"players": [{"track": 50}, {"track": 6}]}))
     assert incoming.notes == (Message("import.unknown_journal"),)

@@ -33,7 +33,7 @@ def must_come_back(match: Match) -> None:
     try:
         data = match_files.write(match, Remarks("Pécs", "=1+1"))
     except Refused:
-        # Of a match of Witchcraft that was only scored nobody knows the position.
+        # The position of a match of Witchcraft that was only scored is not known.
         assert match.game.id == "witchcraft" and not match.state.table.tracked
         return
     (incoming,) = read(data, 5).matches

@@ -61,7 +61,7 @@ def test_a_person_in_one_game(three: Store) -> None:
     assert [play.match for play in page.latest] == ["c", "b", "a"]
 
 
-def test_where_somebody_loses_points_against_the_others(three: Store) -> None:
+def test_in_which_categories_a_player_loses_points(three: Store) -> None:
     page = person_page(three, "Anna", "witchstone")
     assert page.categories[:2] == (Category("track", 3, 40, 75 / 4, 50), Category("owls", 3, 0, 6, 0))
     assert page.weakest is not None
@@ -84,7 +84,7 @@ def test_a_period_leaves_out_what_was_before_and_after(three: Store) -> None:
     assert overview(three, Period(2000, 3000)).plays == 1
 
 
-def test_about_somebody_who_never_played_there_is_nothing_to_tell(store: Store) -> None:
+def test_a_player_without_matches_has_no_statistics(store: Store) -> None:
     page = person_page(store, "Nobody", "witchstone")
     assert (page.name, page.all.plays, page.all.points, page.rivals, page.categories) == ("Nobody", 0, None, (), ())
     empty = game_page(store, "witchstone")
@@ -163,7 +163,7 @@ def test_everything_together(three: Store) -> None:
     assert (figures.months, figures.plays) == (((strftime("%Y-%m", localtime(4000)), 4),), 4)
 
 
-def test_who_sat_there_without_a_name_is_nobody(store: Store) -> None:
+def test_a_seat_without_a_name_is_no_person(store: Store) -> None:
     store.create(reported("a", 1, {"Anna": 2, "Red": 1}))
     store.remember_people(["Anna"], 1)
     assert [person.name for person in game_page(store, "witchstone").people] == ["Anna"]

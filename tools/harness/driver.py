@@ -25,7 +25,7 @@ from screens.app import GrimoireApp
 from screens.kit.still_button import StillButton
 from screens.look.theme import theme
 from screens.look.words import words
-from screens.runtime import idle_collector as tidy
+from screens.runtime import idle_collector
 
 FRAME = 1 / 60
 SIZE = Window.width, Window.height  # an earlier test may have left another
@@ -91,7 +91,7 @@ class Driver:
         self._mistakes = Mistakes()
         logging.getLogger("grimoire.mistakes").addHandler(self._mistakes)
         # To throw away what was left takes longer among all that the tests hold.
-        tidy.MIN_GARBAGE = self.garbage
+        idle_collector.MIN_GARBAGE = self.garbage
         # The machine's own mouse and touch screen stay out of it.
         Config.remove_section("input")
         Config.add_section("input")

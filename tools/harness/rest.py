@@ -1,4 +1,4 @@
-"""When an app has come to rest after a touch: nothing more is due soon."""
+"""Detects when an app is at rest after a touch: nothing is due soon."""
 
 from __future__ import annotations
 

@@ -85,9 +85,9 @@ class StopWatch(Driver):
 
     def find_all(self, wanted: str | Callable[[Any], bool]) -> list[Any]:
         self._next()
-        found = super().find_all(wanted)
+        widgets = super().find_all(wanted)
         self._begun = process_time()
-        return found
+        return widgets
 
     def _next(self) -> None:
         if self._steps:
@@ -132,8 +132,8 @@ class StopWatch(Driver):
 
 def _name(front: Front) -> str:
     page = front.page
-    place = " ".join(filter(None, (getattr(page, "game", ""), type(page).__name__, front.tab)))
+    description = " ".join(filter(None, (getattr(page, "game", ""), type(page).__name__, front.tab)))
     if not front.sheets:
-        return place
+        return description
     sheet = front.sheets[-1]
     return f"{type(sheet).__name__} of {getattr(page, 'game', '') or type(page).__name__}"

@@ -31,7 +31,8 @@ class Package:
 
     @cached_property
     def _resolved(self) -> recipes.Resolved:
-        return recipes.resolve(self._wanted("requirements"), self._ndk_api)
+        own = self._spec_file.parent / self._spec.config.get("app", "p4a.local_recipes")
+        return recipes.resolve(self._wanted("requirements"), self._ndk_api, own)
 
     @property
     def _ndk_api(self) -> int:

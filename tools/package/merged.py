@@ -6,7 +6,11 @@ import re
 import subprocess
 import sys
 
-WANTED = ["android.permission.VIBRATE"]
+WANTED = [
+    "android.permission.VIBRATE",
+    "android.permission.INTERNET",
+    "android.permission.ACCESS_LOCAL_NETWORK",
+]
 ID = "org.grimoire.grimoire"
 
 

@@ -33,11 +33,15 @@ class Resolved:
     python: str
 
 
-def resolve(requirements: list[str], ndk_api: int, bootstrap_name: str = "sdl2") -> Resolved:
-    """With the bootstrap that buildozer asks for: left to itself, now and then it adds a recipe of another one."""
+def resolve(requirements: list[str], ndk_api: int, own: Path, bootstrap_name: str = "sdl2") -> Resolved:
+    """With the bootstrap that buildozer asks for: left to itself, now and then it adds a recipe of another one.
+
+    `own` is the folder of our recipes.
+    """
     logging.getLogger("p4a").setLevel(logging.ERROR)
     wanted = {Requirement(text).name.lower(): Requirement(text) for text in requirements}
     context = _context(ndk_api)
+    context.local_recipes = str(own)
     try:
         wished = Bootstrap.get_bootstrap(bootstrap_name, context)
         names, modules, bootstrap = get_recipe_order_and_bootstrap(context, list(wanted), wished)

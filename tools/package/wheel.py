@@ -12,7 +12,7 @@ from tools.package.report import Failure
 
 ROOT = Path(__file__).resolve().parents[2]
 # What setuptools reads; it writes beside it, so it gets a copy.
-SOURCES = ("scoring", "storage", "device", "screens", "kv", "locales", "assets", "requirements")
+SOURCES = ("scoring", "storage", "device", "guests", "screens", "kv", "locales", "assets", "requirements")
 FILES = ("main.py", "pyproject.toml", "README.md", "LICENSE")
 START = """
 import sys

@@ -1,4 +1,4 @@
-"""What the brew check asks for in sheets: what is on the cards, who brews, and what is there to pay with."""
+"""The sheets of the brew check: the cards, the brewer, and the payment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from screens.table.panel import TablePanel
 
 
 class BrewAsking(TablePanel):
-    """`player` is the chosen one. What is only tried is kept as a draft; what is on a card of the table is recorded."""
+    """`player` is the chosen one. A trial is kept as a draft; facts about cards on the table are recorded."""
 
     has: str
 
@@ -54,7 +54,7 @@ class BrewAsking(TablePanel):
         self._open_potion(other, lambda entered: self.try_out(index=None, potion=entered), opener)
 
     def tell(self, opener: str = "tell_potion") -> None:
-        """What is on the potion; one that waits is noted at once."""
+        """Asks what is printed on the potion; for a waiting one the answer is recorded at once."""
         attempt, waiting = self.attempt, self.attempt.waiting
         if waiting is None:
             self.tell_other(opener=opener)
@@ -99,10 +99,10 @@ class BrewAsking(TablePanel):
         if self.record(WitchNamed(self.player, card, witch.flags, witch.points)):
             self.try_out(card=card)
 
-    # What is there
+    # The payment
 
     def tell_have(self) -> None:
-        """What is there to pay with, as it lies on the table."""
+        """Asks for the ingredients and tools on the table."""
         have, tools = self.attempt.have, facts.TOOL_KINDS
         groups = [
             Group("has", words.tr("carodeni.part.ingredients"), facts.INGREDIENT_KINDS, have.ingredients),

@@ -9,7 +9,7 @@ from screens.shell.session import Session
 
 
 class BrewDraft:
-    """Valid for one player. What a new turn leaves of it is said by `follow`."""
+    """Valid for one player. `follow` decides what a new turn leaves of it."""
 
     def __init__(self, session: Session, match_id: str) -> None:
         self._session, self._match = session, match_id

@@ -1,4 +1,4 @@
-"""What a potion needs and what is there; and the ways to pay it, one of them chosen."""
+"""What a potion needs and what the player has; and the payments, one of them chosen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from screens.runtime import kv
 
 
 class NeedTile(Card):
-    """One kind that is needed, what is there of it, and whether that is enough."""
+    """One kind that is needed, how many there are, and whether that is enough."""
 
     kind = StringProperty("")
     name = StringProperty("")
@@ -62,7 +62,7 @@ class PairMark(Panel, Box):
 
 
 class KeptCount(Box):
-    """A number, and what it counts."""
+    """A number with its label."""
 
     kind = StringProperty("")
     name = StringProperty("")
@@ -70,7 +70,7 @@ class KeptCount(Box):
 
 
 class PaymentRow(TapCard):
-    """One way to pay. Below large words what is kept stands below what is paid."""
+    """One payment. With large text the kept things stand below the paid ones."""
 
     on = BooleanProperty(False)
     text = StringProperty("")

@@ -109,7 +109,7 @@ class GatherCard(TurnCard):
         return self.ending(skipped=0 if turn.done else max(0, turn.points_left or 0))
 
     def fill_in(self, event: Event) -> None:
-        """A taken card opens with what was typed about it."""
+        """A taken card opens with the input about it."""
         if isinstance(event, PotionTaken) and event.flag:
             self._potion = Potion(event.flag, event.points, event.needs, event.tools)
         elif isinstance(event, WitchTaken) and event.flags:

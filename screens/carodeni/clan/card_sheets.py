@@ -1,4 +1,4 @@
-"""What is printed on a potion or on a witch, said with a few taps."""
+"""Describes a potion or a witch with a few taps."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class CardBody(Stack):
     __events__ = ("on_done", "on_put_off")
 
     def on_done(self) -> None:
-        """All is said."""
+        """Event: the description is complete."""
 
     def on_put_off(self) -> None:
         """Not now."""

@@ -1,4 +1,4 @@
-"""Cards of one place, set right: each can be told anew or taken away, and others added."""
+"""Corrects the cards of one pile: each can be described again or removed, and others added."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Cards = tuple[Potion | Witch, ...]
 
 
 class CardRow(Box):
-    """A card: a tap on it tells it anew, the key beside it takes it away, and another tap brings it back."""
+    """A card: a tap describes it again; the key beside it removes it, and another tap restores it."""
 
     index = StringProperty("")
     removed = BooleanProperty(False)
@@ -41,7 +41,7 @@ class CardRow(Box):
         return self.text, Message("spoken.number", number=int(self.index) + 1)
 
     def on_tell(self) -> None:
-        """What is on it is to be said."""
+        """Event: the card is to be described."""
 
     def on_away(self) -> None:
         """It is not there."""

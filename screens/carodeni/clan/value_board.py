@@ -96,7 +96,7 @@ class ValueBoard(Stack):
         """Both are said."""
 
     def on_flag(self, flag: str) -> None:
-        """Only the colour is said, or taken back."""
+        """Sets or clears the colour alone."""
 
     def _write(self, flag: str) -> None:
         from screens.table.number_sheet import NumberSheet

@@ -23,7 +23,7 @@ class GoalSideBody(Stack):
     __events__ = ("on_done", "on_remove")
 
     def on_done(self) -> None:
-        """All is said."""
+        """Event: the description is complete."""
 
     def on_remove(self) -> None:
         """There is no such side."""

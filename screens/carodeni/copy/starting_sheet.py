@@ -20,7 +20,7 @@ NOT_ENTERED = ("",) * facts.STARTING_POTIONS
 
 
 class StartingSheet(CopySheet):
-    """A potion without what it needs cannot be brewed, so it is not kept."""
+    """A potion without a recipe cannot be brewed, so it is not saved."""
 
     def build(self) -> None:
         grid = PickGrid()

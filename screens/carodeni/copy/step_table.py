@@ -81,7 +81,7 @@ class StepTable(Stack):
         self._offer()
 
     def _offer(self) -> None:
-        """What lies between the step before and the step after."""
+        """The values between the step before and the step after."""
         self.choosing = self._in_hand is not None
         if self._in_hand is None:
             return

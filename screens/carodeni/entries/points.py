@@ -77,7 +77,7 @@ class PointsEntry(EntryEditor):
         self._show_open(book, len(without))
 
     def _show_open(self, book: ScoreBook, without: int) -> None:
-        """What is still asked for here, with its owner."""
+        """The cards that still need points, with their owner."""
         self.unknown = unknown_note(self.page, book, self._at, self._what)
         owner = book.match.seated[self._at].name
         asks = without and not self.page.closed
@@ -90,7 +90,7 @@ class PointsEntry(EntryEditor):
         self.page.enter(self._at, self._what, ())
 
     def _without(self, book: ScoreBook) -> tuple[int, ...]:
-        """The places of cards without points; what was entered here as a whole has them all."""
+        """The indices of cards without points; none if the category was entered as a whole."""
         if self._what == UNCLAIMED or book.entered(self._at, self._what):
             return ()
         return nameless(book.table, self._at, self._what)

@@ -1,4 +1,4 @@
-"""What is printed on one side of a goal token: what it asks for, how many, and its points, with few taps."""
+"""Describes one side of a goal token: what it asks for, how many, and its points, with few taps."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class GoalForm(Stack):
         self.ids.points.bind(on_points=self._pointed)
 
     def fill(self, animals: bool, names: Names) -> None:
-        """What can be asked for; animals are a variant."""
+        """The kinds to choose from; animals are a variant."""
         self._names = names
         self.ids.asked.clear_widgets()
         self._asked = {}
@@ -121,10 +121,10 @@ class GoalForm(Stack):
 
     @property
     def goal(self) -> Goal:
-        """As it is said so far."""
+        """The goal as described so far."""
         return with_parts(Goal(self.side, points=max(0, self.points)), self.parts or [NOTHING])
 
-    # What is kept while it is open
+    # Unsaved input
 
     def unsaved(self) -> dict[str, Any]:
         parts = [plain(part) for part in self.parts]
@@ -213,7 +213,7 @@ class GoalForm(Stack):
             self.dispatch("on_told")
 
     def on_told(self) -> None:
-        """All is said, and the last tap was on the points."""
+        """The description is complete, and the last tap was on the points."""
 
     def on_choose_side(self, side: str) -> None:
         """Easy or hard."""

@@ -46,7 +46,7 @@ class GoalBody(Stack):
         """It goes out of the row."""
 
     def on_done(self) -> None:
-        """All is said."""
+        """Event: the description is complete."""
 
 
 class GoalSheet(Sheet):
@@ -109,7 +109,7 @@ class GoalSheet(Sheet):
     # What fingers do
 
     def _lay(self, _: OwnGoals, goal: Goal) -> None:
-        """A token of the owner's copy: everything is said."""
+        """A token of the owner's copy describes the goal completely."""
         self._form.begin(goal)
         self._finish()
 
@@ -118,7 +118,7 @@ class GoalSheet(Sheet):
             self.close()
 
     def _owned(self, seat: int, *_: Any) -> None:
-        """Claiming happens at once; what was said so far about the goal is kept as well."""
+        """Claims at once; the description so far is recorded as well."""
         events: list[Event] = self._said()
         owner = NOBODY if self._before.owner is None else self._before.owner
         if seat != owner:
@@ -130,7 +130,7 @@ class GoalSheet(Sheet):
             self.close()
 
     def _said(self) -> list[Event]:
-        """What was said about the goal here, if that is anything new."""
+        """The description of the goal, if it is new."""
         goal = changed(self._form.goal, owner=self._before.owner)
         if not self._form.ready or goal == self._before:
             return []

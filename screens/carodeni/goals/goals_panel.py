@@ -28,7 +28,7 @@ MOST_ROUNDS = 99
 
 
 class GoalsPanel(TablePanel):
-    """A tap on a goal says what it is and who has it, a tap on a clan opens it, one on a number sets it right."""
+    """A tap on a goal opens it, a tap on a clan opens the clan, a tap on a number corrects it."""
 
     table: Table
     met = StringProperty("")

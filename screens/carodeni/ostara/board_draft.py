@@ -1,4 +1,4 @@
-"""What lies open on the board, as far as it was entered in Ostara's turn, as a draft."""
+"""The open cards and ingredients on the board that were entered in Ostara's turn, as a draft."""
 
 from __future__ import annotations
 

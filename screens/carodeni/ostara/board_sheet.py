@@ -1,4 +1,4 @@
-"""The nine ingredients on the board, told along the rows; then the one that Ostara takes, with the reasons."""
+"""Enters the nine ingredients on the board, row by row; then shows the one that Ostara takes, with the reasons."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class StageMark(Card):
 
 
 class OstaraLine(Box):
-    """What is so in this match, and what it means."""
+    """A setting of this match, with its meaning."""
 
     text = StringProperty("")
     note = StringProperty("")

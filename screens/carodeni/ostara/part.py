@@ -17,7 +17,7 @@ from screens.table.panel import TablePanel
 
 
 class OstaraPart(Stack):
-    """`card` is what it stands on in her turn; what is shown in other places too has none.
+    """`card` is the card of her turn that contains it; None where it is shown elsewhere.
 
     `record` is that of the page.
     """

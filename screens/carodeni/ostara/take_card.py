@@ -1,4 +1,4 @@
-"""A witch or a potion for Ostara: tell what is on offer, and the app says which one and why; or just what she took."""
+"""A witch or a potion for Ostara: enter the offer, and the app says which one and why; or enter what she took."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is tapped at a table again and again: keys that enter something at once, and the one big button."""
+"""Controls of a turn: keys that enter something at once, and the one big button."""

@@ -16,9 +16,9 @@ from screens.kit.text import STEPS, measured
 from screens.look.words import line_parts
 from screens.runtime import kv
 
-# In dp, above and below the words together.
+# The padding above and below the text together, in dp.
 AROUND = 8
-# Of its own size, in steps: smaller is no longer read.
+# The smallest scale of the text, reached in steps.
 SMALLEST = ceil(STEPS * 0.6)
 
 

@@ -19,7 +19,7 @@ from screens.look.theme import theme
 SMALL = 13
 # With more values than this only the last one has a mark.
 MOST_MARKS = 14
-# No more of the width than this is for what is said at the ends.
+# The largest share of the width for the labels at the ends.
 MOST_FOR_ENDS = 0.35
 
 

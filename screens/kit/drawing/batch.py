@@ -1,6 +1,6 @@
 """Many fills and lines of one colour as one mesh, with smooth edges on every screen.
 
-For boards, maps and charts: hundreds of shapes, drawn anew while a finger drags, cost one instruction for each colour.
+For boards, maps and charts: hundreds of shapes, redrawn while a finger drags, cost one instruction for each colour.
 `strokes` has the shapes that they share. The few shapes of a setup sketch are drawn by `sketch`, each as an
 instruction of its own and on whole pixels, as the widgets beside them are.
 """
@@ -24,7 +24,7 @@ CLEAR, FULL = 0.25, 0.75
 
 
 class Batch:
-    """Collects shapes; `show`, called inside a canvas, draws them. What lies inside is to the left of its line."""
+    """Collects shapes; `show`, called inside a canvas, draws them. The inside of a line is to its left."""
 
     def __init__(self) -> None:
         self._vertices: list[float] = []

@@ -1,4 +1,4 @@
-"""A small picture that is drawn round its middle: when it only moves, nothing of it is drawn anew."""
+"""A small picture drawn round its middle: moving it does not redraw it."""
 
 from __future__ import annotations
 

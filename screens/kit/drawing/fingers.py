@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 # How far a finger may tremble and still only tap.
 TREMBLE = 12
 WHEEL = 1.15
-# So far from the rim a spot is well in sight.
+# A spot at least this far from the rim counts as visible.
 EDGE = 24
 
 
@@ -68,7 +68,7 @@ class Fingers(Widget):
     # Zooming
 
     def zoom_to(self, zoom: float, x: float, y: float) -> None:
-        """What lies at this spot stays there."""
+        """Zooms round this spot."""
         zoom = max(1.0, min(self.most_zoom, zoom))
         grown = zoom / self.zoom
         self.at_home = zoom == self.home_zoom
@@ -176,9 +176,9 @@ class Fingers(Widget):
             self._scroll, self._scrolled_to = parent, self.to_window(*touch.opos)[1]
 
     def dragged(self, touch: MotionEvent) -> None:
-        """Drags what is larger than its room, or scrolls the page."""
+        """Drags a map that is larger than its view, or scrolls the page."""
         if self._scroll is not None:
-            # In the window: the page, and with it every spot on it, moves along.
+            # In window coordinates: the page, and with it every spot on it, moves along.
             y = self.to_window(*touch.pos)[1]
             _, moved = self._scroll.convert_distance_to_scroll(0, y - self._scrolled_to)
             self._scroll.scroll_y = max(0.0, min(1.0, self._scroll.scroll_y - moved))

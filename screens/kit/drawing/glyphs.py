@@ -19,7 +19,7 @@ from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
 
-# Of the glyph before a text, and what is between them.
+# The size of the glyph before a text, and the gap between them.
 SMALL, BESIDE = 16, 6
 
 

@@ -48,7 +48,7 @@ def hexagon(middle: Spot, half_width: float, turn: float = pi / 6) -> list[Spot]
 
 
 def outlines(cells: Collection[Cell], pitch: float) -> list[list[Spot]]:
-    """The lines round these cells; what is inside lies to the left of each."""
+    """The outlines of these cells; the inside lies to the left of each."""
     following: dict[_Corner, _Corner] = {}
     for cell in cells:
         around = [(cell[0] + q, cell[1] + r) for q, r in FACES]

@@ -17,7 +17,7 @@ Draw = Callable[[], None]
 
 
 class Imprints:
-    """What was drawn once, by what decides how it looks. The newest are kept: whatever shows one shares its texture."""
+    """A cache of drawings by the values that decide their look. The newest are kept, and share their textures."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -41,14 +41,14 @@ class Imprints:
         """Several drawings of the same size, side by side on one texture: they can be stamped in one go."""
 
         def draw_all() -> None:
-            for place, draw in enumerate(draws):
+            for index, draw in enumerate(draws):
                 PushMatrix()
-                Translate(width * place + width // 2 - width * len(draws) // 2, 0)
+                Translate(width * index + width // 2 - width * len(draws) // 2, 0)
                 draw()
                 PopMatrix()
 
         whole = self.one(key, width * len(draws), height, edge, draw_all)
-        return [whole.get_region(width * place, 0, width, height) for place in range(len(draws))]
+        return [whole.get_region(width * index, 0, width, height) for index in range(len(draws))]
 
 
 def _drawn(width: int, height: int, edge: Sequence[float], draw: Draw) -> Fbo:
@@ -61,13 +61,13 @@ def _drawn(width: int, height: int, edge: Sequence[float], draw: Draw) -> Fbo:
         draw()
         PopMatrix()
     _print(picture)
-    # No canvas has it: when the phone has lost all textures, nobody else would draw it again.
+    # It belongs to no canvas, so it must be drawn again here when the phone has lost all textures.
     picture.add_reload_observer(_print)
     return picture
 
 
 def _print(picture: Fbo) -> None:
-    # Now, and to the end: a driver that is interrupted in the midst of a frame keeps what it has gathered of both.
+    # Flushed at once: a driver that is interrupted during a frame keeps the commands of both.
     picture.draw()
     glFinish()
     # It is shown pixel by pixel as it was drawn.

@@ -1,4 +1,4 @@
-"""A drawing in layers, one above the other: a change draws only those layers anew that show it."""
+"""A drawing in layers, one above the other: a change redraws only the layers that show it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Layered(Fingers):
         self.changed(*self.layers)
 
     def place_layers(self, *_: Any) -> None:
-        # Not by `center`: while a position is being set, Kivy may still remember the one before.
+        # Not from `center`: while a position is being set, Kivy may still hold the previous one.
         x, y = self.x + self.width / 2, self.y + self.height / 2
         self._middle.xy = (round(x + self.pan[0]), round(y + self.pan[1]))
         self._fixed.xy = (round(x), round(y))
@@ -77,7 +77,7 @@ class Layered(Fingers):
         return middle
 
     def _cut(self) -> None:
-        """What is larger than its room does not reach out of it."""
+        """Clips a drawing that is larger than the widget."""
         self._clip.clear()
         self._unclip.clear()
         if self.zoom <= 1:

@@ -1,4 +1,4 @@
-"""How sure a number is, as one sign: told apart by fill, line, dash and sign; colour comes last."""
+"""The certainty of a number as one sign, distinguished by fill, line, dash and shape; colour comes last."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOLD_TICK = ((6.8, 11.6), (10.4, 8.0), (17.2, 15.4))
 TICK = ((7.0, 11.6), (10.4, 8.2), (16.8, 15.2))
 DIAMOND = ((12.0, 1.6), (22.4, 12.0), (12.0, 22.4), (1.6, 12.0))
 CROSS = (((9.0, 9.0), (15.0, 15.0)), ((9.0, 15.0), (15.0, 9.0)))
-# Of the ring in doubt.
+# The dashes of the ring of a value in doubt.
 DASH, GAP = 4.2, 2.334
 
 Drawing = tuple[tuple[Batch, str], ...]
@@ -57,7 +57,7 @@ class Mark(SelfDrawing):
 
 @lru_cache(maxsize=64)
 def drawing(state: str, side: int) -> Drawing:
-    """What is drawn in which colour, from below upwards."""
+    """The shapes by colour, from below upwards."""
     return {ENTERED: _entered, TRACKED: _tracked, DOUBT: _doubt, EMPTY: _empty, MISFIT: _misfit}[state](side / GRID)
 
 

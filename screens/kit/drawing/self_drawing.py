@@ -13,7 +13,7 @@ from screens.kit.drawing.repaint import follow_looks
 class SelfDrawing(Widget):
     """Name the properties that it shows in `watched`, and add the instructions in `draw`.
 
-    `placed_by`: the properties of its place after whose change it is drawn anew.
+    `placed_by`: the geometry properties whose change redraws it.
     """
 
     watched: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ MOST_ZOOM = 3.0
 class ZoomCanvas(Layered):
     """`fitted_pitch` says how far cells are from each other where all of it is shown; `fit` works it out.
 
-    With `zoomable` two fingers zoom, one drags what is larger than its room, and a double tap beside the cells shows
+    With `zoomable` two fingers zoom, one drags a map larger than its view, and a double tap beside the cells shows
     all of it again. `home_pitch` is how wide a cell must be to begin with, if there is more to see than fits.
     """
 

@@ -1,1 +1,1 @@
-"""What stands around the content of a page: bars, tabs, the strip of players, progress."""
+"""The frame of a page: bars, tabs, the strip of players, progress."""

@@ -1,4 +1,4 @@
-"""Undo that says what it takes back, and the way to the journal."""
+"""Undo with the name of the entry, and the button to the journal."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class UndoBar(Card):
     __events__ = ("on_undo", "on_journal")
 
     def on_undo(self) -> None:
-        """A tap on what would be undone."""
+        """Event: a tap on the entry that would be undone."""
 
     def on_journal(self) -> None:
         """The glyph, or a long touch."""

@@ -1,1 +1,1 @@
-"""Layouts: rows, columns, lists, what scrolls and what is only sometimes there."""
+"""Layouts: rows, columns, lists, scroll views and optional parts."""

@@ -1,4 +1,4 @@
-"""A column that is as high as what stands in it."""
+"""A column with the height of its children."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One widget for each item of a list; a widget is built anew only if its item has changed."""
+"""One widget for each item of a list; a widget is rebuilt only if its item has changed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def show_items(room: Widget, items: Iterable[Item], build: Callable[[Item], Widg
     """Puts them into the room in this order, and gives the widgets back.
 
     An item is a value, and holds everything that `build` makes of it. Words and colours may depend on the language and
-    on the theme: with another one all widgets are built anew.
+    on the theme: with another one all widgets are rebuilt.
     """
     wanted = [(item, words.language, theme.name) for item in items]
     shown = room.children[::-1]

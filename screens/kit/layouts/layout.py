@@ -1,4 +1,4 @@
-"""What arranges its children, and asks of them only what it needs.
+"""Layouts that bind only the properties of their children that they need.
 
 Kivy's layouts read and watch every size that a child could have, in pairs, with hints of least and greatest sizes that
 nothing here uses: 7 KB more for each child, and four times as long to arrange it again.
@@ -34,7 +34,7 @@ UP = Axis("y", "height", "size_hint_y", "minimum_height", (3, 1), {"y": 0.0, "ce
 
 
 class Layout(Widget):
-    """Arranges anew, once before the next frame, when a child or one of its own `arranges_on` has changed."""
+    """Arranges again, once before the next frame, when a child or one of its own `arranges_on` has changed."""
 
     # Kivy begins with 100: words would be fitted into that, and all above them made room for it.
     width = NumericProperty(0)
@@ -77,7 +77,7 @@ class Box(Layout):
 
     def do_layout(self, *_: Any) -> None:
         along, aside = (ACROSS, UP) if self.orientation == "horizontal" else (UP, ACROSS)
-        # In a column the first is the topmost, and Kivy counts from below.
+        # Kivy lists children in reverse: in a column the first is the topmost.
         children = self.children[::-1] if along is ACROSS else self.children[:]
         before, after = (self.padding[side] for side in along.sides)
         near, far = (self.padding[side] for side in aside.sides)
@@ -87,7 +87,7 @@ class Box(Layout):
         broad = max((getattr(child, aside.size) for child in children if getattr(child, aside.hint) is None), default=0)
         setattr(self, along.least, fixed)
         setattr(self, aside.least, near + far + broad)
-        # Only now: what it needs may have changed its size.
+        # Only now: setting the minimum size may have changed the size.
         room, shares = max(0.0, getattr(self, along.size) - fixed), sum(filter(None, hints))
         offset, edge = getattr(self, along.start) + before, getattr(self, aside.start) + near
         breadth = getattr(self, aside.size) - near - far

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from screens.kit.layouts.scroll import Scroll
 
-# Rows stand ready for so far above and below what is seen.
+# Rows are built this far above and below the visible part.
 READY = dp(160)
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class LongList(Scroll):
         head.bind(height=self._moved)
         self._floor.add_widget(head)
 
-    # What is listed
+    # Entries
 
     @property
     def entries(self) -> Sequence[Any]:
@@ -128,7 +128,7 @@ class LongList(Scroll):
             self.dispatch("on_near_end")
 
     def _settle(self) -> None:
-        """Adds up the heights again from the first that has changed; what is seen stays where it is."""
+        """Adds up the heights again from the first that has changed; the visible rows keep their position."""
         if self._stale is None:
             return
         offset = self.offset

@@ -50,7 +50,7 @@ class Rolling(ScrollView):
 
 
 class Scroll(Rolling):
-    """Scrolls only up and down, with a thin bar; `content_height` is what it would like to show.
+    """Scrolls only vertically, with a thin bar; `content_height` is the height of its content.
 
     A touch on a widget that has `direct` set goes to it at once: dragging a handle must not scroll the page.
     """

@@ -1,4 +1,4 @@
-"""Things below each other. What has no height takes no gap either."""
+"""A column with gaps. A child without height has no gap."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The app without a finger: Tab goes from one thing to the next, arrows go over a map, Enter taps.
 
-A key press becomes a touch at the middle of what has the ring round it, so everything works as under a finger.
+A key press becomes a touch at the middle of the target with the ring, so everything works as under a finger.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from screens.look.theme import theme
 
 TAB, SPACE, ENTER, NUMPAD_ENTER = 9, 32, 13, 271
 ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
-# With the control key: what is tapped, by its key.
+# With the control key: the keys of the targets that are tapped.
 SHORTCUTS = {"z": "undo", "m": "menu"}
 PRESS_SECONDS = 0.06
 FOLLOW_SECONDS = 0.05
-# So long after a tap what has the ring is told again: it may stand otherwise now.
+# The delay after a tap until the target with the ring is read aloud again, as its state may have changed.
 AGAIN_SECONDS = 0.3
 # How far from an edge of the screen, or of a control, a spot is still well in sight.
 EDGE = 24
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 class Target(NamedTuple):
-    """What can be tapped, and where in the window; on a map every space is one."""
+    """A target that can be tapped, and its position in the window; on a map every space is one."""
 
     widget: Widget
     spot: Spot
@@ -124,7 +124,7 @@ def _lies_in(spot: Spot, widget: Widget) -> bool:
 
 
 def ahead(start: Spot, way: Spot, others: Iterable[Target]) -> Target | None:
-    """The nearest in this direction; what lies more aside than ahead is none."""
+    """The nearest target in this direction; those that lie more aside than ahead are left out."""
 
     def far(target: Target) -> float:
         along, aside = _measured(start, way, target.spot)
@@ -140,9 +140,9 @@ def _measured(start: Spot, way: Spot, spot: Spot) -> Spot:
 
 
 class Keyboard:
-    """`layers` says what lies on top: the page, or a sheet over it, perhaps with a note over both.
+    """`layers` gives the topmost layer: the page, or a sheet over it, perhaps with a note over both.
 
-    `on_ring` is told what has the ring whenever it moves, and again after a tap; `uncover` takes away what may lie
+    `on_ring` is called with the target whenever the ring moves, and again after a tap; `uncover` removes what may lie
     over it, before the tap.
     """
 
@@ -197,7 +197,7 @@ class Keyboard:
         return [target for layer in self._layers() for target in targets(layer)]
 
     def _current_target(self) -> Target | None:
-        """The present target as it stands now: pages are filled anew, and maps move."""
+        """The present target with its current position: pages are rebuilt, and maps move."""
         before = self._now
         if before is None:
             return None
@@ -322,7 +322,7 @@ def _anew(target: Target, index: int | None) -> Target:
 
 
 def _scroll_to_spot(scroll: ScrollView, spot: Spot) -> None:
-    """What is larger than its room shows the spot that would be tapped."""
+    """Scrolls so that the spot that would be tapped is visible, also in a widget that is larger than the view."""
     x, y = scroll.to_window(*scroll.pos)
     edge = min(dp(EDGE), scroll.width / 2, scroll.height / 2)
     aside = max(0, x + edge - spot[0]) - max(0, spot[0] - (x + scroll.width - edge))

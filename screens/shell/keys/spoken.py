@@ -58,7 +58,7 @@ def _own(widget: Widget) -> list[str]:
 
 
 def _parts(widget: Widget | _Room) -> Iterator[Part]:
-    """What can be read or seen in it, in the order of reading, without the controls in it."""
+    """The words and drawings in it, in reading order, without the controls in it."""
     for child in reversed(widget.children):
         if child.opacity == 0 or can_be_tapped(child):
             continue
@@ -81,7 +81,7 @@ def _without_echo(parts: Iterable[Part]) -> list[str]:
 
 
 def _around(widget: Widget, own: list[str]) -> list[str]:
-    """The row or the group that it stands in; where its own words are only numbers, what is written above it."""
+    """The row or the group around it; if its own words are only numbers, the heading above it."""
     parent = widget.parent
     while isinstance(parent, Widget):
         if can_be_tapped(parent) or bool(getattr(parent, "spoken", "")):

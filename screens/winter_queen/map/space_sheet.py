@@ -29,9 +29,9 @@ class SpaceSheet(Sheet):
         super().__init__(title=title, note=note, **kwargs)
         self._cell, self._record = cell_word(cell), record
         if not table.domain.get(cell):
-            self._lying = table.crystals.get(cell, "")
+            self._crystal = table.crystals.get(cell, "")
             picks = self._offer("lies", words.tr("winter_queen.space.nothing"), self._lies)
-            picks[self._lying].on = True
+            picks[self._crystal].on = True
         if zone == facts.DOMAIN and cell not in table.crystals:
             picks = self._offer("printed", words.tr("winter_queen.ask.blank"), self._printed)
             if cell in table.domain:
@@ -44,7 +44,7 @@ class SpaceSheet(Sheet):
         return offer_colors(grid, self.closing(chosen), none=none, name=name, printed=name == "printed")
 
     def _lies(self, color: str) -> None:
-        if color != self._lying:
+        if color != self._crystal:
             self._record(Corrected(0, f"crystal.{self._cell}", color))
 
     def _printed(self, color: str) -> None:

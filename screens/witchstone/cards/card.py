@@ -117,7 +117,7 @@ class SeriesCard(NowCard):
         self.fill(table)
 
     def show_skip(self, table: Table) -> None:
-        """The big button lets the rest of the actions go, and says so."""
+        """The big button drops the rest of the actions, and says so."""
         self.main_key, self.main_kind = "lose", "tonal"
         self.main_text = words.tr("witchstone.turn.skip_actions", n=table.series.left)
 

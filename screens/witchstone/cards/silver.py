@@ -1,4 +1,4 @@
-"""A silver space of the wand whose count is in doubt: what the app believes, and what lies on the table."""
+"""A silver space of the wand whose count is in doubt: the tracked count, to be confirmed or changed."""
 
 from __future__ import annotations
 

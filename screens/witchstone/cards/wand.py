@@ -64,7 +64,7 @@ class WandCard(SeriesCard):
         known_room = None if doubtful else table.wand_room
         room = [left, *([] if known_room is None else [known_room]), *([len(spaces) - at] if spaces else [])]
         self.most_steps = max(0, min(room))
-        # The end is asked for only where neither the copy nor a pawn has told it.
+        # The end is asked for only if neither the copy nor a pawn tells it.
         self.asks_end = not spaces and not doubtful and table.last_space is None
         if (table.turn.seat, at) != self._at:
             self._passed = ()

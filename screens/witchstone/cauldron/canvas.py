@@ -98,13 +98,13 @@ class CauldronCanvas(ZoomCanvas):
 
     @staticmethod
     def height_for(width: float, radius: int = 3, compact: bool = False) -> float:
-        """What it needs to use the whole width."""
+        """The height for the whole width."""
         across, high = paint.extent(radius, compact)
         return width * high / across
 
     @staticmethod
     def width_for(pitch: float, radius: int = 3, compact: bool = False) -> float:
-        """What it needs for cells of this width."""
+        """The height for cells of this width."""
         return pitch * paint.extent(radius, compact)[0]
 
     # Fingers

@@ -1,4 +1,4 @@
-"""What stands below or beside a cauldron that is edited: groups, tools, the tile in hand, and the button."""
+"""The controls below or beside a cauldron that is edited: groups, tools, the tile in hand, and the button."""
 
 from __future__ import annotations
 

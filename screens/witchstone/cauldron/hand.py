@@ -67,7 +67,7 @@ class Hand:
         return replace(self, cell=cell).settled(cauldron)
 
     def dragged(self, start: Cell | None, now: Cell | None, cauldron: Cauldron) -> Hand:
-        """The tile lies where the finger is; a crystal was taken up where it began."""
+        """The tile follows the finger; a crystal stays selected where the drag began."""
         if self.tool == "crystal":
             if start is None or cauldron.crystal_at(start) is None:
                 return self
@@ -124,7 +124,7 @@ class Hand:
         return lit_by(cauldron.lay(*order), *order)
 
     def ghost(self, cauldron: Cauldron, noted: bool = False) -> Ghost | None:
-        """What is drawn; `noted`: with what it would give."""
+        """The preview to draw; `noted`: with its effect."""
         refused = self.problem(cauldron) is not None
         if self.tool == "tile" and self.cells is not None and self.pair is not None:
             symbols = tuple((symbol,) for symbol in self.pair)

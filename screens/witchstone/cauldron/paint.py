@@ -26,7 +26,7 @@ BLACK = "#0C0A12"
 
 @dataclass(frozen=True)
 class Ghost:
-    """What would lie there: one or two cells, each with its symbols. `refused`: it cannot; `gives`: a note."""
+    """A preview: one or two cells, each with its symbols. `refused`: it does not fit; `gives`: a note."""
 
     cells: tuple[Cell, ...]
     symbols: tuple[tuple[str, ...], ...]
@@ -113,7 +113,7 @@ def tiles(view: View) -> None:
 
 
 def light(view: View) -> None:
-    """Groups that shine, what is chosen, and where something could go."""
+    """Draws highlighted groups, the selection, and possible cells."""
     unit = view.unit
     _lined((view.cell(cell, 18) for cell in view.hinted), 1.5 * unit, theme.tint, 0.8)
     for symbol, cells in view.lit.items():
@@ -146,7 +146,7 @@ def signs(view: View) -> None:
 
 
 def ghost(view: View) -> None:
-    """What the finger drags, or what waits to be laid; above it what it would give."""
+    """Draws the dragged or waiting piece; above it its effect."""
     seen, unit = view.ghost, view.unit
     for cell in view.marked:
         _question(view, cell)
@@ -172,7 +172,7 @@ def ghost(view: View) -> None:
 
 
 def _question(view: View, cell: Cell) -> None:
-    """The sign of a doubt, at the upper right of what stands here."""
+    """The sign of a doubt, at the upper right of the cell."""
     side = round(20 * view.unit)
     x, y = view.at(cell)
     PushMatrix()

@@ -142,7 +142,7 @@ class CauldronEditor(Box):
         """Whether fingers may drag on the cauldron: where it fills the view they must be able to scroll."""
         return bool(self.board.height <= self._view.height - (0 if self.wide else dp(GRIP)))
 
-    # What it says
+    # Texts
 
     def on_lay(self, cells: Cells, symbols: Pair) -> None:
         """A tile is to be laid."""
@@ -154,7 +154,7 @@ class CauldronEditor(Box):
         """A crystal is to move."""
 
     def on_take_off(self, cell: Cell) -> None:
-        """What is here is to be taken off."""
+        """The piece here is to be removed."""
 
     def confirm(self, *_: Any) -> None:
         """The primary button: says what the hand has prepared."""
@@ -238,7 +238,7 @@ class CauldronEditor(Box):
             self.asked, self.laid = "", None
         self.hand = hand
 
-    # What it shows
+    # Drawing
 
     @property
     def _may_lay(self) -> bool:

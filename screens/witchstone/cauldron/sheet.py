@@ -1,4 +1,4 @@
-"""Entering what is printed on the cauldron: its size, the corners, the bubbles and the ways out."""
+"""Enters the print of the cauldron: its size, the corners, the bubbles and the exits."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class CauldronSheet(CopySheet):
 
 
 def cell_of(text: str) -> Cell:
-    """A draft may hold anything; what is no cell lies far outside."""
+    """A draft may hold anything; an invalid cell lies far outside."""
     q, _, r = text.partition(",")
     try:
         return int(q), int(r)

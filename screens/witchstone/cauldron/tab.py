@@ -79,7 +79,7 @@ class CauldronTab(TablePanel):
         editor.can_lay = player == table.turn.seat and table.turn.phase == "tile"
 
     def _show_guess(self, table: Table) -> None:
-        """What is printed is the owner's to say; until then groups and crystals rest on a guess."""
+        """The print is a fact of the owner's copy; until it is entered, groups and crystals rest on a guess."""
         differs = bool(self._own_facts(table))
         missing = [fact for fact in GUESSED if fact not in table.copy]
         self._guess_room.shown = differs or bool(missing)
@@ -99,7 +99,7 @@ class CauldronTab(TablePanel):
         else:
             self.page.shell.go("my_copy", game="witchstone")
 
-    # What is in the hand
+    # The hand
 
     def unsaved(self) -> Any:
         return [self._player, plain(self.editor.hand)] if self.editor.hand != Hand() else None

@@ -1,4 +1,4 @@
-"""The tiles to choose from, the tools, and the largest groups: what stands beside a cauldron."""
+"""The parts beside a cauldron: the tiles to choose from, the tools, and the largest groups."""
 
 from __future__ import annotations
 

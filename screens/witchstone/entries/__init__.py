@@ -45,7 +45,7 @@ def _aside(book: ScoreBook, seat: int, category: str) -> Message | None:
 
 
 def _complete(book: ScoreBook, seat: int, category: str) -> bool:
-    """Prophecies are done when their counts are told too."""
+    """Prophecies are complete when their counts are entered too."""
     from screens.witchstone.entries.needs import open_counts
 
     return category != "prophecies" or not open_counts(book, seat)

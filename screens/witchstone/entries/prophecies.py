@@ -79,7 +79,7 @@ class PropheciesEntry(EntryEditor):
         return line
 
     def _set_band(self, index: int, tier: int) -> None:
-        """A tap on what the prophecy is worth enters what is needed for it."""
+        """A tap on the points of the prophecy enters the counts that it needs."""
         held = self.page.book.value(int(self.seat), "prophecies")
         counts = counts_for(Prophecy(held[index][0], tuple(held[index][1:])), tier) if index < len(held) else None
         if counts is None:

@@ -94,7 +94,7 @@ class WandQuestion(Sheet):
         self._show()
 
     def _lies_next(self, seat: int, group: Seats) -> None:
-        """The first tap is the pawn at the bottom, the next one lies on it; a second tap on a name begins anew."""
+        """The first tap is the pawn at the bottom, the next one lies on it; a second tap on a name starts over."""
         book = self._page.book
         if book.value(seat, "wand_order") is not None:
             for other in group:

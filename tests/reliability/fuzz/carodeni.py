@@ -29,7 +29,7 @@ ROUNDS = (0, 1, 2, 4, 15, 98, 99, 100)
 
 
 class Hand(RandomHand[Table]):
-    """What somebody at the table may enter."""
+    """Random events of Čarodění."""
 
     correction = events.Corrected
 

@@ -11,7 +11,7 @@ TableOf = TypeVar("TableOf", bound=Any)
 
 
 class RandomHand(Generic[TableOf]):
-    """What somebody at the table may enter. `correction` is the event with which the game sets something right."""
+    """Random events of a table. `correction` is the event with which the game corrects a value."""
 
     correction: ClassVar[type[Any]]
 

@@ -205,7 +205,7 @@ def _handed_over(match: Match) -> None:
 
 
 def _file(match: Match) -> bytes | None:
-    """None if nobody knows what lies on the table, as where only the end was entered."""
+    """None if the table is not known, as where only the end was entered."""
     try:
         return match_files.write(match, Remarks())
     except Refused as refused:

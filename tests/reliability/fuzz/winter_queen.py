@@ -18,7 +18,7 @@ BROKEN_LAYOUTS = ((), LAYOUTS[0][:3], LAYOUTS[0][:-1], (*LAYOUTS[0], "5,0:red"))
 
 
 class Hand(RandomHand[Table]):
-    """What somebody at the table may enter."""
+    """Random events of Winter Queen."""
 
     correction = events.Corrected
 

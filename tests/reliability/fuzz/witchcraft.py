@@ -22,7 +22,7 @@ CORNERS = ("a0", "z1", "g1", "g5", "f5", "a5", "n1", "m1", "a-9", "a99")
 
 
 class Hand(RandomHand[Table]):
-    """What somebody at the table may enter."""
+    """Random events of Witchcraft."""
 
     correction = events.Corrected
 

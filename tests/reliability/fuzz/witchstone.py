@@ -20,7 +20,7 @@ SPACES = (*(f"dark.{kind}" for kind in facts.DARK), *(f"silver.{kind}" for kind 
 
 
 class Hand(RandomHand[Table]):
-    """What somebody at the table may enter."""
+    """Random events of Witchstone."""
 
     correction = events.Corrected
 

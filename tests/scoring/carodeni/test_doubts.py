@@ -204,7 +204,7 @@ def test_c4_a_goal_that_was_claimed_but_not_described_is_asked_for() -> None:
     assert PLAY.tracked(played.table, 1, "goals").certain
 
 
-def test_c4_goals_that_nobody_described_are_unknown_once_a_potion_was_brewed() -> None:
+def test_c4_undescribed_goals_are_unknown_once_a_potion_was_brewed() -> None:
     played = Tracked(2)
     assert PLAY.tracked(played.table, 0, "goals").certain
     potion = played.waits("red", 4)
@@ -214,7 +214,7 @@ def test_c4_goals_that_nobody_described_are_unknown_once_a_potion_was_brewed() -
     assert PLAY.tracked(played.table, 1, "goals").doubts[0].id == "carodeni.doubt.table.undescribed"
 
 
-def test_c4_ostara_does_not_get_nothing_for_goals_that_nobody_described() -> None:
+def test_c4_undescribed_goals_leave_the_points_of_ostara_open() -> None:
     played = Tracked(1, solo_level="grandmistress")
     assert certainty(False, PLAY.tracked(played.table, 0, "unclaimed")) == "empty"
     played.lays_goals(points=4)
@@ -232,7 +232,7 @@ def brewed(played: Tracked, flag: str = "red") -> None:
     played.does(Brewed(potion, (1, 0, 0, 0, 0)))
 
 
-def test_a_goal_that_is_described_late_is_certain_if_nobody_can_have_met_it() -> None:
+def test_a_goal_that_is_described_late_is_certain_if_no_clan_can_have_met_it() -> None:
     played = Tracked(2)
     brewed(played)
     for goal, amount in enumerate((2, 2, 2, 2, 1)):
@@ -254,7 +254,7 @@ def test_the_doubt_of_a_goal_goes_with_it_when_another_is_taken_out() -> None:
     assert [table.in_doubt(TABLE, goal_count(index)) for index in range(4)] == [False, False, True, False]
 
 
-def test_a_claim_in_doubt_can_be_given_to_somebody_else() -> None:
+def test_a_claim_in_doubt_can_be_given_to_another_player() -> None:
     played = Tracked(2)
     played.lays_goals("potions")
     played.passes(2)
@@ -350,14 +350,14 @@ def test_a_brew_without_its_payment_leaves_ingredients_and_tools_open() -> None:
     assert PLAY.tracked(table, 0, "potions").certain
 
 
-def test_an_animal_that_was_fed_with_nobody_knows_what() -> None:
+def test_an_animal_with_unknown_food_leaves_ingredients_in_doubt() -> None:
     played = Tracked(2, animals=True)
     played.does(Corrected(0, "animals", ("snake",)))
     played.plays("red")
     assert PLAY.tracked(played.does(Tamed("snake")), 0, "ingredients").doubts
 
 
-def test_a_turn_of_which_nobody_said_what_was_taken() -> None:
+def test_a_turn_without_entered_actions_leaves_counts_in_doubt() -> None:
     played = Tracked(2)
     table = played.does(Played(0), TurnEnded())
     assert PLAY.tracked(table, 0, "ingredients").doubts == (Message("carodeni.doubt.untold", n=1, name="Anna"),)

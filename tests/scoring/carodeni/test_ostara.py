@@ -143,7 +143,7 @@ def test_every_witch_matches_a_potion_with_any_flag() -> None:
     assert (chosen.index, why(chosen)) == (0, ["flag.witch", "top"])
 
 
-def test_a_card_that_nobody_has_named_matches_no_colour() -> None:
+def test_an_unknown_card_matches_no_colour() -> None:
     nameless = Ostara(potions=(Potion(UNKNOWN_FLAG),), witches=(Witch((UNKNOWN_FLAG,)),))
     assert why(choose_card("witch", ("flag",), (RED, Witch((UNKNOWN_FLAG,))), nameless, ()))[0] == "flag.none.witch"
     assert brews(nameless) == ()
@@ -265,7 +265,7 @@ def test_any_of_her_witches_brews_and_nobody_without_the_flag() -> None:
     assert brews(Ostara((blue,), (RED, GREEN), counts("L1"))) == ()
 
 
-def test_a_potion_whose_recipe_nobody_has_entered_is_not_brewed() -> None:
+def test_a_potion_without_a_known_recipe_is_not_brewed() -> None:
     assert brews(Ostara((Potion("red", 5),), (RED,), counts("L6"))) == ()
 
 

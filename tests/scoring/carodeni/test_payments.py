@@ -146,7 +146,7 @@ def test_b7_a_witch_under_a_novice_does_not_brew() -> None:
     assert who_not(Potion("red"), Seat(hand=(), pile=(RED, NOVICE)).active) == A_NOVICE
 
 
-def test_of_a_potion_that_nobody_has_named_nobody_says_whose_it_is() -> None:
+def test_an_unknown_potion_has_no_flag_to_check() -> None:
     assert who_not(Potion(UNKNOWN_FLAG), RED) == (Message("carodeni.refused.name_potion"),)
 
 

@@ -83,7 +83,7 @@ def test_z8_ostara_scores_potions_witches_and_ingredients() -> None:
     assert against_ostara(ostara, "apprentice", unclaimed=(4, 4)) == 37
 
 
-def test_z9_on_the_highest_level_ostara_gets_what_nobody_has() -> None:
+def test_z9_on_the_highest_level_ostara_gets_unclaimed_goals() -> None:
     ostara = Holding((20,), (14,), goals=(6,))
     assert against_ostara(ostara, "grandmistress", unclaimed=(5, 7)) == 34 + 6 + 5 + 7
     assert against_ostara(ostara, "experienced", unclaimed=(5, 7)) == 34 + 6

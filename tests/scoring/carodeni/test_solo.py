@@ -112,7 +112,7 @@ def test_c_missing_2_she_says_why_she_does_not_look_at_goals() -> None:
     assert "carodeni.ostara.look.goal" not in [look.id for look in step.looks_for]
 
 
-def test_c6_a_brew_that_nobody_can_rule_out_is_not_denied() -> None:
+def test_c6_a_brew_that_cannot_be_ruled_out_is_not_denied() -> None:
     """Of her starting potion only the flag is known: whether she can pay for it is for the table to say."""
     played = Tracked(1)
     played.does(TokenShown("witch_or_potion"), WitchTaken(("red",), 3), PotionTaken("red", 5, seat=1))
@@ -191,7 +191,7 @@ def test_ostara_takes_goals_above_the_lowest_level(level: str, owner: int | None
         assert played.refuses(Corrected(0, "goal.1", 1)) == "ostara_no_goals"
 
 
-def test_z9_what_nobody_has_claimed_goes_to_ostara_on_the_highest_level() -> None:
+def test_z9_unclaimed_goals_go_to_ostara_on_the_highest_level() -> None:
     played = Tracked(1, solo_level="grandmistress")
     played.lays_goals(points=4)
     played.does(GoalClaimed(0, 0), GoalClaimed(1, 1))

@@ -227,7 +227,7 @@ def test_ingredients_are_as_many_as_the_box_has() -> None:
 
 
 def claims(count: int, seat: int, number: int, **options: Any) -> Tracked:
-    """So many goals are claimed in the turn of this seat, from 1, in the second round."""
+    """Claims this many goals in the turn of this seat, from 1, in the second round."""
     played = Tracked(count, **options)
     played.lays_goals()
     played.passes(count + seat - 1)

@@ -125,7 +125,7 @@ def test_pauses_do_not_count_as_play() -> None:
     assert minutes(paused) == 10
 
 
-def test_how_long_a_match_took_is_known_only_if_somebody_watched() -> None:
+def test_the_duration_is_known_only_of_a_tracked_match() -> None:
     assert minutes(match_of(Begun(tracked=False), Entered(0, "track", 1), step=600)) is None
     heard = match_of(game="witchstone").record(Reported((1, 2)), 1000).record(Closed(), 1000 + 45 * 60)
     assert minutes(heard) == 45

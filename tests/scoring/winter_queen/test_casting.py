@@ -1,4 +1,4 @@
-"""A cast that is being put together: the best is taken unless somebody wants something else."""
+"""A cast that is being put together: the best result is taken unless another one is chosen."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def test_another_choice_stays_with_its_page_and_with_its_crystal() -> None:
     assert PLAY.entered(played.table, 0, "choice.0.0") == ""
 
 
-def test_points_counted_by_hand_count_in_the_place_of_a_choice_and_the_other_way_round() -> None:
+def test_points_counted_by_hand_replace_a_choice_and_vice_versa() -> None:
     played = Tracked(2, tracked=False)
     played.does(Entered(0, "books", WIND_ROSE), Entered(0, "map", REDS), Entered(0, "choice.0.0", 4))
     assert totals(played) == [4, 0]

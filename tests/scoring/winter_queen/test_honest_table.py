@@ -80,7 +80,7 @@ def test_a_table_that_forgets_nothing_and_knows_its_map_has_no_doubts(seed: int)
 # The map is a guess: Q5, missing 1 to 3
 
 
-def test_q5_a_map_that_nobody_entered_is_a_guess_until_somebody_says_that_it_matches() -> None:
+def test_q5_a_map_that_was_not_entered_is_a_guess_until_it_is_confirmed() -> None:
     played = Tracked(2)
     assert PLAY.tracked(played.table, 0, "layout").doubts == (GUESS,)
     assert state(played.does(CopyNoted("layout", SNOWFLAKE)), "layout") == "tracked"
@@ -277,7 +277,7 @@ def test_the_point_for_the_last_crystal_is_asked_for_while_the_holder_is_in_doub
     assert table.points[0] == 1 and state(table, "in_play") == "tracked"
 
 
-def test_an_end_by_a_bag_that_was_counted_with_gaps_is_what_somebody_says() -> None:
+def test_an_end_by_a_bag_that_was_counted_with_gaps_is_asked_for() -> None:
     def played() -> Tracked:
         table = Own()
         table.about_to_empty(0, bag=2)
@@ -287,7 +287,7 @@ def test_an_end_by_a_bag_that_was_counted_with_gaps_is_what_somebody_says() -> N
     assert not played().does(Placed(0, "red", RED, emptied="yes")).final
     table = played().does(Placed(0, "red", RED, emptied="last"))
     assert table.turns_left == 3 and not table.in_doubt("end")
-    # As older versions have it: nobody was asked. The match ends, but nothing that follows is certain.
+    # As in older versions, without the question: the match ends, but nothing that follows is certain.
     last = played()
     last.does(Placed(0, "red", RED))
     assert last.table.final
@@ -315,7 +315,7 @@ def test_secret_knowledge_rests_on_all_books_and_not_on_the_map() -> None:
     assert doubts(played.does(Cast(0)), "in_play") == {"doubt.derived"}
 
 
-# Books that nobody described
+# Books that were not described
 
 
 def test_a_book_can_be_taken_loaded_and_cast_without_a_description() -> None:

@@ -8,7 +8,7 @@ from scoring.winter_queen.ledger import LOCATIONS, ledger
 from tools.harness.rules.winter_queen_table import RED, RED_TOO, Tracked
 
 
-def test_every_crystal_is_in_one_place_and_what_nobody_has_named_is_in_the_bag() -> None:
+def test_every_crystal_is_in_one_location_and_unknown_ones_are_in_the_bag() -> None:
     played = Tracked()
     in_play = ledger(played.table)["bag"]
     played.on_map({RED: "red", RED_TOO: "red"})

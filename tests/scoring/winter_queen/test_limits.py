@@ -155,7 +155,7 @@ def test_a_choice_that_is_not_the_best_is_mentioned() -> None:
         ("polar_star/red", 6),
         ("clear_row/red", 5),
         ("northern_lights/red", 5),
-        # Nobody has entered the map: all five tiles may have the colour printed.
+        # The map is not entered: all five tiles may have the colour printed.
         ("wind_rose/red", 10),
         ("border_guards/red", 10),
         ("cloud_wisps/red", 10),

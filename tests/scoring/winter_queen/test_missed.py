@@ -1,4 +1,4 @@
-"""Turns of Winter Queen that nobody entered."""
+"""Turns of Winter Queen that were not entered."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def test_q3_whatever_is_recommended_can_be_done(seed: int, count: int, said: boo
             beside = range(len(table.holders)) if count == 2 or table.final else (seat, (seat - 1) % count)
             there = [color for holder in beside for color in table.holders[holder]]
             in_play = facts.CRYSTALS_PER_COLOR - facts.REMOVED_PER_COLOR[count]
-            left = [color for color in facts.CRYSTAL_COLORS if _lying(table, color) < in_play] if "" in there else []
+            left = [color for color in facts.CRYSTAL_COLORS if _placed(table, color) < in_play] if "" in there else []
             colors = colors_in_reach(table, seat)
             assert set(colors) <= {*there, *left}
             for page in (page for book in books for page in book):
@@ -148,7 +148,7 @@ def test_q3_whatever_is_recommended_can_be_done(seed: int, count: int, said: boo
                     assert color in colors or (color, worth) == ("", NOTHING)
 
 
-def _lying(table: Table, color: str) -> int:
+def _placed(table: Table, color: str) -> int:
     on_books = [page.crystal for books in table.books for book in books for page in book]
     on_holders = [crystal for holder in table.holders for crystal in holder]
     return [*table.crystals.values(), *on_books, *on_holders].count(color) + table.spent.get(color, 0)

@@ -1,4 +1,4 @@
-"""Winter Queen: a crystal and a space in either order, what nobody has said yet, and who plays the last turns."""
+"""Winter Queen: a crystal and a space in either order, unknown crystals, and who plays the last turns."""
 
 from __future__ import annotations
 

@@ -123,9 +123,7 @@ def test_the_spaces_that_count_are_as_many_as_the_points(position: Position) -> 
 
 
 @given(position=positions(), by_hand=st.integers(0, 99))
-def test_a_choice_that_somebody_wants_is_taken_and_so_are_points_counted_by_hand(
-    position: Position, by_hand: int
-) -> None:
+def test_chosen_spell_results_and_points_by_hand_are_used(position: Position, by_hand: int) -> None:
     players = PLAYERS[: len(position.points)]
     for seat, books in enumerate(position.books):
         for number, book in enumerate(books):

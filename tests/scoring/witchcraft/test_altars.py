@@ -140,7 +140,7 @@ def test_a8_to_a11_pieces_touch_the_edge_with_two_spaces(piece: Piece, fits: boo
     assert twin is None or Board().across(piece) == twin
 
 
-def test_there_are_so_many_places_for_each_piece() -> None:
+def test_the_number_of_positions_for_each_piece() -> None:
     """Around a board of 6 × 4: a bent piece lies along an edge with a leg outward, or round one of four corners."""
     board = Board()
     assert len(places_for(board, 1)) == 2 * (6 + 4)

@@ -47,7 +47,7 @@ def _sorted(value: object) -> object:
 
 
 def _is_known(told: Table, seat: int, what: str) -> bool:
-    """In master mode nobody may have said yet what is kept back."""
+    """In master mode the reserve may be unknown."""
     return what != RESERVE or bool(told.kept_back[seat])
 
 

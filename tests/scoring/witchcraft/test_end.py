@@ -156,7 +156,7 @@ def test_nobody_passes_who_can_act() -> None:
     assert refuses(new_match().record(Begun(), 0).state.table, Passed()) == "clash_not_begun"
 
 
-def test_a_finished_match_that_nobody_tracked_is_entered() -> None:
+def test_a_finished_match_that_was_not_tracked_is_entered() -> None:
     match = new_match().record(Begun(tracked=False), 0)
     assert refuses(match.state.table, Resigned(RED)) == "not_tracked"
     assert refuses(match.state.table, Entered(0, "moves", 12)) == "result_first"

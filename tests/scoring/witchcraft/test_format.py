@@ -111,7 +111,7 @@ def test_tokens_of_the_own_copy_may_act_otherwise() -> None:
     assert judged(options=copy, stacks=west)["legal"][-1]["hits"] == [[0, 3]]
 
 
-def test_energy_may_need_nobody() -> None:
+def test_energy_may_be_used_without_a_target() -> None:
     fresh = [TABLE["stacks"][0]]
     assert judged(stacks=fresh)["outcome"] == "ask_power"
     assert judged(stacks=fresh, options={"energy_needs_target": False})["legal"] == [

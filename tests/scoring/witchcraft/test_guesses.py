@@ -109,7 +109,7 @@ def test_a_mage_that_acts_out_of_turn_was_its_owners_move() -> None:
     assert after.to_move == RED and after.position.stacks[0, 1].guild == "green"
 
 
-def test_what_the_rules_allow_needs_nobody_to_insist() -> None:
+def test_insisting_on_a_legal_move_is_refused() -> None:
     position = lay({(0, 1): "rAdE", (4, 1): "gAdN"})
     capture = move(position, (0, 1), Hit((4, 1), (Laid("adept", (0, 1), E),)))
     with pytest.raises(Refused) as caught:
@@ -134,7 +134,7 @@ def test_the_impossible_stays_impossible(event: Activated) -> None:
         PLAY.insist(table, Insisted(event))
 
 
-def test_the_guide_asks_for_the_target_of_a_spell_that_nobody_understands() -> None:
+def test_the_guide_asks_for_the_target_of_a_spell_against_the_rules() -> None:
     table = clash(lay({(0, 1): "rAdN", (4, 1): "gAdN", (0, 3): "rMeN"}))
     with pytest.raises(Forbidden):
         ask_move(table, (0, 1))
@@ -245,7 +245,7 @@ LYING = (
 )
 
 
-def test_a_result_in_doubt_is_unconfirmed_until_somebody_enters_it() -> None:
+def test_a_result_in_doubt_is_unconfirmed_until_it_is_entered() -> None:
     over = (*LYING, Corrected(0, "clash", True), Passed())
     assert unconfirmed_of(*over) == ["result"]
     assert unconfirmed_of(*over, Entered(0, "result", ("no_move", 1))) == []

@@ -63,7 +63,7 @@ def test_the_board_shows_what_has_been_done_so_far() -> None:
     assert table.position.stacks[0, 1] == stack("rAdE"), "nothing is done yet"
 
 
-def test_whoever_answers_otherwise_is_told_why() -> None:
+def test_an_answer_that_is_not_offered_is_refused_with_a_reason() -> None:
     table = clash(lay(STACKED))
     with pytest.raises(Refused) as refused:
         ask_move(table, (0, 1), ["golem", "e2"])

@@ -153,7 +153,7 @@ def test_a_wrong_target_is_told_why(target: Cell, sentence: str) -> None:
     assert why_not(position, (0, 1), (3, 1)) is None
 
 
-def test_whoever_cannot_cast_is_told_why() -> None:
+def test_a_stack_that_cannot_cast_says_why() -> None:
     position = lay({(0, 1): "rAdE*", (3, 1): "gAdW", (5, 3): "rMeN"})
     assert told(position, (3, 1)) == "Exhausted: it cannot act."
     assert told(position, (0, 1), (3, 1)) == "It belongs to the other guild."

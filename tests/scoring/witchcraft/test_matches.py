@@ -91,7 +91,7 @@ def _must_be_sound(position: Position) -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(SEEDS, OPTIONS)
-def test_whoever_is_to_move_can_act_or_the_match_is_over(seed: int, options: dict[str, Any]) -> None:
+def test_the_player_to_move_can_act_or_the_match_is_over(seed: int, options: dict[str, Any]) -> None:
     bot = Bot(seed, **options)
     for table in bot.turns():
         if table.clash:
@@ -266,7 +266,7 @@ def _random_move(table: Table, at: Cell, dice: Random) -> Activated:
     return asked
 
 
-def test_whoever_has_acted_is_exhausted_as_the_slow_way_says_under_every_combination_of_switches() -> None:
+def test_exhaustion_matches_the_reference_under_every_combination_of_switches() -> None:
     assert sum(map(_marks_as_the_slow_way, range(600))) > 500
 
 

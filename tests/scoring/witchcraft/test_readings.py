@@ -64,7 +64,7 @@ def reminded(table: Table, event: Event) -> list[str]:
     return [reminder.id.removeprefix("witchcraft/") for reminder in reminders]
 
 
-# M2: nobody on the board, but a power token of summoning
+# M2: no mage on the board, but a power token of summoning
 
 SUMMONS = Summoning(((2, -1),), Laid("telepath", (3, 4), N), Laid("monk", (2, -1), S))
 
@@ -108,7 +108,7 @@ def test_m2_a_summoning_that_was_used_already_is_not_asked_for() -> None:
     assert clash(nobody(""), powers_used=("summoning",)).ended == Ended(GREEN, "no_mages")
 
 
-# M3: the marker of whoever activated the altar of energy stays for this turn
+# M3: the marker of the stack that activated the altar of energy stays for this turn
 
 
 def waking(**rules: object) -> Table:

@@ -29,7 +29,7 @@ from tools.harness.rules.witchstone_table import Tracked
 
 
 def with_actions(action: str, size: int, count: int = 2, other: str = "") -> Tracked:
-    """The first player has so many actions of a type in hand."""
+    """The first player has this many actions of a type in hand."""
     played = Tracked(count)
     played.lays(action, other or ("energy" if action != "energy" else "witch"), sizes=(size, 1))
     return played

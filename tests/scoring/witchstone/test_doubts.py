@@ -111,7 +111,7 @@ def test_w1_skipped_turns_put_every_count_in_doubt_until_it_is_set() -> None:
     assert PLAY.tracked(table, 0, "magic_tokens").doubts == (reason,)
 
 
-def test_w1_the_result_says_how_many_numbers_nobody_confirmed() -> None:
+def test_w1_the_result_says_how_many_numbers_are_unconfirmed() -> None:
     match = skipped()
     result = result_of(match)
     assert result is not None

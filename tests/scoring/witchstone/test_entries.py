@@ -85,7 +85,7 @@ def test_a_crystal_goes_to_another_cell_of_a_drawn_cauldron_or_out_of_it() -> No
 # Witches on the board
 
 ON_BOARD = Entered(0, "prophecies", (("witches_on_board",),))
-PLACES = ("forest", "village", "castle", "foreign_tower")
+LOCATIONS = ("forest", "village", "castle", "foreign_tower")
 
 
 def _needs(table: Table) -> tuple[str, ...]:
@@ -104,10 +104,10 @@ def test_f5_witches_on_the_board_are_one_number() -> None:
     assert read(write(final(table)), PLAYERS[:2]) == final(table)
 
 
-def test_a_match_that_was_scored_place_by_place_keeps_its_points_and_asks_nothing_more() -> None:
-    places = [Entered(0, f"witches_at.{place}", 1) for place in PLACES]
-    table = scored(ON_BOARD, *places, Entered(0, "lying_witches", 2))
-    assert set(_needs(table)) == {*(entry.what for entry in places), "lying_witches", "witchstone_rank"}
+def test_a_match_that_was_scored_location_by_location_keeps_its_points_and_asks_nothing_more() -> None:
+    entries = [Entered(0, f"witches_at.{location}", 1) for location in LOCATIONS]
+    table = scored(ON_BOARD, *entries, Entered(0, "lying_witches", 2))
+    assert set(_needs(table)) == {*(entry.what for entry in entries), "lying_witches", "witchstone_rank"}
     assert _prophecy_points(table) == 5
 
 

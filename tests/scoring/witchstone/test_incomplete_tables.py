@@ -69,7 +69,7 @@ def test_w5_a_silver_space_in_doubt_waits_for_its_count() -> None:
     assert table.points() == 16 and certain(table, "track") and table.in_hand == ("crystal", 1)
 
 
-def test_w5_where_nobody_can_tell_the_points_are_in_doubt() -> None:
+def test_w5_points_that_cannot_be_known_are_in_doubt() -> None:
     table = skipped_once()
     table.does(Corrected(0, "track", 10))
     table.lays("wand", "crystal", sizes=(3, 1))
@@ -141,7 +141,7 @@ def test_a_spell_from_a_secret_scroll_names_it() -> None:
     assert table.refuses(SpellCast("single")) == "no_such_spell"
 
 
-def test_a_spell_that_nobody_entered_can_be_cast() -> None:
+def test_a_spell_that_was_not_entered_can_be_cast() -> None:
     table = skipped_once()
     table.lays("energy", "witch")
     table.does(SpellCast("single"))
@@ -260,7 +260,7 @@ def test_f3_a_special_tile_of_the_list_is_drawn_later() -> None:
 # W8: sizes by hand, facts of the copy
 
 
-def test_w8_sizes_by_hand_count_in_the_place_of_the_drawing() -> None:
+def test_w8_sizes_by_hand_replace_those_of_the_drawing() -> None:
     table = Tracked()
     corner = table.table.seat.cauldron.layout.corners[0]
     other = next(symbol for symbol in facts.SYMBOLS if symbol != corner)

@@ -115,7 +115,7 @@ def test_w7_while_a_bonus_of_the_series_is_pending_a_spell_prolongs_it() -> None
     assert [bonus.source for bonus in played.table.series.bonuses] == ["token"]
 
 
-def test_w7_whoever_goes_on_to_something_else_has_left_the_series() -> None:
+def test_w7_another_action_ends_the_series() -> None:
     played = holding(("single",))
     played.lays("energy", "witch", sizes=(1, 2))
     played.does(EnergyLaid(1, 1), WitchLaid())
@@ -160,8 +160,8 @@ def test_w7_a_scroll_may_be_named_first() -> None:
     assert played.in_hand == ("energy", 2) and scrolls(played) == [(("double", "energy"), True)]
 
 
-def test_w7_a_scroll_that_nobody_entered_may_be_cast_late_too() -> None:
-    """After a skipped turn nobody knows how many scrolls there are: what can be cast in time can be cast late."""
+def test_w7_a_scroll_that_was_not_entered_may_be_cast_late_too() -> None:
+    """After a skipped turn the number of scrolls is not known: what can be cast in time can be cast late."""
     played = Tracked(2)
     played.does(TurnMissed(), TurnMissed())
     played.lays("energy", "witch")

@@ -47,7 +47,7 @@ def test_w4_a_pawn_stops_on_the_last_space_and_leads_level_with_its_rival() -> N
     assert played.table.wand_order(1) == 1, "the rival came first"
 
 
-def test_w4_once_the_last_space_is_known_nobody_goes_beyond_it() -> None:
+def test_w4_no_pawn_goes_beyond_a_known_last_space() -> None:
     played = at(18, 19)
     played.does(WandMoved(2, end=True))
     played.finishes_turn()

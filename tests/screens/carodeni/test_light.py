@@ -54,7 +54,7 @@ def test_a_brew_a_tool_and_a_goal_are_entered_and_the_turn_passed_on(app: Driver
     assert table(app).turn.seat == 0
 
 
-def test_points_that_nobody_says_are_asked_at_the_end(app: Driver) -> None:
+def test_unknown_points_are_asked_for_at_the_end(app: Driver) -> None:
     sit(app)
     tap(app, "brew_1")
     assert app.sees("Enter, points later")
@@ -63,7 +63,7 @@ def test_points_that_nobody_says_are_asked_at_the_end(app: Driver) -> None:
     assert not PLAY.tracked(table(app), 1, "potions").certain
 
 
-def test_a_tap_on_a_goal_claims_it_and_another_gives_it_to_somebody_else(app: Driver) -> None:
+def test_a_tap_on_a_goal_claims_it_and_another_gives_it_to_another_player(app: Driver) -> None:
     sit(app)
     tap(app, "goal_3")
     tap(app, "points_6", "claimed")
@@ -82,7 +82,7 @@ def test_animals_have_a_key_where_they_are_played(app: Driver) -> None:
     assert app.find("joins_snake").disabled
 
 
-def test_a_deck_that_nobody_counted_asks_whether_the_end_has_begun(app: Driver) -> None:
+def test_a_deck_that_was_not_counted_asks_whether_the_end_has_begun(app: Driver) -> None:
     sit(app, Corrected(0, "deck.witches", 2))
     tap(app, "draw_witches")
     assert table(app).decks["witches"].left == 1

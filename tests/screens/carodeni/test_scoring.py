@@ -150,7 +150,7 @@ def test_z8_ostara_is_not_asked_for_what_she_never_scores(app: Driver) -> None:
     assert total(app, 1) == 37
 
 
-def test_z9_the_grand_mistress_gets_the_goals_that_nobody_has(app: Driver) -> None:
+def test_z9_the_grand_mistress_gets_the_unclaimed_goals(app: Driver) -> None:
     app.app.session.set("reduce_motion", True)
     begin(app, count=1, solo_level="grandmistress")
     app.app.session.record(Entered(1, "goals", (6,)))
@@ -258,7 +258,7 @@ def test_c4_cards_without_points_are_asked_for_with_their_owner(app: Driver) -> 
     assert sorted(entered(app, 1, "potions")) == [2, 3, 5, 8], "now a tap is one card more"
 
 
-def test_c4_what_nobody_knows_is_empty_until_somebody_says_that_there_are_none(app: Driver) -> None:
+def test_c4_unknown_categories_are_empty_until_none_is_entered(app: Driver) -> None:
     light(app)
     at_scoring(app, category=4)
     assert ScoreBook(app.match).state(0, "ingredients") == "empty" and app.sees("Not tracked in Light")

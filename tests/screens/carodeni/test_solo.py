@@ -270,7 +270,7 @@ def test_two_equal_ingredients_pay_for_a_missing_one_and_the_player_decides_the_
     assert not app.find_all("ostara_brews") and app.sees("Ostara has brewed")
 
 
-def test_a_potion_whose_needs_nobody_has_said_is_brewed_uncounted(app: Driver) -> None:
+def test_a_potion_without_a_known_recipe_is_brewed_uncounted(app: Driver) -> None:
     hers = (Corrected(OSTARA, "potions", (("blue", 7),)), Corrected(OSTARA, "hand", ((("blue",), 3),)))
     sit(app, *hers, TokenShown("ingredient"), IngredientTaken("leaf"))
     assert app.sees("What it needs was not entered")
@@ -309,7 +309,7 @@ def test_tokens_that_were_read_off_are_offered_again_and_can_be_kept(app: Driver
     assert app.app.session.copy("carodeni") == {"ostara_tokens": ("ingredient",)} and not app.find_all("keep_tokens")
 
 
-def test_goals_that_nobody_has_claimed_are_hers_only_at_the_end(app: Driver) -> None:
+def test_unclaimed_goals_are_ostaras_only_at_the_end(app: Driver) -> None:
     sit(app, GoalLaid(0, "hard", "tools", 6, ("flask",)), *[TurnMissed()] * 29)
     strip = app.match.game.play.standing(table(app)).strip
     assert strip[OSTARA].points == 0

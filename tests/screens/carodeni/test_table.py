@@ -298,7 +298,7 @@ def test_a_clan_is_set_right_with_taps(app: Driver) -> None:
     assert app.find("tab_goals").on
 
 
-def test_a_card_that_nobody_has_named_is_told_before_the_hand_is_set_right(app: Driver) -> None:
+def test_an_unknown_card_is_asked_for_before_the_hand_is_corrected(app: Driver) -> None:
     sit_down(app, WitchTaken(seat=0), count=2, tab="clan")
     tap(app, "part_hand", "away_0", "cards_done", "card_red_4", "cards_done")
     assert seat(app).hand == (Witch(()), Witch(("red",), 4))
@@ -322,7 +322,7 @@ def test_a_brew_is_checked_paid_and_taken_over(app: Driver) -> None:
     assert table(app).turns_left == 5 and app.find("tab_turn").on and app.sees("Brewed")
 
 
-def test_what_cannot_be_paid_says_why_in_the_place_of_the_button(app: Driver) -> None:
+def test_a_potion_that_cannot_be_paid_says_why_instead_of_the_button(app: Driver) -> None:
     sit_down(app, *GATHER, tab="brew")
     tap(app, "try_2")
     assert not app.find_all("brew") and app.find("brew_uncounted").text == "It was brewed anyway"
@@ -364,7 +364,7 @@ def test_a_table_that_does_not_count_ingredients_can_brew_as_well(app: Driver) -
     assert seat(app).clan.potions[0].points == 9
 
 
-def test_somebody_elses_brew_is_only_checked(app: Driver) -> None:
+def test_a_brew_of_another_player_is_only_checked(app: Driver) -> None:
     sit_down(app, *GATHER, tab="brew")
     tap(app, "player_1", "try_other", "need_leaf_1", "card_red_5")
     tap(app, "brewer_other", "card_red_3")
@@ -401,7 +401,7 @@ def test_more_ways_to_pay_are_shown_on_request(app: Driver) -> None:
 # Catching up, and two panes
 
 
-def test_turns_that_nobody_entered_and_the_decks_are_caught_up(app: Driver) -> None:
+def test_missed_turns_and_decks_are_caught_up(app: Driver) -> None:
     sit_down(app)
     tap(app, "menu", "catch_up", "missed_plus", "missed_plus", "deck_potions_minus", "caught_up")
     assert table(app).turn.seat == 2 and table(app).decks["potions"].left == 41

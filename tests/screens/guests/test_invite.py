@@ -186,3 +186,13 @@ def test_one_table_at_a_time(app: Driver) -> None:
     begin(app, id="m2")
     second = invite(app)
     assert second is not first and second.match_id == "m2" and not first.listens
+
+
+def test_somebody_who_asks_while_the_host_is_on_another_page_is_let_in_from_the_note(app: Driver) -> None:
+    begin(app)
+    table = invite(app)
+    app.back()
+    join(app, table, 1)
+    assert app.shell.route.name == "table" and app.sees("Somebody wants Tamás’s seat")
+    app.tap(lambda widget: getattr(widget, "text", "") == "Let in" and hasattr(widget, "texture_size"))
+    assert table.door.at_seat(1) is not None

@@ -91,7 +91,7 @@ def test_two_names_become_one_after_a_question_that_counts_the_matches(app: Driv
     assert app.find_all(is_a("Snack")) and latest(store) is None, "both sat at one table"
 
 
-def test_a_liked_colour_is_taken_when_somebody_sits_down_if_it_is_free(app: Driver) -> None:
+def test_a_preferred_colour_is_taken_if_it_is_free(app: Driver) -> None:
     open_players(app)
     app.tap("person_Kasia")
     app.tap("color_yellow")
@@ -141,7 +141,7 @@ def test_names_are_offered_by_how_often_they_play_this_game(app: Driver) -> None
     assert [chip.text for chip in app.find_all("offer")] == ["Kasia"]
 
 
-def test_nobody_yet_and_the_way_from_the_settings(app: Driver) -> None:
+def test_the_page_without_players_and_the_way_from_the_settings(app: Driver) -> None:
     app.tap(is_a("Destination", route="settings"))
     app.tap("players")
     assert app.sees("Everyone who plays a match appears here.")

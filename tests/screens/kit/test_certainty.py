@@ -141,7 +141,7 @@ def test_a_number_in_doubt_is_dashed_and_no_other(app: Driver) -> None:
     assert set(dashed.values()) == {1}
 
 
-def test_what_nobody_knows_is_a_dash_and_never_zero(app: Driver) -> None:
+def test_an_unknown_number_is_a_dash_and_never_zero(app: Driver) -> None:
     stepper = lay(app, Stepper(certainty="empty"))
     assert "–" in app.texts() and "0" not in app.texts()
     stepper.written = "1"

@@ -41,13 +41,13 @@ KINDS = {
 }
 # How bright light of each colour is.
 BRIGHT = (0.2126, 0.7152, 0.0722)
-# A line is seen where neighbours differ by so much, of 255.
+# Neighbouring pixels form a line if they differ by at least this, of 255.
 SEEN = 16
-# So many pixels of line must stand where the other has none.
+# The number of line pixels that the other picture must not have.
 LEAST = 8
 
 Shown = Callable[[], dict[str, Widget]]
-Lying = tuple[str, Any, Callable[[], tuple[float, float]]]
+PieceOnBoard = tuple[str, Any, Callable[[], tuple[float, float]]]
 
 
 def crystals() -> dict[str, Widget]:
@@ -135,7 +135,7 @@ MARKS: dict[str, Shown] = {
 # Boards: what can lie on one of their spaces, and where that is
 
 
-def winter_map() -> Iterator[Lying]:
+def winter_map() -> Iterator[PieceOnBoard]:
     from scoring.winter_queen.map.layout import TEMPLATES
     from scoring.winter_queen.position import Position as OnMap
     from screens.winter_queen.map.canvas import MapCanvas
@@ -143,16 +143,16 @@ def winter_map() -> Iterator[Lying]:
     layout = TEMPLATES["snowflake"]
     board = MapCanvas(size_hint=(None, None), size=PHONE, crests=False)
     cell = layout.cells[len(layout.cells) // 2]
-    lying = {"nothing": OnMap(layout)}
+    pieces = {"nothing": OnMap(layout)}
     for color in winter_queen.CRYSTAL_COLORS:
-        lying[f"{color} crystal"] = OnMap(layout, crystals={cell: color})
-        lying[f"{color} printed"] = OnMap(layout, printed={cell: color})
-    for name, position in lying.items():
+        pieces[f"{color} crystal"] = OnMap(layout, crystals={cell: color})
+        pieces[f"{color} printed"] = OnMap(layout, printed={cell: color})
+    for name, position in pieces.items():
         board.position = position
         yield name, board, lambda: board.centre_of(cell)
 
 
-def cauldron() -> Iterator[Lying]:
+def cauldron() -> Iterator[PieceOnBoard]:
     from scoring.witchstone.cauldron import Cauldron
     from screens.witchstone.cauldron.canvas import CauldronCanvas
 
@@ -160,9 +160,11 @@ def cauldron() -> Iterator[Lying]:
     yield "black crystal", board, lambda: board.centre_of(cell)
     empty = Cauldron()
     own = Cauldron(crystals=((cell, "own"),))
-    lying = {symbol: empty.lay((cell, (1, 0)), (symbol, _other(symbol))) for symbol in witchstone.SYMBOLS}
-    lying |= {f"{symbol} special": empty.place_special(cell, (symbol, _other(symbol))) for symbol in witchstone.SYMBOLS}
-    for name, there in (*lying.items(), ("crystal of the player’s colour", own), ("nothing", empty)):
+    boards = {symbol: empty.lay((cell, (1, 0)), (symbol, _other(symbol))) for symbol in witchstone.SYMBOLS}
+    boards |= {
+        f"{symbol} special": empty.place_special(cell, (symbol, _other(symbol))) for symbol in witchstone.SYMBOLS
+    }
+    for name, there in (*boards.items(), ("crystal of the player’s colour", own), ("nothing", empty)):
         board.cauldron = there
         yield name, board, lambda: board.centre_of(cell)
 
@@ -172,16 +174,16 @@ def _other(symbol: str) -> str:
     return every[(every.index(symbol) + 1) % len(every)]
 
 
-def duel_board() -> Iterator[Lying]:
+def duel_board() -> Iterator[PieceOnBoard]:
     from screens.witchcraft.board.canvas import BoardCanvas
 
     board, cell = BoardCanvas(size_hint=(None, None), size=PHONE), (2, 1)
     tokens = {f"{guild} {token}": Stack(guild, (token,)) for guild in GUILDS for token in witchcraft.TOKENS}
-    lying = {name: Position(stacks={cell: stack}) for name, stack in tokens.items()}
-    lying["exhausted"] = Position(stacks={cell: Stack("green", ("golem",), exhausted=True)})
-    lying["shielded"] = Position(stacks={cell: Stack("green", ("golem",), shields=frozenset({0}))})
-    lying |= {altar: Position(altars={cell: altar}) for altar in witchcraft.ALTARS}
-    for name, position in (*lying.items(), ("nothing", Position())):
+    pieces = {name: Position(stacks={cell: stack}) for name, stack in tokens.items()}
+    pieces["exhausted"] = Position(stacks={cell: Stack("green", ("golem",), exhausted=True)})
+    pieces["shielded"] = Position(stacks={cell: Stack("green", ("golem",), shields=frozenset({0}))})
+    pieces |= {altar: Position(altars={cell: altar}) for altar in witchcraft.ALTARS}
+    for name, position in (*pieces.items(), ("nothing", Position())):
         board.position = position
         yield name, board, lambda: board.middle_of(cell)
 
@@ -213,11 +215,11 @@ def marks_seen(app: Driver, shown: Shown) -> dict[str, Image.Image]:
     return pictures
 
 
-def board_seen(app: Driver, lying: Callable[[], Iterator[Lying]]) -> dict[str, Image.Image]:
+def board_seen(app: Driver, pieces: Callable[[], Iterator[PieceOnBoard]]) -> dict[str, Image.Image]:
     """One space of the board with everything that can lie on it, in the middle of the window."""
     pictures, room = {}, FloatLayout()
     Window.add_widget(room)
-    for name, board, middle in lying():
+    for name, board, middle in pieces():
         if board.parent is None:
             room.add_widget(board)
         x, y = middle()

@@ -31,7 +31,7 @@ def test_a_picture_is_hardly_ever_stretched(name: str, size: int) -> None:
     assert width_of_the_picture(drawn(name, size)) * art.STRETCH >= size
 
 
-def test_a_big_picture_is_read_once_while_somebody_shows_it_and_then_goes() -> None:
+def test_a_big_picture_is_read_once_and_freed_when_it_is_not_shown() -> None:
     gc.collect()
     assert "emblem_witchcraft" not in art._big
     one, other = drawn("emblem_witchcraft", 400), drawn("emblem_witchcraft", 300)

@@ -113,7 +113,7 @@ def test_a_keypad_without_a_sign_lets_nothing_become_negative(app: Driver) -> No
     assert keypad.value == 6
 
 
-def test_a_keypad_takes_so_many_digits_and_no_more(app: Driver) -> None:
+def test_a_keypad_limits_the_number_of_digits(app: Driver) -> None:
     keypad = pad(app)
     press(app, *"987654321")
     assert str(keypad.value) == "987654321"[:MOST_DIGITS]

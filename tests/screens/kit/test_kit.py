@@ -50,7 +50,7 @@ def block(width: float, height: float) -> Widget:
         (4, "one two three four five"),
     ],
 )
-def test_the_beginning_of_a_text_in_so_many_lines(lines: int, shown: str) -> None:
+def test_the_beginning_of_a_text_in_a_number_of_lines(lines: int, shown: str) -> None:
     assert beginning("one two three four five", lines, lambda line: len(line) <= 11) == shown
 
 
@@ -195,7 +195,7 @@ def test_a_chip_is_never_wider_than_its_line(app: Driver) -> None:
     assert chips.height == chip.height
 
 
-def test_a_chip_shows_whose_it_is_until_it_is_nobodys(app: Driver) -> None:
+def test_a_chip_shows_its_owner_until_it_has_none(app: Driver) -> None:
     chips, chip = Chips(size_hint_x=None, width=300), Chip(text="Mira", trailing="down")
     chips.add_widget(chip)
     lay(app, chips)

@@ -26,8 +26,8 @@ def rows() -> Iterator[tuple[list[str], list[Path]]]:
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         files = re.findall(r"`([\w/]+\.py)`", cells[1]) if len(cells) == 4 else []
         if files:
-            found = [file if file.startswith("screens/") else f"screens/{file}" for file in files]
-            yield re.findall(r"`([^`]+)`", cells[0]), [ROOT / file for file in found]
+            paths = [file if file.startswith("screens/") else f"screens/{file}" for file in files]
+            yield re.findall(r"`([^`]+)`", cells[0]), [ROOT / file for file in paths]
 
 
 def last_part(name: str) -> str:

@@ -41,7 +41,7 @@ def test_a_rule_is_followed_when_its_words_change(app: Driver) -> None:
 
 
 def orphan() -> Named:
-    """A part that somebody still holds when its page is gone."""
+    """A part that is still referenced after its page was freed."""
     page = Pair()
     part = page.children[0]
     page.clear_widgets()
@@ -51,7 +51,7 @@ def orphan() -> Named:
 
 
 @pytest.mark.usefixtures("app")
-def test_a_part_that_nobody_sees_may_outlive_its_page() -> None:
+def test_a_part_that_is_not_shown_may_outlive_its_page() -> None:
     part = orphan()
     words.language = "hu"
     assert part.name == "Games"

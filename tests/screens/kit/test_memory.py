@@ -12,10 +12,10 @@ import pytest
 from kivy.core.window import Window
 
 from scoring import games
-from screens.runtime import idle_collector as tidy
+from screens.runtime import idle_collector
 from tools.harness.driver import Driver, Finger
 from tools.harness.hands.common import assert_dead, open_checklist, open_new_match, sit
-from tools.harness.hands.ways import ROUTES, kept_match
+from tools.harness.hands.journeys import ROUTES, kept_match
 from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui
@@ -102,7 +102,7 @@ def test_no_rule_reaches_through_the_ids_of_a_widget() -> None:
 @pytest.fixture
 def app_alone(app: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """Python itself never looks for garbage."""
-    monkeypatch.setattr(tidy, "MIN_GARBAGE", 3)
+    monkeypatch.setattr(idle_collector, "MIN_GARBAGE", 3)
     usual = gc.get_threshold()
     gc.set_threshold(1000, 10**6, 10**6)
     yield app

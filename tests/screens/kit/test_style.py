@@ -34,7 +34,7 @@ def our_widgets() -> list[type[Widget]]:
 
 
 def test_no_property_hides_something_else_that_its_base_goes_by() -> None:
-    """A panel that called its own words `arranges_on` would never be arranged again, and nobody would say so."""
+    """A panel that called its own words `arranges_on` would never be arranged again, without an error."""
     hidden = [
         f"{widget.__name__}.{name} hides that of {base.__name__}"
         for widget in our_widgets()

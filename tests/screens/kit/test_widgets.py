@@ -61,7 +61,7 @@ def test_everything_that_a_kv_file_names_is_found() -> None:
     assert files and missing == {}
 
 
-def test_a_class_that_nobody_registered_is_noticed(tmp_path: Path) -> None:
+def test_an_unregistered_class_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "page.kv"
     path.write_text("<Page>:\n    Nowhere:\n        Glyph:\n            Label:\n")
     assert not_found(path) == {"Nowhere"}

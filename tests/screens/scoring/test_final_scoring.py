@@ -246,7 +246,7 @@ def test_the_app_opens_again_on_the_very_cell(tmp_path: Path) -> None:
         assert row(app, 1).value == 3
 
 
-def test_a_draft_that_cannot_be_read_is_no_reason_to_stop_anybody(app: Driver) -> None:
+def test_a_malformed_draft_is_ignored(app: Driver) -> None:
     match_id = new_match(app)
     Draft.of_match(app.app.session, "scoring", match_id).write({"category": 77, "seat": "x"})
     open_scoring(app, match_id)

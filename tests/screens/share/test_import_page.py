@@ -111,7 +111,7 @@ def test_bad_files_get_a_sentence_and_change_nothing(tmp_path: Path) -> None:
         ("cs", "když klepnutí na soubor aplikaci neotevře"),
     ],
 )
-def test_likely_8_whoever_has_tapped_a_file_in_vain_is_told_the_other_way(
+def test_likely_8_the_import_page_is_for_files_that_a_tap_does_not_open(
     tmp_path: Path, language: str, said: str
 ) -> None:
     """Android offers the app only for files that have a type or a name that it knows."""

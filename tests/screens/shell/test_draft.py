@@ -131,7 +131,7 @@ def test_a_store_that_cannot_be_read_for_a_moment_is_asked_again(store: Store, m
 
 
 def test_drafts_are_read_and_written_in_one_way_only() -> None:
-    """Nobody goes past `Draft` to the session or the store."""
+    """Drafts are written only through `Draft`, not through the session or the store."""
     allowed = {"screens/shell/draft.py", "screens/shell/session.py"}
     calls = (".keep_draft(", "session.draft(", ".set_draft(", "store.draft(")
     users = {

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.ui
 
 
 def test_a_match_that_runs_is_continued_from_the_page_of_its_game(app: Driver) -> None:
-    """Finding 8 of a newcomer: whoever backed out of a fresh match could only begin another one."""
+    """Finding 8 of a newcomer: after backing out of a fresh match one could only begin another."""
     app.shell.go("game", game="witchstone")
     app.advance(0.3)
     assert not app.find_all("continue")

@@ -22,7 +22,7 @@ from screens.shell.version import VERSION
 from storage.store import Store
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, open_checklist, open_new_match, seats, sit
-from tools.harness.hands.ways import names
+from tools.harness.hands.journeys import names
 from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui

@@ -16,7 +16,7 @@ from screens.shell.keys.keyboard import ahead, targets
 from tools.harness.driver import Driver
 from tools.harness.hands.common import Megaphone, open_checklist, open_new_match, seats
 from tools.harness.hands.history import moment, reported
-from tools.harness.hands.ways import names
+from tools.harness.hands.journeys import names
 from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui

@@ -43,9 +43,9 @@ TOP, BOTTOM = 32, 24
 # By then scroll bars have faded.
 FADING = 2
 
-# So many parts, each with every so-manieth place, to be shared out among the cores.
+# The number of parts, to be distributed among the cores; each has every n-th place.
 PARTS = 10
-# The short form looks at one place in so many.
+# The short form looks at every n-th place.
 SAMPLE = 6
 
 Look = tuple[tuple[int, int], float]
@@ -109,7 +109,7 @@ def looking(folder: Path) -> Iterator[Driver]:
 
 @contextmanager
 def unpainted() -> Iterator[None]:
-    """What draws itself does not: nobody sees it, and it stands where its widget stands."""
+    """Self-drawing widgets do not draw meanwhile: the layout does not depend on it."""
 
     def _draw(*_: object) -> None:
         """The clock finds it by this name."""

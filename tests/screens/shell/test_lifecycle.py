@@ -26,7 +26,7 @@ from tests.screens.scoring.test_result import open_result
 from tests.window import PHONE
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, lift, middle, open_checklist, open_new_match, put, seats, sit
-from tools.harness.hands.ways import LANDSCAPE, TABLET, names, stack
+from tools.harness.hands.journeys import LANDSCAPE, TABLET, names, stack
 from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui

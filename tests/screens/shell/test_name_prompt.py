@@ -12,7 +12,7 @@ from storage.store import Store
 from tests.window import PHONE
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, open_new_match, seats, sit
-from tools.harness.hands.ways import LANDSCAPE
+from tools.harness.hands.journeys import LANDSCAPE
 
 pytestmark = pytest.mark.ui
 
@@ -87,7 +87,7 @@ def test_who_sits_at_the_table_is_not_offered_again(known: Path) -> None:
         assert offers(app) == list(PEOPLE[:-1])
 
 
-def test_somebody_new_can_be_typed_although_others_fit(known: Path) -> None:
+def test_a_new_name_can_be_typed_although_others_match(known: Path) -> None:
     with Driver(known) as app:
         open_new_match(app, "winter_queen")
         sit(app, "Mi")

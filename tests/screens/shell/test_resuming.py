@@ -13,7 +13,7 @@ from scoring.journal.events import Closed, Ticked
 from storage.store import Store
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, open_checklist, open_game, open_new_match
-from tools.harness.hands.ways import ROUTES, kept_match, names, stack
+from tools.harness.hands.journeys import ROUTES, kept_match, names, stack
 
 pytestmark = pytest.mark.ui
 
@@ -116,7 +116,7 @@ def test_a_match_that_is_not_there_any_more_opens_the_page_below_it(tmp_path: Pa
         assert names(app) == ["games"]
 
 
-def test_a_match_of_an_unknown_game_does_not_trap_anybody(tmp_path: Path) -> None:
+def test_the_app_can_leave_a_match_of_an_unknown_game(tmp_path: Path) -> None:
     match = kept_match(tmp_path)
     kept_match(tmp_path, "m2", started=2000)
     with Store.open(tmp_path) as store:

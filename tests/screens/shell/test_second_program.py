@@ -104,7 +104,7 @@ def test_a_name_that_could_not_be_saved_can_be_sent_again(tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("impatient")
-def test_nobody_is_said_to_have_left_who_still_sits_there(tmp_path: Path) -> None:
+def test_a_change_of_seats_that_is_not_saved_is_not_announced(tmp_path: Path) -> None:
     with Driver(tmp_path) as app:
         open_new_match(app, "winter_queen")
         sit(app, "Zsófi")

@@ -18,9 +18,9 @@ pytestmark = [pytest.mark.layout, pytest.mark.ui]
 
 ESCAPE = 27
 SIZES = ((412, 915), (1280, 800))
-# So many parts, each with every so-manieth place, to be shared out among the cores.
+# The number of parts, to be distributed among the cores; each has every n-th place.
 PARTS = 10
-# The short form looks at one place in so many; an odd number, so that both sizes have their turn.
+# The short form looks at every n-th place; an odd number, so that both sizes have their turn.
 SAMPLE = 19
 
 

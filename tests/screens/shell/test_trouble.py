@@ -157,7 +157,7 @@ def test_starting_afresh_keeps_the_old_file_aside(tmp_path: Path) -> None:
 
 
 def test_what_the_chores_do_is_also_done_after_trouble(tmp_path: Path) -> None:
-    """Whoever thinks for a while before tapping has a backup afterwards all the same."""
+    """The backup is made even if the person waits for a while before tapping."""
     damaged(tmp_path)
     with Driver(tmp_path) as app:
         app.advance(5)

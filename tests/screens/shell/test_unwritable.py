@@ -48,7 +48,7 @@ def test_a_folder_that_is_a_file_lets_the_app_run_under_a_lasting_banner(tmp_pat
 
 @contextmanager
 def bound_by_rights() -> Iterator[None]:
-    """The rights of a file do not bind the superuser, who becomes nobody meanwhile."""
+    """File permissions do not bind the superuser, so the process runs as `nobody` meanwhile."""
     superuser = os.geteuid() == 0
     if superuser:
         os.setegid(65534)

@@ -41,7 +41,7 @@ OF_MATCH = ("snapshot", "setup", "scoring", "result", "past", "table")
 FEWEST_TOUCHES = 20
 # Once all turns are played, points are turned over there.
 TURNED_OVER = ("scoring", "result")
-# Whoever touches these wants to see the points.
+# Touching these shows the points.
 REVEALING = ("secrets", "veil", "unveil", "yes")
 Shown = list[tuple[str, list[str]]]
 
@@ -385,7 +385,7 @@ def test_q1_a_snapshot_covers_secret_numbers_until_their_owner_looks(app: Driver
 
 
 def test_q1_a_snapshot_says_nothing_about_numbers_that_stayed_covered(app: Driver) -> None:
-    """Nobody has seen them: they are as doubtful as before."""
+    """Covered numbers were not seen: they are as doubtful as before."""
     match = sit_down(app, *PAIRS["witchstone"][:2])
     app.shell.go("snapshot", match=match, game="witchstone")
     app.advance(0.3)

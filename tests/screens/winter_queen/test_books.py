@@ -136,7 +136,7 @@ def test_a_crystal_is_loaded_with_two_taps(app: Driver) -> None:
     assert table(app).books[0][2][1].crystal == "blue" and table(app).to_move == 1
 
 
-def test_a_crystal_that_nobody_has_named_is_asked_for_its_colour(app: Driver) -> None:
+def test_the_colour_of_an_unknown_crystal_is_asked_for(app: Driver) -> None:
     at_books(app)
     app.tap("page_0_1_1")
     app.tap("load_2_unknown")
@@ -243,7 +243,7 @@ def test_secret_knowledge_is_cast_against_a_chosen_player(app: Driver) -> None:
 # Setting right
 
 
-def test_books_that_nobody_entered_are_set_right(app: Driver) -> None:
+def test_books_that_were_not_entered_are_corrected(app: Driver) -> None:
     at_books(app, looks=False)
     app.tap("player_1")
     app.tap("set_books")
@@ -314,7 +314,7 @@ def test_points_from_a_map_in_doubt_are_a_suggestion_that_is_confirmed(app: Driv
     assert "doubt.derived" not in {doubt.id for doubt in PLAY.tracked(table(app), 0, "in_play").doubts}
 
 
-def test_nothing_is_done_with_the_books_of_somebody_else(app: Driver) -> None:
+def test_books_of_other_players_cannot_be_used(app: Driver) -> None:
     at_books(app)
     app.tap("player_1")
     assert app.sees("now it’s Réka’s.") and not app.find_all("cast") and not app.find_all(is_a("TrayCrystal"))

@@ -154,7 +154,7 @@ def test_the_sheet_lets_go_of_the_match_once_it_is_closed(app: Driver) -> None:
     assert list(sheet._rows.children) == rows
 
 
-def test_a_sheet_that_nobody_has_thrown_away_yet_is_silent_while_the_next_page_is_built(app: Driver) -> None:
+def test_a_removed_sheet_is_silent_while_the_next_page_is_built(app: Driver) -> None:
     sit_down(app, *MIDDLE)
     open_menu(app)
     sheet, match = app.find(is_a("CatchUp")), app.match.id

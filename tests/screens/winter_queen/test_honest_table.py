@@ -115,7 +115,7 @@ def test_the_last_crystal_is_asked_for_while_the_holder_is_in_doubt(app: Driver)
     assert last_event(app) == Placed(0, "red", "0,1", emptied="yes")
 
 
-def test_an_end_by_the_bag_is_what_somebody_says(app: Driver) -> None:
+def test_an_end_by_the_bag_is_asked_for(app: Driver) -> None:
     at_gaps(app)
     app.tap("take_0_0")
     touch_space(app, (0, 1))

@@ -170,7 +170,7 @@ def test_a_draft_outlives_the_sheet(app: Driver) -> None:
     assert open_sheet(app).layout == TEMPLATES["tower"]
 
 
-def test_a_draft_that_nobody_can_read_is_an_empty_map(app: Driver) -> None:
+def test_a_malformed_draft_is_an_empty_map(app: Driver) -> None:
     Draft(app.app.session, "my_copy/winter_queen/layout").write({"layout": ["9,9:pink"]})
     assert open_sheet(app).layout == Layout({})
     assert app.find("keep").disabled

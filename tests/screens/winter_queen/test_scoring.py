@@ -177,7 +177,7 @@ def test_what_cannot_lie_there_is_refused_with_the_reason(app: Driver, taps: Tap
     assert entered(app, 0, "map") == ("printed 0,0:blue",)
 
 
-def test_there_are_only_so_many_crystals_of_a_colour(app: Driver, taps: Taps) -> None:
+def test_the_number_of_crystals_of_a_colour_is_limited(app: Driver, taps: Taps) -> None:
     open_scoring(app, new_match(app))
     cells = TEMPLATES["snowflake"].cells
     assert app.app.session.record(Entered(0, "map", tuple(f"{q},{r}:red" for q, r in cells[:9])))

@@ -115,7 +115,7 @@ def test_two_players_reach_every_holder(app: Driver) -> None:
     assert {crystal.holder for crystal in app.find_all(is_a("TrayCrystal"))} == {0, 1, 2}
 
 
-def test_a_crystal_that_nobody_has_named_is_asked_for_its_colour(app: Driver) -> None:
+def test_the_colour_of_an_unknown_crystal_is_asked_for(app: Driver) -> None:
     sit_down(app, *TILES)
     app.tap("later")
     app.tap("take_0_unknown")
@@ -176,7 +176,7 @@ def test_in_the_domain_every_pile_is_offered(app: Driver) -> None:
     assert last_event(app) == Placed(0, "red", "3,-3", "green")
 
 
-def test_a_book_that_nobody_has_said_is_asked_for_with_two_taps(app: Driver) -> None:
+def test_an_unknown_book_is_asked_for_with_two_taps(app: Driver) -> None:
     sit_down(app, *MIDDLE)
     app.tap("take_0_0")
     touch_space(app, (0, 1))

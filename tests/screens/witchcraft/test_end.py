@@ -79,7 +79,7 @@ def test_a_past_match_can_be_stepped_through(app: Driver) -> None:
     assert app.shell.route.name == "replay" and len(app.page._steps) > 20
 
 
-def test_the_end_is_entered_where_nobody_played_along(app: Driver) -> None:
+def test_the_end_of_a_match_that_was_not_tracked_is_entered(app: Driver) -> None:
     app.shell.go("score_match", game="witchcraft")
     app.advance(0.3)
     app.tap("set_table")

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.ui
 
 
 def quiet(app: Driver) -> None:
-    """Nobody reads reminders here."""
+    """Switches reminders off."""
     catalogue = (ROOT / "locales/en/LC_MESSAGES/witchcraft.po").read_text("utf-8")
     ids = re.findall(r'^msgid "witchcraft\.remind\.(\w+)"', catalogue, re.MULTILINE)
     app.app.session.set("muted", [f"witchcraft/{id}" for id in ids])

@@ -105,7 +105,7 @@ def test_w5_a_silver_space_in_doubt_asks_for_its_count(app: Driver) -> None:
     assert in_hand(app) is not None and in_hand(app)[0] == "energy"  # type: ignore[index]
 
 
-def test_w5_what_nobody_knows_stays_in_doubt(app: Driver) -> None:
+def test_w5_unknown_values_stay_in_doubt(app: Driver) -> None:
     skipped(app, Corrected(0, "track", 10), TileLaid(("wand", "crystal"), (3, 1)))
     app.tap("passed_silver.tokens")
     app.tap("move_wand")

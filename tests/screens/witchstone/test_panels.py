@@ -201,7 +201,7 @@ def test_a_tile_laid_in_the_cauldron_counts_by_itself(app: Driver) -> None:
     for cell in ((2, -3), (2, -2)):
         app.touch(*board.to_window(*board.centre_of(cell)))
     app.tap("confirm")
-    if app.find_all("sizes_done"):  # beside a corner that nobody has entered
+    if app.find_all("sizes_done"):  # beside a corner that was not entered
         app.tap("sizes_done")
     assert table(app).turn.tile
     assert len(table(app).seats[0].cauldron.tiles) == 1

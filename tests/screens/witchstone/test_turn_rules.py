@@ -81,7 +81,7 @@ def test_w4_nothing_is_asked_where_the_owners_copy_knows_the_wand(app: Driver) -
     assert table(app).last_space == 5
 
 
-def test_w4_a_copy_that_a_pawn_contradicts_holds_nobody_up(app: Driver) -> None:
+def test_w4_a_copy_that_a_pawn_contradicts_blocks_no_move(app: Driver) -> None:
     app.app.session.keep_copy("witchstone", "wand", WAND)
     sit_down(app, 2, Corrected(1, "wand", len(WAND) + 2), TileLaid(("wand", "energy"), (6, 1)))
     app.tap("move_wand")

@@ -115,9 +115,9 @@ class CarodeniFinger(TellingFinger):
         if not any(event.paid) and self.tap_if_offered("brew_uncounted"):
             return
         panel = self.app.page.panel("brew")
-        for place, payment in enumerate(panel.attempt.payments):
+        for index, payment in enumerate(panel.attempt.payments):
             if event in panel.attempt.events(payment):
-                self.tap_if_offered(f"pay_{place}")
+                self.tap_if_offered(f"pay_{index}")
         self.tap("brew")
 
     def do_tamed(self, event: happens.Tamed) -> None:
@@ -205,12 +205,12 @@ class CarodeniFinger(TellingFinger):
         else:
             raise NotOfferedError(event.what)
 
-    def _open_light_goal(self, place: int) -> None:
-        self.tap(lambda widget: type(widget).__name__ == "LightGoal" and widget.key == f"goal_{place}")
+    def _open_light_goal(self, index: int) -> None:
+        self.tap(lambda widget: type(widget).__name__ == "LightGoal" and widget.key == f"goal_{index}")
 
-    def _open_goal(self, place: str) -> None:
+    def _open_goal(self, index: str) -> None:
         self.open_tab("goals")
-        self.tap(f"goal_{place}")
+        self.tap(f"goal_{index}")
 
     def do_counted(self, event: happens.Counted) -> None:
         self.tap("menu", "snapshot")

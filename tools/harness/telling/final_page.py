@@ -20,18 +20,18 @@ def wrong_numbers(app: Driver, truth: Match) -> list[str]:
     assert play is not None
     true, categories = play.sheet(truth.state.table), play.categories(truth.state.table)
     _open_scoring(app)
-    found = []
+    errors = []
     if app.find_all("pad"):
-        for place, category in enumerate(categories):
-            app.tap(f"category_{place}")
-            found += [] if category.shared else _wrong_on_page(app, category.id, true)
+        for index, category in enumerate(categories):
+            app.tap(f"category_{index}")
+            errors += [] if category.shared else _wrong_on_page(app, category.id, true)
             for seat in range(len(true.columns)):
                 if app.find_all(f"seat_{seat}"):
                     app.tap(f"seat_{seat}")
-                    found += _wrong_needs(app, seat, truth)
+                    errors += _wrong_needs(app, seat, truth)
         app.tap("pad")
-    found += _wrong_cells(app, true) + _wrong_totals(app, true)
-    return found
+    errors += _wrong_cells(app, true) + _wrong_totals(app, true)
+    return errors
 
 
 def _open_scoring(app: Driver) -> None:
@@ -48,50 +48,50 @@ def _open_scoring(app: Driver) -> None:
 
 def _wrong_on_page(app: Driver, category: str, true: Sheet) -> list[str]:
     """The rows with counts, or the choice of seats with points; and the mark of the category."""
-    found = []
+    errors = []
     for shown in _shown(app, "PlayerRow", "SeatChoice"):
         mark = shown.certainty if hasattr(shown, "certainty") else shown.mark
         points = _points(true, int(shown.seat), category)
         if mark not in OPEN and shown.points != points:
-            found.append(f"{category} of {shown.name} on the page: {shown.points}, but {points}")
+            errors.append(f"{category} of {shown.name} on the page: {shown.points}, but {points}")
     tab = next(tab for tab in _shown(app, "CategoryTab") if tab.on)
     open_rows = [mark for shown in _shown(app, "SeatChoice") if (mark := shown.mark) in OPEN]
     if tab.done and open_rows:
-        found.append(f"{category} has a tick, but is open")
-    return found
+        errors.append(f"{category} has a tick, but is open")
+    return errors
 
 
 def _wrong_needs(app: Driver, seat: int, truth: Match) -> list[str]:
     """The counts that an editor asks for, below each other."""
     play = truth.game.play
     assert play is not None
-    found = []
+    errors = []
     for row in _shown(app, "NeedRow"):
         right = play.tracked(truth.state.table, seat, row.what).value
         if row.certainty not in OPEN and row.figure != str(right):
-            found.append(f"{row.what} of {seat}: {row.figure}, but {right}")
-    return found
+            errors.append(f"{row.what} of {seat}: {row.figure}, but {right}")
+    return errors
 
 
 def _wrong_cells(app: Driver, true: Sheet) -> list[str]:
-    found = []
+    errors = []
     for cell in _shown(app, "ScoreCell"):
         category, _, seat = str(cell.key).removeprefix("cell_").rpartition("_")
         rows = {row.id for row in true.columns[0].rows}
         if category in rows and cell.mark not in OPEN and cell.text != _points(true, int(seat), category):
-            found.append(f"{cell.key} on the pad: {cell.text}, but {_points(true, int(seat), category)}")
-    return found
+            errors.append(f"{cell.key} on the pad: {cell.text}, but {_points(true, int(seat), category)}")
+    return errors
 
 
 def _wrong_totals(app: Driver, true: Sheet) -> list[str]:
     """In the order of the seats."""
-    found = []
+    errors = []
     cells = _shown(app, "TotalCell")
     assert len(cells) == len(true.columns)
     for cell, column in zip(cells, true.columns, strict=True):
         if cell.mark not in OPEN and cell.text != _figure(column.total):
-            found.append(f"total of {column.player}: {cell.text}, but {column.total}")
-    return found
+            errors.append(f"total of {column.player}: {cell.text}, but {column.total}")
+    return errors
 
 
 def _shown(app: Driver, *names: str) -> list[Any]:

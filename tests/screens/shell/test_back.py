@@ -8,7 +8,7 @@ from screens.shell.routes import DESTINATIONS
 from tests.window import PHONE
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, leaves_by_back, only_set_up, open_checklist, open_new_match
-from tools.harness.hands.ways import TABLET, names
+from tools.harness.hands.journeys import TABLET, names
 
 pytestmark = pytest.mark.ui
 

@@ -1,4 +1,4 @@
-"""Odd texts and damaged lines that are stored already: every page opens all the same."""
+"""Malformed texts and damaged lines in the database: every page opens nevertheless."""
 
 from __future__ import annotations
 

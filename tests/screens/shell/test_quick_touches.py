@@ -22,7 +22,7 @@ from tools.harness.hands.common import (
     tap_twice,
     tap_with_two_fingers,
 )
-from tools.harness.hands.ways import kept_match, names
+from tools.harness.hands.journeys import kept_match, names
 
 pytestmark = pytest.mark.ui
 

@@ -1,4 +1,4 @@
-"""Whatever the rules say in any test has words, and a value for each of their gaps."""
+"""Every message that the rules return in any test has a text, and a value for each placeholder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How words are written: their colour, their size, and the room that they take."""
+"""Labels: colour, size, and the space that they take."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.ui
 
 @pytest.mark.usefixtures("app")
 @pytest.mark.parametrize("kind", [Text, Glyph])
-def test_the_colour_follows_the_theme_until_somebody_sets_it(kind: type[Any]) -> None:
+def test_the_colour_follows_the_theme_until_it_is_set(kind: type[Any]) -> None:
     plain, chosen, later = kind(), kind(color="#123456"), kind()
     later.color = "#654321"
     theme.name = "light"

@@ -1,4 +1,4 @@
-"""What an older, newer or interrupted app left behind must not keep this one from starting."""
+"""State that another version, or an interrupted one, has stored does not keep the app from starting."""
 
 from __future__ import annotations
 

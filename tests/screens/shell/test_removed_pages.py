@@ -1,4 +1,4 @@
-"""What has gone is not touched: a finger still lies on a page, a sheet or a board that another one has left."""
+"""Touches on removed pages, sheets and boards are ignored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.witchcraft.file.spelling import cell
 from screens.witchcraft.board.mage_mark import MageMark
 from tools.harness.driver import Driver
 from tools.harness.hands.common import heard, is_a, lift, middle, open_game, open_new_match, put, seats, sit
-from tools.harness.hands.ways import names
+from tools.harness.hands.journeys import names
 from tools.harness.hands.witchcraft import board, deal, sit_down, slide, tap_space
 from tools.harness.places.everywhere import places
 from tools.harness.places.witchcraft import ALTARS

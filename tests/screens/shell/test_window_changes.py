@@ -1,4 +1,4 @@
-"""The phone is turned, the window grows, and the system's bars take their room."""
+"""Rotation, a growing window, and changing insets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests import layout
 from tests.window import PHONE
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, middle, open_checklist, open_game, open_new_match, seats, sit
-from tools.harness.hands.ways import LANDSCAPE, ROUTES, TABLET, kept_match, names
+from tools.harness.hands.journeys import LANDSCAPE, ROUTES, TABLET, kept_match, names
 from tools.harness.places.everywhere import places
 
 pytestmark = pytest.mark.ui

@@ -1,4 +1,4 @@
-"""Ways through the app, and where they have led."""
+"""Journeys through the app, and the pages where they end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A mistake of the app costs at most what it happened in: an entry, a text, a page; never the match, never the app."""
+"""Unexpected exceptions are contained: an entry, a text or a page is lost; never the match, never the app."""
 
 from __future__ import annotations
 
