@@ -60,11 +60,12 @@ class Live:
         return stream
 
     async def events(
-        self, who: str, stream: Stream, news: Callable[[], News | None], on_beat: Callable[[], None]
+        self, who: str, stream: Stream, news: Callable[[], News | None], on_beat: Callable[[], News | None]
     ) -> AsyncIterator[str]:
         """Texts to send. `news` is asked at the start and after every change; with `go` in it the stream ends.
 
-        Without news an empty event goes out every few seconds: so each side sees that the other one is there.
+        Without a change `on_beat` is asked every few seconds, and an empty event goes out if it knows nothing: so each
+        side sees that the other one is there.
         """
         try:
             while not stream.ended:
@@ -75,8 +76,7 @@ class Live:
                     if "go" in found:
                         return
                 while not stream.ended and not await _is_set(stream.changed, BEAT_SECONDS):
-                    on_beat()
-                    yield event({})
+                    yield event(on_beat() or {})
         finally:
             self._forget(who, stream)
 

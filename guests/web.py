@@ -33,6 +33,8 @@ COOKIE = "seat"
 VISITOR = re.compile(r"visitor-([a-z]{2})-([\w-]{22})", re.ASCII)
 ONCE = re.compile(r"[0-9A-Za-z-]{8,40}")
 MOST_FIELDS = 400
+# What a guest has sent and what was not kept is remembered for so many forms.
+MOST_ATTEMPTS = 30
 # Browsers of one address that wait for the host's tap at the same time.
 MOST_WAITING = 8
 DEVICES = (("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac", "Mac"))
@@ -178,10 +180,10 @@ class Site:
         query = {key: value for key, value in request.query_params.items() if key not in ("page", "version")}
         version = request.query_params.get("version", "")
         news = self._news(request, name, query, version)
-        stream = self.live.open(who)
-        return StreamingResponse(
-            self.live.events(who, stream, news, lambda: self._see(request)), media_type="text/event-stream"
-        )
+        # Outside somebody may have to wait before the next code: that changes by itself.
+        on_beat = news if name in OUTSIDE else lambda: self._see(request)
+        events = self.live.events(who, self.live.open(who), news, on_beat)
+        return StreamingResponse(events, media_type="text/event-stream")
 
     def _news(self, request: Request, name: str, query: Mapping[str, str], version: str) -> Callable[[], News | None]:
         """What a stream asks after every change; it remembers what it has sent."""
@@ -206,6 +208,7 @@ class Site:
         return news
 
     def _see(self, request: Request) -> None:
+        """A sign of life."""
         if guest := self.guest(request):
             self.door.see(guest.id)
 
@@ -290,13 +293,20 @@ class Site:
     def _answered(self, context: Context, path: str, answer: Answer) -> Response:
         guest = context.guest
         if guest is not None:
-            attempts = self._attempts.setdefault(guest.id, {})
-            attempts.pop(path, None)
-            if answer.attempt is not None:
-                attempts[path] = answer.attempt
+            self._keep_attempt(guest.id, path, answer.attempt)
             if answer.said:
                 self._said[guest.id] = context.say(answer.said)
         return see(answer.to)
+
+    def _keep_attempt(self, id: str, path: str, attempt: Attempt | None) -> None:
+        attempts = self._attempts.setdefault(id, {})
+        attempts.pop(path, None)
+        if attempt is not None:
+            attempts[path] = attempt
+        if len(attempts) > MOST_ATTEMPTS:
+            del attempts[next(iter(attempts))]
+        known = {guest.id for guest in self.door.guests}
+        self._attempts = {id: kept for id, kept in self._attempts.items() if id in known}
 
     # What went wrong
 

@@ -17,9 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -69,12 +67,9 @@ class Answer:
     attempt: Attempt | None = None
 
 
-@cache
 def page(name: str) -> Any:
     """The module of a page; None if there is none of this name."""
-    if name not in OUTSIDE + INSIDE or find_spec(f"guests.pages.{name}") is None:
-        return None
-    return import_module(f"guests.pages.{name}")
+    return import_module(f"guests.pages.{name}") if name in OUTSIDE + INSIDE else None
 
 
 def offered(context: Context) -> dict[str, Message]:

@@ -59,10 +59,10 @@
   }
   function place(news) {
     for (const [name, ids] of Object.entries(news.places)) {
-      const box = name === 'main' && $('own') || $(name);
+      const box = $(name + '-col') || $(name);
       if (!box) { if (ids.length) location.reload(); continue; }
       const parts = ids.map(id => $(id) || made(news.parts[id]));
-      for (const one of [...box.children]) if (![said, lost, $('side'), ...parts].includes(one)) one.remove();
+      for (const one of [...box.children]) if (![said, lost, ...parts].includes(one)) one.remove();
       parts.forEach((part, at) => { if (part.parentNode !== box || (at && part.previousElementSibling !== parts[at - 1])) box.append(...parts.slice(at)); });
     }
   }

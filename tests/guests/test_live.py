@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 
 from guests import live
+from guests.announce import turn_of
+from guests.door import MOST_TRIES
 from guests.live import MOST_STREAMS
+from guests.port import TableState
 from guests.web import COOKIE
 from tools.harness.guests.matches import match_at
 from tools.harness.guests.open_table import Browser, OpenTable, open_table
@@ -153,6 +156,43 @@ def test_a_closed_table_ends_all_streams(opened: OpenTable) -> None:
         assert time.monotonic() - began < 2
     # A change that comes later is nobody's.
     opened.table.change(host="Réka")
+
+
+def test_the_seconds_until_the_next_code_count_down(opened: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "BEAT_SECONDS", 0.2)
+    browser = opened.browser()
+    for _ in range(MOST_TRIES):
+        browser.fill_in("/join", "/join", seat="2", code="0000" if opened.door.code != "0000" else "1111")
+    with listening(browser, "join", version_of(browser, "/join")) as heard:
+        assert re.search(r"Wait (59|58|57) seconds", heard.news()["parts"]["seats"])
+
+
+def test_the_turn_that_comes_is_said() -> None:
+    whole = match_at("witchstone", "score")
+    half = len(whole.journal.events) // 2
+    before = whole.before(whole.journal.events[half][0])
+    first = turn_of(TableState(before))
+    assert first is not None
+    with open_table(before) as opened:
+        following, later = (first + 1) % 4, (first + 2) % 4
+        with (
+            listening(opened.seated(following), "table") as own,
+            listening(opened.seated(later), "table") as next_one,
+            listening(opened.seated(None), "table") as looks_on,
+        ):
+            for heard in (own, next_one, looks_on):
+                assert heard.news()["said"] == ""
+            position = whole.journal.events.index(
+                next(e for e in whole.journal.events if e[0] >= len(before.journal.entries))
+            )
+            for place, _ in whole.journal.events[position:]:
+                after = whole.before(place)
+                if turn_of(TableState(after)) == following:
+                    break
+            opened.table.change(match=after)
+            assert own.news()["said"] == "Your turn"
+            assert next_one.news()["said"] == f"{whole.players[following].name}’s turn, you are next"
+            assert looks_on.news()["said"] == ""
 
 
 def test_a_browser_that_takes_nothing_stops_nobody(opened: OpenTable) -> None:

@@ -11,8 +11,9 @@ import pytest
 
 from guests import checks
 from guests.checks import Rate, is_own_host, is_private
+from guests.context import Attempt
 from guests.door import MOST_TRIES
-from guests.web import COOKIE
+from guests.web import COOKIE, MOST_ATTEMPTS
 from tools.harness.guests.matches import match_at
 from tools.harness.guests.open_table import OpenTable, Reply, open_table
 
@@ -261,6 +262,44 @@ def test_another_kind_of_body_is_not_a_form(opened: OpenTable) -> None:
     browser.get("/join")
     for kind in ("application/json", "multipart/form-data; boundary=x", "text/plain"):
         assert browser.post("/join", {"seat": "1"}, headers={"Content-Type": kind}).status == 400
+
+
+def score_fields(page: str, **values: str) -> dict[str, str]:
+    """The tokens of a page, and values."""
+    names = {name: found[1] for name in ("once", "csrf") if (found := re.search(rf'name="{name}" value="(\w+)"', page))}
+    return {**names, **values}
+
+
+def entries_of(table: OpenTable, seat: int) -> int:
+    return sum(entry.by is not None and entry.by.seat == seat for entry in table.table.state.match.journal.entries)
+
+
+def test_a_form_is_recorded_once_however_often_it_is_sent() -> None:
+    with open_table(match_at("witchstone", "untracked")) as opened:
+        browser = opened.seated(1)
+        page = browser.get("/score").text
+        field = re.search(r'<input type="number"[^>]* name="([^"]*magic_tokens[^"]*)"', page)
+        assert field is not None
+        fields = score_fields(page, **{field[1]: "5"})
+        for _ in range(3):
+            assert browser.post("/score/magic_tokens", fields, follow=False).status == 303
+        assert entries_of(opened, 1) == 1
+        match, kept = opened.table.state.match, opened.door.as_json()
+    # Also after a restart.
+    with open_table(match, kept_door=kept) as again:
+        returned = again.browser(browser.cookie)
+        assert returned.post("/score/magic_tokens", fields, follow=False).status == 303
+        assert entries_of(again, 1) == 1
+
+
+def test_only_so_many_attempts_are_remembered(opened: OpenTable) -> None:
+    guest = opened.door.arrive()
+    assert guest is not None
+    for number in range(3 * MOST_ATTEMPTS):
+        opened.site._keep_attempt(guest.id, f"score/{number}", Attempt({}, {}))
+    assert len(opened.site._attempts[guest.id]) == MOST_ATTEMPTS
+    opened.site._keep_attempt("gone", "score/1", Attempt({}, {}))
+    assert set(opened.site._attempts) == {guest.id}
 
 
 # Hosts

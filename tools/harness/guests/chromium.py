@@ -34,7 +34,7 @@ class Failed(Exception):
 class Tab:
     """A browser of its own with one tab: its cookies are nobody else's."""
 
-    def __init__(self, port: int, script: bool, language: str, profile: Path) -> None:
+    def __init__(self, port: int, script: bool, language: str, text: int, profile: Path) -> None:
         self._port = port
         flags = [
             "--headless=new",
@@ -48,6 +48,7 @@ class Tab:
         ]
         settings = {
             "intl.accept_languages": language,
+            "webkit.webprefs.default_font_size": text,
             "profile.managed_default_content_settings.javascript": 1 if script else 2,
         }
         options = {"args": flags, "prefs": settings}
@@ -181,8 +182,8 @@ class Tab:
 
 
 @contextmanager
-def tab(script: bool = True, language: str = "en") -> Iterator[Tab]:
-    """A browser that is closed afterwards."""
+def tab(script: bool = True, language: str = "en", text: int = 16) -> Iterator[Tab]:
+    """A browser that is closed afterwards. `text` is the size of letters that its user prefers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
@@ -195,7 +196,7 @@ def tab(script: bool = True, language: str = "en") -> Iterator[Tab]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         try:
             _wait_for(port)
-            opened = Tab(port, script, language, Path(profile))
+            opened = Tab(port, script, language, text, Path(profile))
             try:
                 yield opened
             finally:
