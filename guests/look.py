@@ -47,9 +47,9 @@ def script() -> str:
 
 
 def _bare(name: str) -> str:
-    """A file without comments and indentation."""
-    lines = COMMENT.sub("", (STATIC / name).read_text("utf-8")).splitlines()
-    return "".join(f"{line.strip()}\n" for line in lines if line.strip())
+    """A file without comments, indentation, and line ends where none is needed."""
+    lines = (line.strip() for line in COMMENT.sub("", (STATIC / name).read_text("utf-8")).splitlines())
+    return "".join(line if line.endswith((";", "{", ",")) else f"{line}\n" for line in lines if line)
 
 
 def _theme(look: Look, theme: str) -> dict[str, str]:

@@ -4,7 +4,9 @@
 (() => {
   const $ = id => document.getElementById(id), body = document.body, page = body.dataset.page;
   const on = (names, act) => names.split(' ').forEach(name => document.addEventListener(name, act));
-  const focused = () => document.activeElement, forms = '[data-form*="/"]';
+  const focused = () => document.activeElement, pathOf = form => form.dataset.form;
+  // Forms that save by themselves have an address of two parts.
+  const forms = '[data-form*="/"]';
   const said = $('said'), lost = $('lost');
   // Forms with something unsaved, by their address; parts that wait until a field is left.
   const open = new Map(), late = new Map();
@@ -19,7 +21,7 @@
   }
 
   // Parts
-  const typing = field => field.matches('[type=number], [type=text], [type=search], select');
+  const typing = field => field.matches('[type=number], select');
   const made = html => document.createRange().createContextualFragment(html).firstElementChild;
   const inside = (part, choice) => part.matches(choice) ? [part] : [...part.querySelectorAll(choice)];
   function put(news, own) {
@@ -36,10 +38,11 @@
   }
   // A form that is being filled in keeps its fields; only its points, its doubt and its state change.
   function swap(old, fresh, own) {
-    const next = form => inside(fresh, `[data-form="${form.dataset.form}"]`)[0];
-    const busy = inside(old, forms).filter(form => {
-      const path = form.dataset.form, other = next(form);
+    const next = form => inside(fresh, `[data-form="${pathOf(form)}"]`)[0];
+    const busy = inside(old, '[data-form]').filter(form => {
+      const path = pathOf(form), other = next(form);
       if (!other || (path === own && other.querySelector('[aria-invalid], .bad'))) return false;
+      if (!form.matches(forms)) return fields(form).some(field => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
       return open.has(path) || (form.contains(focused()) && typing(focused()));
     });
     if (!busy.length) {
@@ -49,11 +52,12 @@
     }
     late.set(old.id, fresh);
     for (const form of busy) {
-      const other = next(form).cloneNode(true), mine = form.dataset.form === own && !open.has(own);
+      const other = next(form).cloneNode(true), mine = pathOf(form) === own && !open.has(own);
       const both = choice => [form.querySelector(choice), other.querySelector(choice)];
       for (const [one, two] of [both('.head'), ...mine ? [both('.state'), both('[name=once]'), both('[name=was]')] : []]) if (one) one.replaceWith(two);
+      for (const two of other.querySelectorAll('[id^=n-]')) $(two.id)?.replaceWith(two);
       for (const note of form.querySelectorAll('.note')) note.remove();
-      form.querySelector('.foot').before(...other.querySelectorAll('.note'));
+      form.querySelector('.foot')?.before(...other.querySelectorAll('.note'));
       if (mine) form.closest('.box').classList.add('saved');
     }
   }
@@ -107,7 +111,7 @@
   // Forms. `edits` tells what was typed while a form was under way; `tried`: its id may have been recorded.
   const form = path => document.querySelector(`[data-form="${path}"]`);
   const fields = one => [...one.elements].filter(field => field.name && field.type !== 'submit' && field.name !== 'csrf');
-  function store(path, value) { try { sessionStorage.setItem(path, value); } catch (full) { /* it is only typed */ } }
+  function store(path, value) { try { sessionStorage.setItem(path, value); } catch { /* it is only typed */ } }
   function state(path, name) {
     const one = form(path), line = one?.querySelector('.foot .state');
     if (!line) return;
@@ -116,7 +120,7 @@
   }
   function hold(path) { open.get(path).kept = true; state(path, 'kept'); }
   function changed(one, wait = 800) {
-    const path = one.dataset.form, held = open.get(path) || { edits: 0 }, once = one.elements.once;
+    const path = pathOf(one), held = open.get(path) || { edits: 0 }, once = one.elements.once;
     if (held.tried) once.value = once.value.slice(0, 16) + '-' + Math.random().toString(36).slice(2, 10);
     clearTimeout(held.timer);
     open.set(path, { ...held, tried: false, edits: held.edits + 1, timer: setTimeout(send, wait, path) });
@@ -145,18 +149,18 @@
       put(news, path);
       const field = button?.name === 'more' ? $(button.id)?.previousElementSibling.lastElementChild : form(path)?.querySelector('[aria-invalid]');
       field?.focus();
-    } catch (error) {
+    } catch {
       open.get(path).sending = false;
       gone();
     }
   }
   on('submit', event => {
     const one = event.target, button = event.submitter;
+    if (away || one.matches(forms)) event.preventDefault();
     if (!one.matches(forms)) return;
-    event.preventDefault();
     if (button?.name === 'step') return step(button);
     changed(one, 9999);
-    send(one.dataset.form, button);
+    send(pathOf(one), button);
   });
   on('input', event => {
     const one = event.target.closest(forms);
@@ -193,12 +197,13 @@
 
   // What was half typed before the page was loaded again.
   for (const one of document.querySelectorAll(forms)) {
-    let kept;
-    try { kept = JSON.parse(sessionStorage.getItem(one.dataset.form)); } catch (none) { continue; }
-    if (!kept || kept.length !== fields(one).length) continue;
-    fields(one).forEach((field, at) => { [field.value, field.checked] = kept[at]; });
-    changed(one);
-    open.get(one.dataset.form).tried = true;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(pathOf(one))), all = fields(one);
+      if (kept.length !== all.length) continue;
+      all.forEach((field, at) => { [field.value, field.checked] = kept[at]; });
+      changed(one);
+      open.get(pathOf(one)).tried = true;
+    } catch { /* nothing was kept */ }
   }
   listen();
 })();

@@ -89,6 +89,17 @@ def test_seats_that_others_take_vanish(live_tab: Tab, opened: OpenTable) -> None
     assert "Zsófi: taken" in live_tab.text("#seats")
 
 
+def test_a_seat_that_is_chosen_stays_so_when_others_come(live_tab: Tab, opened: OpenTable) -> None:
+    visit(live_tab, opened)
+    live_tab.click("label:has(#seat-3)")
+    live_tab.type("#code", "12")
+    opened.seated(2)
+    opened.table.change(host="Réka")
+    live_tab.wait(5, lambda: "Réka" in live_tab.text("#hero"))
+    assert live_tab.run("return document.querySelector('#seat-3').checked")
+    assert live_tab.value("#code") == "12"
+
+
 def test_the_code_with_the_keyboard_only(live_tab: Tab, opened: OpenTable) -> None:
     visit(live_tab, opened)
     live_tab.press("Tab")
@@ -205,6 +216,9 @@ def test_the_table_is_lost_and_found(live_tab: Tab) -> None:
     assert "Looking for the table" in live_tab.text("#lost")
     live_tab.type(field, "9")
     assert live_tab.text("#f-magic_tokens .state").startswith("Kept on this phone")
+    # Nobody is done before the table has it.
+    live_tab.click("#sum button.go")
+    assert live_tab.value(field) == "9"
     with open_table(match, port=port, kept_door=kept) as second:
         live_tab.wait(6, lambda: entered(second, 1).get("magic_tokens") == 9)
         live_tab.wait(5, lambda: not live_tab.shown("#lost"))
