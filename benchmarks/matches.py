@@ -24,11 +24,11 @@ def main(number: int = MATCHES) -> list[Number]:
         table = Bot(seed, told=seed % 2 == 0, master=seed % 3 == 0, tournament=seed % 5 == 0).play().state.table
         lengths[table.moves] += 1
         endings[f"{table.ended.how}{', unclean' if table.ended.unclean else ''}"] += 1
-    print(*_told(lengths, endings), sep="\n")
+    print(*_histogram(lengths, endings), sep="\n")
     return [Number(f"longest of {number} matches at random / moves that the bot would make", max(lengths) / LONGEST, 1)]
 
 
-def _told(lengths: Counter[int], endings: Counter[str]) -> Iterator[str]:
+def _histogram(lengths: Counter[int], endings: Counter[str]) -> Iterator[str]:
     """A histogram, and the ways to end."""
     bars = Counter({length // STEP: 0 for length in lengths})
     for length, count in lengths.items():

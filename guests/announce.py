@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from guests.pages import result
 from guests.port import TableState
 from scoring.message import Message
 
@@ -17,7 +18,9 @@ def turn_of(state: TableState) -> int | None:
 
 
 def announced(before: TableState, after: TableState, seat: int | None) -> Message | None:
-    """The turn has come to this seat, or to the one before it."""
+    """The turn has come to this seat, or to the one before it; or the result is told."""
+    if after.revealed == result.ALL and before.revealed not in (None, result.ALL):
+        return result.headline(after.match)
     turn = turn_of(after)
     if seat is None or turn is None or turn == turn_of(before):
         return None

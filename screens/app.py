@@ -79,7 +79,7 @@ class GrimoireApp(App):
         self._keyboard = Keyboard(
             lambda: self.shell.front if self.shell else [root], self._help, self._read_out, self._uncover
         )
-        self._said = ""
+        self._last_spoken = ""
         self._open(root)
         return root
 
@@ -260,9 +260,9 @@ class GrimoireApp(App):
 
             spot = target.spot if target.on_map else None
             name = mistakes.advice(lambda: spoken_name(target.widget, spot), "", "a spoken name")
-            if name and not (again and name == self._said):
+            if name and not (again and name == self._last_spoken):
                 self.shell.read_aloud(name)
-            self._said = name
+            self._last_spoken = name
 
     def _uncover(self, target: Target) -> None:
         if self.shell:

@@ -126,7 +126,7 @@ class Form:
     `points` is what it is worth now, None where it gives none or nobody knows. `how` says how they come about. `was`
     stands for the value that the page shows: an entry that is based on another one is a conflict. `saved` is when it
     was entered, in seconds since 1970. A `folded` form is shown when its title is opened, and
-    `later` when what was sent needs it.
+    `later` when what was sent needs it. A `manual` one is sent by its Save only: half of it would be refused.
     """
 
     id: str
@@ -143,4 +143,5 @@ class Form:
     later: tuple[Item, ...] = ()
     was: str = ""
     folded: bool = False
+    manual: bool = False
     saved: int | None = None

@@ -44,9 +44,10 @@ def form_of(
     items: tuple[Item, ...] = (),
     note: Text | None = None,
     name_of: Callable[[str], Text | None] = lambda _what: None,
+    what: tuple[str, ...] = (),
 ) -> Form:
-    """The form of a whole category. `name_of` names its values where there are several."""
-    what = book.play.rests_on(book.table, seat, category)
+    """The form of a category. `what` are its values, all if none are named; `name_of` names each of several."""
+    what = what or book.play.rests_on(book.table, seat, category)
     known = any(book.known(seat, one) for one in what)
     return Form(
         category.id,
@@ -86,7 +87,8 @@ def doubts(
 def _doubt(book: ScoreBook, seat: int, what: str, name: Text | None) -> Doubt | None:
     tracked, value = book.tracked(seat, what), book.value(seat, what)
     if book.differs(seat, what):
-        return None if said_twice(book, seat, what) else _difference(what, name, tracked.value, value)
+        own = entered_values(book.match)[seat, what][0][0].by is not None
+        return None if said_twice(book, seat, what) else _difference(what, name, tracked.value, value, own)
     if book.entered(seat, what) and book.state(seat, what) != "doubt":
         return None
     if not tracked.doubts:
@@ -101,9 +103,9 @@ def stands(book: ScoreBook, seat: int, what: str) -> Any:
     return book.value(seat, what) if book.entered(seat, what) else book.tracked(seat, what).value
 
 
-def _difference(what: str, name: Text | None, tracked: Any, value: Any) -> Doubt:
+def _difference(what: str, name: Text | None, tracked: Any, value: Any, own: bool) -> Doubt:
     if isinstance(tracked, int) and isinstance(value, int):
-        reason = Message("guests.score.differs", n=tracked, entered=value)
+        reason = Message("guests.score.differs" if own else "guests.score.differs_host", n=tracked, entered=value)
         return Doubt(what, (reason,), name, Message("final.use", tracked=tracked), _is_right(value))
     reason = Message("guests.score.differs_some")
     return Doubt(what, (reason,), name, Message("final.use_tracked"), _is_right(value))

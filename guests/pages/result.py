@@ -8,6 +8,7 @@ from guests.context import Context
 from guests.kept import book_of
 from guests.pages import Parts
 from guests.render import template
+from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.play import Category
 from scoring.results.result import Result, category, result_of
@@ -49,7 +50,7 @@ def tab(context: Context) -> Message | None:
 def title(context: Context) -> str:
     if _telling(context):
         return context.words("result.title")
-    return context.say(headline(context))
+    return context.say(headline(context.state.match))
 
 
 def _telling(context: Context) -> bool:
@@ -90,8 +91,8 @@ def _order(places: tuple[int, ...]) -> list[int]:
 # Who
 
 
-def headline(context: Context) -> Message:
-    match = context.state.match
+def headline(match: Match) -> Message:
+    """Who has won."""
     if match.state.table is None:
         result = result_of(match)
         assert result is not None
@@ -123,7 +124,7 @@ def _hero(context: Context, telling: bool) -> dict[str, object]:
         place = book.sheet.places[seat]
         level = book.sheet.places.count(place) > 1
         own = context.words("guests.result.own_level" if level else "guests.result.own", place=place)
-    return {"title": context.say(headline(context)), "decided": decided, "own": own}
+    return {"title": context.say(headline(context.state.match)), "decided": decided, "own": own}
 
 
 # How many
@@ -191,7 +192,7 @@ def _reported(context: Context) -> Parts:
         ("", context.say(category(match.game.id, id, ".short")), [points[seat] for seat in order], False)
         for id, points in result.rows
     ]
-    hero = {"title": context.say(headline(context)), "decided": (), "own": ""}
+    hero = {"title": context.say(headline(context.state.match)), "decided": (), "own": ""}
     told = {"places": places, "rows": rows, "order": order, "telling": False}
     return {
         "hero": template(context, "result/hero.html", **hero),

@@ -96,6 +96,8 @@ def _owner(book: ScoreBook, seat: int) -> int:
 
 def _shown(context: Context, book: ScoreBook, form: Form) -> Markup:
     conflict = _conflict(context, book, form)
+    if conflict is not None:
+        form = replace(form, doubts=tuple(doubt for doubt in form.doubts if doubt.what != conflict.what))
     attempt = _attempt(context, form, conflict)
     numbers = conflict is not None and _is_number(conflict.ours) and _is_number(conflict.theirs)
     forbidden = attempt is not None and attempt.forbidden

@@ -1,15 +1,13 @@
 /* Makes the plain pages live. All HTML comes from the server: changed parts are put in place, numbers are sent by
    themselves, and what is half typed stays until the table has it. Sent without comments and indentation. */
-'use strict';
 (() => {
-  const $ = id => document.getElementById(id), body = document.body, page = body.dataset.page;
-  const on = (names, act) => names.split(' ').forEach(name => document.addEventListener(name, act));
-  const focused = () => document.activeElement, pathOf = form => form.dataset.form;
-  // Forms that save by themselves have an address of two parts.
-  const forms = '[data-form*="/"]';
-  const said = $('said'), lost = $('lost');
-  // Forms with something unsaved, by their address; parts that wait until a field is left.
-  const open = new Map(), late = new Map();
+  const $ = id => document.getElementById(id), body = document.body, page = body.dataset.page, said = $('said'), lost = $('lost'),
+    on = (names, act) => names.split(' ').forEach(name => document.addEventListener(name, act)),
+    focused = () => document.activeElement, pathOf = form => form.dataset.form,
+    // Forms that save by themselves have an address of two parts.
+    forms = '[data-form*="/"]',
+    // Forms with something unsaved, by their address; parts that wait until a field is left.
+    open = new Map(), late = new Map();
   let version = body.dataset.version, source, tries = 0, away = false, retry, watch, saying, spoke = 0;
 
   // One status line, at most one sentence in two seconds: the last one wins.
@@ -47,14 +45,14 @@
     });
     if (!busy.length) {
       late.delete(old.id);
-      for (const one of old.querySelectorAll('details[open][id]')) inside(fresh, '#' + one.id).forEach(other => { other.open = true; });
+      for (const one of old.querySelectorAll('details[open][id]')) fresh.querySelector('#' + one.id)?.setAttribute('open', '');
       return old.replaceWith(fresh);
     }
     late.set(old.id, fresh);
     for (const form of busy) {
       const other = next(form).cloneNode(true), mine = pathOf(form) === own && !open.has(own);
       const both = choice => [form.querySelector(choice), other.querySelector(choice)];
-      for (const [one, two] of [both('.head'), ...mine ? [both('.state'), both('[name=once]'), both('[name=was]')] : []]) if (one) one.replaceWith(two);
+      for (const [one, two] of [both('.head'), ...mine ? [both('.state'), both('[name=once]'), both('[name=was]')] : []]) one?.replaceWith(two || '');
       for (const two of other.querySelectorAll('[id^=n-]')) $(two.id)?.replaceWith(two);
       for (const note of form.querySelectorAll('.note')) note.remove();
       form.querySelector('.foot')?.before(...other.querySelectorAll('.note'));
@@ -106,9 +104,10 @@
   const again = () => { if (!document.hidden && (away || !source)) { tries = 0; listen(); } };
   on('visibilitychange', again);
   addEventListener('online', again);
-  lost.querySelector('a').onclick = event => { event.preventDefault(); again(); };
+  lost.querySelector('a').onclick = () => { again(); return false; };
 
-  // Forms. `edits` tells what was typed while a form was under way; `tried`: its id may have been recorded.
+  // Forms: those with data-manual are sent by their Save only. `edits` tells what was typed while a form was under way;
+  // `tried`: its id may have been recorded.
   const form = path => document.querySelector(`[data-form="${path}"]`);
   const fields = one => [...one.elements].filter(field => field.name && field.type !== 'submit' && field.name !== 'csrf');
   function store(path, value) { try { sessionStorage.setItem(path, value); } catch { /* it is only typed */ } }
@@ -118,21 +117,22 @@
     line.replaceWith($(name).content.cloneNode(true));
     one.closest('.box').classList.toggle('saved', name === 'saving');
   }
-  function hold(path) { open.get(path).kept = true; state(path, 'kept'); }
-  function changed(one, wait = 800) {
+  function hold(path) { if (form(path)?.dataset.manual) return; open.get(path).kept = true; state(path, 'kept'); }
+  function changed(one, wait = one.dataset.manual ? 1e9 : 800) {
     const path = pathOf(one), held = open.get(path) || { edits: 0 }, once = one.elements.once;
-    if (held.tried) once.value = once.value.slice(0, 16) + '-' + Math.random().toString(36).slice(2, 10);
+    if (held.tried) once.value = once.value.slice(0, 16) + '-' + Math.random().toString(36).slice(2);
     clearTimeout(held.timer);
     open.set(path, { ...held, tried: false, edits: held.edits + 1, timer: setTimeout(send, wait, path) });
     store(path, JSON.stringify(fields(one).map(field => [field.value, field.checked])));
     state(path, 'unsaved');
     if (away) hold(path);
+    return path;
   }
-  async function send(path, button) {
-    const one = form(path), held = open.get(path);
-    if (!one || !held || held.sending || !one.checkValidity()) return;
+  async function send(path) {
+    const one = form(path), held = open.get(path), button = held?.button;
+    if (!one || !held || held.sending) return;
     clearTimeout(held.timer);
-    held.kept = false;
+    held.kept = held.button = false;
     held.sending = held.tried = true;
     const data = new URLSearchParams(new FormData(one));
     if (button?.name) data.append(button.name, button.value);
@@ -145,30 +145,31 @@
       }
       const news = await answer.json(), now = open.get(path);
       now.sending = false;
-      if (now.edits === held.edits) { open.delete(path); store(path, ''); } else changed(one);
+      if (now.edits === held.edits) { open.delete(path); store(path, ''); } else changed(one, now.button ? 0 : void 0);
       put(news, path);
-      const field = button?.name === 'more' ? $(button.id)?.previousElementSibling.lastElementChild : form(path)?.querySelector('[aria-invalid]');
-      field?.focus();
+      form(path)?.querySelector('[aria-invalid], [autofocus]')?.focus();
     } catch {
       open.get(path).sending = false;
       gone();
     }
   }
   on('submit', event => {
-    const one = event.target, button = event.submitter;
+    const { target: one, submitter: button } = event;
     if (away || one.matches(forms)) event.preventDefault();
     if (!one.matches(forms)) return;
     if (button?.name === 'step') return step(button);
-    changed(one, 9999);
-    send(pathOf(one), button);
+    const path = changed(one, 9999);
+    // A field that was left a moment ago may be on its way: then the button follows.
+    open.get(path).button = button;
+    send(path);
   });
-  on('input', event => {
-    const one = event.target.closest(forms);
-    if (one) changed(one, typing(event.target) ? 800 : 0);
+  on('input', ({ target }) => {
+    const one = target.closest(forms);
+    if (one) changed(one, typing(target) || one.dataset.manual ? void 0 : 0);
   });
-  on('focusout', event => {
-    const { form: path } = (event.target.closest(forms) || body).dataset;
-    if (open.has(path) && typing(event.target)) send(path);
+  on('focusout', ({ target }) => {
+    const { form: path, manual } = (target.closest(forms) || body).dataset;
+    if (open.has(path) && typing(target) && !manual) send(path);
     setTimeout(() => late.forEach((fresh, id) => $(id) ? swap($(id), fresh) : late.delete(id)));
   });
 
@@ -179,8 +180,8 @@
     field.value = Math.min(field.max, Math.max(field.min, +field.value + +by));
     changed(button.form);
   }
-  on('pointerdown', event => {
-    const button = event.target.closest('[name=step]');
+  on('pointerdown', ({ target }) => {
+    const button = target.closest('[name=step]');
     if (button) press = setTimeout(() => { press = setInterval(step, 120, button); }, 500);
   });
   on('pointerup pointercancel contextmenu', () => clearInterval(press));
@@ -200,7 +201,7 @@
     try {
       const kept = JSON.parse(sessionStorage.getItem(pathOf(one))), all = fields(one);
       if (kept.length !== all.length) continue;
-      all.forEach((field, at) => { [field.value, field.checked] = kept[at]; });
+      all.forEach((field, at) => [field.value, field.checked] = kept[at]);
       changed(one);
       open.get(pathOf(one)).tried = true;
     } catch { /* nothing was kept */ }

@@ -92,6 +92,7 @@ def _form(book: ScoreBook, seat: int, held: Books, number: int) -> Form:
         items=items,
         was=was(books_words(held[number : number + 1])),
         folded=folded,
+        manual=new,
     )
 
 

@@ -31,6 +31,7 @@ def forms(book: ScoreBook, _seat: int) -> tuple[Form, ...]:
             doubts=doubts(book, 0, what, value_name),
             fields=(_winner(book, how, winner), _ways(how), _moves(book)),
             was=was(book.value(0, one) for one in what),
+            manual=True,
         ),
     )
 

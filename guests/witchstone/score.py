@@ -9,7 +9,7 @@ from typing import Any
 
 from guests.forms.fields import Choice, Count, Field, Form, Item, Option, Plates, Text
 from guests.forms.plain import Entries, form_of, plain, was
-from guests.forms.reading import FieldRefused, number, text
+from guests.forms.reading import FieldRefused, text, whole
 from guests.game_pages import Submitted
 from guests.witchstone.drawings import LOCATION_ICONS, color_of, icon_of
 from scoring.message import Message
@@ -17,7 +17,7 @@ from scoring.play import Category
 from scoring.results.score_book import ScoreBook
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import COUNTS
-from scoring.witchstone.final_scoring.entries import final
+from scoring.witchstone.final_scoring.entries import final, needs
 from scoring.witchstone.final_scoring.holding import Holding, Prophecy, needed
 from scoring.witchstone.final_scoring.prophecies import IN_ORDER, RANKS, can_exist, title, worth
 
@@ -32,6 +32,7 @@ MOST = {
     "groups": 37,
     "board_witches": facts.SMALL_WITCHES + 1,
     "lying_witches": facts.SMALL_WITCHES,
+    "board_witches": facts.SMALL_WITCHES + 1,
     "silver_spaces": 20,
     "special_tiles": facts.SPECIAL_TILES,
     "spells_used": facts.SCROLLS,
@@ -53,7 +54,8 @@ def _form(book: ScoreBook, seat: int, category: Category) -> Form:
     if category.id == PROPHECIES:
         note = Message("guests.score.witchstone.prophecies")
         items = tuple(_items(book, seat))
-        return form_of(book, seat, category, items=items, note=note, name_of=_name_of)
+        what = (PROPHECIES, *needs(book.table, seat))
+        return form_of(book, seat, category, items=items, note=note, name_of=_name_of, what=what)
     return (
         plain(book, seat, category, _space(book, seat), True) if category.id == "track" else plain(book, seat, category)
     )
@@ -108,13 +110,19 @@ def _held(book: ScoreBook, seat: int) -> tuple[Prophecy, ...]:
     return tuple(Prophecy(card[0], tuple(card[1:])) for card in book.value(seat, PROPHECIES))
 
 
+def _needs(book: ScoreBook, seat: int, *prophecies: Prophecy) -> tuple[str, ...]:
+    """The counts that these prophecies ask for."""
+    return needed(prophecies, [what for owner, what in book.table.entries if owner == seat])
+
+
 def _items(book: ScoreBook, seat: int) -> Iterator[Item]:
     """Each prophecy with the counts that none before it has asked for."""
     held, holding = _held(book, seat), final(book.table)[seat]
     asked: set[str] = set()
     for index, prophecy in enumerate(held):
-        elsewhere = {what for at, other in enumerate(held) if at != index for what in needed((other,))}
-        counts = [what for what in needed((prophecy,)) if what not in asked and not _is_drawn(book, seat, what)]
+        elsewhere = {what for at, other in enumerate(held) if at != index for what in _needs(book, seat, other)}
+        own = (what for what in _needs(book, seat, prophecy) if what not in asked)
+        counts = [what for what in own if not _is_drawn(book, seat, what)]
         asked.update(counts)
         if _by_ticks(prophecy) and elsewhere.isdisjoint(counts) and len(counts) == len(set(prophecy.asks)):
             fields: tuple[Field, ...] = (_ticks(prophecy, holding),)
@@ -134,12 +142,12 @@ def _items(book: ScoreBook, seat: int) -> Iterator[Item]:
 
 def _note(book: ScoreBook, seat: int, prophecy: Prophecy, fields: tuple[Field, ...]) -> Text:
     """What there is and what is missing; as long as nobody knows it, the rule."""
-    needs = needed((prophecy,))
-    if needs and not any(book.known(seat, what) or _is_drawn(book, seat, what) for what in needs):
+    counts = _needs(book, seat, prophecy)
+    if counts and not any(book.known(seat, what) or _is_drawn(book, seat, what) for what in counts):
         return Message(f"witchstone.prophecy_rule.{prophecy.kind}")
     value = worth(prophecy, final(book.table)[seat])
     said = [value.state, *([value.missing] if value.missing else [])]
-    if any(_is_drawn(book, seat, what) for what in needs):
+    if any(_is_drawn(book, seat, what) for what in counts):
         said.append(Message("guests.score.witchstone.drawn"))
     elif not fields or prophecy.kind in AS_ABOVE:
         said.append(Message("guests.score.witchstone.as_above"))
@@ -192,7 +200,7 @@ def _field(book: ScoreBook, seat: int, what: str, alone: bool) -> Field:
         return _rank(book, seat, alone)
     value = book.value(seat, what) if book.known(seat, what) else None
     note = Message("guests.score.how_many") if alone else None
-    return Count(_field_name(what), label(what), note, alone, value, most=most(what))
+    return Count(_field_name(what), label(what), note, alone, value, least(what), most(what))
 
 
 def _rank(book: ScoreBook, seat: int, alone: bool) -> Choice:
@@ -225,6 +233,11 @@ def _name_of(what: str) -> Message:
     return value_name(what) or Message("witchstone.category.prophecies")
 
 
+def least(what: str) -> int:
+    """The big witch is always on the board."""
+    return 1 if what == "board_witches" else 0
+
+
 def most(what: str) -> int:
     name, _, part = what.partition(".")
     return facts.LOCATION_TYPES[part] if part in facts.LOCATION_TYPES else MOST[name]
@@ -243,10 +256,10 @@ def _read_prophecies(book: ScoreBook, seat: int, sent: Submitted) -> Entries:
             if isinstance(field, Plates):
                 prophecy = next(prophecy for prophecy in held if _ticks_name(prophecy) == field.name)
                 counts.update(_read_ticks(book, seat, prophecy, holding, sent))
-    for what in needed(held):
+    for what in needs(book.table, seat):
         name = _field_name(what)
         if name in sent and what not in counts and not _is_drawn(book, seat, what):
-            value = _read_rank(sent) if what == RANK else number(sent, Count(name, "", most=most(what)))
+            value = _read_rank(sent) if what == RANK else whole(text(sent, name), name, least(what), most(what))
             if value is not None and (value != (book.value(seat, what) or 0) or not book.known(seat, what)):
                 counts[what] = value
     return tuple(counts.items())
@@ -296,6 +309,7 @@ def _further(book: ScoreBook, seat: int) -> Form:
         later=(item,),
         was=was((book.value(seat, PROPHECIES),)),
         folded=book.known(seat, PROPHECIES),
+        manual=True,
     )
 
 

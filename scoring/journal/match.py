@@ -49,7 +49,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Told:
+class StoryLine:
     """One line of the journal in words. `refused` says why it has no effect any more; `table` is the one before it."""
 
     position: int
@@ -196,7 +196,7 @@ class Match:
             return Message("event.copy_noted", fact=Message(f"{self.game.id}.copy.fact.{event.fact}"))
         return self.game.play.describe(event, before, after)
 
-    def story(self, describe: Callable[[Event, Any, Any], Message] | None = None) -> tuple[Told, ...]:
+    def story(self, describe: Callable[[Event, Any, Any], Message] | None = None) -> tuple[StoryLine, ...]:
         """All events that count, in order, with their texts; and those that have become impossible."""
         describe = describe or self.describe
         refused = {impossible.position: impossible.reasons for impossible in self.journal.impossible}
@@ -205,7 +205,7 @@ class Match:
             after = state if position in refused else self.journal.apply(state, event)
             what = describe(event, state.table, after.table)
             at = self.journal.entries[position].at
-            lines.append(Told(position, at, event, what, refused.get(position, ()), state.table))
+            lines.append(StoryLine(position, at, event, what, refused.get(position, ()), state.table))
             state = after
         return tuple(lines)
 

@@ -40,6 +40,8 @@ SPELLS = (
     "secret_knowledge",
 )
 COLORED_SPELL = "forest_sages"
+# In the place of a spell at the final scoring: a page without a crystal that nobody has named.
+UNNAMED = "unnamed"
 MOST_BOOKS = 3
 PAGES = 2
 LAST_CRYSTAL_POINTS = 1

@@ -66,7 +66,7 @@ class LightGoals(PickGrid):
     __events__ = ("on_goal",)
 
     def on_goal(self, index: int) -> None:
-        """A goal was tapped."""
+        """Event: a goal was tapped."""
 
     def show(self, table: Table) -> None:
         for cell, index in zip(show_items(self, table.row, self._cell), table.row, strict=True):

@@ -73,7 +73,7 @@ class KindCounter(KindColumn):
         return self.name or kind_text(self.kind, {}), str(int(self.value))
 
     def on_count(self, by: int) -> None:
-        """One more, or one less."""
+        """Event: change the count by this."""
 
 
 class KindCounters(PickGrid):
@@ -150,7 +150,7 @@ class PointPicks(PickGrid):
         self.bind(value=self._show)
 
     def on_points(self, points: int) -> None:
-        """A finger chose these."""
+        """Event: these points were chosen."""
 
     def _show(self, *_: Any) -> None:
         for number, pick in enumerate(reversed(self.children[1:])):

@@ -89,7 +89,7 @@ class MyCopyScreen(Page):
         facts.clear_widgets()
         for id in part.facts:
             name = words.tr(f"{self.game}.copy.fact.{id}")
-            value = _told(part, id, known)
+            value = _value_text(part, id, known)
             facts.add_widget(FactLine(text=name, value=value, entered=id in known, stacked=self.large_text))
         if part.preview is not None:
             facts.add_widget(part.preview(known))
@@ -141,7 +141,7 @@ class MyCopyScreen(Page):
         self.shell.say(message, action=words.tr("shell.undo"), on_action=bring_back)
 
 
-def _told(part: CopyPart, id: str, known: Mapping[str, Any]) -> str:
+def _value_text(part: CopyPart, id: str, known: Mapping[str, Any]) -> str:
     """The entered value, or the guess."""
     if id in known:
         return words.say(part.in_words(id, known[id]))

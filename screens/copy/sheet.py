@@ -82,7 +82,7 @@ class CopySheet(Sheet):
         return []
 
     def on_kept(self) -> None:
-        """The copy has changed."""
+        """Event: the copy has changed."""
 
     def change(self, id: str, value: Any) -> None:
         """None takes the value away again."""

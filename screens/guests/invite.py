@@ -20,6 +20,7 @@ from screens.look.ago import ago
 from screens.look.words import words
 from screens.runtime import kv
 from screens.shell.match_page import MatchPage
+from screens.shell.page import LARGE_TEXT
 
 # Below this height the QR code takes all that can be seen at once.
 LOW = 720
@@ -43,6 +44,8 @@ class InviteScreen(MatchPage):
     heading = StringProperty("")
     count = StringProperty("")
     looking_on = BooleanProperty(False)
+    # There is room for buttons beside words.
+    spacious = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._table: OpenTable | None = None
@@ -54,6 +57,7 @@ class InviteScreen(MatchPage):
 
     def show_match(self, match: Match) -> None:
         self._follow(self.session.guests)
+        self.spacious = self.wide and self.text_scale <= 1
         table = self._table
         self.open = table is not None and table.listens and table.match_id == self.match
         self.title_note = self._title_note(match)
@@ -76,7 +80,11 @@ class InviteScreen(MatchPage):
 
     def _title_note(self, match: Match) -> str:
         standing = self.session.view(match).standing
-        where = words.say(standing.progress) if standing else words.tr("setup.title")
+        if standing is None:
+            where = words.tr("setup.title")
+        else:
+            ended = standing.over or not match.state.tracked
+            where = words.tr("final.title") if ended else words.say(standing.progress)
         parts = [words.tr(f"{self.game}.name"), where]
         if self.wide and self.open:
             parts.append(words.tr("guests.host.is_open"))
@@ -100,8 +108,8 @@ class InviteScreen(MatchPage):
             words.say(note),
             (player.color or "") if player else "",
             player.name if player else "",
-            self.wide,
-            self.large_text,
+            self.spacious,
+            self.text_scale > LARGE_TEXT,
         )
 
     def _request(self, asked: Asked) -> RequestCard:
@@ -172,7 +180,7 @@ class InviteScreen(MatchPage):
         return self._line(guest.id, words.tr("guests.host.looker"), note, "", -1, state, said)
 
     def _line(self, id: str, name: str, note: str, piece: str, seat: int, state: str, said: str) -> Seated:
-        return Seated(id, name, note, piece, seat, state, said, self.wide, self.large_text)
+        return Seated(id, name, note, piece, seat, state, said, self.wide, self.text_scale > LARGE_TEXT)
 
     @staticmethod
     def _presence(table: OpenTable, guest: Guest) -> tuple[str, str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from threading import Thread
 from typing import Any
 
 from kivy.clock import Clock
@@ -43,9 +44,15 @@ class OpenTable(EventDispatcher):
     listens = BooleanProperty(False)
     over: ObjectProperty[int | None] = ObjectProperty(None, allownone=True)
 
-    def __init__(self, session: Session, match: Match, kept: KeptTable | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        match: Match,
+        kept: KeptTable | None = None,
+        serve: Callable[[Site, int], Server] = Server,
+    ) -> None:
         super().__init__()
-        self._session = session
+        self._session, self._serve = session, serve
         self.match_id, self.game = match.id, match.game.id
         self._opened = self._written = session.now()
         self.door = Door(len(match.players), session.now, kept.door if kept else None)
@@ -80,7 +87,7 @@ class OpenTable(EventDispatcher):
     def open(self) -> Message | None:
         """Begins to listen; what is wrong otherwise."""
         try:
-            self._server = Server(self._site, self._wanted_port)
+            self._server = self._serve(self._site, self._wanted_port)
             self._server.open()
         except OSError as error:
             log.LOG.warning("The table could not be opened for guests: %r", error)
@@ -94,22 +101,26 @@ class OpenTable(EventDispatcher):
         return None
 
     def close(self, forget: bool = True) -> None:
-        """Nothing listens any more. Without `forget` the next start of the app opens it again."""
+        """Nothing listens any more. Without `forget` the app ends, and its next start opens the table again."""
         if self._session.guests is self:
             self._session.guests = None
         if forget:
             KeptTable.forget(self._session)
-        self._end()
+        self._end(wait=not forget)
         log.LOG.info("Closed for guests")
 
-    def _end(self) -> None:
+    def _end(self, wait: bool = True) -> None:
+        """The server takes leave of its guests on a thread of its own, unless somebody must wait for it."""
         self._looking.cancel()
         self._stop_listening()
         self._session.unbind(match=self._follow)
         self.host.close()
-        if self._server is not None:
-            self._server.close()
         self.listens = False
+        if self._server is not None:
+            leaving = Thread(target=self._server.close, name="guests leave", daemon=True)
+            leaving.start()
+            if wait:
+                leaving.join()
 
     def read_addresses(self) -> None:
         """The device may be in another network by now."""

@@ -72,13 +72,13 @@ class HistoryHead(Stack):
         self.search.ids.field.focus = False
 
     def on_typed(self, text: str) -> None:
-        """This is looked for."""
+        """Event: search for this text."""
 
     def on_choose(self, what: str) -> None:
-        """A filter shall be chosen."""
+        """Event: choose a filter."""
 
     def on_nothing(self) -> None:
-        """The button below an empty history was tapped."""
+        """Event: the button below an empty history was tapped."""
 
 
 kv.load(__name__)

@@ -92,10 +92,10 @@ class PastView(Box):
             sheet.show(match, result, finished)
 
     def on_changed(self) -> None:
-        """Something about the match is otherwise now."""
+        """Event: the match has changed."""
 
     def on_gone(self) -> None:
-        """The match is deleted, or open again."""
+        """Event: the match is deleted, or open again."""
 
 
 def _found(store: Store, match_id: str) -> Past | None:

@@ -34,8 +34,8 @@ TURNED = {
     7: (3, 0, 1, 2),
     8: (0, 3, 2, 1),
 }
-# The next orientations swap width and height.
-LYING = 5
+# From this EXIF orientation on, width and height are swapped.
+SWAPPED = 5
 
 
 class PhotoView(SelfDrawing):
@@ -51,7 +51,7 @@ class PhotoView(SelfDrawing):
         if self.texture is None:
             return 0.75
         wide, high = self.texture.size
-        return float(wide / high if self.orientation >= LYING else high / wide)
+        return float(wide / high if self.orientation >= SWAPPED else high / wide)
 
     def draw(self) -> None:
         if self.texture is None:

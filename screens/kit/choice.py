@@ -70,7 +70,7 @@ class Segmented(Panel, EqualHeightRow):
             segment.on = segment.value == self.value
 
     def on_choice(self, value: object) -> None:
-        """A finger chose `value`."""
+        """Event: `value` was chosen."""
 
     def _choose(self, segment: Segment) -> None:
         if segment.value != self.value:

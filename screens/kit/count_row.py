@@ -34,7 +34,7 @@ class CountRow(Box):
             self.dispatch("on_change", int(value))
 
     def on_change(self, value: int) -> None:
-        """A finger asks for this number."""
+        """Event: this number is asked for."""
 
 
 kv.load(__name__)

@@ -16,7 +16,7 @@ class EmptyState(Box):
     __events__ = ("on_act",)
 
     def on_act(self) -> None:
-        """The button was tapped."""
+        """Event: the button was tapped."""
 
 
 kv.load(__name__)

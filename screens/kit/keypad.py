@@ -125,10 +125,10 @@ class Keypad(Layout):
     written = AliasProperty(_written, None, bind=["value", "minus"])
 
     def on_change(self, value: int) -> None:
-        """A finger changed the value."""
+        """Event: a finger changed the value."""
 
     def on_next(self) -> None:
-        """The tall key was tapped."""
+        """Event: the tall key was tapped."""
 
     # Keys
 

@@ -71,7 +71,7 @@ class Ladder(EqualHeightRow):
         return button
 
     def on_rung(self, index: int) -> None:
-        """A rung was tapped."""
+        """Event: a rung was tapped."""
 
     def _turn(self, *_: Any) -> None:
         words = [word for rung in self.children for word in line_parts(rung.text)]

@@ -45,7 +45,7 @@ class Note(DashedOutline, Card):
         self.kept_height = 0
 
     def on_act(self) -> None:
-        """The action was tapped."""
+        """Event: the action was tapped."""
 
 
 class NoteAction(TapCard):

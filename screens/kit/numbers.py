@@ -40,7 +40,7 @@ class StepButton(OffState, TapCard):
             self._repeat.cancel()
 
     def on_step(self, amount: int) -> None:
-        """`amount` was asked for."""
+        """Event: change the number by `amount`."""
 
     def _held(self, *_: object) -> None:
         """The finger may still lie on the button when another one has closed its sheet."""
@@ -102,7 +102,7 @@ class Stepper(Box):
             self.dispatch("on_change", value)
 
     def on_change(self, value: int) -> None:
-        """A finger changed the value."""
+        """Event: a finger changed the value."""
 
 
 kv.load(__name__)

@@ -50,7 +50,7 @@ class Overlay(Widget):
         return True
 
     def on_close(self) -> None:
-        """The person wants to get rid of it."""
+        """Event: the overlay is to be closed."""
 
 
 class Sheet(UnsavedState, Overlay, FloatLayout):
@@ -156,7 +156,7 @@ class Dialog(Sheet):
         self.stacked = widest > room
 
     def on_agree(self) -> None:
-        """The person agreed."""
+        """Event: agreed."""
 
 
 class Snack(Card):

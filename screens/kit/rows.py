@@ -49,7 +49,7 @@ class SwitchRow(TapCard):
         self.dispatch("on_switch", not self.on)
 
     def on_switch(self, on: bool) -> None:
-        """A finger asks for this."""
+        """Event: this value is asked for."""
 
 
 class RowGroup(Card):

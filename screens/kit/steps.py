@@ -58,7 +58,7 @@ class StepRow(TapCard):
         self._fill()
 
     def on_draw(self) -> None:
-        """The step's own draw was asked for."""
+        """Event: the draw of the step is asked for."""
 
     def _arrange(self, *_: object) -> None:
         self.stacked = Metrics.fontscale > LARGE_TEXT and self.width < 640 * Metrics.density

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -25,6 +26,10 @@ from screens.table.entry_text import time_text
 if TYPE_CHECKING:
     from guests.door import Conflict
     from screens.guests.open_table import OpenTable
+
+
+# Of the overview, in dp: its cells, the least room for a name with its piece, and what is round the grid.
+WIDEST_CELL, NARROWEST_CELL, NAME_ROOM, AROUND = 44, 26, 110, 24
 
 
 class Source(NamedTuple):
@@ -156,10 +161,10 @@ class ConflictCard(Card):
     __events__ = ("on_theirs", "on_ours")
 
     def on_theirs(self) -> None:
-        """The guest's counts."""
+        """Event: the guest's value is accepted."""
 
     def on_ours(self) -> None:
-        """What counts already stays."""
+        """Event: the present value stays."""
 
 
 class ConflictCards(Stack):
@@ -203,6 +208,7 @@ class OverviewCell(Box):
     icon = StringProperty("")
     warns = BooleanProperty(False)
     text = StringProperty("")
+    room = NumericProperty(dp(WIDEST_CELL))
 
 
 class EnteredOverview(Box):
@@ -214,6 +220,14 @@ class EnteredOverview(Box):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._said: Any = None
+        self.bind(width=self._share_out, columns=self._share_out)
+
+    def _share_out(self, *_: Any) -> None:
+        """A narrow window has narrower columns, so that names can be read."""
+        room = (self.width - dp(AROUND + NAME_ROOM)) / max(1, self.columns - 1)
+        for cell in self.ids.grid.children:
+            if isinstance(cell, OverviewCell):
+                cell.room = min(dp(WIDEST_CELL), max(dp(NARROWEST_CELL), room))
 
     def show(self, book: ScoreBook, entries: GuestEntries, shown: bool) -> None:
         self.shown = shown
@@ -224,20 +238,21 @@ class EnteredOverview(Box):
         if said == self._said:
             return
         self._said = said
-        grid = self.ids.grid
-        grid.clear_widgets()
         self.columns = len(book.scored) + 2
-        grid.add_widget(OverviewCell())
+        show_items(self.ids.grid, list(self._cells(book, lines)), _overview_cell)
+
+    @staticmethod
+    def _cells(book: ScoreBook, lines: list[tuple[list[str], str]]) -> Iterator[tuple[str, ...]]:
+        """Line by line: what stands in each cell. A cell is built anew only if that has changed."""
+        yield ("icon", "")
         for category in book.scored:
-            grid.add_widget(OverviewCell(icon=category.icon))
-        grid.add_widget(OverviewCell(text=words.tr("guests.host.so_far")))
-        for seat, (marks, total) in enumerate(lines):
-            player = book.match.seated[seat]
-            grid.add_widget(OverviewName(piece=player.color or "", name=player.name))
+            yield ("icon", category.icon)
+        yield ("text", words.tr("guests.host.so_far"))
+        for player, (marks, total) in zip(book.match.seated, lines, strict=True):
+            yield ("name", player.color or "", player.name)
             for mark in marks:
-                warns = mark == WARNS
-                grid.add_widget(OverviewCell(icon="warn" if warns else "", mark="" if warns else mark, warns=warns))
-            grid.add_widget(OverviewCell(text=total))
+                yield ("mark", mark)
+            yield ("text", total)
 
     @staticmethod
     def _line(book: ScoreBook, entries: GuestEntries, seat: int) -> tuple[list[str], str]:
@@ -247,6 +262,16 @@ class EnteredOverview(Box):
             for category, seats in zip(book.scored, disputed, strict=True)
         ]
         return marks, figure(book.sheet.columns[seat].total)
+
+
+def _overview_cell(cell: tuple[str, ...]) -> OverviewCell | OverviewName:
+    kind, *parts = cell
+    if kind == "name":
+        return OverviewName(piece=parts[0], name=parts[1])
+    if kind == "mark":
+        warns = parts[0] == WARNS
+        return OverviewCell(icon="warn" if warns else "", mark="" if warns else parts[0], warns=warns)
+    return OverviewCell(icon=parts[0]) if kind == "icon" else OverviewCell(text=parts[0])
 
 
 WARNS = "warns"

@@ -33,14 +33,14 @@ class ScoringNotes(Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._said: tuple[Any, ...] = ()
+        self._shown: tuple[Any, ...] = ()
 
     def show(self, page: FinalScoringScreen, book: ScoreBook, seats: Iterable[int]) -> None:
         doubts = self._doubts(page, book)
         shown = (words.language, page.refusals, doubts, *self._differing(page, book, seats), *self._remarks(page, book))
-        if shown == self._said:
+        if shown == self._shown:
             return
-        self._said = shown
+        self._shown = shown
         self.clear_widgets()
         for reason in page.refusals:
             self.add_widget(Note(kind="bad", text=words.say(reason)))

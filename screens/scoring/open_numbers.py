@@ -41,7 +41,7 @@ class OpenNumberRow(TapCard):
         return f"mark.{self.state_mark}"
 
     def on_confirmed(self) -> None:
-        """The number that is shown is right."""
+        """Event: the shown number is confirmed."""
 
 
 class OpenNumbersSheet(Sheet):

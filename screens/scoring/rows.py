@@ -80,7 +80,7 @@ class CategoryTabs(Box):
             tab.size_hint_x = width if worded else 1
 
     def on_choice(self, index: int) -> None:
-        """A finger chose this category."""
+        """Event: this category was chosen."""
 
 
 class NextButton(PushButton):
@@ -118,10 +118,10 @@ class PlayerRow(TapCard):
     __events__ = ("on_stepped", "on_confirmed")
 
     def on_stepped(self, value: int) -> None:
-        """A finger asks for this."""
+        """Event: this value is asked for."""
 
     def on_confirmed(self) -> None:
-        """The value that is shown is right."""
+        """Event: the shown value is confirmed."""
 
 
 class SeatChoice(TapCard):

@@ -86,7 +86,7 @@ class ScoreLine(Card):
             cell.chosen = cell.column == self.chosen
 
     def on_cell(self, column: int) -> None:
-        """A number was tapped."""
+        """Event: a number was tapped."""
 
 
 class PlayerHead(Box):

@@ -72,13 +72,13 @@ class SeatRow(TapCard):
         return self.parent.spacing if self.parent else 0.0
 
     def on_recolor(self) -> None:
-        """The piece was tapped."""
+        """Event: the piece was tapped."""
 
     def on_clear(self) -> None:
-        """The cross was tapped."""
+        """Event: the cross was tapped."""
 
     def on_drag_to(self, index: int) -> None:
-        """The row was dragged over the place of another one."""
+        """Event: the row was dragged to this index."""
 
 
 kv.load(__name__)

@@ -58,7 +58,7 @@ class TouchPicker(FloatLayout):
         return True
 
     def on_picked(self) -> None:
-        """A finger was drawn."""
+        """Event: a finger was drawn."""
 
     def on_close(self) -> None:
         """Event: closed before a finger was drawn."""

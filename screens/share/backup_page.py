@@ -35,7 +35,7 @@ class BackupScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._backups: list[Backup] = []
-        self._said: Message | None = None
+        self._message: Message | None = None
         self._folder = self.session.store.database.folder
         device, actions = self.session.device, self.ids.actions
         if can_hand_over(device):
@@ -56,7 +56,7 @@ class BackupScreen(Page):
 
     def refresh(self) -> None:
         self.ids.actions.name()
-        self.problem = words.say(self._said) if self._said else ""
+        self.problem = words.say(self._message) if self._message else ""
         rows = self.ids.backups
         rows.clear_widgets()
         for index, backup in enumerate(self._backups):
@@ -123,7 +123,7 @@ class BackupScreen(Page):
         self.shell.reopen(message)
 
     def _say(self, message: Message | None) -> None:
-        self._said = message
+        self._message = message
         self.refresh()
 
 

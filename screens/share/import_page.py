@@ -44,7 +44,7 @@ class ImportScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._preview: Preview | None = None
-        self._said: tuple[Message, ...] = ()
+        self._messages: tuple[Message, ...] = ()
         self._content = b""
         device, actions = self.session.device, self.ids.actions
         if device.files.available:
@@ -68,7 +68,7 @@ class ImportScreen(Page):
 
     def refresh(self) -> None:
         self.ids.actions.name()
-        self.problem = " ".join(words.say(message) for message in self._said)
+        self.problem = " ".join(words.say(message) for message in self._messages)
         shown, looked_at = self.ids.results, self._preview
         shown.clear_widgets()
         self.adding, self.waiting = "", looked_at is None
@@ -118,7 +118,7 @@ class ImportScreen(Page):
             self._show(None, error.message)
 
     def _show(self, looked_at: Preview | None, *messages: Message) -> None:
-        self._preview, self._said = looked_at, messages
+        self._preview, self._messages = looked_at, messages
         self.refresh()
 
     # Taking it in

@@ -133,7 +133,7 @@ class Sharing:
             self._shell.say(error.message)
             return
         lines = pieces(self._past, self._result.rows)[-len(self._result.rows) :] if self._result.rows else ()
-        texts = bg_stats.Told(words.tr(f"{self._past.game}.name"), "\n".join(map(words.say, lines)))
+        texts = bg_stats.PlayTexts(words.tr(f"{self._past.game}.name"), "\n".join(map(words.say, lines)))
         link = bg_stats.play_link(self._past, ids, texts)
         sharing = self._device.sharing
         if sharing.opens_links and sharing.open_link(bg_stats.in_app(link)) == Outcome.SHARED:

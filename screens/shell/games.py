@@ -129,10 +129,10 @@ class StoppedCard(Card):
     __events__ = ("on_again", "on_more")
 
     def on_again(self) -> None:
-        """The person wants to open it again."""
+        """Event: open it again."""
 
     def on_more(self) -> None:
-        """The person wants to see what else can be done."""
+        """Event: show more actions."""
 
 
 class GamesScreen(Page):

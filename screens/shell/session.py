@@ -94,7 +94,7 @@ class Session(EventDispatcher):
         self._read_settings()
 
     def on_refusal(self, reasons: tuple[Message, ...]) -> None:
-        """Something was not possible; the shell says why."""
+        """Event: an action was refused; the shell shows the reasons."""
 
     def on_forbidden(self, _event: Event, refused: Forbidden) -> None:
         """The rules forbid an entry that could have happened; a listener that lets people insist returns True."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.journal.events import Event
-from scoring.journal.match import Told
+from scoring.journal.match import StoryLine
 from screens.kit.overlay import Sheet
 from screens.kit.unsaved_state import always
 from screens.look.words import words
@@ -31,7 +31,7 @@ class EntrySheet(Sheet):
 
     __events__ = ("on_remove", "on_amend", "on_insert")
 
-    def __init__(self, line: Told, **kwargs: Any) -> None:
+    def __init__(self, line: StoryLine, **kwargs: Any) -> None:
         self.line = line
         number = number_in(line.event)
         super().__init__(
@@ -45,13 +45,13 @@ class EntrySheet(Sheet):
         self.dispatch("on_amend", with_number(self.line.event, int(self.wanted)))
 
     def on_remove(self) -> None:
-        """The entry shall go."""
+        """Event: remove the entry."""
 
     def on_insert(self) -> None:
-        """Something was forgotten before it."""
+        """Event: insert an entry before this one."""
 
     def on_amend(self, event: Event) -> None:
-        """This event shall stand in its place."""
+        """Event: replace the entry by this event."""
 
 
 def number_in(event: Event) -> int | None:

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from scoring.journal.events import Begun, Closed, Event
-from scoring.journal.match import Match, Told
+from scoring.journal.match import Match, StoryLine
 from scoring.journal.turn_events import CopyNoted, Counted, ModeChanged
 from scoring.message import Message
 from screens.kit.buttons import PushButton
@@ -40,7 +40,7 @@ class JournalSheet(Sheet):
     def __init__(self, shell: Shell, session: Session, past: Match | None = None, **kwargs: Any) -> None:
         super().__init__(title=words.tr("table.journal"), **kwargs)
         self._shell, self._session, self._past = shell, session, past
-        self._lines: list[Told] = []
+        self._lines: list[StoryLine] = []
         self._shown, self._heading = 0, ""
         self._group: RowGroup | None = None
         session.bind(match=self._changed)
@@ -66,7 +66,7 @@ class JournalSheet(Sheet):
         self._more()
         self.ids.scroll.scroll_y = 1
 
-    def _add_lost(self, lost: list[Told]) -> None:
+    def _add_lost(self, lost: list[StoryLine]) -> None:
         """Entries without effect come first: they should be checked."""
         if not lost:
             return
@@ -91,7 +91,7 @@ class JournalSheet(Sheet):
     def _older(self) -> PushButton | None:
         return next((child for child in self.ids.body.children if getattr(child, "key", "") == "older"), None)
 
-    def _add(self, line: Told) -> None:
+    def _add(self, line: StoryLine) -> None:
         heading = self._turn_of(line)
         if heading != self._heading or self._group is None:
             self._heading, self._group = heading, RowGroup()
@@ -99,7 +99,7 @@ class JournalSheet(Sheet):
             self.add_widget(self._group)
         self._group.add_widget(self._row(line))
 
-    def _turn_of(self, line: Told) -> str:
+    def _turn_of(self, line: StoryLine) -> str:
         match = self._match
         play = match.game.play if match else None
         if line.table is None or play is None:
@@ -107,11 +107,11 @@ class JournalSheet(Sheet):
         standing = advice(lambda: play.standing(line.table), None, "a turn in the journal")
         return words.tr("journal.turn", headline=standing.headline, progress=standing.progress) if standing else "–"
 
-    def _written(self, line: Told) -> str:
+    def _written(self, line: StoryLine) -> str:
         play = self._match.game.play if self._match else None
         return advice(lambda: words.joined(play.written(line.event)), "", "the notation of an entry") if play else ""
 
-    def _time(self, line: Told) -> str:
+    def _time(self, line: StoryLine) -> str:
         """With the name of the guest who has entered it."""
         match = self._match
         by = match.journal.entries[line.position].by if match else None
@@ -119,7 +119,7 @@ class JournalSheet(Sheet):
             return time_text(line.at)
         return f"{match.seated[by.seat].name} · {time_text(line.at)}"
 
-    def _row(self, line: Told) -> JournalRow:
+    def _row(self, line: StoryLine) -> JournalRow:
         row = JournalRow(
             key=f"entry_{line.position}",
             text=described(line.what),
@@ -131,7 +131,7 @@ class JournalSheet(Sheet):
         row.bind(on_release=lambda *_: self._open(line))
         return row
 
-    def _open(self, line: Told) -> None:
+    def _open(self, line: StoryLine) -> None:
         if self._past is not None:
             reasons = " ".join(map(words.say, line.refused))
             self._shell.say(Message("journal.without_effect", reasons=reasons))
@@ -150,13 +150,13 @@ class JournalSheet(Sheet):
         )
         self._shell.overlay(sheet, opener=f"entry_{line.position}")
 
-    def _has_card(self, line: Told) -> bool:
+    def _has_card(self, line: StoryLine) -> bool:
         """Whether it was made by a card of the game, which can be filled in again."""
         if line.table is None or number_in(line.event) is not None or self._is_covered(line):
             return False
         return not isinstance(line.event, (Closed, Counted, CopyNoted, ModeChanged))
 
-    def _go_to(self, line: Told, way: str) -> None:
+    def _go_to(self, line: StoryLine, way: str) -> None:
         match = self._session.match
         if match is not None:
             self._shell.go("change_entry", match=match.id, game=match.game.id, position=str(line.position), way=way)
@@ -164,12 +164,12 @@ class JournalSheet(Sheet):
     def _describe(self, match: Match, event: Event, before: Any, after: Any) -> Message:
         return self._session.covered(match, _describe(match, event, before, after))
 
-    def _is_covered(self, line: Told) -> bool:
+    def _is_covered(self, line: StoryLine) -> bool:
         """Whether the number of this entry is to stay hidden."""
         play = self._match.game.play if self._match else None
         return play is not None and line.what.id in play.covered.values()
 
-    def _ask_to_remove(self, sheet: EntrySheet, line: Told) -> None:
+    def _ask_to_remove(self, sheet: EntrySheet, line: StoryLine) -> None:
         def remove() -> None:
             before = self._lost()
             if self._session.remove(line.position):

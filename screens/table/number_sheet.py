@@ -50,7 +50,7 @@ class NumberSheet(Sheet):
         self.close()
 
     def on_number(self, value: int) -> None:
-        """This number was written."""
+        """Event: this number was written."""
 
 
 class NumberWritten(Text):

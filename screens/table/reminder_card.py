@@ -72,16 +72,16 @@ class ReminderRoom(FloatLayout):
         return not self.low and widest <= self.width and high <= self.height
 
     def on_got_it(self) -> None:
-        """Read."""
+        """Event: the reminder was read."""
 
     def on_mute(self) -> None:
         """Event: do not show it again."""
 
     def on_open(self) -> None:
-        """The one line was tapped."""
+        """Event: the one line was tapped."""
 
     def on_undo(self) -> None:
-        """The arrow was tapped."""
+        """Event: the arrow was tapped."""
 
 
 class ReminderSheet(Sheet):
@@ -95,7 +95,7 @@ class ReminderSheet(Sheet):
         super().__init__(title=words.tr("table.reminder"), text=room.text, **kwargs)
 
     def on_got_it(self) -> None:
-        """Read."""
+        """Event: the reminder was read."""
 
     def on_mute(self) -> None:
         """Event: do not show it again."""

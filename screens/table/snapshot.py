@@ -42,10 +42,10 @@ class TallyCell(Card):
         return self.text, "spoken.covered" if self.value == VEIL else self.value
 
     def on_amount(self, amount: int) -> None:
-        """That many more are asked for."""
+        """Event: change the count by this amount."""
 
     def on_number(self) -> None:
-        """The value was tapped: the keypad is wanted."""
+        """Event: the value was tapped, to open the keypad."""
 
 
 class SnapshotTab(TapCard):

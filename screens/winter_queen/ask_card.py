@@ -46,16 +46,16 @@ class AskCard(Panel, Stack):
         self.drawn: tuple[str, ...] = ()
 
     def on_answer(self, event: Event) -> None:
-        """This is what lies there."""
+        """Event: the answer, to be recorded."""
 
     def on_later(self) -> None:
-        """Not now."""
+        """Event: the question is put off."""
 
     def on_match(self) -> None:
-        """The map is the printed one."""
+        """Event: the map matches the board."""
 
     def on_compare(self) -> None:
-        """The map is to be compared, or another one chosen."""
+        """Event: compare the map, or choose another."""
 
     def ask(self, question: Question, table: Table) -> None:
         if question != self._question:
@@ -92,7 +92,7 @@ class AskCard(Panel, Stack):
         self._show_drawn(question.count if isinstance(question, AboutHolder) else 0)
 
     def _show_drawn(self, count: int) -> None:
-        """What was tapped, and dashed rings for the rest."""
+        """The tapped crystals, and dashed rings for the rest."""
         self.some, self.several = bool(self.drawn), count > 0
         colors = [self.drawn[index] if index < len(self.drawn) else "" for index in range(count)]
         show_items(self.ids.drawn, colors, _drawn_crystal)

@@ -35,9 +35,9 @@ class CatchUpTitle(Text):
 
 
 class CatchUp(Sheet):
-    """First the turns; then each row opens the sheet in which its part of the table is set right.
+    """First the turns; then each row opens the sheet that corrects its part of the table.
 
-    What is set right is kept at once, and shown here as soon as it is.
+    Corrections are saved at once, and shown here.
     """
 
     def __init__(self, page: TableScreen, **kwargs: Any) -> None:

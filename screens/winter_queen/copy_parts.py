@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class MapPart(CopyPart):
-    """A name is nice to have; what is needed is a map with nothing wrong."""
+    """A name is optional; complete is a map without problems."""
 
     def is_complete(self, known: Mapping[str, Any]) -> bool:
         return is_finished(known)

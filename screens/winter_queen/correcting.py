@@ -1,4 +1,4 @@
-"""The sheets in which a table is set right, wherever they are opened from; `opener` is the key of the button."""
+"""The sheets that correct a table, wherever they are opened from; `opener` is the key of the button."""
 
 from __future__ import annotations
 

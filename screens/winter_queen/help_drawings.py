@@ -80,7 +80,7 @@ def _one_book(area: Area) -> None:
 
 
 def _two_players(area: Area) -> None:
-    """Two own books and one of the other player; what counts has a ring."""
+    """Two own books and one of the other player; counted pages have a ring."""
     unit, example = area.unit, EXAMPLES["secret_knowledge"]
     (one, two), (other,) = example.position.books
     spots = [(area.x + offset, area.y - 20 * unit) for offset in spread(3, 94 * unit)]

@@ -16,6 +16,7 @@ from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.possible import casting_allowed
 from scoring.winter_queen.table import Table
 from scoring.winter_queen.turn_flow import next_seat, turns_after
+from screens.kit.actions.off_state import may_insist
 from screens.kit.actions.quick_add import QuickKey
 from screens.kit.drawing.dashed_outline import DashedOutline
 from screens.kit.frame.player_strip import VEIL
@@ -56,7 +57,7 @@ class BookSlots(TapCard):
 
 
 class HiddenPoints(TapCard):
-    """Points with an eye: held, it shows what is hidden; where nothing is hidden a tap corrects them."""
+    """Points with an eye: holding it shows hidden points; if nothing is hidden, a tap corrects them."""
 
     text = StringProperty("")
     hidden = BooleanProperty(False)
@@ -92,6 +93,8 @@ class WinterQueenLightPlayer(Card):
         self._holder.bind(on_release=lambda _: self.panel.empty_holder(seat))
         self._book.bind(on_release=lambda _: self.panel.note_book(seat, 1))
         self._cast.bind(on_release=lambda _: self.panel.ask_cast(seat))
+        may_insist(self._book, lambda: self.panel.note_book(seat, 1))
+        may_insist(self._cast, lambda: self.panel.cast_anyway(seat))
         for key in (self._holder, self._book, self._cast):
             self.ids.amounts.add_widget(key)
         # `bind` holds the method weakly.
@@ -191,6 +194,14 @@ class WinterQueenLightPanel(TablePanel):
         sheet = self._keypad(seat, words.tr("winter_queen.light.cast_points"), 0)
         sheet.bind(on_number=lambda _, value: self.record(PointsAdded(seat, value, CAST)))
         self.page.shell.overlay(sheet, opener=f"cast_{seat}")
+
+    def cast_anyway(self, seat: int) -> None:
+        """Against the rules it may have been; without a book it cannot."""
+        table = self.table
+        if table.held(seat) or table.in_doubt_beyond_light(seat):
+            self.ask_cast(seat)
+        else:
+            self.page.shell.say_why(Message("winter_queen.refused.no_book_in_hand"))
 
     def correct(self, seat: int) -> None:
         """Points that are hidden from the others are shown to their owner only."""

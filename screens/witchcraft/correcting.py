@@ -1,4 +1,4 @@
-"""The sheets in which pieces beside the board are set right."""
+"""The sheets that correct pieces beside the board."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _choose(
     acts: Sequence[Callable[[], object]],
     note: str = "",
 ) -> None:
-    """One of these: key, glyph, words and what stands behind them."""
+    """A choice: key, glyph, words and value."""
     sheet = ChoiceSheet(title=title, note=note or words.tr("witchcraft.correct.note"))
     for (key, icon, text, value), act in zip(rows, acts, strict=True):
         sheet.offer(key, text, act, icon=icon, value=value)

@@ -16,10 +16,15 @@ from scoring.journal.match import Match
 from scoring.message import Forbidden, Message, Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
-from scoring.witchcraft.events import Activated, Placed, Resigned
-from scoring.witchcraft.file.spelling import cell
+from scoring.witchcraft.events import Activated, Placed, PowerUsed, Resigned
+from scoring.witchcraft.file.notation import effect
+from scoring.witchcraft.file.spelling import cell, cell_word
+from scoring.witchcraft.guide.answers import answers_of
 from scoring.witchcraft.guide.questions import Question
+from scoring.witchcraft.guide.specials import POWER_STEPS
+from scoring.witchcraft.guide.steps import insisted_answers
 from scoring.witchcraft.moves.analysis import can_act, threats
+from scoring.witchcraft.moves.effects import ALTAR_OF
 from scoring.witchcraft.table import Table
 from screens.game_screens import game_screens
 from screens.look.words import words
@@ -128,12 +133,22 @@ class DuelPanel(TablePanel):
         self._asker.show(table)
 
     def fill_in(self, event: Event) -> None:
-        """The mage that was placed is in hand, or the one that acted is chosen."""
-        played = event.event if isinstance(event, Insisted) else event
+        """The mage that was placed is in hand; a move stands before its last answer, the others are given."""
+        played, insisted = (event.event, True) if isinstance(event, Insisted) else (event, False)
         if isinstance(played, Activated):
             self.looking = cell(played.at)
+            self._answer_again(UnfinishedMove(played.at, anyway=insisted), played)
+        elif isinstance(played, PowerUsed):
+            power = ALTAR_OF[type(effect(played.effect))]
+            self._answer_again(UnfinishedMove(power=power, seat=played.seat, anyway=insisted), played)
         elif isinstance(played, Placed) and self._card is not None and hasattr(self._card, "choose"):
             self._card.choose(played.token)
+
+    def _answer_again(self, move: UnfinishedMove, played: Activated | PowerUsed) -> None:
+        table = self.table
+        answers = answers_of(lambda given: changed(move, answers=tuple(given)).asked(table), played)
+        if answers:
+            self._move_draft.write(self.page.now, changed(move, answers=answers[:-1]))
 
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
         move = self._move_draft.read(match) if table.phase == "clash" else None
@@ -238,6 +253,19 @@ class DuelPanel(TablePanel):
         insisted, begun = changed(move, anyway=True), changed(move, answers=())
         look = None if target is None else partial(self.look, target)
         sheet = RefusalSheet(self.page, None, refused, lambda: self.go_on(insisted), lambda: self.go_on(begun), look)
+        self.page.shell.overlay(sheet)
+
+    def offer_dealing(self, at: Cell, question: Question, begun: UnfinishedMove | None = None) -> None:
+        """A captured token goes where the rules allow none: it may lie there all the same, if it can."""
+        move, position = begun or self.move, question.position
+        possible = not move.power and not move.anyway and (at in position.stacks or position.is_free(at))
+        if not possible or position.stacks[cell(move.at)].top in POWER_STEPS:
+            self.page.shell.say(question.not_so)
+            return
+        answers = insisted_answers(self.table, cell(move.at), (*move.answers, cell_word(at)))
+        insisted = UnfinishedMove(move.at, answers=answers, anyway=True)
+        refused = Forbidden(question.not_so)
+        sheet = RefusalSheet(self.page, None, refused, lambda: self.go_on(insisted), lambda: self.go_on(move))
         self.page.shell.overlay(sheet)
 
     def back(self) -> None:

@@ -1,4 +1,4 @@
-"""Rows of the cards below the board: what is meant, two lines of words, and one thing to do."""
+"""Rows of the cards below the board: a picture, two lines of words, and one action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from screens.runtime import kv
 
 @dataclass(frozen=True)
 class Said:
-    """What a row says. `key` names what it does; `kind` gives its glyph a colour: plain, tint, bad or warn.
+    """The content of a row. `key` names its action; `kind` gives its glyph a colour: plain, tint, bad or warn.
 
     With a `mark` it says how certain something is.
     """
@@ -65,7 +65,7 @@ class DuelRow(Box):
     __events__ = ("on_act",)
 
     def on_act(self) -> None:
-        """The action was tapped."""
+        """Event: the action was tapped."""
 
     def say(self, said: Said) -> None:
         for name, value in vars(said).items():
@@ -80,7 +80,7 @@ class DuelRows(Pile):
     __events__ = ("on_act",)
 
     def on_act(self, key: str) -> None:
-        """The action of this row was tapped."""
+        """Event: the action of this row was tapped."""
 
     def show(self, rows: Sequence[Said], kinds: Mapping[str, Kind], turned: int = 0) -> None:
         shown = [child for child in reversed(self.children) if isinstance(child, DuelRow)]

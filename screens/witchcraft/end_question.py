@@ -116,7 +116,7 @@ class LossQuestion(Sheet):
 
 
 def edit_fact(page: TableScreen, *asked: str) -> None:
-    """Opens the editor of these facts of one part; what is kept there counts in this match too."""
+    """Opens the editor of these facts of one part; saved values count in this match too."""
     part = next(part for part in game_screens(page.game).copy_parts() if asked[0] in part.facts)
     sheet = part.editor()(page.session, page.game, part)
     sheet.look_at(asked)

@@ -137,7 +137,7 @@ class EndSheet(Sheet):
 
 
 def open_corrections(page: TableScreen, table: Table) -> None:
-    """Everything that light play follows can be set right."""
+    """All values of light play can be corrected."""
     sheet = ChoiceSheet(title=words.tr("witchcraft.light.correct"), note=words.tr("witchcraft.correct.note"))
     turn = table.name(table.to_move)
     sheet.offer(

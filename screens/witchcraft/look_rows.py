@@ -15,7 +15,7 @@ from scoring.witchcraft.powers import altars
 from screens.look.words import words
 from screens.witchcraft.duel_row import Said
 
-# What is needed to reach an enemy, by the way a token acts.
+# The requirement to reach an enemy, by the kind of token.
 WHY = {facts.BOLT: "witchcraft.look.bolt", facts.THUNDER: "witchcraft.look.thunder"}
 CAST, USE, ANYWAY = "cast", "use", "anyway"
 

@@ -1,4 +1,4 @@
-"""A move that is being entered: where it begins, and what was answered so far, as a draft."""
+"""A move that is being entered: its space, and the answers so far, as a draft."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class UnfinishedMove:
     def asked(self, table: Table) -> Question | Event:
         """What comes next: a question, or the whole move; Refused if it is none."""
         if self.power:
-            return ask_power(table, self.seat, self.power, self.answers)
+            return ask_power(table, self.seat, self.power, self.answers, self.anyway)
         return ask_move(table, cell(self.at), self.answers, self.anyway)
 
     def entry(self, table: Table, event: Event) -> Event:
-        """What is to be recorded: people insist only where the rules forbid it."""
+        """The event to record: `Insisted` only if the rules forbid it."""
         if not self.anyway:
             return event
         try:

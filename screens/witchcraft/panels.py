@@ -26,7 +26,7 @@ def _light() -> type[TablePanel]:
 
 
 def _beside_board(event: Event) -> bool:
-    """What is entered on the second tab: all but what is on the spaces."""
+    """The events that are entered on the second tab: all but those of the spaces."""
     if isinstance(event, Corrected):
         return not event.what.startswith(("stack.", "altar."))
     return isinstance(event, (SpecialDealt, TurnMissed))

@@ -1,4 +1,4 @@
-"""What a reserve still holds, and which spaces were added to the board: tapped together, then set right."""
+"""Corrects the tokens of a reserve, and the spaces that were added to the board."""
 
 from __future__ import annotations
 

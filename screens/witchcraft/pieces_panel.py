@@ -1,4 +1,4 @@
-"""What lies beside the board: reserves, power tokens, piles, altars and pieces; most of it can be set right."""
+"""The pieces beside the board: reserves, power tokens, piles, altars and pieces; most of them can be corrected."""
 
 from __future__ import annotations
 
@@ -103,10 +103,10 @@ class PieceCard(Panel, Pile):
         self._shown: Any = None
 
     def on_line(self, key: str) -> None:
-        """This line was tapped."""
+        """Event: this line was tapped."""
 
     def show(self, lines: Sequence[Line], kinds: Mapping[str, Kind]) -> None:
-        """Filled anew only if something has changed."""
+        """Updated only after a change."""
         if self._shown == (lines, kinds, self.stacked):
             return
         self._shown = (lines, kinds, self.stacked)
@@ -126,7 +126,7 @@ class PieceCard(Panel, Pile):
 
 
 class PiecesPanel(TablePanel):
-    """Players first, then the table, then how it is shown. `guess`: what is not known of this copy."""
+    """Players first, then the table, then view options. `guess`: unknown facts of this copy."""
 
     table: Table
     guess = StringProperty("")
@@ -208,7 +208,7 @@ class PiecesPanel(TablePanel):
     # Doing
 
     def open_copy(self) -> None:
-        """Pictures to compare with, or the way to enter what is different; it counts in this match too."""
+        """Pictures to compare with, or the button to enter a difference; it counts in this match too."""
         if self.page.in_hand:
             self.page.open_sheet(CopyQuestion(self.page, self._view_options), "compare_copy")
 

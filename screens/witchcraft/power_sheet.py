@@ -18,7 +18,10 @@ from screens.witchcraft.look import ALTAR_GLYPHS
 
 
 class PowerSheet(ChoiceSheet):
-    """What is known stays covered until its owner wants to see it; what only the owner knows is named by using it."""
+    """A known token stays covered until its owner looks; a token that only its owner knows is named by using it.
+
+    One that can do nothing now can be tapped too: it may have been used all the same.
+    """
 
     def __init__(self, table: Table, seat: int, use: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(title=words.tr("witchcraft.power.title", name=table.name(seat)), **kwargs)
@@ -50,5 +53,4 @@ class PowerSheet(ChoiceSheet):
                 icon=ALTAR_GLYPHS[power],
                 note=words.say(why_not or Message(f"witchcraft.altar.does.{power}")),
                 chevron=why_not is None,
-                disabled=why_not is not None,
             )

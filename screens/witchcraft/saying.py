@@ -1,4 +1,4 @@
-"""What lies on a space of the board, in words to be read aloud."""
+"""The pieces on a space of the board, in words to be read aloud."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from screens.witchcraft.board.fit import Fit
 Said = str | tuple[str | Message, ...]
 
 
-def space_said(position: Position, cell: Cell, fit: Fit) -> tuple[str | Message, ...]:
+def spoken_space(position: Position, cell: Cell, fit: Fit) -> tuple[str | Message, ...]:
     """`c3, green, Golem, looks up`"""
     name = cell_word(cell)
     if cell in position.altars:
@@ -20,11 +20,11 @@ def space_said(position: Position, cell: Cell, fit: Fit) -> tuple[str | Message,
     if stack is None:
         return name, "spoken.empty" if cell in position.board.spaces else "witchcraft.spoken.no_space"
     directed = position.rules.kinds[stack.top].directed
-    looks = Message("witchcraft.spoken.looks", way=Message(way_said(fit.seen(stack.facing))))
-    return name, *stack_said(stack), looks if directed else ""
+    looks = Message("witchcraft.spoken.looks", way=Message(spoken_direction(fit.seen(stack.facing))))
+    return name, *spoken_stack(stack), looks if directed else ""
 
 
-def stack_said(stack: Stack) -> tuple[str | Message, ...]:
+def spoken_stack(stack: Stack) -> tuple[str | Message, ...]:
     """The guild, the token on top, and what else is to be seen of it."""
     high = Message("witchcraft.spoken.high", n=len(stack.tokens))
     shields = Message("witchcraft.spoken.shields", n=len(stack.shields))
@@ -37,6 +37,6 @@ def stack_said(stack: Stack) -> tuple[str | Message, ...]:
     )
 
 
-def way_said(seen: int) -> str:
+def spoken_direction(seen: int) -> str:
     """A direction on the screen, clockwise from above."""
     return f"spoken.way.{seen}"

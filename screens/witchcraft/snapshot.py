@@ -43,7 +43,7 @@ SHARE, LEAST = 0.46, 44
 
 
 class CountLine(TapCard):
-    """What lies beside the board: a tap sets it right."""
+    """A piece beside the board: a tap corrects it."""
 
     text = StringProperty("")
     value = StringProperty("")
@@ -208,7 +208,7 @@ class BoardSnapshotScreen(MatchPage):
             self._lay(self._at, direction)
 
     def tap(self, cell: Cell) -> None:
-        """Lays what is in hand on a free space; what lies there is opened, or taken off."""
+        """Lays the piece in hand on a free space; a piece that lies there is opened, or removed."""
         position = self.draft.position
         if self.kind == CLEAR:
             self._clear(cell)
@@ -244,7 +244,7 @@ class BoardSnapshotScreen(MatchPage):
         return 2 * (board_fit.PORTRAIT if self.upright else board_fit.LANDSCAPE) % board_fit.AROUND
 
     def _open(self, key: str) -> None:
-        """The same sheets as beside the board; here they change what is laid out."""
+        """The sheets for pieces beside the board; here they change the snapshot."""
         name, _, seat = key.partition("_")
         page: Any = self
         opens: dict[str, Callable[..., object]] = {
@@ -264,7 +264,7 @@ class BoardSnapshotScreen(MatchPage):
         return self.record_all([event])
 
     def record_all(self, events: Sequence[Event]) -> bool:
-        """Changes what is laid out; nothing is kept yet."""
+        """Changes the snapshot; nothing is saved yet."""
         try:
             self._take(events)
         except Refused as refused:

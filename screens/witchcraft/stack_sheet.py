@@ -1,4 +1,4 @@
-"""Setting a space right: what lies there, how it is turned, and its markers."""
+"""Corrects a space: its stack or altar, the direction, and the markers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Inside(PickGrid):
 
 
 class StackSheet(Sheet):
-    """`record` keeps what was set right as a whole; nothing is kept before the button is tapped."""
+    """`record` keeps the correction as a whole, when the button is tapped."""
 
     saved_fields: ClassVar = always("_stack", "_kind", "_altar", "_mode")
 
@@ -176,7 +176,7 @@ class StackSheet(Sheet):
 
     @property
     def _now(self) -> tuple[str, str]:
-        """What lies there, as the rules write it: a stack, an altar, or nothing."""
+        """The content of the space in the notation of the rules: a stack, an altar, or nothing."""
         if self._kind == ALTAR:
             return self._written(None, self._altar)
         return self._written(self._stack if self._kind and self._stack.tokens else None, "")

@@ -65,7 +65,7 @@ class SizeRow(Column):
         self.dispatch("on_count", size)
 
     def on_count(self, count: int) -> None:
-        """A finger chose this number."""
+        """Event: this number was chosen."""
 
 
 kv.load(__name__)

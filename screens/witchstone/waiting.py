@@ -43,7 +43,7 @@ class WaitingRow(Panel, Stack):
     __events__ = ("on_act",)
 
     def on_act(self) -> None:
-        """Its button was tapped."""
+        """Event: its button was tapped."""
 
 
 class Thread(Widget):

@@ -29,7 +29,7 @@ OTHER_NAMES = {
 
 
 @dataclass(frozen=True)
-class Told:
+class PlayTexts:
     """The words of a play: the name of the game, what was chosen to play it with, and the categories in a comment."""
 
     game: str
@@ -37,7 +37,7 @@ class Told:
     board: str = ""
 
 
-def play_link(past: Past, people: Mapping[str, str], texts: Told) -> str:
+def play_link(past: Past, people: Mapping[str, str], texts: PlayTexts) -> str:
     """Opens BG Stats with this play filled in. `people` are the ids of the players, by name (`people.person_ids`)."""
     return LINK + quote(lines.compact(play(past, people, texts)), safe=PLAIN)
 
@@ -47,7 +47,7 @@ def in_app(link: str) -> str:
     return link.replace("https:", "bgstats:", 1)
 
 
-def play(past: Past, people: Mapping[str, str], texts: Told) -> dict[str, Any]:
+def play(past: Past, people: Mapping[str, str], texts: PlayTexts) -> dict[str, Any]:
     """A play for BG Stats. Every flag is written: some versions stop reading without one. Empty values are left out."""
     no_points = all(player.points is None for player in past.players)
     game: dict[str, Any] = {

@@ -325,3 +325,17 @@ def test_a_picture_is_read_small() -> None:
     assert (width, height) == (20, 10) and dots == bytes((1, 128, 200, 255)) * 200
     assert told() == ["BitmapFactory.decodeFile /photos/a.jpg 2"]
     assert AndroidPictures().read(Path("/photos/a.broken"), 2, 20) is None
+
+
+def test_the_permission_of_the_local_network_is_asked_for() -> None:
+    Version.SDK_INT = 37
+    network, heard = device.android_device().network, list[bool]()
+    assert network.asks()
+    network.ask(heard.append)
+    wait_until(lambda: heard)
+    assert heard == [True] and not network.asks()
+
+
+def test_the_addresses_come_from_java() -> None:
+    """This machine has its own interfaces, so only that pyjnius can read them is seen here."""
+    assert all(address.count(".") == 3 for address in device.android_device().network.addresses())

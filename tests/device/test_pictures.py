@@ -13,7 +13,7 @@ from PIL import Image, ImageOps
 
 import screens  # noqa: F401  it chooses what of Kivy is loaded, as it does in the app
 from device import exif, pictures
-from screens.history.photo import CORNERS, LYING, TURNED
+from screens.history.photo import CORNERS, SWAPPED, TURNED
 
 COLORS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255))
 ORIENTATION = 0x0112
@@ -39,7 +39,7 @@ def test_each_corner_is_shown_where_the_camera_meant_it(orientation: int, tmp_pa
     with Image.open(path) as opened:
         meant = ImageOps.exif_transpose(opened)
     written = Image.frombytes("RGBA", (80, 60), read.rgba)
-    assert (meant.height > meant.width) == (orientation >= LYING)
+    assert (meant.height > meant.width) == (orientation >= SWAPPED)
     below_left_first = ((0, 1), (1, 1), (1, 0), (0, 0))
     for corner, (across, down) in zip(TURNED[orientation], below_left_first, strict=True):
         shown: Any = written.getpixel((10 + 60 * CORNERS[corner][0], 10 + 40 * CORNERS[corner][1]))

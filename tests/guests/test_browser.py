@@ -102,8 +102,9 @@ def test_a_seat_that_is_chosen_stays_so_when_others_come(live_tab: Tab, opened: 
 
 def test_the_code_with_the_keyboard_only(live_tab: Tab, opened: OpenTable) -> None:
     visit(live_tab, opened)
+    live_tab.run("window.focus()")
     live_tab.press("Tab")
-    assert live_tab.run("return document.activeElement.className") == "skip"
+    live_tab.wait(5, lambda: live_tab.run("return document.activeElement.className") == "skip")
     live_tab.press("Enter")
     live_tab.press("Tab")
     assert live_tab.run("return document.activeElement.name") == "seat"

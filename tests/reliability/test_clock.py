@@ -18,7 +18,7 @@ from screens.look.dates import month_of, year_of
 from screens.shell.session import Session
 from storage import history
 from storage.exports import csv_form, match_files, qr_text, times
-from storage.exports.bg_stats import Told, play
+from storage.exports.bg_stats import PlayTexts, play
 from storage.history import Filter, Past, past_of
 from storage.imports import bg_stats
 from storage.imports.preview import bring_in, preview
@@ -103,7 +103,7 @@ def test_no_match_lasts_less_than_nothing_or_longer_than_people_sat_there(odd: t
         lasted = minutes(match)
         assert lasted is None or 0 < lasted <= len(match.journal.entries) * PAUSE_SECONDS // MINUTE
         past = past_of(match, Remarks())
-        assert past is not None and play(past, {}, Told("x")).get("durationMin", 1) > 0
+        assert past is not None and play(past, {}, PlayTexts("x")).get("durationMin", 1) > 0
 
 
 def test_the_history_lists_each_match_once_and_in_order_whatever_the_clock_said(odd: tuple[Match, ...]) -> None:
@@ -273,7 +273,7 @@ def test_bg_stats_is_told_the_time_of_greenwich_and_tells_that_of_the_phone(zone
         assert time.strftime("%H:%M", time.localtime(at)) == "02:30", "the same on the wall"
         past = past_of(reported("m", at, {"Anna": 30, "Béla": 20}), Remarks())
         assert past is not None
-        sent.append(play(past, {}, Told("Witchstone"))["playDate"])
+        sent.append(play(past, {}, PlayTexts("Witchstone"))["playDate"])
     assert sent == ["2026-10-25 00:30:00", "2026-10-25 01:30:00"]
     told = {
         "2026-07-01 20:00:00": "2026-07-01T18:00:00Z",

@@ -12,7 +12,7 @@ import pytest
 from scoring.message import Message
 from scoring.results.result import result_of
 from storage.exports import csv_form
-from storage.exports.bg_stats import Told, game_called, play_link
+from storage.exports.bg_stats import PlayTexts, game_called, play_link
 from storage.history import past_of
 from storage.imports import bg_stats
 from storage.imports.content import Incoming
@@ -27,7 +27,7 @@ def sent(match_id: str = "m1", **told: Any) -> dict[str, Any]:
     match = scored(match_id, STARTED, {"Anna": 71, "Žofie & Co": 110})
     past = past_of(match, Remarks("Brno", "private"))
     assert past is not None
-    link = play_link(past, {"Anna": "id-1"}, Told("Witchstone", **told))
+    link = play_link(past, {"Anna": "id-1"}, PlayTexts("Witchstone", **told))
     parts = urlsplit(link)
     assert (parts.scheme, parts.netloc, parts.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
     play = json.loads(parse_qs(parts.query)["data"][0])
@@ -76,7 +76,7 @@ def test_a_play_is_handed_over_as_bg_stats_wants_it() -> None:
 def test_a_game_without_points_and_without_a_certain_number() -> None:
     past = past_of(duel("m", STARTED, "Anna", "Béla", 1), Remarks())
     assert past is not None
-    play = json.loads(parse_qs(urlsplit(play_link(past, {}, Told("Witchcraft"))).query)["data"][0])
+    play = json.loads(parse_qs(urlsplit(play_link(past, {}, PlayTexts("Witchcraft"))).query)["data"][0])
     assert play["game"] == {"name": "Witchcraft", "sourceGameId": "witchcraft", "highestWins": True, "noPoints": True}
     assert all("score" not in player for player in play["players"])
     assert [player["winner"] for player in play["players"]] == [False, True]

@@ -122,7 +122,7 @@ def _plain(kind: str) -> str:
 
 def read_stubs(classes: Path) -> dict[str, Declared]:
     """What javap tells of them."""
-    types = _told_by_javap(*(str(path) for path in sorted(classes.rglob("*.class"))))
+    types = _from_javap(*(str(path) for path in sorted(classes.rglob("*.class"))))
     return {name: declared for name, declared in types.items() if name.startswith(("android.", "androidx."))}
 
 
@@ -134,13 +134,13 @@ def read_jar(jar: Path, classes: Path) -> dict[str, Declared]:
     wanted = {name for name in names if name.startswith("android.")}
     types: dict[str, Declared] = {}
     while wanted:
-        types |= _told_by_javap("-classpath", str(jar), *sorted(wanted))
+        types |= _from_javap("-classpath", str(jar), *sorted(wanted))
         above = {above for declared in types.values() for above in declared.supers if above.startswith("android.")}
         wanted = {name for name in above if name not in types}
     return types
 
 
-def _told_by_javap(*arguments: str) -> dict[str, Declared]:
+def _from_javap(*arguments: str) -> dict[str, Declared]:
     command = ["javap", "-public", "-constants", *arguments]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     types: dict[str, Declared] = {}

@@ -27,14 +27,14 @@ def describe(event: Event, before: Table | None, after: Table | None) -> Message
         return what
     seat = event.seat if isinstance(event, events.GoalClaimed) else before.turn.seat
     points = _points(after, seat) - _points(before, seat)
-    return _said("gained", what=what, n=points) if points > 0 else what
+    return _message("gained", what=what, n=points) if points > 0 else what
 
 
 def _points(table: Table, seat: int) -> int:
     return sum(row.points for row in score.rows(table.so_far(), seat, table.rules))
 
 
-def _said(id: str, **values: Value) -> Message:
+def _message(id: str, **values: Value) -> Message:
     return Message(f"carodeni.event.{id}", **values)
 
 
@@ -47,19 +47,19 @@ def _kind(kind: str, table: Table | None) -> Message | str:
 
 
 def _plain(event: Event, _table: Table | None) -> Message:
-    return _said(event.kind)
+    return _message(event.kind)
 
 
 def _goal_laid(event: events.GoalLaid, table: Table | None) -> Message:
-    return _said("goal_laid", place=_place(table, event.place), n=event.points)
+    return _message("goal_laid", place=_place(table, event.place), n=event.points)
 
 
 def _goal_removed(event: events.GoalRemoved, table: Table | None) -> Message:
-    return _said("goal_removed", place=_place(table, event.place))
+    return _message("goal_removed", place=_place(table, event.place))
 
 
 def _goal_claimed(event: events.GoalClaimed, table: Table | None) -> Message:
-    return _said("goal_claimed", name=_name(table, event.seat), place=_place(table, event.place))
+    return _message("goal_claimed", name=_name(table, event.seat), place=_place(table, event.place))
 
 
 def _place(table: Table | None, index: int) -> int:
@@ -69,12 +69,12 @@ def _place(table: Table | None, index: int) -> int:
 
 def _played(event: events.Played, table: Table | None) -> Message:
     cards = table.seat.cards if table else ()
-    return _said("played", what=witch_name(cards[event.place] if 0 <= event.place < len(cards) else UNKNOWN_WITCH))
+    return _message("played", what=witch_name(cards[event.place] if 0 <= event.place < len(cards) else UNKNOWN_WITCH))
 
 
 def _refreshed(event: events.Refreshed, _table: Table | None) -> Message:
     known = ("witches", "potions", *facts.LOCATIONS)
-    return _said(f"refreshed.{event.what}") if event.what in known else _said("refreshed")
+    return _message(f"refreshed.{event.what}") if event.what in known else _message("refreshed")
 
 
 def _late(taken: Callable[[Any, Table | None], Message]) -> Callable[[Any, Table | None], Message]:
@@ -82,93 +82,93 @@ def _late(taken: Callable[[Any, Table | None], Message]) -> Callable[[Any, Table
 
     def describe(event: Any, table: Table | None) -> Message:
         what = taken(event, table)
-        return what if event.seat is None else _said("late", name=_name(table, event.seat), what=what)
+        return what if event.seat is None else _message("late", name=_name(table, event.seat), what=what)
 
     return describe
 
 
 def _ingredient(event: events.IngredientTaken, table: Table | None) -> Message:
-    return _said("taken", what=_kind(event.ingredient, table))
+    return _message("taken", what=_kind(event.ingredient, table))
 
 
 def _tool(event: events.ToolTaken, table: Table | None) -> Message:
-    return _said("taken", what=_kind(event.tool, table))
+    return _message("taken", what=_kind(event.tool, table))
 
 
 def _animal(event: events.AnimalTaken, table: Table | None) -> Message:
-    return _said("taken", what=_kind(event.animal, table))
+    return _message("taken", what=_kind(event.animal, table))
 
 
 def _potion(event: events.PotionTaken, _table: Table | None) -> Message:
-    return _said("taken", what=potion_name(event.flag))
+    return _message("taken", what=potion_name(event.flag))
 
 
 def _witch(event: events.WitchTaken, _table: Table | None) -> Message:
-    return _said("taken", what=witch_name(Witch(event.flags) if event.flags else UNKNOWN_WITCH))
+    return _message("taken", what=witch_name(Witch(event.flags) if event.flags else UNKNOWN_WITCH))
 
 
 def _potion_named(event: events.PotionNamed, _table: Table | None) -> Message:
-    return _said("named", what=potion_name(event.flag), n=event.points)
+    return _message("named", what=potion_name(event.flag), n=event.points)
 
 
 def _witch_named(event: events.WitchNamed, _table: Table | None) -> Message:
-    return _said("named", what=witch_name(Witch(event.flags)), n=event.points)
+    return _message("named", what=witch_name(Witch(event.flags)), n=event.points)
 
 
 def _brewed(event: events.Brewed, table: Table | None) -> Message:
     waiting = table.seat.potions if table else ()
     flag = waiting[event.place].flag if 0 <= event.place < len(waiting) else ""
-    return _said("brewed", what=potion_name(flag))
+    return _message("brewed", what=potion_name(flag))
 
 
 def _tamed(event: events.Tamed, table: Table | None) -> Message:
-    return _said("tamed", what=_kind(event.animal, table))
+    return _message("tamed", what=_kind(event.animal, table))
 
 
 def _corrected(event: events.Corrected, table: Table | None) -> Message:
     name, _, part = event.what.partition(".")
     player = _name(table, event.seat)
     if name == "ingredient" and isinstance(event.value, int):
-        return _said("corrected_count", name=player, what=_kind(part, table), n=event.value)
+        return _message("corrected_count", name=player, what=_kind(part, table), n=event.value)
     if event.what in ("deck.potions", "deck.witches") and isinstance(event.value, int):
-        return _said(f"corrected.{event.what}", n=event.value)
+        return _message(f"corrected.{event.what}", n=event.value)
     if name in ("hand", "pile", "potions", "tools", "animals", "clan"):
-        return _said(f"corrected.{name}", name=player)
+        return _message(f"corrected.{name}", name=player)
     if name in ("open", "reserve", "goal", "turn", "round", "last_round"):
-        return _said(f"corrected.{name}")
-    return _said("corrected.other")
+        return _message(f"corrected.{name}")
+    return _message("corrected.other")
 
 
 def _entered(event: Entered, table: Table | None) -> Message:
     if event.value is None:
-        return _said("taken_back")
+        return _message("taken_back")
     if event.what in (entries.UNCLAIMED, *entries.STEPS):
-        return _said(f"entered_{event.what}")
+        return _message(f"entered_{event.what}")
     what = event.what.partition(".")[0]
     if what in (*VALUES, *KINDS):
-        return _said(f"entered.{what}", name=_name(table, event.seat))
-    return _said("entered")
+        return _message(f"entered.{what}", name=_name(table, event.seat))
+    return _message("entered")
 
 
 def _joined(event: events.Joined, table: Table | None) -> Message:
     """A brew has its potion; otherwise the first of what joined the clan."""
     name = _name(table, event.seat)
     if event.potions:
-        return _said("joined.potion", name=name, n=event.potions[0])
+        return _message("joined.potion", name=name, n=event.potions[0])
     if event.witches:
-        return _said("joined.witch", name=name, n=event.witches[0])
+        return _message("joined.witch", name=name, n=event.witches[0])
     kind = next(iter((*event.tools, *event.animals)), "")
-    return _said("joined.kind", name=name, what=_kind(kind, table))
+    return _message("joined.kind", name=name, what=_kind(kind, table))
 
 
 def _deck_drawn(event: events.DeckDrawn, _table: Table | None) -> Message:
     known = event.deck in ("potions", "witches")
-    return _said(f"deck_drawn.{event.deck}") if known else _said("corrected.other")
+    return _message(f"deck_drawn.{event.deck}") if known else _message("corrected.other")
 
 
 def _end_begun(event: events.EndBegun, _table: Table | None) -> Message:
     known = event.cause in ("goals", "potions", "witches")
-    return _said(f"end_begun.{event.cause}") if known else _said("corrected.last_round")
+    return _message(f"end_begun.{event.cause}") if known else _message("corrected.last_round")
 
 
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {

@@ -20,7 +20,7 @@ from scoring.winter_queen.position import Book, Books, Page, Position, Switches
 
 _zone = one_of(facts.ZONES)
 _color = one_of(facts.CRYSTAL_COLORS)
-_spell = one_of(facts.SPELLS)
+_spell = one_of((*facts.SPELLS, facts.UNNAMED))
 
 
 def read_options(value: Any, _count: int) -> dict[str, Any]:
@@ -78,6 +78,8 @@ def _page(value: Any) -> Page:
         raise Wrong(Message("file.no_key", key="color"), "color")
     if spell != facts.COLORED_SPELL and "color" in members:
         raise Wrong(Message("file.unknown_key", key="color"), "color")
+    if spell == facts.UNNAMED and members.get("crystal"):
+        raise Wrong(Message("winter_queen.file.unnamed"), "crystal")
     return Page(spell, members.get("color"), members.get("crystal"))
 
 

@@ -32,10 +32,12 @@ def page_word(page: Page) -> str:
     return f"{page.spell}{color}{crystal}"
 
 
-def page(word: Any) -> Page | None:
-    """A page from its words; None if there is no such page."""
+def page(word: Any, unnamed: bool = False) -> Page | None:
+    """A page from its words; None if there is no such page. `unnamed`: it may be one that nobody has named."""
     if not isinstance(word, str):
         return None
+    if unnamed and word == facts.UNNAMED:
+        return Page(facts.UNNAMED)
     printed, slash, crystal = word.partition("/")
     spell, dot, color = printed.partition(".")
     wants_color = spell == facts.COLORED_SPELL
@@ -45,18 +47,18 @@ def page(word: Any) -> Page | None:
     return Page(spell, color or None, crystal or None)
 
 
-def book(words: Any) -> Book | None:
-    pages = [page(word) for word in words] if isinstance(words, tuple) else []
+def book(words: Any, unnamed: bool = False) -> Book | None:
+    pages = [page(word, unnamed) for word in words] if isinstance(words, tuple) else []
     if len(pages) != facts.PAGES or pages[0] is None or pages[1] is None:
         return None
     return pages[0], pages[1]
 
 
-def books(words: Any) -> Books | None:
-    """A player's books; None if no player can hold these."""
+def books(words: Any, unnamed: bool = False) -> Books | None:
+    """A player's books; None if no player can hold these. `unnamed`: pages that nobody has named may be among them."""
     if not isinstance(words, tuple) or len(words) > facts.MOST_BOOKS:
         return None
-    held = [book(one) for one in words]
+    held = [book(one, unnamed) for one in words]
     return None if None in held else tuple(one for one in held if one is not None)
 
 

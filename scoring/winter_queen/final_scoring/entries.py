@@ -72,7 +72,7 @@ def _fits(table: Table, event: Entered) -> bool:
     if what == "in_play":
         return _is_points(value)
     if what == "books":
-        return books(value) is not None
+        return books(value, unnamed=True) is not None
     if what == "layout":
         return bool(value) and layout_problem(value) is None
     if what == "map":
@@ -109,7 +109,7 @@ def final(table: Table) -> Position:
     entries = table.entries
     layout = read(entries[0, "layout"]) if (0, "layout") in entries else table.layout
     laid, printed = crystals(entries.get((0, "map"))) or (dict(table.crystals), table.printed)
-    new = [books(entries.get((seat, "books"))) for seat in range(table.count)]
+    new = [books(entries.get((seat, "books")), unnamed=True) for seat in range(table.count)]
     held = tuple(mine if entered is None else entered for entered, mine in zip(new, table.books, strict=True))
     if table.gaps.made:
         map_open = (0, "map") not in entries and table.in_doubt("map")

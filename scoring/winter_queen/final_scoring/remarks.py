@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scoring.message import Message
 from scoring.players import Players
+from scoring.winter_queen import facts
 from scoring.winter_queen.file import limits
 from scoring.winter_queen.final_scoring.score import Overrides
 from scoring.winter_queen.position import Page, Position
@@ -24,6 +25,9 @@ def _remarks(players: Players, position: Position, overrides: Overrides, layout_
         yield from limits.odd_map(position.layout, layout_known)
         if not position.colors:
             yield Message("winter_queen.odd.empty_map")
+    unnamed = any(page.spell == facts.UNNAMED for held in position.books for book in held for page in book)
+    if unnamed and any(page.spell == WITHOUT_MAP for page in pages.values()):
+        yield Message("winter_queen.odd.unnamed_page")
     for (seat, number, index), override in overrides.items():
         page = pages[seat, number, index]
         if isinstance(override, int):

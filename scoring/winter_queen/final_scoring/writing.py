@@ -42,9 +42,13 @@ class Writing:
             return Writing(books, at=(len(books) - 1, 1))
         return self if self.full else Writing(self.books, Page(spell, color))
 
+    def no_second_page(self) -> Writing:
+        """There is no crystal on the other page of the book that is begun, so that nobody has to name it."""
+        return self.spell(facts.UNNAMED) if self.begun and not self.anew else self
+
     def crystal(self, color: str) -> Writing:
-        """Onto the page in hand; the same one again takes it off."""
-        if self.page is None:
+        """Onto the page in hand; the same one again takes it off. A page that nobody named has none."""
+        if self.page is None or self.page.spell == facts.UNNAMED:
             return self
         return self._written(changed(self.page, crystal=None if self.page.crystal == color else color))
 

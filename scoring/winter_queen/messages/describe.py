@@ -28,7 +28,7 @@ def describe(event: Event, before: Table | None, after: Table | None) -> Message
 UNCOUNTED = (Entered, events.Corrected, events.PointsAdded)
 
 
-def _said(id: str, **values: Value) -> Message:
+def _message(id: str, **values: Value) -> Message:
     return Message(f"winter_queen.event.{id}", **values)
 
 
@@ -63,16 +63,16 @@ def _own_book(table: Table | None, number: int) -> Book | None:
 
 
 def _domain(event: events.DomainShown, _table: Table | None) -> Message:
-    return _said("domain_shown", color=_color(event.color)) if event.color else _said("domain_blank")
+    return _message("domain_shown", color=_color(event.color)) if event.color else _message("domain_blank")
 
 
 def _filled(event: events.HolderFilled, _table: Table | None) -> Message:
-    return _said("holder_filled", n=len(event.colors))
+    return _message("holder_filled", n=len(event.colors))
 
 
 def _top(event: events.TopShown, _table: Table | None) -> Message:
     one, other = (page_name(page(word)) for word in event.pages)
-    return _said("top_shown", zone=_zone(event.county), one=one, other=other)
+    return _message("top_shown", zone=_zone(event.county), one=one, other=other)
 
 
 def _zone(zone: str) -> Message | str:
@@ -82,73 +82,73 @@ def _zone(zone: str) -> Message | str:
 def _placed(event: events.Placed, _table: Table | None) -> Message:
     color = _color(event.color)
     if event.take:
-        return _said("placed_and_taken", color=color, zone=_zone(event.take))
-    return _said("placed", color=color)
+        return _message("placed_and_taken", color=color, zone=_zone(event.take))
+    return _message("placed", color=color)
 
 
 def _loaded(event: events.Loaded, table: Table | None) -> Message:
     book = _own_book(table, event.book)
     if book is None or not 0 <= event.page < facts.PAGES:
-        return _said("loaded", color=_color(event.color))
-    return _said("loaded_page", color=_color(event.color), spell=page_name(book[event.page]))
+        return _message("loaded", color=_color(event.color))
+    return _message("loaded_page", color=_color(event.color), spell=page_name(book[event.page]))
 
 
 def _cast(event: events.Cast, table: Table | None) -> Message:
     book = _own_book(table, event.book)
     pages = loaded_pages(book) if book else ()
     if not pages:
-        return _said("cast")
+        return _message("cast")
     if len(pages) == 1:
-        return _said("cast_one", spell=page_name(pages[0]))
-    return _said("cast_two", one=page_name(pages[0]), other=page_name(pages[1]))
+        return _message("cast_one", spell=page_name(pages[0]))
+    return _message("cast_two", one=page_name(pages[0]), other=page_name(pages[1]))
 
 
 def _named(event: events.BookNamed, table: Table | None) -> Message:
-    return _said("book_named", name=_name(table, event.seat))
+    return _message("book_named", name=_name(table, event.seat))
 
 
 def _replaced(event: events.Replaced, _table: Table | None) -> Message:
-    return _said("replaced" if event.cell else "replaced_nowhere", color=_color(event.color))
+    return _message("replaced" if event.cell else "replaced_nowhere", color=_color(event.color))
 
 
 def _book_noted(event: events.BookNoted, table: Table | None) -> Message:
-    return _said("book_taken" if event.by > 0 else "book_gone", name=_name(table, event.seat))
+    return _message("book_taken" if event.by > 0 else "book_gone", name=_name(table, event.seat))
 
 
 def _points_added(event: events.PointsAdded, table: Table | None) -> Message:
     """Points may be hidden, so they are not named."""
     why = f"points_added.{event.why}" if event.why in ("holder", "cast") else "points_added"
-    return _said(why, name=_name(table, event.seat))
+    return _message(why, name=_name(table, event.seat))
 
 
 def _plain(event: Event, _table: Table | None) -> Message:
-    return _said(event.kind)
+    return _message(event.kind)
 
 
 def _corrected(event: events.Corrected, table: Table | None) -> Message:
     name = event.what.partition(".")[0]
     if event.what == "points" and isinstance(event.value, int):
-        return _said("corrected_points", name=_name(table, event.seat), n=event.value)
+        return _message("corrected_points", name=_name(table, event.seat), n=event.value)
     if name == "books":
-        return _said("corrected_books", name=_name(table, event.seat))
+        return _message("corrected_books", name=_name(table, event.seat))
     if name in ("crystal", "holder", "layout", "pile", "spent", "turn", "turns_left", "bag"):
-        return _said(f"corrected.{name}")
-    return _said("corrected.other")
+        return _message(f"corrected.{name}")
+    return _message("corrected.other")
 
 
 def _entered(event: Entered, table: Table | None) -> Message:
     player = _name(table, event.seat)
     if event.what == "in_play" and isinstance(event.value, int):
-        return _said("entered_points", name=player, n=event.value)
+        return _message("entered_points", name=player, n=event.value)
     if event.value is None:
-        return _said("taken_back")
+        return _message("taken_back")
     if event.what == "map":
         return _entered_map(event, table)
     if event.what == "layout":
-        return _said("entered_layout")
+        return _message("entered_layout")
     if event.what.startswith("choice."):
-        return _said("counted" if isinstance(event.value, int) else "entered_choice", name=player)
-    return _said("entered_books", name=player)
+        return _message("counted" if isinstance(event.value, int) else "entered_choice", name=player)
+    return _message("entered_books", name=player)
 
 
 def _entered_map(event: Entered, table: Table | None) -> Message:
@@ -157,8 +157,8 @@ def _entered_map(event: Entered, table: Table | None) -> Message:
     new, removed = set(event.value) - before, before - set(event.value)
     if len(new) == 1:
         where, _, color = new.pop().partition(":")
-        return _said("entered.printed" if where.startswith(PRINTED) else "entered.crystal", color=_color(color))
-    return _said("entered_empty" if len(removed) == 1 and not new else "entered_map")
+        return _message("entered.printed" if where.startswith(PRINTED) else "entered.crystal", color=_color(color))
+    return _message("entered_empty" if len(removed) == 1 and not new else "entered_map")
 
 
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {

@@ -38,7 +38,7 @@ def answer(players: Players, options: FileOptions, position: Position) -> Answer
     guild = Message(f"color.{position.to_move}.player")
     lines = (
         Message("witchcraft.file.to_move", guild=guild, n=len(legal)),
-        *(_told(activation) for activation in legal),
+        *(_activation_text(activation) for activation in legal),
         Message(f"witchcraft.file.outcome.{stands}", guild=guild),
     )
     return Answer(judgement, lines, tuple(_odd(position)))
@@ -54,7 +54,7 @@ def written(activation: Activation) -> dict[str, Any]:
     }
 
 
-def _told(activation: Activation) -> Message:
+def _activation_text(activation: Activation) -> Message:
     token = Message(f"witchcraft.token.{activation.token}")
     parts: list[Message] = [Message("witchcraft.file.hits", space=_space(hit)) for hit in activation.hits]
     parts += [Message("witchcraft.file.acts", altar=Message(f"witchcraft.altar.{kind}")) for kind in activation.altars]

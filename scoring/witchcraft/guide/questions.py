@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from scoring.insisting import insisting
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell, by_row
@@ -74,15 +75,27 @@ def choose_facing(guild: str, position: Position, at: Cell, without: int | None 
     return direction((yield from choose("facing", guild, position, words, cell_word(at))))
 
 
-def deal(position: Position, guild: str, tokens: Sequence[str]) -> Steps[tuple[Laid, ...]]:
-    """Captured tokens one by one; then those that end on top are turned."""
+def laid_out(position: Position, guild: str, tokens: Sequence[str], dealt: Sequence[Laid], anyway: bool) -> Position:
+    """As `lay_out`; `anyway`: the rules forbid nothing."""
+    if not anyway:
+        return lay_out(position, guild, tokens, dealt)
+    with insisting():
+        return lay_out(position, guild, tokens, dealt)
+
+
+def deal(position: Position, guild: str, tokens: Sequence[str], anyway: bool = False) -> Steps[tuple[Laid, ...]]:
+    """Captured tokens one by one; then those that end on top are turned.
+
+    `anyway`: people have laid them where they liked, on any stack or free space.
+    """
     left, dealt = list(tokens), list[Laid]()
     while left:
         token = yield from choose("deal_token", guild, position, left, left=len(left))
-        at = yield from choose_cell("deal_onto", guild, position, position.own(guild), token, len(left))
+        onto = (*position.stacks, *position.free) if anyway else position.own(guild)
+        at = yield from choose_cell("deal_onto", guild, position, onto, token, len(left))
         left.remove(token)
         dealt.append(Laid(token, at, 0))
-        position = lay_out(position, guild, [token], dealt[-1:])
+        position = laid_out(position, guild, [token], dealt[-1:], anyway)
     on_top = {laid.at: index for index, laid in enumerate(dealt)}
     for at, index in on_top.items():
         facing = yield from choose_facing(guild, position, at)

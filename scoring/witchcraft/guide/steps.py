@@ -19,7 +19,7 @@ from scoring.witchcraft.events import Activated, PowerUsed
 from scoring.witchcraft.file.notation import effect_word
 from scoring.witchcraft.file.spelling import cell, cell_word
 from scoring.witchcraft.guide.altars import ALTAR_STEPS, energy
-from scoring.witchcraft.guide.questions import DONE, Question, Steps, choose, deal
+from scoring.witchcraft.guide.questions import DONE, Question, Steps, choose, deal, laid_out
 from scoring.witchcraft.guide.specials import POWER_STEPS
 from scoring.witchcraft.moves.effects import Altar, Effect, Hit
 from scoring.witchcraft.moves.guesses import NONE, Facts, out_of_reach
@@ -27,7 +27,6 @@ from scoring.witchcraft.moves.legal import Activation, activations
 from scoring.witchcraft.moves.sight import why_idle
 from scoring.witchcraft.position import Position, Stack
 from scoring.witchcraft.powers import altars
-from scoring.witchcraft.powers.captures import lay_out
 from scoring.witchcraft.refusing import refuse
 from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import barred_for
@@ -63,12 +62,35 @@ def target_facts(table: Table, at: Cell, target: Cell) -> Facts:
     return out_of_reach(table.position, at, guessed(table)).get(target, NONE)
 
 
-def ask_power(table: Table, seat: int, power: str, answers: Sequence[str] = ()) -> Question | Event:
-    """The next question about using a power token, or its event."""
+def insisted_answers(table: Table, at: Cell, answers: Sequence[str]) -> tuple[str, ...]:
+    """Answers about a spell that the rules allow, as they are for one that has happened anyway: with its targets."""
+    position = table.position
+    legal = [here for here in activations(position) if here.at == at]
+    if position.stacks[at].top in POWER_STEPS or not legal:
+        return tuple(answers)
+    left = list(answers)
+    by_target = {cell_word(_targets(position, activation)[0]): activation for activation in legal}
+    activation = legal[0] if len(legal) == 1 else by_target[left.pop(0)]
+    aims, given = list(map(cell_word, _targets(position, activation))), list[str]()
+    while isinstance(asked := ask_move(table, at, given, anyway=True), Question):
+        if asked.ask == "anyway":
+            given.append(aims.pop(0) if aims else DONE)
+        elif left:
+            given.append(left.pop(0))
+        else:
+            break
+    return tuple(given)
+
+
+def ask_power(
+    table: Table, seat: int, power: str, answers: Sequence[str] = (), anyway: bool = False
+) -> Question | Event:
+    """The next question about using a power token, or its event. `anyway`: it was used, even without effect."""
     if power not in powers(table, seat):
         refuse("other_power_token")
-    if reason := altars.why_not(table.position, power, barred_for(table, seat)):
-        raise Refused(reason)
+    reason = altars.why_not(table.position, power, barred_for(table, seat))
+    if reason and not anyway:
+        raise Forbidden(reason, doubts=board_doubts(table))
     return _walk(_power(table, seat, power), answers)
 
 
@@ -131,7 +153,7 @@ def _move_anyway(position: Position, at: Cell) -> Steps[Event]:
         aims = yield from _aims(position, at, stack)
         hits = tuple(aim for aim in aims if aim in position.stacks)
         acting = tuple(position.altars[aim] for aim in aims if aim in position.altars)
-        effects = yield from _spell(position, stack.guild, Activation(at, stack.top, hits, acting))
+        effects = yield from _spell(position, stack.guild, Activation(at, stack.top, hits, acting), anyway=True)
     return Activated(stack.top, cell_word(at), tuple(map(effect_word, effects)))
 
 
@@ -162,7 +184,7 @@ def _which(position: Position, legal: list[Activation]) -> Steps[Activation]:
     return by_target[(yield from choose("target", position.to_move, position, by_target))]
 
 
-def _spell(position: Position, guild: str, activation: Activation) -> Steps[list[Effect]]:
+def _spell(position: Position, guild: str, activation: Activation, anyway: bool = False) -> Steps[list[Effect]]:
     """All tokens that are hit are lifted; then all effects in the order that the player wants."""
     left, effects = _targets(position, activation), list[Effect]()
     kinds = dict(position.altars)
@@ -171,9 +193,9 @@ def _spell(position: Position, guild: str, activation: Activation) -> Steps[list
         at = cell((yield from choose("order", guild, position, map(cell_word, left))))
         left.remove(at)
         if at in captured:
-            dealt = yield from deal(position, guild, captured[at])
+            dealt = yield from deal(position, guild, captured[at], anyway)
             effects.append(Hit(at, dealt))
-            position = lay_out(position, guild, captured[at], dealt)
+            position = laid_out(position, guild, captured[at], dealt, anyway)
         else:
             altar: Altar = yield from ALTAR_STEPS[kinds[at]](position, guild)
             effects.append(altar)

@@ -29,7 +29,7 @@ def describe(event: Event, before: Table | None, after: Table | None) -> Message
     return DESCRIPTIONS[type(event)](event, before or after)
 
 
-def _said(id: str, **values: Value) -> Message:
+def _message(id: str, **values: Value) -> Message:
     return Message(f"witchcraft.event.{id}", **values)
 
 
@@ -90,67 +90,67 @@ def _all(words: tuple[str, ...]) -> Message | str:
 
 
 def _special(event: events.SpecialDealt, table: Table | None) -> Message:
-    return _said("special_dealt", name=_name(table, event.seat), token=token_name(event.token))
+    return _message("special_dealt", name=_name(table, event.seat), token=token_name(event.token))
 
 
 def _placed(event: events.Placed, table: Table | None) -> Message:
-    return _said("placed", name=_mover(table), token=token_name(event.token), space=event.at)
+    return _message("placed", name=_mover(table), token=token_name(event.token), space=event.at)
 
 
 def _activated(event: events.Activated, table: Table | None) -> Message:
-    return _said("activated", name=_mover(table), token=token_name(event.token), what=_all(event.effects))
+    return _message("activated", name=_mover(table), token=token_name(event.token), what=_all(event.effects))
 
 
 def _power_used(event: events.PowerUsed, table: Table | None) -> Message:
-    return _said("power_used", name=_name(table, event.seat), what=_effect(event.effect))
+    return _message("power_used", name=_name(table, event.seat), what=_effect(event.effect))
 
 
 def _of_player(event: Any, table: Table | None) -> Message:
     """The power token stays a secret here."""
-    return _said(event.kind, name=_name(table, event.seat))
+    return _message(event.kind, name=_name(table, event.seat))
 
 
 def _of_mover(event: Event, table: Table | None) -> Message:
-    return _said(event.kind, name=_mover(table))
+    return _message(event.kind, name=_mover(table))
 
 
 def _plain(event: Event, _table: Table | None) -> Message:
-    return _said(event.kind)
+    return _message(event.kind)
 
 
 def _corrected(event: events.Corrected, _table: Table | None) -> Message:
     name, _, space = event.what.partition(".")
     if name in ("stack", "altar"):
-        return _said(f"corrected.{name}", space=space)
+        return _message(f"corrected.{name}", space=space)
     known = name in ("pieces", "pairs", "reserve", "power", "turn", "moves", "clash")
-    return _said(f"corrected.{name}" if known else "corrected.other")
+    return _message(f"corrected.{name}" if known else "corrected.other")
 
 
 def _end_said(event: events.EndSaid, table: Table | None) -> Message:
-    return _said("end_said.draw") if event.winner is None else _said("end_said", name=_name(table, event.winner))
+    return _message("end_said.draw") if event.winner is None else _message("end_said", name=_name(table, event.winner))
 
 
 def _turn_ended(_event: events.TurnEnded, table: Table | None) -> Message:
     """By the number of the token, or of the move."""
     if table is None:
-        return _said("turn_ended", name="", n=0)
+        return _message("turn_ended", name="", n=0)
     if not table.clash:
-        return _said("placed_unseen", name=_mover(table), n=sum(map(len, table.placed)) + 1)
-    return _said("turn_ended", name=_mover(table), n=table.moves + 1)
+        return _message("placed_unseen", name=_mover(table), n=sum(map(len, table.placed)) + 1)
+    return _message("turn_ended", name=_mover(table), n=table.moves + 1)
 
 
 def _paused(event: events.ClockPaused, _table: Table | None) -> Message:
-    return _said("clock_paused" if event.on else "clock_running")
+    return _message("clock_paused" if event.on else "clock_running")
 
 
 def _entered(event: Entered, table: Table | None) -> Message:
     if event.value is None:
-        return _said("taken_back")
+        return _message("taken_back")
     if event.what == "moves" and isinstance(event.value, int):
-        return _said("entered.moves", n=event.value)
+        return _message("entered.moves", n=event.value)
     if event.what == "result" and isinstance(event.value, tuple) and len(event.value) == 2:
-        return _said("entered.won", name=_name(table, event.value[1]))
-    return _said("entered.unclean" if event.what == "unclean" else "entered.draw")
+        return _message("entered.won", name=_name(table, event.value[1]))
+    return _message("entered.unclean" if event.what == "unclean" else "entered.draw")
 
 
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {

@@ -32,7 +32,7 @@ def describe(event: Event, before: Table | None, after: Table | None) -> Message
     return Message("witchstone.event.cost", what=what, points=-points) if points else what
 
 
-def _said(id: str, **values: Value) -> Message:
+def _message(id: str, **values: Value) -> Message:
     return Message(f"witchstone.event.{id}", **values)
 
 
@@ -41,29 +41,31 @@ def _symbol(symbol: str) -> Message:
 
 
 def _tile(event: events.TileLaid | events.TileDrawn, _names: list[str]) -> Message:
-    return _said(event.kind, one=_symbol(event.symbols[0]), other=_symbol(event.symbols[1]))
+    return _message(event.kind, one=_symbol(event.symbols[0]), other=_symbol(event.symbols[1]))
 
 
 def _energy(event: events.EnergyLaid, _names: list[str]) -> Message:
-    return _said("energy_laid", n=event.units, length=event.length)
+    return _message("energy_laid", n=event.units, length=event.length)
 
 
 def _stood(event: events.WitchStood, _names: list[str]) -> Message:
-    return _said(f"witch_stood.{event.at}" if event.at in facts.LOCATION_TYPES else "witch_laid")
+    return _message(f"witch_stood.{event.at}" if event.at in facts.LOCATION_TYPES else "witch_laid")
 
 
 def _stepped(event: events.Stepped, _names: list[str]) -> Message:
     if event.find == "owl" and event.owl:
-        return _said("owl_taken", value=event.owl)
-    return _said(f"stepped.{event.find}" if event.find in ("owl", "special", "hexagon") else "stepped", n=event.steps)
+        return _message("owl_taken", value=event.owl)
+    return _message(
+        f"stepped.{event.find}" if event.find in ("owl", "special", "hexagon") else "stepped", n=event.steps
+    )
 
 
 def _crystal(event: events.CrystalMoved, _names: list[str]) -> Message:
     if not event.exit:
-        return _said("crystal_moved", n=event.steps)
+        return _message("crystal_moved", n=event.steps)
     if event.shelf in facts.SYMBOLS:
-        return _said("crystal_shelved", symbol=_symbol(event.shelf))
-    return _said("crystal_bottom" if event.shelf == "bottom" else "crystal_beside")
+        return _message("crystal_shelved", symbol=_symbol(event.shelf))
+    return _message("crystal_bottom" if event.shelf == "bottom" else "crystal_beside")
 
 
 def _corrected(event: events.Corrected, names: list[str]) -> Message:
@@ -75,14 +77,14 @@ def _corrected(event: events.Corrected, names: list[str]) -> Message:
         what = Message("witchstone.number.of", what=what, of=Message(f"witchstone.place.{part}"))
     elif name == "shelf":
         of = Message("witchstone.board.bottom_shelf") if part == BOTTOM else _symbol(part)
-        return _said("corrected_shelf", what=Message("witchstone.number.of", what=what, of=of), value=event.value)
+        return _message("corrected_shelf", what=Message("witchstone.number.of", what=what, of=of), value=event.value)
     elif part:
         what = Message("witchstone.number.of", what=what, of=part)
     if name == "black" and event.value in range(len(BLACK)):
         where = Message(f"witchstone.board.black.{BLACK[event.value]}")
-        return _said("corrected_place", name=_name(names, event.seat), where=where)
+        return _message("corrected_place", name=_name(names, event.seat), where=where)
     id = "corrected_secret" if name in BEHIND_THE_SCREEN else "corrected"
-    return _said(id, name=_name(names, event.seat), what=what, value=event.value)
+    return _message(id, name=_name(names, event.seat), what=what, value=event.value)
 
 
 def _entered(event: Entered, names: list[str]) -> Message:
@@ -93,8 +95,8 @@ def _entered(event: Entered, names: list[str]) -> Message:
     elif part:
         what = Message("witchstone.number.of", what=what, of=_symbol(part))
     if isinstance(event.value, int):
-        return _said("entered", name=_name(names, event.seat), what=what, value=event.value)
-    return _said("entered_some", name=_name(names, event.seat), what=what)
+        return _message("entered", name=_name(names, event.seat), what=what, value=event.value)
+    return _message("entered_some", name=_name(names, event.seat), what=what)
 
 
 def _name(names: list[str], seat: int) -> str:
@@ -102,33 +104,33 @@ def _name(names: list[str], seat: int) -> str:
 
 
 def _spell(event: events.SpellCast, _names: list[str]) -> Message:
-    return _said("spell_cast", n=facts.SPELLS.get(event.spell, 1))
+    return _message("spell_cast", n=facts.SPELLS.get(event.spell, 1))
 
 
 def _plain(event: Event, _names: list[str]) -> Message:
-    return _said(event.kind)
+    return _message(event.kind)
 
 
 def _wand(event: events.WandMoved, _names: list[str]) -> Message:
-    return _said("wand_moved", n=event.steps)
+    return _message("wand_moved", n=event.steps)
 
 
 def _used(event: events.BonusUsed, _names: list[str]) -> Message:
-    return _said("bonus_used", action=Message(f"witchstone.symbol.{event.action}"))
+    return _message("bonus_used", action=Message(f"witchstone.symbol.{event.action}"))
 
 
 def _grew(event: events.SecondGrew, _names: list[str]) -> Message:
-    return _said("second_grew", n=event.size)
+    return _message("second_grew", n=event.size)
 
 
 def _points(event: events.PointsAdded, names: list[str]) -> Message:
     sign = "+" if event.points >= 0 else "−"
     kind = "removal" if event.why == REMOVAL else "points_added"
-    return _said(kind, name=_name(names, event.seat), points=f"{sign}{abs(event.points)}")
+    return _message(kind, name=_name(names, event.seat), points=f"{sign}{abs(event.points)}")
 
 
 def _scroll_noted(event: events.ScrollNoted, names: list[str]) -> Message:
-    return _said("scroll_noted" if event.by > 0 else "scroll_taken_back", name=_name(names, event.seat))
+    return _message("scroll_noted" if event.by > 0 else "scroll_taken_back", name=_name(names, event.seat))
 
 
 DESCRIPTIONS: Mapping[type[Event], Callable[[Any, list[str]], Message]] = {

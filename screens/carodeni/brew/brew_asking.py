@@ -110,10 +110,10 @@ class BrewAsking(TablePanel):
             Group("right", words.tr("carodeni.brew.tools_at_right"), tools, counted(tools, have.at_right)),
         ]
         button = words.tr("carodeni.brew.check")
-        sheet = CountsSheet(groups, self.table.names, self._counted, button, self._told, title=self.has)
+        sheet = CountsSheet(groups, self.table.names, self._counted, button, self._payment_note, title=self.has)
         self.page.open_sheet(sheet, "tell_have")
 
-    def _told(self, counts: dict[str, tuple[int, ...]]) -> str:
+    def _payment_note(self, counts: dict[str, tuple[int, ...]]) -> str:
         attempt = self.attempt
         if not attempt.potion.has_recipe:
             return words.tr("carodeni.brew.not_recorded")

@@ -31,7 +31,7 @@ class BrewerPicks(PickGrid):
     __events__ = ("on_brewer",)
 
     def on_brewer(self, card: int) -> None:
-        """She brews."""
+        """Event: this card brews."""
 
     def show(self, attempt: Attempt) -> None:
         entered = attempt.trial.witch if attempt.card is None else None

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Witch
@@ -20,6 +21,7 @@ from screens.carodeni.clan.card_sheets import WitchSheet
 from screens.carodeni.location_pick import LocationPick
 from screens.carodeni.main_action import MainAction
 from screens.carodeni.picks import MarkPick
+from screens.kit.actions.off_state import may_insist
 from screens.kit.layouts.items import show_items
 from screens.look.theme import theme
 from screens.look.words import capitalised, words
@@ -46,6 +48,9 @@ class ChooseCard(TurnCard):
         for index, pick in enumerate(self._locations):
             pick.bind(on_release=partial(self.add_point, index))
             self.ids.points.add_widget(pick)
+
+    def on_kv_post(self, _base: Widget) -> None:
+        may_insist(self.ids.rest, self.take_rest)
 
     def show(self, table: Table) -> None:
         seat = table.seat

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
@@ -13,15 +14,16 @@ from scoring.carodeni.events import AnimalTaken, IngredientTaken, PotionTaken, T
 from scoring.carodeni.rules import apply
 from scoring.carodeni.table import Table
 from scoring.journal.events import Event
-from scoring.message import Refused
+from scoring.message import Message, Refused
 from screens.carodeni.cards.held_picks import HeldKinds, held, last_taken
-from screens.carodeni.cards.offers import refresh_off, refresh_sheet, tame_off, tame_sheet
+from screens.carodeni.cards.offers import refresh_off, refresh_sheet, tame_off, tame_sheet, waiting_animals
 from screens.carodeni.cards.turn_card import TurnCard
 from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
 from screens.carodeni.held_number import HeldButton
 from screens.carodeni.location_pick import LocationPick
 from screens.carodeni.main_action import MainAction
 from screens.carodeni.wording import witch_text
+from screens.kit.actions.off_state import may_insist
 from screens.look.theme import theme
 from screens.look.words import capitalised, words
 from screens.runtime import kv
@@ -52,7 +54,9 @@ class GatherCard(TurnCard):
         self._animals = HeldKinds(self.ids.beasts, facts.ANIMAL_KINDS, self.take_animal)
         self._cards = {kind: HeldButton(key=f"take_{kind}", icon=kind) for kind in CARDS}
         for kind, button in self._cards.items():
-            button.bind(on_release=self.take_potion if kind == "potion" else self.take_witch)
+            take = self.take_potion if kind == "potion" else self.take_witch
+            button.bind(on_release=take)
+            may_insist(button, take)
             self.ids.cards.add_widget(button)
         self._at = 0
         # Round, player and number of things taken; and whether the place was chosen although nothing is left there.
@@ -171,6 +175,17 @@ class GatherCard(TurnCard):
         return True
 
     # The end of the turn
+
+    def on_kv_post(self, _base: Widget) -> None:
+        may_insist(self.ids.refresh, self.refresh_offer)
+        may_insist(self.ids.tame, self._tame_anyway)
+
+    def _tame_anyway(self) -> None:
+        """Without an animal that waits there is nothing to insist on."""
+        if waiting_animals(self.table):
+            self.tame()
+        else:
+            self.panel.page.shell.say_why(Message(self.tame_off))
 
     def refresh_offer(self) -> None:
         self.panel.page.open_sheet(refresh_sheet(self.panel), "refresh")

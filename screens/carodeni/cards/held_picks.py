@@ -13,6 +13,7 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from screens.carodeni.held_number import HeldPick
 from screens.carodeni.wording import kind_short
+from screens.kit.actions.off_state import may_insist
 from screens.kit.layouts.items import show_items
 from screens.kit.picks import PickGrid
 
@@ -37,6 +38,7 @@ class HeldKinds:
         kind, name, text = item
         pick = HeldPick(key=f"take_{kind}", kind=kind, name=name, text=text, sunken=True)
         pick.bind(on_release=lambda _: self._take(kind))
+        may_insist(pick, lambda: self._take(kind))
         return pick
 
 

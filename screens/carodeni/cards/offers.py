@@ -47,16 +47,21 @@ def tame_off(table: Table) -> str:
 
 def tameable(table: Table) -> list[str]:
     """Animals that wait and are not in the clan yet; a novice tames none."""
+    active = table.seat.active
+    return [] if active is None or active.is_novice else waiting_animals(table)
+
+
+def waiting_animals(table: Table) -> list[str]:
+    """Animals that are not in the clan yet."""
     seat = table.seat
-    if seat.active is None or seat.active.is_novice or not table.rules.animals:
-        return []
-    return [animal for animal in dict.fromkeys(seat.animals) if animal not in seat.clan.animals]
+    animals = dict.fromkeys(seat.animals) if table.rules.animals else ()
+    return [animal for animal in animals if animal not in seat.clan.animals]
 
 
 def tame_sheet(panel: TablePanel, table: Table) -> Sheet:
     """Offers an animal for its food, or for any ingredient held if the food is not known."""
     sheet = ChoiceSheet(title=words.tr("carodeni.turn.tame"), note=words.tr("carodeni.tame.note"))
-    for animal in tameable(table):
+    for animal in waiting_animals(table):
         known = table.food.get(animal)
         foods = [known] if known else [kind for kind in facts.INGREDIENT_KINDS if table.seat.held(kind)]
         for food in foods or [""]:

@@ -46,7 +46,7 @@ class CardBody(Stack):
         """Event: the description is complete."""
 
     def on_put_off(self) -> None:
-        """Not now."""
+        """Event: put off."""
 
 
 class CardButtons(Stack):

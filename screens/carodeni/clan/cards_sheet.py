@@ -44,7 +44,7 @@ class CardRow(Box):
         """Event: the card is to be described."""
 
     def on_away(self) -> None:
-        """It is not there."""
+        """Event: remove it."""
 
 
 class CardsSheet(Sheet):

@@ -93,10 +93,10 @@ class ValueBoard(Stack):
             more.value = str(points) if more.on else "…"
 
     def on_value(self, flag: str, points: int) -> None:
-        """Both are said."""
+        """Event: colour and points are entered."""
 
     def on_flag(self, flag: str) -> None:
-        """Sets or clears the colour alone."""
+        """Event: only the colour was set, or cleared."""
 
     def _write(self, flag: str) -> None:
         from screens.table.number_sheet import NumberSheet

@@ -26,7 +26,7 @@ class GoalSideBody(Stack):
         """Event: the description is complete."""
 
     def on_remove(self) -> None:
-        """There is no such side."""
+        """Event: remove this side."""
 
 
 class GoalSideSheet(Sheet):
@@ -49,7 +49,7 @@ class GoalSideSheet(Sheet):
         self.body.bind(on_done=self._finish, on_remove=self._away)
         self._form: GoalForm = self.body.ids.form.__self__
         self._form.fill(True, names)
-        self._form.bind(on_told=self._finish)
+        self._form.bind(on_complete=self._finish)
         self._form.begin(goal or Goal("easy"))
         self.add_widget(self.body)
 

@@ -64,7 +64,7 @@ class StepTable(Stack):
             self.ids.cells.add_widget(cell)
 
     def on_steps(self, steps: tuple[int, ...]) -> None:
-        """These are the steps so far."""
+        """Event: the steps have changed."""
 
     def show(self, steps: tuple[int, ...]) -> None:
         self._steps = steps or (self._first,)

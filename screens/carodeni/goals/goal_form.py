@@ -53,7 +53,7 @@ class AskedRow(Box):
 
 
 class GoalForm(Stack):
-    """Every tap adds a thing that it asks for, or takes it back. Fires `on_told` with a tap on points after that.
+    """Every tap adds a thing that it asks for, or takes it back. Fires `on_complete` with a tap on points after that.
 
     `chosen` is the type in hand, of which the amount is. `ready`: all is said.
     """
@@ -68,7 +68,7 @@ class GoalForm(Stack):
     parts: ListProperty[Ask] = ListProperty()
     shell: ObjectProperty[Shell] = ObjectProperty()
 
-    __events__ = ("on_told", "on_choose_side")
+    __events__ = ("on_complete", "on_choose_side")
 
     def __init__(self, **kwargs: Any) -> None:
         self._names: Names = {}
@@ -210,13 +210,13 @@ class GoalForm(Stack):
         self.points = points
         self._show()
         if self.ready:
-            self.dispatch("on_told")
+            self.dispatch("on_complete")
 
-    def on_told(self) -> None:
-        """The description is complete, and the last tap was on the points."""
+    def on_complete(self) -> None:
+        """Event: the description is complete, and the last tap was on the points."""
 
     def on_choose_side(self, side: str) -> None:
-        """Easy or hard."""
+        """Event: a side was chosen, easy or hard."""
 
 
 def _with_kind(part: Ask, kind: str, new: bool) -> Ask | None:

@@ -82,7 +82,7 @@ class GoalRow(PickGrid):
         return max(super().columns(), min(int(self.most), ceil((self.width + self.gap) / (dp(WIDEST) + self.gap))))
 
     def on_goal(self, index: int) -> None:
-        """A goal was tapped."""
+        """Event: a goal was tapped."""
 
     def show(self, table: Table, indices: Sequence[int] | None = None, seat: int | None = None) -> None:
         """Only those at `places`, if they are given; with a seat, how far that player has come."""

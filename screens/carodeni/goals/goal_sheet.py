@@ -43,7 +43,7 @@ class GoalBody(Stack):
     __events__ = ("on_remove", "on_done")
 
     def on_remove(self) -> None:
-        """It goes out of the row."""
+        """Event: remove the goal."""
 
     def on_done(self) -> None:
         """Event: the description is complete."""
@@ -64,7 +64,7 @@ class GoalSheet(Sheet):
         self.body.bind(on_remove=self._remove, on_done=self._finish)
         self._form: GoalForm = self.body.ids.form.__self__
         self._own: OwnGoals = self.body.ids.own_goals.__self__
-        self._form.bind(on_told=self._finish)
+        self._form.bind(on_complete=self._finish)
         self._own.bind(on_goal=self._lay)
         self.add_widget(self.body)
         self._begin(index)
@@ -119,7 +119,7 @@ class GoalSheet(Sheet):
 
     def _owned(self, seat: int, *_: Any) -> None:
         """Claims at once; the description so far is recorded as well."""
-        events: list[Event] = self._said()
+        events: list[Event] = self._description_events()
         owner = NOBODY if self._before.owner is None else self._before.owner
         if seat != owner:
             claimed = owner == NOBODY
@@ -129,7 +129,7 @@ class GoalSheet(Sheet):
         if self._record(events):
             self.close()
 
-    def _said(self) -> list[Event]:
+    def _description_events(self) -> list[Event]:
         """The description of the goal, if it is new."""
         goal = changed(self._form.goal, owner=self._before.owner)
         if not self._form.ready or goal == self._before:
@@ -138,7 +138,7 @@ class GoalSheet(Sheet):
         return [GoalLaid(self._goal_index, goal.side, goal.asks, goal.points, goal.what, goal.amount, goal.way, also)]
 
     def _finish(self, *_: Any) -> None:
-        if not self._form.ready or not self._record(self._said()):
+        if not self._form.ready or not self._record(self._description_events()):
             return
         after = self._next_unknown()
         if after is None:

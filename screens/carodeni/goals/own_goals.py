@@ -50,7 +50,7 @@ class OwnGoals(Box):
         return pick
 
     def on_goal(self, goal: Goal) -> None:
-        """It is the one."""
+        """Event: this goal was chosen."""
 
     def _widen(self, *_: Any) -> None:
         for grid in self._grids.values():

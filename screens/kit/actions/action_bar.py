@@ -101,10 +101,10 @@ class MainActionBar(Box):
             self._side = None
 
     def on_act(self) -> None:
-        """The big button was tapped."""
+        """Event: the big button was tapped."""
 
     def on_side(self) -> None:
-        """The small one was tapped."""
+        """Event: the small button was tapped."""
 
 
 class SideButton(BarButton):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import ObjectProperty
@@ -40,3 +41,13 @@ class OffState(Widget):
                 around.say_why(reason)
                 return
             around = around.parent
+
+
+def may_insist(widget: OffState, act: Callable[[], object]) -> None:
+    """While it is off a tap does this: what it records is refused with its reason, and people may insist on it."""
+
+    def asked(*_: object) -> bool:
+        act()
+        return True
+
+    widget.bind(on_why=asked)

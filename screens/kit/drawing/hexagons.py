@@ -32,7 +32,7 @@ def cell_at(x: float, y: float, pitch: float) -> Cell:
     return near_q, -near_q - near_s if off_r > off_s else near_r
 
 
-def place_said(cell: Cell, cells: Collection[Cell]) -> Message:
+def spoken_position(cell: Cell, cells: Collection[Cell]) -> Message:
     """Which cell of the board this is: rows are counted from above, cells from the left."""
     rows = sorted({r for _, r in cells})
     row = sorted(q for q, r in cells if r == cell[1])

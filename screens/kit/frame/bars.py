@@ -17,7 +17,7 @@ class TopBar(Box):
     __events__ = ("on_back",)
 
     def on_back(self) -> None:
-        """The arrow was tapped."""
+        """Event: the arrow was tapped."""
 
 
 kv.load(__name__)

@@ -24,10 +24,10 @@ class MatchBar(Box):
     __events__ = ("on_back", "on_menu")
 
     def on_back(self) -> None:
-        """The arrow was tapped."""
+        """Event: the arrow was tapped."""
 
     def on_menu(self) -> None:
-        """The three dots were tapped."""
+        """Event: the three dots were tapped."""
 
 
 kv.load(__name__)

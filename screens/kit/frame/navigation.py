@@ -70,7 +70,7 @@ class Navigation(Box):
             destination.on = destination.route == self.current
 
     def on_go(self, route: str) -> None:
-        """A destination was tapped."""
+        """Event: a destination was tapped."""
 
 
 kv.load(__name__)

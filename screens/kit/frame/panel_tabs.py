@@ -54,7 +54,7 @@ class PanelTabs(Sideways):
                 self.shown = tab
 
     def on_choice(self, value: str) -> None:
-        """A finger chose `value`."""
+        """Event: `value` was chosen."""
 
     def _choose(self, tab: PanelTab) -> None:
         if tab.value != self.value:

@@ -117,7 +117,7 @@ class PlayerStrip(Sideways):
                 self.shown = cell
 
     def on_choice(self, index: int) -> None:
-        """A finger chose this player."""
+        """Event: this player was chosen."""
 
     def _choose(self, cell: StripCell) -> None:
         self.dispatch("on_choice", cell.seat)

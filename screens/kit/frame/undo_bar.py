@@ -40,10 +40,10 @@ class HoldCard(TapCard):
         self.dispatch("on_hold")
 
     def on_tap(self) -> None:
-        """A short touch."""
+        """Event: a short touch."""
 
     def on_hold(self) -> None:
-        """A long one, while the finger is still down."""
+        """Event: a long touch, while the finger is still down."""
 
 
 class UndoBar(Card):
@@ -63,7 +63,7 @@ class UndoBar(Card):
         """Event: a tap on the entry that would be undone."""
 
     def on_journal(self) -> None:
-        """The glyph, or a long touch."""
+        """Event: the glyph was tapped, or the bar was held."""
 
 
 kv.load(__name__)

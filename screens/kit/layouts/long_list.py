@@ -104,10 +104,10 @@ class LongList(Scroll):
         self.scroll_y = 1
 
     def on_row(self, row: Widget) -> None:
-        """A row was made."""
+        """Event: a row was made."""
 
     def on_near_end(self) -> None:
-        """More entries are wanted."""
+        """Event: the list is scrolled near its end."""
 
     # Rows
 

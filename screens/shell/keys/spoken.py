@@ -37,24 +37,24 @@ class Part(NamedTuple):
 def spoken_name(widget: Any, spot: tuple[float, float] | None = None) -> str:
     """`spot`: which space of a map, in the window."""
     if spot is not None:
-        return ", ".join(_said(widget.spoken_at(*widget.to_widget(*spot))))
+        return ", ".join(_texts(widget.spoken_at(*widget.to_widget(*spot))))
     own = _own(widget)
     state = getattr(widget, "spoken_state", "spoken.chosen" if getattr(widget, "on", False) else "")
     around = [text for text in _around(widget, own) if text not in own]
-    return ", ".join((*own, *_said(state), *around))
+    return ", ".join((*own, *_texts(state), *around))
 
 
-def _said(what: Said) -> list[str]:
+def _texts(what: Said) -> list[str]:
     if isinstance(what, Message):
         return [words.say(what)]
     if isinstance(what, str):
         text = words.tr(what) if ID.fullmatch(what) else what
         return [text] if text else []
-    return [text for one in what for text in _said(one)]
+    return [text for one in what for text in _texts(one)]
 
 
 def _own(widget: Widget) -> list[str]:
-    return _said(getattr(widget, "spoken", "")) or _without_echo(_parts(widget))
+    return _texts(getattr(widget, "spoken", "")) or _without_echo(_parts(widget))
 
 
 def _parts(widget: Widget | _Room) -> Iterator[Part]:
@@ -63,7 +63,7 @@ def _parts(widget: Widget | _Room) -> Iterator[Part]:
         if child.opacity == 0 or can_be_tapped(child):
             continue
         if spoken := getattr(child, "spoken", ""):
-            yield from (Part(text, True) for text in _said(spoken))
+            yield from (Part(text, True) for text in _texts(spoken))
         elif isinstance(child, Lettering) and child.text and child.height > 0:
             yield Part(" ".join(child.text.split()))
         yield from () if spoken else _parts(child)

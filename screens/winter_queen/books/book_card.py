@@ -1,4 +1,4 @@
-"""The books of one player: two pages each, with their spell, their crystal, and what they are worth."""
+"""The books of one player: two pages each, with their spell, their crystal, and their points."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def worth(position: Position, seat: int, page: Page, colors: Collection[str]) ->
 class PageCell(TapCard):
     """A page with the points it gives now. `hint` is the crystal that would give them to an empty one.
 
-    In `doubt` they have a question mark: what they are counted from may be wrong.
+    In `doubt` they have a question mark: the tracked values that they rest on may be wrong.
     """
 
     page_index: ObjectProperty[PageIndex] = ObjectProperty((0, 0))
@@ -113,10 +113,10 @@ class PlayerBooks(Panel, Stack):
         return self.name
 
     def on_page(self, seat: int, page_index: PageIndex) -> None:
-        """A page was tapped."""
+        """Event: a page was tapped."""
 
     def on_veil(self) -> None:
-        """The owner wants to look, or has looked enough."""
+        """Event: uncover or cover the points."""
 
     def show(
         self,

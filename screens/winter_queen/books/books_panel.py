@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class BooksPanel(TablePanel):
     """The chosen player's books, and one of their pages in focus; on a wide window everybody else's below them.
 
-    What pages are worth is covered until their owner looks, and again once the turn has gone on.
+    The points of pages are covered until their owner looks, and again after the turn has ended.
     """
 
     table: Table
@@ -217,7 +217,7 @@ class BooksPanel(TablePanel):
             self.page.shell.overlay(sheet, opener="cast_unnamed")
 
     def correct(self) -> None:
-        """What was not entered in its turn."""
+        """Actions that were not entered in their turn."""
         if self.page.in_hand:
             shell = self.page.shell
             sheet = BooksSheet(self._moment[0], lambda: self.table, self.record, shell)

@@ -1,4 +1,4 @@
-"""Sets right what lies before a player: books that the app has missed or still has, and the crystals on them."""
+"""Corrects the books of a player: missed or removed books, and the crystals on them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class HeldBook(Box):
         self.add_widget(self.card, index=1)
 
     def on_off(self) -> None:
-        """It is not there."""
+        """Event: remove it."""
 
 
 class BooksSheet(Sheet):

@@ -86,19 +86,19 @@ class CastBody(Stack):
     __events__ = ("on_cell", "on_best", "on_cast", "on_confirm", "on_count")
 
     def on_cell(self, cell: Cell) -> None:
-        """A space was tapped."""
+        """Event: a space was tapped."""
 
     def on_best(self) -> None:
-        """Back to the best choice."""
+        """Event: return to the best choice."""
 
     def on_cast(self) -> None:
-        """The last step."""
+        """Event: cast the book."""
 
     def on_confirm(self) -> None:
-        """The points that the app counts are right."""
+        """Event: the computed points are confirmed."""
 
     def on_count(self) -> None:
-        """The points are to be entered by hand."""
+        """Event: enter the points by hand."""
 
 
 class CastSheet(Sheet):
@@ -194,7 +194,7 @@ class CastSheet(Sheet):
         self._casting = changed(self._casting, by_hand=points)
         self._show()
 
-    # What they see
+    # Showing
 
     def _show(self) -> None:
         casting, body = self._casting, self._body

@@ -65,7 +65,7 @@ class OfferSheet(Sheet):
         self.note = words.tr("winter_queen.offer.still")
         card = OpenBook(key=f"still_{county}", county=county)
         card.show(self._table, "")
-        card.bind(on_release=lambda _: self._said(county, None, book))
+        card.bind(on_release=lambda _: self._book_named(county, None, book))
         other = PushButton(key="other_book", text=words.tr("winter_queen.offer.other"))
         other.bind(on_release=lambda _: self._ask(county))
         self.add_widget(card)
@@ -76,14 +76,14 @@ class OfferSheet(Sheet):
         self.title = words.tr(f"winter_queen.zone.{county}")
         self.note = words.tr("winter_queen.picker.note")
         picker = PagePicker()
-        picker.bind(on_book=partial(self._said, county))
+        picker.bind(on_book=partial(self._book_named, county))
         self.add_widget(picker)
         if county not in self._table.tops:
             unnamed = PushButton(key="unnamed_book", text=words.tr("winter_queen.offer.unnamed"))
             unnamed.bind(on_release=partial(self._place, county))
             self.add_widget(unnamed)
 
-    def _said(self, county: str, _: PagePicker | None, book: Book) -> None:
+    def _book_named(self, county: str, _: PagePicker | None, book: Book) -> None:
         if self._record(shown_as(county, book)):
             self._place(county)
 

@@ -52,7 +52,7 @@ class OwnBooks(Box):
             self._books.append((book, pages))
 
     def on_page(self, page_index: PageIndex) -> None:
-        """A finger tapped this page."""
+        """Event: this page was tapped."""
 
     def _tapped(self, page: OwnPage) -> None:
         if page.page is not None:

@@ -1,4 +1,4 @@
-"""What the chosen page gives and why, what is missing for more, and what its owner can do with it now."""
+"""The chosen page: its points and why, what is missing for more, and the actions of its owner."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from screens.winter_queen.books.page_picture import SPELL_ICONS
 
 
 class PageFocus(Panel, Stack):
-    """Fires `on_crystal` with holder and colour, and `on_cast`. What is lit on the map: `page`, `found`, `missing`."""
+    """Fires `on_crystal` with holder and colour, and `on_cast`. Lit on the map: `page`, `result`, `missing`."""
 
     icon = StringProperty("")
     title = StringProperty("")
@@ -43,10 +43,10 @@ class PageFocus(Panel, Stack):
     missing: More | None = None
 
     def on_crystal(self, holder: int, color: str) -> None:
-        """This crystal is to lie on the page."""
+        """Event: put this crystal on the page."""
 
     def on_cast(self) -> None:
-        """The book is to be cast."""
+        """Event: cast the book."""
 
     def show(self, table: Table, seat: int, page_index: tuple[int, int], veiled: bool) -> None:
         position, book = table.position(), table.books[seat][page_index[0]]
@@ -115,7 +115,7 @@ def _with(page: Page, color: str, points: int) -> str:
 
 
 def _outlook(table: Table, seat: int, page: Page, result: SpellResult, missing: More | None) -> Message:
-    """What would make the page worth more, if that can be had."""
+    """What would make the page worth more, if it is available."""
     color = Message(f"color.{missing.color if missing else page.crystal}.crystal")
     if page.spell == "secret_knowledge" and result.opponent is not None:
         if page.crystal not in colors_in_reach(table, seat):

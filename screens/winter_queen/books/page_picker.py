@@ -61,7 +61,7 @@ class PagePicker(Box):
         self._show()
 
     def on_book(self, book: Book) -> None:
-        """Both pages are known."""
+        """Event: both pages are known."""
 
     def _tapped(self, pick: PagePick) -> None:
         if None not in self._chosen:

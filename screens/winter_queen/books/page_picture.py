@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.message import Message
+from scoring.winter_queen import facts
 from scoring.winter_queen.position import Page
 from screens.kit.drawing.batch import Batch, Spot, circle, dashes
 from screens.kit.drawing.centered_drawing import CenteredDrawing
@@ -27,6 +28,7 @@ SPELL_ICONS: Mapping[str, str] = {
     "northern_lights": "lights",
     "polar_star": "polar",
     "secret_knowledge": "secret",
+    facts.UNNAMED: "book",
 }
 # All for a picture 44 wide and 52 high.
 WIDE, HIGH = 44, 52

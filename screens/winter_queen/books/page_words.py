@@ -9,7 +9,7 @@ from screens.runtime import kv
 
 
 class PageWords(Stack):
-    """The name of its spell, why it is worth what it is worth, and how that was chosen, if it was."""
+    """The name of its spell, the reason for its points, and the choice, if one was made."""
 
     title = StringProperty("")
     reason = StringProperty("")

@@ -21,7 +21,7 @@ Record = Callable[[Event], bool]
 
 
 class PileSheet(Sheet):
-    """`record` keeps an event. The open book is said with two taps; the number is set right below it."""
+    """`record` keeps an event. The open book is entered with two taps; the number is corrected below it."""
 
     def __init__(self, county: str, table: Table, record: Record, **kwargs: Any) -> None:
         super().__init__(title=words.tr(f"winter_queen.zone.{county}"), **kwargs)
@@ -29,7 +29,7 @@ class PileSheet(Sheet):
         if self._before:
             self.note = words.tr("winter_queen.picker.note")
             picker = PagePicker()
-            picker.bind(on_book=self._said)
+            picker.bind(on_book=self._book_named)
             self.add_widget(picker)
         self._count = CountRow(
             name="books",
@@ -43,7 +43,7 @@ class PileSheet(Sheet):
         self.add_widget(self._count)
         self.add_widget(self._done)
 
-    def _said(self, _: PagePicker, book: Book) -> None:
+    def _book_named(self, _: PagePicker, book: Book) -> None:
         self.close()
         self._record(shown_as(self._county, book))
 

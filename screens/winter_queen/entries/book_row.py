@@ -1,4 +1,4 @@
-"""Three places for books beside each other: small pages with what they give, and room for what is still to come."""
+"""Three slots for books side by side: small pages with their points, and room for books to come."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class EnteredBook(Card):
 
 
 class BookRow(EqualHeightRow):
-    """Fires `on_page` with the index of a page of a whole book, and `on_room` for what is still to come."""
+    """Fires `on_page` with the index of a page of a whole book, and `on_room` for an empty slot."""
 
     __events__ = ("on_page", "on_room")
 
@@ -70,10 +70,10 @@ class BookRow(EqualHeightRow):
             self.add_widget(slot)
 
     def on_page(self, page_index: PageIndex) -> None:
-        """This page was tapped."""
+        """Event: this page was tapped."""
 
     def on_room(self) -> None:
-        """A book that is not whole yet was tapped."""
+        """Event: a book that is not whole yet was tapped."""
 
     def _tapped(self, leaf: Leaf) -> None:
         if leaf.page_index[0] < self._books:

@@ -1,4 +1,4 @@
-"""A player's books: entered by tapping what lies there, and each page with what it gives."""
+"""A player's books: entered by tapping spells and crystals, and each page with its points."""
 
 from __future__ import annotations
 
@@ -23,11 +23,15 @@ from screens.winter_queen.entries.page_look import PageLook
 
 
 class BooksEntry(EntryEditor):
-    """A tapped page is looked at; without one, what is tapped below the books is written down."""
+    """A tapped page is shown; without one, taps below the books enter a book.
+
+    `half`: a book has its first page only.
+    """
 
     writing = BooleanProperty(True)
     looking = BooleanProperty(False)
     anew = BooleanProperty(False)
+    half = BooleanProperty(False)
     guide = StringProperty("")
     keeps_scroll = True
 
@@ -38,7 +42,7 @@ class BooksEntry(EntryEditor):
         look = self.ids.look
         look.bind(on_choice=self._choose, on_count=self._count, on_change=self._change, on_remove=self._remove)
 
-    # What is written, and what is looked at
+    # Input and focus
 
     @property
     def _draft(self) -> Draft:
@@ -46,7 +50,7 @@ class BooksEntry(EntryEditor):
         return Draft.of_match(self.page.session, f"book_{int(self.seat)}", self.page.match)
 
     def _take_up(self, book: ScoreBook) -> Writing:
-        """What was written here; if the books have changed otherwise, what they are now, and the page begun."""
+        """The input so far; after other changes of the books, the books as they are, and the begun page."""
         seat, held = int(self.seat), final(book.table).books[int(self.seat)]
         known = self._written.get(seat)
         if known is None or known.books != held:
@@ -82,7 +86,7 @@ class BooksEntry(EntryEditor):
         if page_index is not None:
             self.ids.look.show(book, int(self.seat), page_index, self.page.board)
             self.ids.look.fixed = self.page.closed
-        self.anew = writing.anew
+        self.anew, self.half = writing.anew, writing.begun is not None and not writing.anew
         self.guide = words.say(_guide(writing)) if self.writing else ""
         position = final(book.table)
         most = facts.IN_PLAY_PER_COLOR[len(position.books)]
@@ -98,7 +102,7 @@ class BooksEntry(EntryEditor):
         self.page.refresh()
 
     def write(self, *_: Any) -> None:
-        """What is tapped from now on is new."""
+        """Further taps enter a new book."""
         if not self.page.closed:
             self.look(None)
 
@@ -108,8 +112,12 @@ class BooksEntry(EntryEditor):
     def tap_crystal(self, color: str) -> None:
         self._keep(self._written[int(self.seat)].crystal(color))
 
+    def leave_second_page(self) -> None:
+        if self.half and not self.page.closed:
+            self._keep(self._written[int(self.seat)].no_second_page())
+
     def _keep(self, writing: Writing) -> None:
-        """Whole books are entered, one that was begun is a draft; what was refused changes nothing."""
+        """Whole books are recorded, a begun one is a draft; a refusal changes nothing."""
         seat, before = int(self.seat), self._written[int(self.seat)]
         self._written[seat] = writing
         if writing.books != before.books and not self.page.enter(seat, "books", books_words(writing.books)):
@@ -171,7 +179,7 @@ def _is_done(writing: Writing) -> bool:
 
 
 def _guide(writing: Writing) -> Message:
-    """What can be tapped now."""
+    """The keys that can be tapped now."""
     next_book = len(writing.books) + 1
     loaded = writing.page is not None and writing.page.crystal
     if writing.anew:

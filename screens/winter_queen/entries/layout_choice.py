@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class LayoutChoice(Sheet):
-    """What is chosen counts at once; crystals that lay on another map are gone."""
+    """The choice counts at once; crystals on the previous map are dropped."""
 
     def __init__(self, page: FinalScoringScreen, **kwargs: Any) -> None:
         super().__init__(title=words.tr("winter_queen.end.which"), **kwargs)

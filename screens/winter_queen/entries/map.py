@@ -1,4 +1,4 @@
-"""What lies on the map, entered once for everybody: a colour is chosen, then its spaces are tapped."""
+"""The crystals on the map, entered once for everybody: choose a colour, then tap its spaces."""
 
 from __future__ import annotations
 

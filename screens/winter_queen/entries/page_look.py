@@ -44,16 +44,16 @@ class PageLook(Stack):
     __events__ = ("on_choice", "on_count", "on_change", "on_remove")
 
     def on_choice(self, word: str | None) -> None:
-        """A finger wants this choice."""
+        """Event: this choice was tapped."""
 
     def on_count(self) -> None:
         """Event: the points were counted by hand."""
 
     def on_change(self) -> None:
-        """Something else lies there."""
+        """Event: change the page."""
 
     def on_remove(self) -> None:
-        """There is no such book."""
+        """Event: remove the book."""
 
     def show(self, book: ScoreBook, seat: int, page_index: PageIndex, board: MapCanvas | None) -> None:
         self._position, self._seat = entries.final(book.table), seat

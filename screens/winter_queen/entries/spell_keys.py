@@ -1,4 +1,4 @@
-"""All pages and all crystals as keys: a book is entered by tapping what lies there."""
+"""All pages and all crystals as keys to enter a book."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class SpellKeys(Stack):
         self._colors = offer_colors(self.ids.colors, partial(self.dispatch, "on_crystal"), name="crystal")
 
     def on_spell(self, page: Page) -> None:
-        """This page lies there."""
+        """Event: this page was tapped."""
 
     def on_crystal(self, color: str) -> None:
-        """This crystal lies on the page."""
+        """Event: this crystal was tapped."""
 
     def _tapped(self, key: SpellKey) -> None:
         self.dispatch("on_spell", key.page)

@@ -23,7 +23,7 @@ from screens.winter_queen.map.reach import holder_name
 class TrayCrystal(TapCard):
     """`on`: it is the one that goes to the map. Without a colour it stands for `count` unknown crystals.
 
-    `worth` is what it would give, if that is to be seen.
+    `worth` is the number of points that it would give, if shown.
     """
 
     holder = NumericProperty(0)
@@ -75,7 +75,7 @@ class CrystalTray(Flow):
         self._shown: Any = None
 
     def on_crystal(self, holder: int, color: str) -> None:
-        """A finger wants this crystal."""
+        """Event: this crystal was tapped."""
 
     def show(
         self, table: Table, wanted: tuple[int, str] | None = None, worth: Mapping[str, int] = MappingProxyType({})

@@ -60,7 +60,7 @@ def _crystal(color: str) -> Crystal:
 
 
 class LedgerLine(TapCard):
-    """How many crystals of each colour are in one place. What can be set right has a `key`."""
+    """How many crystals of each colour are in one location. A line that can be corrected has a `key`."""
 
     text = StringProperty("")
     strong = BooleanProperty(False)
@@ -106,7 +106,7 @@ class LedgerColor(AnchorLayout):
 
 
 class BagCard(Panel, Stack):
-    """The bag, and the ledger: what is where, by colour. Fires `on_spent` when the line of the box is tapped."""
+    """The bag, and the ledger: crystals by location and colour. Fires `on_spent` when the line of the box is tapped."""
 
     count = NumericProperty(0)
     note = StringProperty("")
@@ -122,7 +122,7 @@ class BagCard(Panel, Stack):
         self._lines["spent"].bind(on_release=lambda _: self.dispatch("on_spent"))
 
     def on_spent(self) -> None:
-        """The number of crystals in the box is to be set right."""
+        """Event: correct the number of crystals in the box."""
 
     def show(self, table: Table) -> None:
         if self._head.parent is None:

@@ -1,4 +1,4 @@
-"""What lies on a holder: crystals are added and taken off by taps, or only counted."""
+"""The crystals on a holder: added and removed by taps, or only counted."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ Record = Callable[[Event], bool]
 
 
 class OnHolder(Flow):
-    """What lies there: a tap takes it off."""
+    """A crystal on the holder: a tap removes it."""
 
     spoken = "spoken.remove"
 
 
 class HolderSheet(Sheet):
-    """`record` keeps what was set right. Only to name crystals is no correction.
+    """`record` keeps the correction. Naming unknown crystals alone is no correction.
 
     `take` is for a holder that the player on turn does not reach: a crystal was taken from it all the same.
     """

@@ -1,4 +1,4 @@
-"""Holders, bag and piles: where every crystal is, and everything that can be set right."""
+"""Holders, bag and piles: the location of every crystal, and all corrections."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from screens.winter_queen.questions import AboutHolder, Questions
 
 
 class HoldersPanel(TablePanel):
-    """A tap on anything opens the sheet in which it is set right."""
+    """A tap on anything opens the sheet that corrects it."""
 
     table: Table
     final = BooleanProperty(False)
@@ -89,7 +89,7 @@ class HoldersPanel(TablePanel):
             card.show(table, holder, player)
 
     def _show_facts(self, table: Table) -> None:
-        """Points, whose turn it is, and the end; what is in doubt has a question mark."""
+        """Points, whose turn it is, and the end; values in doubt have a question mark."""
         for seat, (row, player) in enumerate(zip(self._points, table.players, strict=True)):
             points = VEIL if self.page.hides_secrets else str(table.points[seat])
             self._fill(row, words.tr("winter_queen.fact.points", name=player.name), points, points_doubts(table, seat))

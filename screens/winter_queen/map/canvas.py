@@ -101,7 +101,7 @@ class MapCanvas(ZoomCanvas):
             return ()
         zone, color = self.position.layout.spaces.get(cell, ""), self.position.colors.get(cell, "")
         return (
-            hexagons.place_said(cell, self._cells),
+            hexagons.spoken_position(cell, self._cells),
             f"winter_queen.zone.{zone}" if zone else "winter_queen.spoken.no_space",
             Message("winter_queen.spoken.crystal", color=Message(f"color.{color}.crystal"))
             if color
@@ -150,10 +150,10 @@ class MapCanvas(ZoomCanvas):
     # What fingers say
 
     def on_cell(self, cell: Cell) -> None:
-        """A finger tapped this space or place."""
+        """Event: this space, or free cell, was tapped."""
 
     def on_crest(self, county: str) -> None:
-        """A finger tapped the crest of this county."""
+        """Event: the crest of this county was tapped."""
 
     def tapped(self, x: float, y: float) -> bool:
         if not self.at_home and self._on_button(x, y):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ConfirmBody(Stack):
-    """The map with what is to be compared, and what can be said about it."""
+    """The map to compare with the board, and the answers."""
 
     name = StringProperty("")
     position = StringProperty("")
@@ -34,19 +34,19 @@ class ConfirmBody(Stack):
     __events__ = ("on_step", "on_turn", "on_draw", "on_later", "on_match")
 
     def on_step(self, by: int) -> None:
-        """Another map."""
+        """Event: show another map."""
 
     def on_turn(self) -> None:
-        """The same map, lying the other way."""
+        """Event: rotate the map."""
 
     def on_draw(self) -> None:
-        """None of them is right."""
+        """Event: draw a map."""
 
     def on_later(self) -> None:
-        """Not now."""
+        """Event: put off."""
 
     def on_match(self) -> None:
-        """It is the printed one."""
+        """Event: the map matches the board."""
 
 
 class MapConfirm(Sheet):
@@ -100,7 +100,7 @@ class MapConfirm(Sheet):
         self._show()
 
     def _draw(self, *_: Any) -> None:
-        """The editor; what is kept there is the map of this match too."""
+        """Opens the editor; a map that is saved there is also that of this match."""
         from screens.winter_queen.copy_parts import PARTS
 
         page, part = self.page, PARTS[0]

@@ -29,7 +29,7 @@ def open_import(page: Any) -> None:
 
 
 def ask_text(page: Any, opener: str = "") -> None:
-    """What lies on the clipboard is typed already, if it looks like a map."""
+    """The field starts with the text of the clipboard, if it looks like a map."""
     copied = page.session.device.clipboard.paste()
     prompt = TextPrompt(
         lambda typed: take(page, typed.encode()),

@@ -1,4 +1,4 @@
-"""The editor of a map: spaces are tapped and painted, and the rim is marked where it is not what it seems."""
+"""The editor of a map: spaces are tapped and painted, and the rim is marked where it cannot be derived."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ class LayoutEditor(Box):
         return board
 
     def on_change(self, layout: Layout) -> None:
-        """A finger asks for this map."""
+        """Event: the layout is to become this."""
 
     def on_undo(self) -> None:
-        """A finger takes the last change back."""
+        """Event: undo the last change."""
 
     def choose_mode(self, mode: str) -> None:
         self.ids.modes.value = self.mode = mode

@@ -22,7 +22,7 @@ from screens.winter_queen.map import maps
 
 
 class MapRow(TapCard):
-    """One map: picture, name, and what there is to know about it. `usual`: new matches get it."""
+    """One map: picture, name and remarks. `usual`: new matches get it."""
 
     position: ObjectProperty[Position] = ObjectProperty(Position(Layout({})))
     text = StringProperty("")
@@ -37,7 +37,7 @@ class MapRows(RowGroup):
 
 
 class MapsCard(CopyCard):
-    """`page` is the page of the copy. What is begun and not kept is said at its map, or at the way to a new one."""
+    """`page` is the page of the copy. An unsaved draft is mentioned at its map, or at the button for a new one."""
 
     draw_text = StringProperty("")
     begun = StringProperty("")

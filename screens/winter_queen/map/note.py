@@ -1,4 +1,4 @@
-"""Whether the map of a match is the owner's: if not, a sign leads to what is wrong and what can be done about it."""
+"""Warns if the map of a match is not the owner's: a sign opens the problem and the remedies."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class MapNote(IconButton):
     """Only the owner knows the printed map; as long as it is not confirmed, a match has a guess.
 
-    A sign whose place is always kept: a tap opens the note with what can be done.
+    A sign whose room is always reserved: a tap opens the note with the remedies.
     """
 
     text = StringProperty("")
@@ -62,7 +62,7 @@ class MapNote(IconButton):
         self._page.shell.overlay(sheet, opener="map_note")
 
     def act(self) -> None:
-        """Goes on with the map of the copy, compares the guess with the board, or counts what lies there."""
+        """Adopts the map of the copy, compares the guess with the board, or counts the map."""
         page, table = self._page, self._table
         if page is None or table is None or not page.in_hand:
             return

@@ -42,7 +42,7 @@ class View:
 
     `free_cells`: where a space could be added. `rim`: marked spaces. `lettered`: spaces show their county’s letter.
     `gems`: the crystals as they were drawn for this size. `guessed`: nobody has said that the map is printed so; its
-    lines are dashed, and what counts because of them is in doubt.
+    lines are dashed, and spaces that count because of them are in doubt.
     """
 
     position: Position
@@ -150,7 +150,7 @@ def _ground_shapes(
 
 
 def light(view: View) -> None:
-    """The dotted lines, what counts, what is chosen, and where something could go."""
+    """The dotted lines, counted spaces, the selection, and possible spaces."""
     unit = view.unit
     crowns = [view.at(cell) for cell in _empty_domain(view)]
     batch = Batch()
@@ -196,7 +196,7 @@ def signs(view: View) -> None:
 
 
 def _doubts(view: View) -> None:
-    """The mark beside what is counted from, or beside the first space that counts."""
+    """The mark beside the origin of the count, or beside the first space that counts."""
     decides = view.chosen or min(view.lit, default=None)
     if decides is None:
         return

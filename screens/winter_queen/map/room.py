@@ -1,4 +1,4 @@
-"""How the map and what stands below it share the room of a panel."""
+"""Divides the room of a panel between the map and the parts below it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One map of the owner: how it looks, what is wrong with it, and what can be done with it."""
+"""One map of the owner: its picture, its problems, and the actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting a space of the map right: what lies there, and in the domain what is printed there."""
+"""Corrects a space of the map: the crystal, and in the domain the printed one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from screens.winter_queen.holders.color_pick import ColorPick, offer_colors
 
 
 class SpaceSheet(Sheet):
-    """One tap sets it right and closes the sheet. What is printed comes first: nothing lies on it."""
+    """One tap corrects it and closes the sheet. The print is asked for only where no crystal lies."""
 
     def __init__(self, cell: Cell, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
         zone = table.layout.spaces[cell]

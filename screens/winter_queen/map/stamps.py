@@ -1,4 +1,4 @@
-"""What stands on the map of Winter Queen: crystals, crests with their hatching, and the shapes they are made of."""
+"""The pieces of the map of Winter Queen: crystals, crests with their hatching, and their shapes."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def gems(unit: float) -> dict[str, TextureRegion]:
 
 
 def stamp_crests(middles: Mapping[str, Spot], unit: float, piles: Mapping[str, int], backed: bool) -> None:
-    """The crests drawn once: they change far less often than what lies beside them."""
+    """The crests, drawn once: they change far less often than crystals."""
     if middles:
         wide, high = 2 * round(CREST[0] * unit / 2), 2 * round(CREST[1] * unit / 2)
         draws = [partial(crest, county, (0, 0), unit, piles.get(county), backed) for county in middles]

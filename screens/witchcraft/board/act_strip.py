@@ -15,7 +15,7 @@ from scoring.witchcraft.position import USUAL, Kind, Position, Stack
 from screens.kit.layouts.sideways import Sideways
 from screens.kit.panel import TapCard
 from screens.runtime import kv
-from screens.witchcraft.saying import stack_said
+from screens.witchcraft.saying import spoken_stack
 
 
 class ActCell(TapCard):
@@ -29,7 +29,7 @@ class ActCell(TapCard):
 
     @property
     def spoken(self) -> tuple[str | Message, ...]:
-        return cell_word(self.at), *(stack_said(self.stack) if self.stack else ())
+        return cell_word(self.at), *(spoken_stack(self.stack) if self.stack else ())
 
 
 class ActStrip(Sideways):
@@ -41,7 +41,7 @@ class ActStrip(Sideways):
     __events__ = ("on_choice",)
 
     def on_choice(self, at: Cell) -> None:
-        """A finger chose the stack on this space."""
+        """Event: the stack on this space was chosen."""
 
     def show(self, position: Position, cells: Sequence[Cell], chosen: Cell | None, turned: int) -> None:
         if len(self.cells) != len(cells):

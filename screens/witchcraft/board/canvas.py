@@ -1,4 +1,4 @@
-"""The board as one widget: few meshes in layers, so that a mage that moves redraws only what lies there."""
+"""The board as one widget: few meshes in layers, so that moving a mage redraws only the pieces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from screens.witchcraft.board import paint
 from screens.witchcraft.board import ring as board_ring
 from screens.witchcraft.board.fingers import BoardFingers
 from screens.witchcraft.board.paint import Beam, View
-from screens.witchcraft.saying import Said, space_said
+from screens.witchcraft.saying import Said, spoken_space
 
 PAINT = {"ground": paint.ground, "light": paint.light, "signs": paint.signs}
 
@@ -87,11 +87,11 @@ class BoardCanvas(BoardFingers):
 
     def spoken_at(self, x: float, y: float) -> Said:
         if self.ring is not None and self.ring.answers:
-            return self.ring_said(x, y)
+            return self.spoken_ring(x, y)
         cell = self.cell_at(x, y)
         if cell is None:
             return ""
-        return *space_said(self.position, cell, self._fit), "spoken.chosen" if cell == self.chosen else ""
+        return *spoken_space(self.position, cell, self._fit), "spoken.chosen" if cell == self.chosen else ""
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         left, low = self.origin

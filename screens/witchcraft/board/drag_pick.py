@@ -28,7 +28,7 @@ class DragPick(MagePick):
         self._carried: MageMark | None = None
 
     def on_drop(self, x: float, y: float) -> None:
-        """It was let go at this spot."""
+        """Event: dropped at this spot."""
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:

@@ -15,7 +15,7 @@ from screens.kit.drawing.zoom_canvas import ZoomCanvas
 from screens.witchcraft.board import mages
 from screens.witchcraft.board.fit import AROUND
 from screens.witchcraft.board.ring import RADIUS, REACH, Ring, held_inside, pointed
-from screens.witchcraft.saying import way_said
+from screens.witchcraft.saying import spoken_direction
 
 
 class BoardFingers(ZoomCanvas):
@@ -41,13 +41,13 @@ class BoardFingers(ZoomCanvas):
         super().__init__(**kwargs)
 
     def on_cell(self, cell: Cell) -> None:
-        """A finger tapped this space or place."""
+        """Event: this space, or free cell, was tapped."""
 
     def on_press(self, cell: Cell) -> None:
-        """A finger lies on this space."""
+        """Event: a finger lies on this space."""
 
     def on_direction(self, direction: int) -> None:
-        """A finger has chosen this direction of the board."""
+        """Event: this direction of the board was chosen."""
 
     @property
     def ring_middle(self) -> Spot:
@@ -63,12 +63,12 @@ class BoardFingers(ZoomCanvas):
             return []
         return [mages.along(self.ring_middle, (way + turned) % AROUND, RADIUS * dp(1)) for way in self.ring.answers]
 
-    def ring_said(self, x: float, y: float) -> tuple[str, str]:
+    def spoken_ring(self, x: float, y: float) -> tuple[str, str]:
         """The direction that this spot of the ring stands for."""
         assert self.ring is not None
         left, low = self.ring_middle
         seen = pointed(x - left, y - low, dp(1)) or 0
-        return way_said(seen), "spoken.chosen" if self.meant(seen) in self.ring.on else ""
+        return spoken_direction(seen), "spoken.chosen" if self.meant(seen) in self.ring.on else ""
 
     # Fingers
 
@@ -121,7 +121,7 @@ class BoardFingers(ZoomCanvas):
         self._pointing, self._from = touch, middle
 
     def _point(self, touch: MotionEvent) -> None:
-        """Only what can be chosen is pointed at."""
+        """Highlights only spaces that can be chosen."""
         if self.ring is None:
             self.points = None
             return

@@ -1,4 +1,4 @@
-"""What the board shows beside what lies on it: set by the card that is in hand."""
+"""What the board highlights: set by the card in hand."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from screens.kit.drawing.centered_drawing import CenteredDrawing
 from screens.runtime import kv
 from screens.witchcraft.board import mages
 from screens.witchcraft.board.mages import SPACE
-from screens.witchcraft.saying import Said, stack_said
+from screens.witchcraft.saying import Said, spoken_stack
 
 
 class MageMark(CenteredDrawing):
@@ -25,7 +25,7 @@ class MageMark(CenteredDrawing):
 
     @property
     def spoken(self) -> Said:
-        return stack_said(self.stack) if self.stack else f"witchcraft.altar.{self.altar}" if self.altar else ""
+        return spoken_stack(self.stack) if self.stack else f"witchcraft.altar.{self.altar}" if self.altar else ""
 
     def draw(self) -> None:
         unit, middle = min(self.size) / SPACE, (0.0, 0.0)

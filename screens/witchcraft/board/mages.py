@@ -34,7 +34,7 @@ CORNERS: Mapping[int, Spot] = {3: (19, -18), 1: (19, 18), 5: (-19, -18), 7: (-19
 class Mage(NamedTuple):
     """A stack at a spot; `casts`, `guards` and `bars` are where lines, printed shields and markers point as seen.
 
-    `guess`: what is printed on it is a guess; `decides`: something rests on that now.
+    `guess`: the print of the token is a guess; `decides`: something rests on that now.
     """
 
     spot: Spot
@@ -117,7 +117,7 @@ ORIGIN: Spot = (0.0, 0.0)
 
 
 def _draw_layers(mages: Sequence[Mage], guild: str, unit: float) -> None:
-    """What lies below, the lowest first."""
+    """The covered tokens, the lowest first."""
     for layer in range(MOST_LAYERS, 0, -1):
         lower = [(one.body(unit)[0], one.body(unit)[1] - 4 * layer * unit) for one in mages if one.layers >= layer]
         moved(_body(guild, BODY * unit), lower, theme.bg)

@@ -23,7 +23,7 @@ from screens.witchcraft.board import mages
 from screens.witchcraft.board.fit import Fit
 from screens.witchcraft.board.mages import SPACE
 
-# In smaller spaces their names would run into what lies there.
+# In smaller spaces the names would overlap the pieces.
 LEAST_NAMED = 44
 # The side of a space.
 SIDE = 63
@@ -42,7 +42,7 @@ class Beam(NamedTuple):
 
 @dataclass(frozen=True)
 class Shown:
-    """What lies on the board, and what shines there. `chosen`: what is looked at. `lit`: what can be tapped now.
+    """The pieces on the board, and highlights. `chosen`: the stack in focus. `lit`: spaces that can be tapped now.
 
     `hinted`: who could act. `doubted`: what a line reaches in vain. `free_cells`: where a piece of the board could go.
     `marked`: who is threatened.
@@ -86,7 +86,7 @@ def ground(view: View) -> None:
 
 
 def light(view: View) -> None:
-    """What is chosen, what can be tapped, the spells, and the names of the spaces at the edge."""
+    """The selection, spaces to tap, the spells, and the names of the spaces at the edge."""
     unit = view.unit
     moved(_space_line(unit, 1.5 * unit), view.spots(view.hinted - view.lit), theme.tint, 0.8)
     if view.chosen is not None:
@@ -116,7 +116,7 @@ def light(view: View) -> None:
 
 
 def signs(view: View) -> None:
-    """Altars and mages, and what stands over them: lines that are stopped, and threats."""
+    """Altars and mages, and the signs above them: stopped lines, and threats."""
     position, unit = view.position, view.unit
     mages.draw_altars({kind: view.fit.spot(cell) for cell, kind in position.altars.items()}, unit)
     turned = 2 * view.fit.quarters

@@ -16,7 +16,7 @@ from screens.witchcraft.board.fit import AROUND
 
 # In dp: how far the eight stand from the middle, how large they are, and what the whole ring needs.
 RADIUS, DISC, REACH = 65, 48, 92
-# Nearer to where it went down a finger only trembles.
+# A finger that moves less than this is still.
 STILL = 22
 
 

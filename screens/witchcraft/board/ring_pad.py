@@ -51,7 +51,7 @@ class RingPad(BoardFingers):
         return float(dp(board_ring.DISC))
 
     def spoken_at(self, x: float, y: float) -> tuple[str, str]:
-        return self.ring_said(x, y)
+        return self.spoken_ring(x, y)
 
     def meant(self, seen: int) -> int:
         return int(seen - self.turned) % AROUND

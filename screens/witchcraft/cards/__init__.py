@@ -1,1 +1,1 @@
-"""The cards below the board: what is to be done now."""
+"""The cards below the board, one for each situation."""

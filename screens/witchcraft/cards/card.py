@@ -1,4 +1,4 @@
-"""What every card below the board does: it says what is next, lights the board, and hears what fingers do there."""
+"""The base of cards below the board: shows the next step, highlights the board, and gets its touches."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class DuelCard(UnsavedState, Panel, Pile):
         return True
 
     def show(self, table: Table) -> None:
-        """Shows what can be done."""
+        """Shows the possible actions."""
 
     def light(self, table: Table) -> Light:
         return Light(table.position)

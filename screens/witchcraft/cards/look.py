@@ -1,4 +1,4 @@
-"""The stack that is looked at: what it reaches, why it does not, what lies in it; and the way to cast."""
+"""The stack in focus: its targets, the reasons for others, its tokens; and the button to cast."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class LookCard(DuelCard):
         return at
 
     def _legal(self, table: Table) -> list[Activation]:
-        """What it could do now; nothing before the clash or after it."""
+        """Its legal activations; none outside of the clash."""
         if table.phase != "clash" or self._at not in table.position.stacks:
             return []
         return [activation for activation in activations(table.position) if activation.at == self._at]
@@ -100,7 +100,7 @@ class LookCard(DuelCard):
         return stack is not None and stack.guild == table.position.to_move
 
     def _refuse(self, table: Table, cell: Cell) -> None:
-        """Why this is no target; what lies there may have been one all the same."""
+        """Why this is no target; it may have been one against the rules."""
         reason = sight.why_not(table.position, self._at, cell)
         if reason is None:
             return

@@ -81,7 +81,7 @@ class AltarsCard(DuelCard):
             self._laid, self._taken = {}, facts.ALTARS[0]
 
     def open_copy(self) -> None:
-        """What is kept there counts in this match too."""
+        """Values that are saved there count in this match too."""
         edit_fact(self.panel.page, "altar_spaces")
 
 

@@ -153,7 +153,7 @@ class QuestionCard(DuelCard):
         return Light(position, chosen=about, lit=frozenset(self._cells))
 
     def _board(self, table: Table, question: Question) -> Position:
-        """As it is by then; but what is hit still lies there as long as its order is asked."""
+        """The position at this question; hit tokens stay on the board while their order is asked."""
         lifted = question.ask == "order" and any(
             at not in question.position.stacks and at not in question.position.altars for at in self._cells
         )
@@ -188,6 +188,8 @@ class QuestionCard(DuelCard):
             self._deal_all(cell_word(at))
         elif at in self._cells:
             self.answer(cell_word(at))
+        elif self.question.ask == "deal_onto":
+            self.panel.offer_dealing(at, self.question)
         else:
             self.say(self.question.not_so)
 
@@ -220,7 +222,7 @@ class QuestionCard(DuelCard):
         self.answer(self.question.answers[-1])
 
     def _dropped(self, token: str, _pick: Any, x: float, y: float) -> None:
-        """A token was let go over the board: onto an own stack."""
+        """A token was dropped on the board: onto an own stack."""
         at = self.panel.cell_at(x, y)
         if at is None:
             return
@@ -235,7 +237,7 @@ class QuestionCard(DuelCard):
         elif cell_word(at) in asked.answers:
             self.panel.go_on(move.answered(cell_word(at)))
         else:
-            self.say(asked.not_so)
+            self.panel.offer_dealing(at, asked, move)
 
     # Pieces of the board
 

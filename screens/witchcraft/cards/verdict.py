@@ -1,4 +1,4 @@
-"""The match is over: who has won, how, and what is special about it."""
+"""The match is over: the winner, how, and remarks."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Sheets for what is printed on the owner's copy."""
+"""Sheets for the owner's copy of Witchcraft."""

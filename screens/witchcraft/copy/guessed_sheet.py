@@ -1,4 +1,4 @@
-"""A sheet of the own copy that begins with our guess where nothing was entered, and says so."""
+"""A sheet of the owner's copy that starts with a guess if nothing was entered, and says so."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class GuessedSheet(CopySheet):
         self.build_fields()
 
     def build_fields(self) -> None:
-        """Adds what can be tapped."""
+        """Adds the controls."""
 
     def look_at(self, facts: Sequence[str]) -> None:
         self._asked = tuple(facts)

@@ -1,4 +1,4 @@
-"""What is printed on a copy, as a picture to compare with: mages with their signs, spaces of the altars, a piece."""
+"""The print of a copy, as a picture to compare with: mages with their signs, spaces of the altars, a piece."""
 
 from __future__ import annotations
 

@@ -94,8 +94,7 @@ class EndingPage(Box):
         self._moves.value = str(moves) if moves else "" if self.page.large_text else uncounted
         self._show_doubts(book)
         self.result_text, self.result_kind = self.page.result_button()
-        undoable = self.page.undoable()
-        self.undo_text = words.tr("final.undo", what=undoable) if undoable else ""
+        self.undo_text = self.page.undo_text()
 
     def _show_doubts(self, book: ScoreBook) -> None:
         """Unconfirmed values: each with its reasons, and one tap that confirms it."""

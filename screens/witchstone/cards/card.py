@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from screens.witchstone.turn_panel import TurnPanel
 
 
+# So many steps more than there are actions can be entered: the rules refuse them, and people may insist.
+BEYOND = 6
+
+
 def symbol_ink(symbol: str) -> str:
     return SYMBOLS[symbol][theme.name]
 
@@ -50,7 +54,7 @@ class CardFoot(Stack):
     __events__ = ("on_spell",)
 
     def on_spell(self, spell: str) -> None:
-        """A spell is to be cast."""
+        """Event: cast this spell."""
 
 
 class DoneCard(NowCard):

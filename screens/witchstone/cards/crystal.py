@@ -20,7 +20,7 @@ from screens.kit.text import Text
 from screens.kit.unsaved_state import always
 from screens.look.words import words
 from screens.runtime import kv
-from screens.witchstone.cards.card import SeriesCard, face_picks, symbol_ink
+from screens.witchstone.cards.card import BEYOND, SeriesCard, face_picks, symbol_ink
 
 
 class CrystalCard(SeriesCard):
@@ -48,7 +48,7 @@ class CrystalCard(SeriesCard):
         moment = (table.turn.seat, table.moves, table.series.left)
         if moment != self._moment:
             self._moment, self.steps = moment, self.most_steps
-        self.steps = min(self.steps, self.most_steps)
+        self.steps = min(self.steps, self.most_steps + BEYOND)
         doubtful = any(count_doubts(table, table.turn.seat, count) for count in ("own_inside", "black"))
         self.both = doubtful or (seat.black_inside and seat.own_inside > 0)
         if not self.both:

@@ -18,7 +18,7 @@ from screens.kit.picks import Pick
 from screens.kit.unsaved_state import always
 from screens.look.words import words
 from screens.runtime import kv
-from screens.witchstone.cards.card import SeriesCard
+from screens.witchstone.cards.card import BEYOND, SeriesCard
 from screens.witchstone.look import LOOK
 from screens.witchstone.pair_sheet import PairSheet
 
@@ -50,7 +50,7 @@ class PentagramCard(SeriesCard):
         if find is not None:
             self._show_known(table, *find)
         else:
-            self.steps = min(self.steps, self.most_steps)
+            self.steps = min(self.steps, self.most_steps + BEYOND)
             self.ahead = ""
             show_items(self.ids.finds, self._finds(table), self._pick)
         self._show_walk()

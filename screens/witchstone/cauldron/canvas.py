@@ -84,7 +84,7 @@ class CauldronCanvas(ZoomCanvas):
         crystal, symbols = self.cauldron.crystal_at(cell), self.cauldron.symbols().get(cell, ())
         lies = f"witchstone.spoken.crystal.{crystal}" if crystal else "" if symbols else "spoken.empty"
         return (
-            hexagons.place_said(cell, self.cauldron.layout.cells),
+            hexagons.spoken_position(cell, self.cauldron.layout.cells),
             lies,
             *(f"witchstone.symbol.{symbol}" for symbol in symbols),
             "mark.doubt" if cell in self.marked else "",
@@ -128,13 +128,13 @@ class CauldronCanvas(ZoomCanvas):
         return cell is not None
 
     def on_cell(self, cell: Cell) -> None:
-        """A finger tapped this cell."""
+        """Event: this cell was tapped."""
 
     def on_drag(self, start: Cell | None, now: Cell | None) -> None:
-        """A finger drags."""
+        """Event: a finger drags from one cell to another."""
 
     def on_drop(self, start: Cell | None, now: Cell | None) -> None:
-        """A finger that dragged was lifted."""
+        """Event: the dragging finger was lifted."""
 
     # Drawing
 

@@ -77,25 +77,25 @@ class CauldronControls(Box):
         self._count()
 
     def on_choose(self, tool: str) -> None:
-        """A finger chose this tool."""
+        """Event: this tool was chosen."""
 
     def on_ask(self, symbol: str) -> None:
-        """A finger asks for the largest group of this symbol."""
+        """Event: show the largest group of this symbol."""
 
     def on_pick(self, pair: tuple[str, str]) -> None:
-        """A finger chose this tile."""
+        """Event: this tile was chosen."""
 
     def on_other(self) -> None:
-        """A finger wants another tile."""
+        """Event: another tile is asked for."""
 
     def on_rotate(self) -> None:
-        """A finger turns the tile."""
+        """Event: turn the tile."""
 
     def on_draw(self, pair: tuple[str, str]) -> None:
-        """A finger wants to draw this tile."""
+        """Event: draw this tile."""
 
     def on_question(self, name: str) -> None:
-        """A finger wants to answer this."""
+        """Event: this question was tapped."""
 
     def _ask_questions(self, *_: Any) -> None:
         room = self.ids.questions
@@ -139,10 +139,10 @@ class LayBar(Optional):
     __events__ = ("on_confirm", "on_swap")
 
     def on_confirm(self) -> None:
-        """A finger wants it."""
+        """Event: the button was tapped."""
 
     def on_swap(self) -> None:
-        """A finger wants the other order."""
+        """Event: swap the order."""
 
 
 kv.load(__name__)

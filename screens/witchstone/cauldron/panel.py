@@ -145,16 +145,16 @@ class CauldronEditor(Box):
     # Texts
 
     def on_lay(self, cells: Cells, symbols: Pair) -> None:
-        """A tile is to be laid."""
+        """Event: lay a tile."""
 
     def on_special(self, cell: Cell, pair: Pair) -> None:
-        """A special tile is to be laid."""
+        """Event: lay a special tile."""
 
     def on_crystal(self, frm: Cell, to: Cell | None) -> None:
-        """A crystal is to move."""
+        """Event: move a crystal."""
 
     def on_take_off(self, cell: Cell) -> None:
-        """The piece here is to be removed."""
+        """Event: remove the piece here."""
 
     def confirm(self, *_: Any) -> None:
         """The primary button: says what the hand has prepared."""
@@ -175,10 +175,10 @@ class CauldronEditor(Box):
             self.dispatch("on_take_off", hand.cell)
 
     def on_crystal_gone(self, cell: Cell) -> None:
-        """The crystal that is drawn here has left the cauldron."""
+        """Event: the crystal that is drawn here has left the cauldron."""
 
     def on_crystal_put(self, cell: Cell, kind: str) -> None:
-        """A crystal of this kind stands here."""
+        """Event: a crystal of this kind stands here."""
 
     # Fingers
 

@@ -11,7 +11,7 @@ from kivy.properties import DictProperty, NumericProperty, ObjectProperty, Strin
 from scoring.hexes import Cell, corners, distance, hexagon
 from scoring.message import Message
 from screens.kit.drawing.batch import ring
-from screens.kit.drawing.hexagons import place_said
+from screens.kit.drawing.hexagons import spoken_position
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.drawing.sketch import disc, glyph, polygon
 from screens.look.theme import theme
@@ -33,7 +33,7 @@ class PrintedCauldron(SelfDrawing):
     __events__ = ("on_cell",)
 
     def on_cell(self, cell: Cell) -> None:
-        """A finger tapped this cell."""
+        """Event: this cell was tapped."""
 
     @property
     def _side(self) -> float:
@@ -59,7 +59,7 @@ class PrintedCauldron(SelfDrawing):
         cells = hexagon(int(self.radius))
         cell = min(cells, key=lambda one: self._far(one, x, y))
         return (
-            place_said(cell, cells),
+            spoken_position(cell, cells),
             f"witchstone.symbol.{self.corners[cell]}" if self.corners.get(cell) else "",
             "witchstone.spoken.bubble" if cell in self.bubbles else "",
             Message("witchstone.spoken.exit", symbol=Message(f"witchstone.symbol.{self.exits[cell]}"))

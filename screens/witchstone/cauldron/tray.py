@@ -114,7 +114,7 @@ class Picks(GridLayout):
         self.bind(pairs=self._fill, single=self._fill, width=self._fold, chosen=self._mark)
 
     def on_pick(self, pair: tuple[str, str]) -> None:
-        """A finger chose this tile."""
+        """Event: this tile was chosen."""
 
     def _fill(self, *_: Any) -> None:
         self.clear_widgets()
@@ -163,7 +163,7 @@ class Tools(Panel, GridLayout):
         Metrics.bind(fontscale=self._fold)
 
     def on_choice(self, value: str) -> None:
-        """A finger chose `value`."""
+        """Event: `value` was chosen."""
 
     def _fill(self, *_: Any) -> None:
         self.clear_widgets()

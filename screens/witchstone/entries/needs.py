@@ -76,7 +76,7 @@ class RankRow(Card):
         return f"mark.{self.certainty}"
 
     def on_rank(self, rank: int) -> None:
-        """This rank was tapped; 0 is none."""
+        """Event: this rank was tapped; 0 is none."""
 
 
 class Needs(Box):

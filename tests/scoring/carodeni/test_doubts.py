@@ -1,15 +1,14 @@
-"""Certainty in Čarodění: whatever is not marked as doubtful is right, however much a table forgets."""
+"""Certainty in Čarodění: what makes a number doubtful, and what ends the doubt."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from scoring.carodeni import actions, claims, doubts, facts, turn_flow
+from scoring.carodeni import doubts, facts
 from scoring.carodeni.corrections import NOBODY
-from scoring.carodeni.counts import END, INGREDIENTS, goal_count
+from scoring.carodeni.counts import END, goal_count
 from scoring.carodeni.doubts import counted, tallies
 from scoring.carodeni.events import (
     EVENTS,
@@ -17,14 +16,12 @@ from scoring.carodeni.events import (
     CopyNoted,
     Corrected,
     Counted,
-    DeckDrawn,
     EndBegun,
     GoalClaimed,
     GoalLaid,
     GoalRemoved,
     IngredientTaken,
     Joined,
-    ModeChanged,
     Played,
     PotionTaken,
     Rested,
@@ -42,98 +39,8 @@ from scoring.journal.events import Begun, Closed, Entered, Insisted, from_json, 
 from scoring.message import Forbidden, Message, Refused
 from scoring.results.result import result_of
 from scoring.results.unconfirmed import unconfirmed
-from tools.harness.rules.carodeni_bot import Bot
-from tools.harness.rules.carodeni_forgetful import Forgetful
+from tools.harness.rules.carodeni_forgetful import VALUES
 from tools.harness.rules.carodeni_table import Tracked, new_match
-from tools.harness.rules.forgetful import certain_share, wrong_tallies, wrong_totals, wrong_values
-
-VALUES = ("potions", "witches", "tools", "animals", "goals", "ingredients", "unclaimed", "tool_points")
-
-
-# No unmarked number is ever wrong
-
-
-def forgetful(seed: int) -> Forgetful:
-    dice = Random(seed)
-    count = dice.choice(facts.SEATS)
-    options: dict[str, Any] = {"animals": True} if dice.random() < 0.3 else {}
-    if count == facts.SOLO:
-        options["solo_level"] = dice.choice(tuple(facts.SOLO_GOALS))
-    table = Forgetful(seed, count, **options)
-    table.play()
-    return table
-
-
-def wrong(table: Forgetful) -> list[str]:
-    """The numbers that look certain and are not right."""
-    told, right = table.now, table.right
-    seats = range(told.count)
-    return [
-        *wrong_values(PLAY, told, VALUES, seats, lambda seat, what: entries.entered(right, seat, what)),
-        *wrong_tallies(PLAY, told, seats, lambda seat, what: counted(right, seat, what)),
-        *wrong_totals(PLAY, table.told, table.truth),
-    ]
-
-
-@pytest.mark.parametrize("part", range(4))
-def test_no_unmarked_number_is_ever_wrong(part: int) -> None:
-    for seed in range(part * 12, part * 12 + 12):
-        assert wrong(forgetful(seed)) == [], f"seed {seed}"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(40))
-def test_no_unmarked_number_is_ever_wrong_in_many_matches(part: int) -> None:
-    for seed in range(1000 + part * 50, 1050 + part * 50):
-        assert wrong(forgetful(seed)) == [], f"seed {seed}"
-
-
-def test_the_tables_are_neither_all_certain_nor_all_in_doubt() -> None:
-    assert 0.2 < certain_share(PLAY, map(forgetful, range(20)), VALUES) < 0.9
-
-
-@pytest.mark.parametrize("fault", ["skipped", "light", "unpaid", "claims", "points", "steps"])
-def test_the_search_finds_a_number_that_lacks_its_mark(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    if fault == "skipped":
-        monkeypatch.setattr(turn_flow, "SKIPPED", "")
-        monkeypatch.setattr("scoring.certainty.Gaps.open", _without_reason(""))
-    elif fault == "light":
-        monkeypatch.setattr(turn_flow, "unfollowed", lambda table, _seat: table)
-        monkeypatch.setattr("scoring.carodeni.light.unfollowed", lambda table, _seat: table)
-    elif fault == "unpaid":
-        monkeypatch.setattr(actions, "_with_unpaid", lambda after, *_: after)
-    elif fault == "claims":
-        monkeypatch.setattr(claims, "_in_doubt", lambda table, *_: table)
-    elif fault == "points":
-        monkeypatch.setattr(entries, "nameless", lambda *_: ())
-    else:
-        monkeypatch.setattr(doubts, "_step_doubts", lambda *_: ())
-    assert any(wrong(forgetful(seed)) for seed in range(60))
-
-
-def _without_reason(reason: str) -> Any:
-    from scoring.certainty import Gaps
-
-    usual = Gaps.open
-
-    def open(self: Gaps, seat: int, count: str) -> dict[str, int]:
-        return {why: times for why, times in usual(self, seat, count).items() if why != reason}
-
-    return open
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_a_table_that_forgets_nothing_has_no_doubts(seed: int) -> None:
-    """But for the steps of the clan card, and witches who are worth nothing: they look like some without points."""
-    match = (
-        Bot(seed, 1 + seed % 5, solo_level="experienced").play() if seed % 5 == 0 else Bot(seed, 1 + seed % 5).play()
-    )
-    table: Table = match.state.table
-    for seat in range(table.count):
-        for what in VALUES[:-1]:
-            doubts = {doubt.id for doubt in PLAY.tracked(table, seat, what).doubts}
-            assert doubts <= {"carodeni.doubt.no_points.witches"}, what
-
 
 # Findings by name
 
@@ -398,73 +305,6 @@ def test_a_late_entry_after_a_count_may_have_been_counted_already() -> None:
     table = played.does(WitchTaken(("red",), 4, seat=0), IngredientTaken("leaf", seat=0))
     marked = {tally.id for tally in tallies(table, 0) if tally.tracked.doubts}
     assert marked == {"hand", "ingredient.leaf", "deck.witches"}
-
-
-# Light
-
-
-def test_light_play_follows_clans_goals_and_turns() -> None:
-    match = new_match(3, animals=True).record(Begun(mode="light"), 0)
-    for event in (
-        Joined(0, (8,), (5,), ("flask",)),
-        GoalClaimed(0, 0, 3),
-        TurnEnded(),
-        Joined(1, animals=("snake",)),
-        DeckDrawn("witches"),
-        TurnEnded(),
-    ):
-        match = match.record(event, 0)
-    table: Table = match.state.table
-    assert table.turn.seat == 2 and PLAY.standing(table).light
-    assert PLAY.tracked(table, 0, "potions").value == (8,) and PLAY.tracked(table, 0, "witches").value == (5,)
-    certain = {what for what in VALUES[:6] if PLAY.tracked(table, 0, what).certain}
-    assert certain == set(VALUES[:6]) - {"ingredients"}
-    assert certainty(False, PLAY.tracked(table, 0, "ingredients")) == "empty"
-    assert table.decks["witches"].left == 41 and table.in_doubt(TABLE, "deck.witches")
-    assert [strip.points for strip in PLAY.standing(table).strip] == [17, 1, 0]
-
-
-def test_what_is_counted_in_light_is_in_doubt_again_after_the_next_turn() -> None:
-    match = new_match(2).record(Begun(mode="light"), 0).record(Corrected(0, "ingredient.leaf", 2), 0)
-    match = match.record(Counted(0, tuple((count, 0) for count in INGREDIENTS)), 0)
-    assert PLAY.tracked(match.state.table, 0, "ingredients").certain
-    assert not PLAY.tracked(match.record(TurnEnded(), 0).state.table, 0, "ingredients").certain
-
-
-def test_a_match_goes_down_to_light_and_up_again() -> None:
-    played = Tracked(2)
-    played.lays_goals("potions")
-    played.does(Played(0), ModeChanged("light"), Joined(0, (4,), (2,)), TurnEnded(), ModeChanged("full"))
-    assert played.table.turn.seat == 1 and not played.table.light
-    assert PLAY.tracked(played.table, 0, "potions").certain
-    assert PLAY.tracked(played.table, 0, "goals").certain, "in light people say who has taken one"
-    assert played.refuses(Joined(0, (4,))) == "not_light"
-    assert played.refuses(ModeChanged("full")) == "same_mode"
-    assert played.refuses(ModeChanged("loud")) == "no_such_mode"
-    assert played.refuses(DeckDrawn("potions")) == "not_light"
-
-
-def test_alone_against_ostara_there_is_no_light() -> None:
-    assert Tracked(1).refuses(ModeChanged("light")) == "light_solo"
-    with pytest.raises(Refused):
-        new_match(1).record(Begun(mode="light"), 0)
-    assert PLAY.light(Tracked(2).match.players) and not PLAY.light(Tracked(1).match.players)
-
-
-@pytest.mark.parametrize(
-    "event",
-    [Joined(0), Joined(0, (100,)), Joined(0, tools=("snake",)), Joined(0, animals=("snake",)), Joined(5, (1,))],
-)
-def test_what_cannot_join_a_clan_is_refused(event: Joined) -> None:
-    with pytest.raises(Refused):
-        new_match(2).record(Begun(mode="light"), 0).record(event, 0)
-
-
-def test_cards_of_which_only_the_points_are_known_can_be_corrected() -> None:
-    match = new_match(2).record(Begun(mode="light"), 0).record(Joined(0, (4,), (2,)), 0)
-    match = match.record(Corrected(0, "clan.potions", (("", 4), ("red", 3))), 0)
-    table = match.record(Corrected(0, "clan.witches", ((("",), 2), (("red",), 3))), 0).state.table
-    assert PLAY.tracked(table, 0, "potions").value == (4, 3) and PLAY.tracked(table, 0, "witches").value == (2, 3)
 
 
 # The owner's copy

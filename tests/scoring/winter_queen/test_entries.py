@@ -7,6 +7,7 @@ import pytest
 from scoring.journal.events import Entered, Event
 from scoring.message import Message, Refused
 from scoring.winter_queen.events import Corrected, Loaded, Placed, TopShown, TurnMissed
+from scoring.winter_queen.file import format
 from scoring.winter_queen.final_scoring import entries
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.play import PLAY
@@ -182,3 +183,20 @@ def test_an_amendment_that_makes_a_later_turn_impossible_keeps_and_lists_it() ->
     match = played.match.amend(position, Placed(0, "red", RED), 0)
     assert [impossible.event for impossible in match.journal.impossible] == [Loaded(1, "blue", 0, 0)]
     assert "winter_queen." not in " ".join(english.say(line.what) for line in match.story())
+
+
+def test_f7_a_page_that_nobody_named_scores_nothing_and_goes_into_the_file() -> None:
+    played = spelled(("border_guards/red", "wind_rose"), {RIM: "red"})
+    played.does(Entered(0, "books", (("border_guards/red", "unnamed"),)))
+    assert totals(played) == [1, 0]
+    position = entries.final(played.table)
+    written_table = format.write(position)
+    assert written_table["players"][0]["books"][0]["pages"][1] == {"spell": "unnamed", "crystal": None}
+    options = {"layout": position.layout, "switches": position.switches}
+    assert format.read(written_table, played.table.players, options).books == position.books
+
+
+def test_a_page_that_nobody_named_is_remarked_on_where_it_could_count() -> None:
+    played = spelled(("secret_knowledge/red", "wind_rose"), {RIM: "red"})
+    played.does(Entered(1, "books", (("border_guards/blue", "unnamed"),)))
+    assert Message("winter_queen.odd.unnamed_page") in PLAY.sheet(played.table).warnings

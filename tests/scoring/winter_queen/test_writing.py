@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.winter_queen import facts
+from scoring.winter_queen.file.notation import books, books_words
 from scoring.winter_queen.final_scoring.writing import Writing
 from scoring.winter_queen.position import Books, Page
 
@@ -79,3 +80,12 @@ def test_whatever_a_player_holds_can_be_written_with_a_tap_for_each_thing(held: 
             writing = writing.spell(page.spell, page.color)
             writing = writing.crystal(page.crystal) if page.crystal else writing
     assert writing.books == held and writing.begun is None
+
+
+def test_f7_the_other_page_of_a_book_need_not_be_named() -> None:
+    writing = Writing().spell("polar_star").crystal("red").no_second_page()
+    assert writing.books == ((Page("polar_star", None, "red"), Page(facts.UNNAMED)),) and writing.begun is None
+    assert writing.crystal("blue") == writing, "no crystal lies there"
+    assert Writing().no_second_page() == Writing()
+    assert books(books_words(writing.books), unnamed=True) == writing.books
+    assert books(books_words(writing.books)) is None, "at the table a book is described, or it is not"

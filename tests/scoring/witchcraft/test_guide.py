@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from scoring.journal.match import Match
 from scoring.message import Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import NAMED_COLUMNS, Cell
 from scoring.witchcraft.events import Activated, Corrected, PowerUsed
-from scoring.witchcraft.file.spelling import piece, stack
+from scoring.witchcraft.file.spelling import cell, piece, stack
+from scoring.witchcraft.guide.answers import answers_of
 from scoring.witchcraft.guide.questions import SKIP, Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power
 from scoring.witchcraft.moves.effects import Banishing, Breaking, Divining, Energy, Hit, Laid, Swapping, Translocation
 from scoring.witchcraft.position import Position, Rules
 from scoring.words import words
+from tools.harness.rules.witchcraft_bot import Bot
 from tools.harness.rules.witchcraft_table import RED, E, N, S, W, clash, lay, move, play
 
 EIGHT = facts.DIRECTIONS
@@ -212,3 +217,16 @@ def test_a_question_that_has_no_answer_is_refused_with_its_reason() -> None:
     with pytest.raises(Refused) as caught:
         ask_power(table, 1 - RED, "protection")
     assert [reason.id for reason in caught.value.reasons] == ["witchcraft.not_so.shield_on"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_answers_of_every_move_are_found_again(seed: int) -> None:
+    played = Bot(seed).play()
+    match = Match.new("m", "witchcraft", played.players, dict(played.options), 0)
+    for _, event in played.journal.events:
+        table = match.state.table
+        if isinstance(event, Activated):
+            at = cell(event.at)
+            answers = answers_of(partial(ask_move, table, at), event)
+            assert answers is not None and ask_move(table, at, answers) == event
+        match = match.record(event, 0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scoring.carodeni.test_doubts import forgetful
 from tools.harness.driver import Driver
 from tools.harness.hands.common import undisturbed
+from tools.harness.rules.carodeni_forgetful import forgetful
 from tools.harness.telling.carodeni import CarodeniFinger
 from tools.harness.telling.final_page import wrong_numbers
 

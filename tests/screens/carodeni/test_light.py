@@ -126,3 +126,21 @@ def test_a_round_of_four_brews_takes_few_taps(app: Driver) -> None:
     tap(app, "next")
     tap(app, "brew_1", "potion_7", "witch_3", "brewed", "next")
     assert table(app).round == 2 and points(app) == [0, 10]
+
+
+# What the rules forbid
+
+
+def test_what_was_taken_after_the_brew_can_be_entered(app: Driver) -> None:
+    sit(app, mode="full")
+    tap(app, "hand_other", "card_red_3", "to_brew", "try_other", "card_red_4", "brew")
+    app.tap("tab_turn")
+    app.tap("take_flask")
+    tap(app, "anyway")
+    assert table(app).seats[0].tools == ("flask",) and not PLAY.tracked(table(app), 0, "tools").certain
+
+
+def test_a_rest_without_a_card_that_was_played_can_be_entered(app: Driver) -> None:
+    sit(app, mode="full")
+    tap(app, "rest", "anyway")
+    assert table(app).turn.phase == "rest"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import socket
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +41,11 @@ def join(app: Driver, table: Any, seat: int) -> Browser:
     answered(app, lambda: browser.post("/join", fields))
     app.advance(0.1)
     return browser
+
+
+def listening(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def test_a_guest_scans_asks_for_a_seat_and_is_let_in_by_a_tap(app: Driver) -> None:
@@ -78,8 +86,7 @@ def test_closing_ends_the_listening(app: Driver) -> None:
     port = table.port
     app.tap("close_table")
     assert app.app.session.guests is None and app.app.session.draft("guests") is None
-    with pytest.raises(ConnectionRefusedError):
-        answered(app, lambda: Browser(port).get("/join"))
+    until(app, lambda: not listening(port))
     assert app.sees("Closed.")
     app.tap(lambda widget: getattr(widget, "text", "") == "Open the table" and hasattr(widget, "kind"))
     assert app.app.session.guests is not None and app.sees(app.app.session.guests.address)
@@ -196,3 +203,41 @@ def test_somebody_who_asks_while_the_host_is_on_another_page_is_let_in_from_the_
     assert app.shell.route.name == "table" and app.sees("Somebody wants Tamás’s seat")
     app.tap(lambda widget: getattr(widget, "text", "") == "Let in" and hasattr(widget, "texture_size"))
     assert table.door.at_seat(1) is not None
+
+
+def test_nothing_of_the_server_is_loaded_before_somebody_invites() -> None:
+    code = """
+import sys
+import tests.window, screens.app
+import screens.table.page, screens.table.menu, screens.setup.page, screens.scoring.page, screens.scoring.column
+import screens.scoring.result, screens.guests.inviting
+print(*sorted({"guests", "uvicorn", "starlette", "jinja2"} & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
+
+
+def test_without_a_network_the_page_says_so_and_looks_again(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    network = app.app.session.device.network
+    monkeypatch.setattr(type(network), "addresses", lambda _self: ())
+    begin(app)
+    table = invite(app)
+    assert app.sees("This device is in no Wi-Fi") and app.page.link == ""
+    monkeypatch.undo()
+    app.tap(lambda widget: getattr(widget, "text", "") == "Look for Wi-Fi" and hasattr(widget, "kind"))
+    assert app.sees(table.address)
+
+
+def test_the_permission_is_explained_and_asked_for_first(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    network, answers = type(app.app.session.device.network), [False, True]
+    monkeypatch.setattr(network, "asks", lambda _self: True)
+    monkeypatch.setattr(network, "ask", lambda _self, on_answer: on_answer(answers.pop(0)))
+    begin(app)
+    assert invite(app) is None and app.sees("Let others join?")
+    app.tap("yes")
+    assert app.app.session.guests is None and app.sees("Without this permission")
+    app.tap("menu")
+    app.tap("invite")
+    app.tap("yes")
+    app.advance(0.3)
+    assert app.app.session.guests is not None and app.shell.route.name == "invite"

@@ -173,3 +173,20 @@ def test_a_crystal_taken_from_a_holder_out_of_reach_can_be_entered(app: Driver) 
         app.tap("no_book")
     app.tap("anyway")
     assert isinstance(last_event(app), Insisted) and len(table(app).holders[far]) == len(now.holders[far]) - 1
+
+
+def test_light_a_fourth_book_comes_to_the_refusal(app: Driver) -> None:
+    at_light(app)
+    assert table(app).held(2) == 3
+    app.tap("book_2")
+    app.tap("anyway")
+    assert isinstance(last_event(app), Insisted) and table(app).held(2) == 4
+
+
+def test_light_hidden_points_are_corrected_by_their_owner(app: Driver) -> None:
+    at_light(app)
+    app.tap("points_1")
+    app.tap("yes")
+    for key in ("key_1", "key_2", "key_next"):
+        app.tap(key)
+    assert last_event(app) == Corrected(1, "points", 12)

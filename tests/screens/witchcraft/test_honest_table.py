@@ -31,15 +31,17 @@ from scoring.witchcraft.events import (
     TurnEnded,
     TurnMissed,
 )
+from scoring.witchcraft.file.notation import effect_word
 from scoring.witchcraft.file.spelling import cell
 from scoring.witchcraft.guide.steps import ask_move
+from scoring.witchcraft.moves.effects import Protection
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.table import Table
 from tools.harness.driver import Driver
 from tools.harness.hands.common import open_new_match, undisturbed
 from tools.harness.hands.witchcraft import board, last, point, sit_down, table, tap_space
 from tools.harness.hands.witchcraft_finger import Deeds, do
-from tools.harness.places.witchcraft import NO_POWER, PLAYERS, lying
+from tools.harness.places.witchcraft import NO_POWER, PLAYERS, SMALL, lying
 from tools.harness.places.witchcraft_doubts import PLACED, STUCK, light
 from tools.harness.rules.witchcraft_forgetful import printed
 
@@ -333,13 +335,55 @@ def test_a_move_that_was_not_entered_is_said_beside_the_board(app: Driver) -> No
     assert last(app) == TurnMissed() and table(app).to_move == 1 and table(app).moves == 1
 
 
-def test_a_past_move_is_changed_with_its_mage_chosen(app: Driver) -> None:
-    capture = Activated("adept", "c4", ("xf4 Ma>c4N",))
-    sit_down(app, *lying({**GUESSED, "c4": "gAdE"}), capture)
+def change_last(app: Driver) -> None:
     position = app.match.journal.events[-1][0]
     app.shell.go("change_entry", match=app.match.id, game="witchcraft", position=str(position), way="change")
     app.advance(0.4)
-    assert board(app).chosen == cell("c4") and app.find_all("cast")
+
+
+def test_a_past_move_is_changed_from_its_last_answer_on(app: Driver) -> None:
+    sit_down(app, *lying(SMALL), Activated("adept", "a1", ("xc1 Ad>a4N Gu>a4N Go>a1S",)))
+    change_last(app)
+    move = app.find(lambda widget: type(widget).__name__ == "DuelPanel").move
+    assert move.answers == ("adept", "a4", "guardian", "a4", "a1", "N")
+    assert board(app).chosen == cell("a1") and board(app).ring is not None
+    point(app, "W")
+    event = last(app)
+    assert event == Activated("adept", "a1", ("xc1 Ad>a4N Gu>a4N Go>a1W",))
+
+
+def test_a_past_use_of_a_power_token_is_filled_in(app: Driver) -> None:
+    sit_down(app, *lying({**SMALL, "a4": "gKeN*"}), PowerUsed(0, effect_word(Protection(cell("a1"), 0))))
+    change_last(app)
+    assert board(app).ring is not None and board(app).chosen == cell("a1")
+
+
+# Anyway
+
+
+def test_a_captured_token_that_was_laid_onto_a_stack_of_the_other_can_be_entered(app: Driver) -> None:
+    sit_down(app, *lying({"a1": "gAdE", "c1": "rGuS", "f4": "rMaN", "a4": "gKeN"}))
+    tap_space(app, "a1")
+    app.tap(lambda widget: str(getattr(widget, "key", "")).startswith("cast"))
+    tap_space(app, "f4")
+    app.tap("anyway")
+    point(app, "N")
+    event = last(app)
+    assert event == Insisted(Activated("adept", "a1", ("xc1 Gu>f4N",)))
+    assert table(app).position.stacks[cell("f4")].tokens == ("master", "guardian") and board_doubts(table(app))
+
+
+def test_a_power_token_that_can_do_nothing_comes_to_the_refusal(app: Driver) -> None:
+    sit_down(app, *lying(SMALL))
+    app.tap("power_0")
+    if app.find_all("show_power"):
+        app.tap("show_power")
+    app.tap("use_energy")
+    assert app.find_all("anyway")
+    app.tap("anyway")
+    event = last(app)
+    assert isinstance(event, Insisted) and isinstance(event.event, PowerUsed)
+    assert table(app).position.power[table(app).guild(0)] is None
 
 
 # A table that forgets

@@ -43,6 +43,8 @@ from tools.harness.rules.carodeni_bot import Bot
 from tools.harness.rules.carodeni_table import new_match
 from tools.harness.rules.forgetful import ForgetfulTable
 
+# The values of the final scoring.
+VALUES = ("potions", "witches", "tools", "animals", "goals", "ingredients", "unclaimed", "tool_points")
 TOOL_STEPS = (0, 2, 5, 8, 11, 15)
 
 
@@ -229,3 +231,15 @@ def _turns(match: Match) -> Iterator[list[Event]]:
         if isinstance(event, TurnEnded):
             yield turn
             turn = []
+
+
+def forgetful(seed: int) -> Forgetful:
+    """A random match, entered with gaps."""
+    dice = Random(seed)
+    count = dice.choice(facts.SEATS)
+    options: dict[str, Any] = {"animals": True} if dice.random() < 0.3 else {}
+    if count == facts.SOLO:
+        options["solo_level"] = dice.choice(tuple(facts.SOLO_GOALS))
+    table = Forgetful(seed, count, **options)
+    table.play()
+    return table

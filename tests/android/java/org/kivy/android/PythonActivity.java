@@ -17,6 +17,26 @@ public class PythonActivity extends Activity {
         void onActivityResult(int requestCode, int resultCode, Intent data);
     }
 
+    public interface PermissionsCallback {
+        void onRequestPermissionsResult(int requestCode, String[] permissions, int[] grantResults);
+    }
+
+    public PermissionsCallback stubPermissionsCallback;
+    public boolean stubGranted;
+
+    public void addPermissionsCallback(PermissionsCallback callback) {
+        stubPermissionsCallback = callback;
+    }
+
+    public boolean checkCurrentPermission(String permission) {
+        return stubGranted;
+    }
+
+    public void requestPermissionsWithRequestCode(String[] permissions, int requestCode) {
+        stubGranted = true;
+        stubPermissionsCallback.onRequestPermissionsResult(requestCode, permissions, new int[] {0});
+    }
+
     public void registerNewIntentListener(NewIntentListener listener) {
         stubNewIntentListener = listener;
     }

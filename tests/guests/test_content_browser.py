@@ -1,0 +1,87 @@
+"""The content pages in a real browser: ticks that save themselves, forms that wait for Save, and the result as it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from guests.web import COOKIE
+from scoring.journal.events import Begun, Ticked
+from scoring.journal.turn_events import Corrected
+from tools.harness.guests import chromium
+from tools.harness.guests.chromium import Tab
+from tools.harness.guests.matches import match_at
+from tools.harness.guests.open_table import OpenTable, open_table
+
+pytestmark = pytest.mark.skipif(not chromium.is_installed(), reason=chromium.MISSING)
+SOON = 5
+
+
+@pytest.fixture(scope="module")
+def live_tab() -> Iterator[Tab]:
+    with chromium.tab() as opened:
+        opened.resize(412, 915)
+        yield opened
+
+
+def sit_down(tab: Tab, table: OpenTable, seat: int | None, page: str) -> None:
+    address = f"http://127.0.0.1:{table.server.port}"
+    tab.command("Network.clearBrowserCookies")
+    tab.command("Network.setCookie", name=COOKIE, value=table.seated(seat).cookie, url=address, httpOnly=True)
+    tab.open(f"{address}/{page}")
+
+
+def test_ticks_are_saved_at_once_and_those_of_others_show(live_tab: Tab) -> None:
+    with open_table(match_at("witchstone", "setup")) as opened:
+        sit_down(live_tab, opened, 0, "setup")
+        assert not live_tab.shown("#steps .foot")
+        # Both at once: the part is replaced after the first one.
+        live_tab.run("for (const step of ['crystals', 'board']) document.getElementById('tick-' + step).click()")
+        state = lambda: opened.table.state.match.state  # noqa: E731 – the match goes on
+        live_tab.wait(SOON, lambda: state().ticked == {"board"} and state().ticked_by == {(0, "crystals")})
+        opened.table.record_own(Ticked("owls"))
+        live_tab.wait(SOON, lambda: live_tab.run("return document.getElementById('tick-owls').checked"))
+        live_tab.wait(SOON, lambda: live_tab.text("#progress .pts").startswith("3"))
+        opened.table.record_own(Begun())
+        live_tab.wait(SOON, lambda: live_tab.address.endswith("/table"))
+
+
+def test_a_scroll_is_sent_by_save_only(live_tab: Tab) -> None:
+    with open_table(match_at("witchstone", "play")) as opened:
+        sit_down(live_tab, opened, 0, "correct")
+        held = len(opened.table.state.match.state.table.seats[0].scrolls)
+        live_tab.run(
+            "const card = document.getElementById('card'); card.value = 'crystals';"
+            "card.dispatchEvent(new Event('input', {bubbles: true}));"
+        )
+        opened.table.record_own(Corrected(1, "silver", 4))
+        live_tab.run_later("setTimeout(arguments[arguments.length - 1], 1500)")
+        assert len(opened.table.state.match.state.table.seats[0].scrolls) == held
+        assert live_tab.value("#card") == "crystals"
+        live_tab.click("#f-scroll .foot button")
+        scrolls = lambda: opened.table.state.match.state.table.seats[0].scrolls  # noqa: E731 – the match goes on
+        live_tab.wait(SOON, lambda: len(scrolls()) == held + 1 and scrolls()[-1].card == ("crystals",))
+
+
+def test_the_table_follows_by_itself(live_tab: Tab) -> None:
+    with open_table(match_at("witchstone", "play")) as opened:
+        sit_down(live_tab, opened, 1, "table")
+        opened.table.record_own(Corrected(2, "track", 321))
+        live_tab.wait(SOON, lambda: "321" in live_tab.text("#points"))
+        assert "321" in live_tab.text("#log")
+
+
+def test_the_result_is_told_at_the_same_moment(live_tab: Tab) -> None:
+    with open_table(match_at("witchstone", "score")) as opened:
+        sit_down(live_tab, opened, 1, "table")
+        opened.table.change(revealed=0)
+        live_tab.wait(SOON, lambda: live_tab.address.endswith("/result"))
+        for revealed in range(1, 5):
+            opened.table.change(revealed=revealed)
+            uncovered = "return [...document.querySelectorAll('.tab tbody tr')].filter(row => !row.textContent.includes('·')).length"
+            live_tab.wait(SOON, lambda: live_tab.run(uncovered) == revealed)  # noqa: B023 – waited for at once
+        opened.table.change(revealed=-1)
+        live_tab.wait(SOON, lambda: live_tab.has("#why"))
+        assert live_tab.text("h1") != "Result"
+        live_tab.wait(SOON, lambda: live_tab.text("#said") == live_tab.text("h1"))
