@@ -25,6 +25,7 @@ from screens.runtime import log, mistakes, phone
 from screens.runtime.gc_paused import gc_paused
 from screens.runtime.idle_collector import IdleCollector
 from screens.runtime.start_watch import StartWatch
+from screens.shell.draft import Draft
 from screens.shell.keys.keyboard import Keyboard, Target
 from screens.shell.session import GUESTS, Session
 from screens.shell.shell import Shell
@@ -318,7 +319,7 @@ class GrimoireApp(App):
 
     def _open_for_guests(self, *_: Any) -> None:
         """The table that was open for guests when the app ended."""
-        if self.shell and self.session.draft(GUESTS) is not None:
+        if self.shell and Draft(self.session, GUESTS).read() is not None:
             from screens.guests.opening import open_again
 
             open_again(self.session)
