@@ -29,6 +29,9 @@ from scoring.results.score_book import ScoreBook
 DONE = "done"
 # So many of the last entries stand beside the own part.
 LAST_ENTRIES = 4
+# Forms of some tables full of guests.
+MOST_MADE = 400
+_made: dict[tuple[Form, str, str], Markup] = {}
 
 
 def title(context: Context) -> str:
@@ -99,11 +102,24 @@ def _shown(context: Context, book: ScoreBook, form: Form) -> Markup:
     if conflict is not None:
         form = replace(form, doubts=tuple(doubt for doubt in form.doubts if doubt.what != conflict.what))
     attempt = _attempt(context, form, conflict)
+    if attempt is None and conflict is None:
+        return _shown_again(context, form)
     numbers = conflict is not None and _is_number(conflict.ours) and _is_number(conflict.theirs)
     forbidden = attempt is not None and attempt.forbidden
     notes = template(context, "score/notes.html", conflict=conflict, numbers=numbers, forbidden=forbidden)
     path = f"score/{form.id}"
     return template(context, "score/form.html", one=form, path=path, attempt=attempt, more=notes)
+
+
+def _shown_again(context: Context, form: Form) -> Markup:
+    """A form as it is usual: made once, and again when something in it changes. Most entries are those of others."""
+    key = (form, context.words.language, context.form_token)
+    if key not in _made:
+        if len(_made) >= MOST_MADE:
+            _made.clear()
+        path = f"score/{form.id}"
+        _made[key] = template(context, "score/form.html", one=form, path=path, attempt=None, more="")
+    return _made[key]
 
 
 def _conflict(context: Context, book: ScoreBook, form: Form) -> Conflict | None:

@@ -11,14 +11,16 @@ from guests.forms.fields import Choice, Count, Field, Form, Item, Option, Plates
 from guests.forms.plain import Entries, form_of, plain, was
 from guests.forms.reading import FieldRefused, text, whole
 from guests.game_pages import Submitted
+from guests.kept import for_match
 from guests.witchstone.drawings import LOCATION_ICONS, color_of, icon_of
+from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.play import Category
 from scoring.results.score_book import ScoreBook
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import COUNTS
 from scoring.witchstone.final_scoring.entries import final, needs
-from scoring.witchstone.final_scoring.holding import Holding, Prophecy, needed
+from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, needed
 from scoring.witchstone.final_scoring.prophecies import IN_ORDER, RANKS, can_exist, title, worth
 
 OWLS = "owls"
@@ -30,7 +32,6 @@ CATEGORIES = ("track", "owls", "magic_tokens", "spells_unused", PROPHECIES)
 # Of one player; the rules have no number for some of them.
 MOST = {
     "groups": 37,
-    "board_witches": facts.SMALL_WITCHES + 1,
     "lying_witches": facts.SMALL_WITCHES,
     "board_witches": facts.SMALL_WITCHES + 1,
     "silver_spaces": 20,
@@ -106,6 +107,11 @@ def _read_owls(sent: Submitted) -> tuple[int, ...]:
 # Prophecies in hand
 
 
+@for_match
+def _holdings(match: Match) -> Holdings:
+    return final(match.state.table)
+
+
 def _held(book: ScoreBook, seat: int) -> tuple[Prophecy, ...]:
     return tuple(Prophecy(card[0], tuple(card[1:])) for card in book.value(seat, PROPHECIES))
 
@@ -117,7 +123,7 @@ def _needs(book: ScoreBook, seat: int, *prophecies: Prophecy) -> tuple[str, ...]
 
 def _items(book: ScoreBook, seat: int) -> Iterator[Item]:
     """Each prophecy with the counts that none before it has asked for."""
-    held, holding = _held(book, seat), final(book.table)[seat]
+    held, holding = _held(book, seat), _holdings(book.match)[seat]
     asked: set[str] = set()
     for index, prophecy in enumerate(held):
         elsewhere = {what for at, other in enumerate(held) if at != index for what in _needs(book, seat, other)}
@@ -145,7 +151,7 @@ def _note(book: ScoreBook, seat: int, prophecy: Prophecy, fields: tuple[Field, .
     counts = _needs(book, seat, prophecy)
     if counts and not any(book.known(seat, what) or _is_drawn(book, seat, what) for what in counts):
         return Message(f"witchstone.prophecy_rule.{prophecy.kind}")
-    value = worth(prophecy, final(book.table)[seat])
+    value = worth(prophecy, _holdings(book.match)[seat])
     said = [value.state, *([value.missing] if value.missing else [])]
     if any(_is_drawn(book, seat, what) for what in counts):
         said.append(Message("guests.score.witchstone.drawn"))
@@ -249,7 +255,7 @@ def most(what: str) -> int:
 def _read_prophecies(book: ScoreBook, seat: int, sent: Submitted) -> Entries:
     """What has changed of the counts: a number in doubt that is only shown is not confirmed by another one."""
     held = _held(book, seat)
-    holding = final(book.table)[seat]
+    holding = _holdings(book.match)[seat]
     counts: dict[str, int] = {}
     for item in _items(book, seat):
         for field in item.fields:

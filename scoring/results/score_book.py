@@ -14,7 +14,10 @@ from scoring.results.unconfirmed import Unconfirmed, entered_values, judged, out
 
 
 class ScoreBook:
-    """Made anew for every state of the match. A category is entered under the name of its count, or its own."""
+    """Made anew for every state of the match, so each value is worked out once.
+
+    A category is entered under the name of its count, or its own.
+    """
 
     def __init__(self, match: Match) -> None:
         play = match.game.play
@@ -24,6 +27,8 @@ class ScoreBook:
         self.categories = play.categories(self.table)
         self.sheet = play.sheet(self.table)
         self._entered = entered_values(match)
+        self._values: dict[tuple[int, str], Any] = {}
+        self._judgements: dict[tuple[int, str], tuple[Certainty, Tracked]] = {}
 
     @cached_property
     def _outdated(self) -> frozenset[tuple[int, str]]:
@@ -34,13 +39,17 @@ class ScoreBook:
         return range(len(self.match.seated))
 
     def value(self, seat: int, what: str) -> Any:
-        return self.play.entered(self.table, seat, what)
+        if (seat, what) not in self._values:
+            self._values[seat, what] = self.play.entered(self.table, seat, what)
+        return self._values[seat, what]
 
     def tracked(self, seat: int, what: str) -> Tracked:
         return self._judged(seat, what)[1]
 
     def _judged(self, seat: int, what: str) -> tuple[Certainty, Tracked]:
-        return judged(self.match, seat, what, self._entered, self._outdated)
+        if (seat, what) not in self._judgements:
+            self._judgements[seat, what] = judged(self.match, seat, what, self._entered, self._outdated)
+        return self._judgements[seat, what]
 
     def entered(self, seat: int, what: str) -> bool:
         """Whether it was entered at the final scoring."""
