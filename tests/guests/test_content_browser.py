@@ -1,4 +1,4 @@
-"""The content pages in a real browser: ticks that save themselves, forms that wait for Save, and the result as it is told."""
+"""Content pages in a real browser: ticks that save themselves, forms that wait for Save, the result as it is told."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from tools.harness.guests.open_table import OpenTable, open_table
 
 pytestmark = pytest.mark.skipif(not chromium.is_installed(), reason=chromium.MISSING)
 SOON = 5
+UNCOVERED = """
+return [...document.querySelectorAll('.tab tbody tr')].filter(row => !row.textContent.includes('·')).length
+"""
 
 
 @pytest.fixture(scope="module")
@@ -79,8 +82,7 @@ def test_the_result_is_told_at_the_same_moment(live_tab: Tab) -> None:
         live_tab.wait(SOON, lambda: live_tab.address.endswith("/result"))
         for revealed in range(1, 5):
             opened.table.change(revealed=revealed)
-            uncovered = "return [...document.querySelectorAll('.tab tbody tr')].filter(row => !row.textContent.includes('·')).length"
-            live_tab.wait(SOON, lambda: live_tab.run(uncovered) == revealed)  # noqa: B023 – waited for at once
+            live_tab.wait(SOON, lambda: live_tab.run(UNCOVERED) == revealed)  # noqa: B023 – waited for at once
         opened.table.change(revealed=-1)
         live_tab.wait(SOON, lambda: live_tab.has("#why"))
         assert live_tab.text("h1") != "Result"
