@@ -10,7 +10,7 @@ from screens.runtime import kv
 
 
 class ListRow(TapCard):
-    """The whole row is the target. `value` stands right, before the chevron."""
+    """The whole row is the target. `value` stands right, before the chevron. In `doubt` it has its colour."""
 
     icon = StringProperty("")
     ringed = BooleanProperty(True)
@@ -19,10 +19,11 @@ class ListRow(TapCard):
     value = StringProperty("")
     chevron = BooleanProperty(True)
     strong = BooleanProperty(True)
+    doubt = BooleanProperty(False)
 
     @property
     def spoken_state(self) -> str:
-        return "spoken.chosen" if self.icon == "check" else ""
+        return "mark.doubt" if self.doubt else "spoken.chosen" if self.icon == "check" else ""
 
 
 class SwitchMark(Panel):

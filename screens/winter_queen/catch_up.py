@@ -118,26 +118,30 @@ class CatchUp(Sheet):
             self._offer(f"holder_{holder}", "holder", text, value, correcting.open_holder, page, holder)
         for seat, player in enumerate(table.players):
             text = words.tr("winter_queen.set_books.title", name=player.name)
-            value = words.tr("winter_queen.strip.books", n=table.held(seat))
-            value = _marked(value, bool(books_doubts(table, seat)))
+            held = words.tr("winter_queen.strip.books", n=table.held(seat))
+            value = _marked(held, bool(books_doubts(table, seat)))
             self._offer(f"books_{seat}", "book", text, value, self.open_books, seat)
-        piles = " · ".join(str(table.piles[county]) for county in facts.COUNTIES)
-        piles = _marked(piles, any(table.in_doubt(f"pile.{county}") for county in facts.COUNTIES))
+        numbers = " · ".join(str(table.piles[county]) for county in facts.COUNTIES)
+        piles = _marked(numbers, any(table.in_doubt(f"pile.{county}") for county in facts.COUNTIES))
         self._offer("piles", "cards", words.tr("winter_queen.piles.title"), piles, correcting.correct_piles, page)
         in_bag = _marked(_crystals(table.bag), table.bag_in_doubt)
         self._offer("bag", "bag", words.tr("winter_queen.ledger.bag"), in_bag, correcting.correct_bag, page)
-        spent = _crystals(sum(table.spent.values()))
+        spent = _marked(_crystals(sum(table.spent.values())))
         self._offer("spent", "box", words.tr("winter_queen.ledger.spent"), spent, correcting.correct_spent, page)
         left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
-        self._offer("end", "hour", words.tr("winter_queen.fact.end"), left, correcting.correct_end, page)
+        self._offer("end", "hour", words.tr("winter_queen.fact.end"), _marked(left), correcting.correct_end, page)
         for seat, (player, points) in enumerate(zip(table.players, table.points, strict=True)):
             text = words.tr("winter_queen.fact.points", name=player.name)
             value = _marked(VEIL if self._secret.shown else str(points), bool(points_doubts(table, seat)))
             self._offer(f"points_{seat}", "token", text, value, correcting.correct_points, page, seat)
 
-    def _offer(self, key: str, icon: str, text: str, note: str, act: Callable[..., None], *args: Any) -> None:
+    def _offer(
+        self, key: str, icon: str, text: str, value: tuple[str, bool], act: Callable[..., None], *args: Any
+    ) -> None:
+        note, doubt = value
         roomy = not self.page.large_text
         row = ListRow(key=f"catch_up_{key}", icon=icon, text=text, note=note, ringed=roomy, chevron=roomy)
+        row.doubt = doubt
         row.bind(on_release=lambda row: act(*args, opener=row.key))
         self._rows.add_widget(row)
 
@@ -150,8 +154,9 @@ class CatchUp(Sheet):
         page.shell.overlay(sheet, opener=opener)
 
 
-def _marked(value: str, doubt: bool) -> str:
-    return words.tr("winter_queen.snapshot.doubt", value=value) if doubt else value
+def _marked(value: str, doubt: bool = False) -> tuple[str, bool]:
+    """The words of a value, and whether it is in doubt."""
+    return words.tr("winter_queen.snapshot.doubt", value=value) if doubt else value, doubt
 
 
 def _crystals(count: int) -> str:

@@ -101,7 +101,7 @@ class HoldersPanel(TablePanel):
     def _fill(self, row: ListRow, text: str, value: str, doubts: tuple[Message, ...] = ()) -> None:
         """With large words the value stands below its name, and nothing else takes room."""
         shown = f"{value} ?" if doubts else value
-        row.text = text
+        row.text, row.doubt = text, bool(doubts)
         row.value, row.note = ("", shown) if self.large_text else (shown, "")
         row.chevron = row.ringed = not self.large_text
 

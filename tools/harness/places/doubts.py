@@ -129,7 +129,26 @@ def _new_match(driver: Driver) -> None:
     driver.frames(3)
 
 
+def _needs(driver: Driver) -> None:
+    """Prophecies that rest on counts in doubt, and on one that nobody can know."""
+    session = driver.app.session
+    players = tuple(Player(name, color) for name, color in NAMES[:2])
+    match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
+    assert session.begin(match)
+    scrolls = (("witches_on_board",), ("symbol_group", "witch"), ("witchstone_rank",))
+    held = Entered(0, "prophecies", scrolls)
+    for event in (Begun(), *(happens.TowerTaken(),) * 2, happens.TurnMissed(), happens.TurnMissed(), held):
+        assert session.record(event), event
+    session.set("secrets", False)
+    driver.shell.go("scoring", match=match.id, game="witchstone")
+    driver.frames(2)
+    driver.page.choose(4, 0)
+    driver.frames(3)
+
+
 PLACES: list[Place] = [
+    ("doubts needs", _needs),
+    ("light witchstone in doubt", _table("turn", happens.ModeChanged("light"))),
     ("light witchstone", _light),
     ("snapshot witchstone", _snapshot),
     ("mode witchstone", _new_match),
