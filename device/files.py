@@ -11,6 +11,8 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -109,8 +111,19 @@ def open_document(address: Any, mode: Mode) -> BinaryIO:
     return os.fdopen(descriptor, mode)
 
 
+@dataclass(frozen=True)
+class PathOpener:
+    """Opens a file of which the path is known, so that people can be told where it is."""
+
+    path: Path
+    mode: Mode
+
+    def __call__(self) -> BinaryIO:
+        return open(self.path, self.mode)  # noqa: PTH123 – a binary file, and the caller closes it
+
+
 def opener(path: str, mode: Mode) -> Opener:
-    return lambda: Path(path).open(mode)
+    return PathOpener(Path(path), mode)
 
 
 def _zenity(save_as: str, filters: Sequence[str]) -> list[str]:
@@ -186,15 +199,55 @@ class PlyerFiles(Port):
             on_chosen(opener(path, mode))
 
 
+class FolderFiles(Port):
+    """A desktop without any dialog: files are saved into the home folder, and chosen from a list of those there.
+
+    `ask` shows such a list, the newest first, and calls back with the one that was chosen; the app sets it.
+    """
+
+    MOST = 50
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or Path.home()
+        self.ask: Callable[[Path, Sequence[Path], Callable[[Path], None]], None] | None = None
+
+    @guarded(None)
+    def choose_file(self, on_chosen: OnChosen, filters: Sequence[str] = ()) -> None:
+        if self.ask is not None:
+            self.ask(self.folder, self._found(filters), lambda path: on_chosen(PathOpener(path, "rb")))
+
+    @guarded(None)
+    def save_file(self, name: str, on_chosen: OnChosen) -> None:
+        on_chosen(PathOpener(self._unused(name), "wb"))
+
+    def _found(self, filters: Sequence[str]) -> list[Path]:
+        patterns = [pattern.lower() for pattern in filters] or ["*"]
+        found = [
+            path
+            for path in self.folder.iterdir()
+            if not path.name.startswith(".")
+            and any(fnmatch(path.name.lower(), pattern) for pattern in patterns)
+            and path.is_file()
+        ]
+        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[: self.MOST]
+
+    def _unused(self, name: str) -> Path:
+        """Nothing that is there is written over."""
+        path, number = self.folder / name, 2
+        while path.exists():
+            path, number = self.folder / f"{Path(name).stem}-{number}{Path(name).suffix}", number + 1
+        return path
+
+
 # What plyer's own dialogs stand on.
 PLYER_NEEDS = {"darwin": "pyobjus", "win32": "win32gui"}
 
 
 def desktop_files(platform: str = sys.platform) -> Files:
     if platform in PLYER_NEEDS:
-        return PlyerFiles() if importlib.util.find_spec(PLYER_NEEDS[platform]) else NoFiles()
+        return PlyerFiles() if importlib.util.find_spec(PLYER_NEEDS[platform]) else FolderFiles()
     for name, arguments in DIALOGS:
         command = shutil.which(name)
         if command:
             return DialogFiles(command, arguments)
-    return NoFiles()
+    return FolderFiles()

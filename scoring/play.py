@@ -50,10 +50,14 @@ class Standing:
 
 @dataclass(frozen=True)
 class Reminder:
-    """Something that is easily forgotten at this moment. `id` is what a person mutes."""
+    """Something that is easily forgotten at this moment. `id` is what a person mutes.
+
+    `about_secrets`: it matters only where secret points are kept hidden.
+    """
 
     id: str
     text: Message
+    about_secrets: bool = False
 
 
 @dataclass(frozen=True)

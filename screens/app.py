@@ -26,6 +26,7 @@ from screens.runtime.gc_paused import gc_paused
 from screens.runtime.idle_collector import IdleCollector
 from screens.runtime.start_watch import StartWatch
 from screens.shell.draft import Draft
+from screens.shell.file_list import offer_file_list
 from screens.shell.keys.keyboard import Keyboard, Target
 from screens.shell.session import GUESTS, Session
 from screens.shell.shell import Shell
@@ -106,6 +107,7 @@ class GrimoireApp(App):
         self.read_insets()
         self.shell.bind(playing=self._keep_awake)
         self._watch_what_goes(self.shell)
+        offer_file_list(self.shell)
         assert self._watch is not None
         self.shell.restore(after_failure=self._watch.after_failure)
         self._watch.after_failure = False
@@ -201,6 +203,7 @@ class GrimoireApp(App):
         self.shell = Shell(session=self.session, reopen=before.reopen)
         self.shell.bind(playing=self._keep_awake)
         self._watch_what_goes(self.shell)
+        offer_file_list(self.shell)
         self.shell.restore()
         self.root.clear_widgets()
         self.root.add_widget(self.shell)

@@ -15,7 +15,7 @@ from sqlite3 import Connection
 from types import ModuleType, TracebackType
 from typing import Any, Self, get_args
 
-from scoring.journal.events import Begun, Closed
+from scoring.journal.events import Begun, Closed, Dated
 from scoring.journal.journal import Entry
 from scoring.journal.match import Match, Stage
 from scoring.message import Message
@@ -139,7 +139,7 @@ class Store:
             for index, entry in enumerate(entries, position):
                 row = journals.entry_row(match_id, index, entry)
                 connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
-            if any(entry.kind != "record" or isinstance(entry.event, (Begun, Closed)) for entry in entries):
+            if any(entry.kind != "record" or isinstance(entry.event, (Begun, Closed, Dated)) for entry in entries):
                 stage = stage or journals.load(connection, match_id).match.state.stage
                 self._set_stage(connection, match_id, stage, after)
 

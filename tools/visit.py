@@ -230,6 +230,8 @@ def _setups(app: Visit) -> None:
     ):
         _sit_down(app, game)
         app.tap("set_table")
+        if app.find_all("begins_0"):
+            app.tap("begins_0")
         for step in app.match.plan.steps:
             if step.drawing:
                 break

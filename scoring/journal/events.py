@@ -93,6 +93,18 @@ class Reported(Event):
 
 
 @dataclass(frozen=True)
+class Dated(Event):
+    """When the match really ended (see `moments.py`), and how many minutes it took; without them as the journal tells.
+
+    It may come at any time, also after the match was closed.
+    """
+
+    kind: ClassVar[str] = "dated"
+    ended: str = ""
+    minutes: int | None = None
+
+
+@dataclass(frozen=True)
 class Insisted(Event):
     """An event that the rules forbid, and that happened at the table anyway."""
 
@@ -100,7 +112,7 @@ class Insisted(Event):
     event: Event
 
 
-SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Entered, Closed, Reported, Insisted)
+SHARED: tuple[type[Event], ...] = (Ticked, Drew, Begun, Entered, Closed, Reported, Dated, Insisted)
 
 
 def to_json(event: Event) -> dict[str, Any]:

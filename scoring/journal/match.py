@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from scoring import games
 from scoring.changed import changed
 from scoring.game import Game, Lot, Options
-from scoring.journal.events import Begun, Closed, Drew, Event, Insisted, Reported, Ticked
+from scoring.journal import moments
+from scoring.journal.events import Begun, Closed, Dated, Drew, Event, Insisted, Reported, Ticked
 from scoring.journal.journal import Author, Entry, Journal
 from scoring.journal.turn_events import CopyNoted, Counted, ModeChanged
 from scoring.lots import Lots
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from scoring.play import Reminder
 
 Stage = Literal["setup", "play", "closed"]
+
+# The minutes of a week.
+MOST_MINUTES = 7 * 24 * 60
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,7 @@ class State:
     reported: Reported | None = None
     marks_doubts: bool = True
     ticked_by: frozenset[tuple[int, str]] = frozenset()
+    dated: Dated | None = None
 
     def seed(self, draw: str) -> str | None:
         return dict(self.seeds).get(draw)
@@ -182,6 +187,8 @@ class Match:
             return Message("event.begun")
         if isinstance(event, Reported):
             return Message("event.reported")
+        if isinstance(event, Dated):
+            return Message("event.dated")
         if isinstance(event, Closed) or self.game.play is None:
             return Message("event.closed")
         if isinstance(event, Insisted):
@@ -238,6 +245,10 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
             if state.stage == "closed":
                 raise Refused(Message("match.already_closed"))
             return _close(state, game, event)
+        if isinstance(event, Dated):
+            if not is_date(event):
+                raise Refused(Message("match.no_such_date"))
+            return changed(state, dated=event)
         if state.stage == "closed":
             raise Refused(Message("match.already_closed"))
         if isinstance(event, Ticked):
@@ -266,6 +277,16 @@ def _rules(game: Game, players: Players, options: Options, plan: Plan) -> Any:
         return changed(state, table=game.play.apply(state.table, event))
 
     return apply
+
+
+def is_date(event: Dated) -> bool:
+    """Whether a calendar has this time, and a match may take so long."""
+    try:
+        if event.ended:
+            moments.read(event.ended)
+    except (ValueError, OverflowError):
+        return False
+    return event.minutes is None or 0 < event.minutes <= MOST_MINUTES
 
 
 def _close(state: State, game: Game, event: Closed) -> State:

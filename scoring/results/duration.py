@@ -6,17 +6,24 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scoring.journal.events import Begun, Closed, Drew, Entered, Ticked
+from scoring.journal import moments
+from scoring.journal.events import Begun, Closed, Dated, Drew, Entered, Ticked
 
 if TYPE_CHECKING:
     from scoring.journal.match import Match
 
 # A gap of this length between two entries is a pause.
 PAUSE_SECONDS = 3600
-NO_PLAY = (Ticked, Drew, Begun, Entered, Closed)
+NO_PLAY = (Ticked, Drew, Begun, Entered, Closed, Dated)
 
 
 def ended(match: Match) -> int:
+    """When people say that it ended; otherwise as the journal tells."""
+    dated = match.state.dated
+    return _told_end(match) if dated is None or not dated.ended else moments.read(dated.ended)
+
+
+def _told_end(match: Match) -> int:
     """When it was put away for the first time, or later if it was played on. Corrections do not change it."""
     closed = next((entry.at for entry in match.journal.entries if isinstance(entry.event, Closed)), None)
     played = [at for at, plays in _moments(match) if plays]
@@ -25,9 +32,11 @@ def ended(match: Match) -> int:
 
 
 def minutes(match: Match) -> int | None:
-    """Minutes of play, without pauses; None where the match was not tracked."""
+    """As many as people say; otherwise minutes of play, without pauses, or None where the match was not tracked."""
+    if match.state.dated is not None and match.state.dated.minutes is not None:
+        return match.state.dated.minutes
     if match.state.reported is not None:
-        return max(ended(match) - match.started, 0) // 60 or None
+        return max(_told_end(match) - match.started, 0) // 60 or None
     if not match.state.tracked:
         return None
     times = [at for at, _ in _moments(match)]
@@ -40,5 +49,5 @@ def _moments(match: Match) -> Iterator[tuple[int, bool]]:
     begun = False
     for position, event in match.journal.events:
         begun = begun or isinstance(event, Begun)
-        if begun and not isinstance(event, Closed):
+        if begun and not isinstance(event, (Closed, Dated)):
             yield match.journal.entries[position].at, not isinstance(event, NO_PLAY)

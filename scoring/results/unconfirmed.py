@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scoring.certainty import Certainty, Tracked, certainty
-from scoring.journal.events import Closed, Entered
+from scoring.journal.events import Closed, Dated, Entered
 from scoring.message import Message
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def outdated_values(match: Match) -> frozenset[tuple[int, str]]:
     for entry, before, _ in match.journal.backwards():
         event = entry.event
         if not isinstance(event, Entered):
-            went_on = went_on or not isinstance(event, Closed)
+            went_on = went_on or not isinstance(event, (Closed, Dated))
             continue
         key = (event.seat, event.what)
         if went_on and key not in seen and event.value is not None and before.table is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from scoring import games
 from scoring.message import Message
@@ -119,6 +119,8 @@ class CopySheet(Sheet):
 
 class CopyFoot(Box):
     """Shows remarks about the values, and the button that saves them."""
+
+    remark_height = NumericProperty("34sp")
 
 
 class CopyDraft(Draft):

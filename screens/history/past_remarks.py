@@ -1,25 +1,30 @@
-"""Remarks on a past match: location, note, photo, and renaming of players."""
+"""Remarks on a past match: location, note, date and duration, photo, and renaming of players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
 
+from scoring.journal import moments
+from scoring.journal.events import Dated
 from scoring.journal.match import Match
 from scoring.message import Message
+from screens.history.date_sheet import DateSheet
 from screens.history.photo import PhotoCard
 from screens.history.photo_choice import can_choose, choose_photo
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow
+from screens.look.dates import date, lasting
 from screens.look.theme import PIECES
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import figure
 from screens.shell.text_prompt import TextPrompt
+from screens.table.number_sheet import NumberSheet
 from storage import photos, remarks, renaming
 from storage.history import Past, Seated
 from storage.remarks import Remarks
@@ -58,6 +63,8 @@ class PastRemarks:
             ("note", "pencil", written.note, self._ask_note),
         ):
             self._add(key, icon, words.tr(f"past.{key}"), text or words.tr(f"past.no_{key}"), act)
+        if match is not None:
+            self._show_when(past)
         self._show_photo(written.photo)
         players = self._view.ids.players
         players.clear_widgets()
@@ -65,6 +72,11 @@ class PastRemarks:
             # An opponent of the game's own, such as in a solo match, is no player and has no other name.
             if match is None or seat < len(match.players):
                 players.add_widget(self._line(seat, player))
+
+    def _show_when(self, past: Past) -> None:
+        lasted = words.say(lasting(past.minutes)) if past.minutes else words.tr("past.no_duration")
+        self._add("date", "clock", words.tr("past.date"), words.say(date(past.at)), self._ask_date)
+        self._add("duration", "hour", words.tr("past.duration"), lasted, self._ask_duration)
 
     def _add(self, key: str, icon: str, text: str, note: str, act: Callable[[], None]) -> None:
         row = ListRow(key=key, icon=icon, text=text, note=note)
@@ -105,6 +117,37 @@ class PastRemarks:
         if not view.page.session.attempt(lambda: remarks.set_remarks(store, past.id, written)):
             return False
         view.dispatch("on_changed")
+        return True
+
+    # When it was, and how long it took
+
+    def _ask_date(self) -> None:
+        past = self._view.past
+        assert past is not None
+        sheet = DateSheet(past.at, self._view.page.session.now(), lambda at: self._date(ended=moments.written(at)))
+        self._view.page.shell.overlay(sheet, opener="date")
+
+    def _ask_duration(self) -> None:
+        past = self._view.past
+        assert past is not None
+        sheet = NumberSheet(title=words.tr("past.duration"), note=words.tr("past.duration_note"))
+        sheet.begin(past.minutes or 0)
+        sheet.bind(on_number=lambda _, minutes: self._date(minutes=minutes))
+        self._view.page.shell.overlay(sheet, opener="duration")
+
+    def _date(self, **changed: Any) -> bool:
+        match, session = self._view.match, self._view.page.session
+        assert match is not None
+        before = match.state.dated or Dated()
+        if not session.record_in(match.id, replace(before, **changed)):
+            return False
+        self._view.dispatch("on_changed")
+
+        def undo() -> None:
+            if session.record_in(match.id, before):
+                self._view.dispatch("on_changed")
+
+        self._view.page.shell.say(Message("past.dated"), action=words.tr("shell.undo"), on_action=undo)
         return True
 
     # The photo

@@ -19,7 +19,10 @@ from screens.runtime import kv
 
 
 class Chip(StillButton, Box):
-    """Drawn 40 high, reached as 48. With an `owner` it shows that person's piece."""
+    """Drawn 40 high, reached as 48. With an `owner` it shows that person's piece.
+
+    It is as wide when it is `on` as when it is not; `widest` is the longest text that it may get.
+    """
 
     key = StringProperty("")
     text = StringProperty("")
@@ -29,6 +32,7 @@ class Chip(StillButton, Box):
     on = BooleanProperty(False)
     tinted = BooleanProperty(False)
     owner = StringProperty("")
+    widest = StringProperty("")
     most = NumericProperty(10_000)
 
     def show_owner(self, name: str, piece: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import Metrics, dp
-from kivy.properties import AliasProperty, BooleanProperty, ListProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -57,6 +57,8 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
     """Slides over the page from below; a tap beside it, its cross or the back button closes it.
 
     Numbers that are counted in it are kept by themselves as long as it is open.
+    A `tall` one takes all the room from the beginning, as its parts come and go.
+    It does not shrink while it is open, so that nothing moves when a shorter part takes the place of a longer one.
     Where there is little room (`low`) the note scrolls with the rest, with `note_last` at its end; a `bare` sheet has
     no title either.
     """
@@ -67,6 +69,16 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
     low = BooleanProperty(False)
     bare = BooleanProperty(False)
     note_last = BooleanProperty(False)
+    tall = BooleanProperty(False)
+    kept_height = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("width", self._forget_height)
+        Metrics.bind(fontscale=self._forget_height)
+
+    def _forget_height(self, *_: Any) -> None:
+        self.kept_height = 0
 
     def _room(self) -> float:
         """How high it can be: something of the page is seen above it, unless a keyboard takes that too."""
@@ -124,6 +136,7 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
         if self.closable and not self.ids.panel.collide_point(*touch.pos):
             self.close()
             return True
+        self.kept_height = max(self.kept_height, self.ids.scroll.content_height)
         return super().on_touch_down(touch)
 
 

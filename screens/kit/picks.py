@@ -8,7 +8,14 @@ from math import ceil
 from typing import Any, ClassVar
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from screens.kit.actions.off_state import OffState
@@ -83,8 +90,9 @@ class Pick(PickCell):
 class PickGrid(Layout):
     """Cells of one width in as few rows as their words allow, all rows alike.
 
-    `beside` is the width of the parts beside the words of a cell. A cell may be any widget with
-    `preferred_height`, `text` and `note`.
+    `beside` is the width of the parts beside the words of a cell; `later` are words that a cell may get. `full`: as
+    many columns as fit, however few cells there are, so that none moves when another one comes. A cell may be any
+    widget with `preferred_height`, `text` and `note`.
     """
 
     children: Sequence[Any]
@@ -93,6 +101,8 @@ class PickGrid(Layout):
     least = NumericProperty(dp(56))
     most = NumericProperty(7)
     beside = NumericProperty(0)
+    later: ListProperty[str] = ListProperty()
+    full = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -104,11 +114,14 @@ class PickGrid(Layout):
             widget.fbind(name, self._trigger_layout)
 
     def columns(self) -> int:
-        words = [word for pick in self.children for word in line_parts(f"{pick.text} {pick.note}")]
+        texts = (*(f"{pick.text} {pick.note}" for pick in self.children), *self.later)
+        words = [word for text in texts for word in line_parts(text)]
         widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0)
         cell = max(self.least, widest + dp(PADDING) + self.beside)
         fits = int((self.width + self.gap) / (cell + self.gap))
         count = len(self.children)
+        if self.full:
+            return int(max(1, min(fits, self.most)))
         rows = ceil(count / max(1, min(fits, self.most, count)))
         return ceil(count / max(1, rows))
 

@@ -19,6 +19,8 @@ from screens.look.words import line_parts
 
 # Smaller type comes in steps, not in all sizes: each size of a font that is opened takes 80 KB.
 STEPS = 16
+# Nothing to be seen that takes the room of a line: Kivy gives spaces none.
+BLANK_LINE = "\u200b"
 SIZES = {"display": "34sp", "title": "24sp", "heading": "20sp", "body": "16sp", "small": "13sp", "numeral": "48sp"}
 
 
@@ -93,10 +95,11 @@ class Text(Lettering):
 
 
 class FitText(Text):
-    """The width of its words, but never more than `most`: then it wraps."""
+    """The width of its words, but never more than `most`: then it wraps. It has room for `widest` in bold type."""
 
     most = NumericProperty(10_000)
-    writes_on = (*Text.writes_on, "most")
+    widest = StringProperty("")
+    writes_on = (*Text.writes_on, "most", "widest")
 
     def __init__(self, **kwargs: Any) -> None:
         self.size_hint_x = None
@@ -104,6 +107,8 @@ class FitText(Text):
 
     def fit(self) -> None:
         natural = max((measured(line, self.type_size, self.bold) for line in self.text.split("\n")), default=0)
+        if self.widest:
+            natural = max(natural, measured(self.widest, self.type_size, True))
         self.width = max(0, min(ceil(natural) + 1 + self.padding[0] + self.padding[2], self.most))
         super().fit()
 

@@ -46,7 +46,7 @@ class ScoringColumn(Box):
         self._rows: list[PlayerRow] = []
         self._group = RowGroup()
         self._choices = SeatChoices()
-        self._keypad = Keypad()
+        self._keypad = Keypad(steady=True)
         self._keypad.bind(on_change=self._typed, written=self._show_written)
         self._keypad.bind(on_next=lambda *_: self.page.go_on())
         self._next = NextButton(key="next", kind="primary", trailing="next", least=dp(56))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from scoring.message import Message
 from scoring.play import what_of
@@ -29,18 +29,30 @@ class UndoLine(TapCard):
 
 
 class ScoringNotes(Box):
-    """Built again only if the notes have changed."""
+    """Made anew only when there is something else to say.
+
+    What was said about a cell keeps its room as long as the cell is in hand: nothing moves when a number is confirmed.
+    """
+
+    kept_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._shown: tuple[Any, ...] = ()
+        self._said: tuple[Any, ...] = ()
+        self._cell = (-1, -1)
+        self.fbind("width", self._forget_height)
+
+    def _forget_height(self, *_: Any) -> None:
+        self.kept_height = 0
 
     def show(self, page: FinalScoringScreen, book: ScoreBook, seats: Iterable[int]) -> None:
         doubts = self._doubts(page, book)
-        shown = (words.language, page.refusals, doubts, *self._differing(page, book, seats), *self._remarks(page, book))
-        if shown == self._shown:
+        said = (words.language, page.refusals, doubts, *self._differing(page, book, seats), *self._remarks(page, book))
+        if said == self._said and (int(page.category), int(page.seat)) == self._cell:
             return
-        self._shown = shown
+        cell = (int(page.category), int(page.seat))
+        self.kept_height = self.height if cell == self._cell else 0
+        self._said, self._cell = said, cell
         self.clear_widgets()
         for reason in page.refusals:
             self.add_widget(Note(kind="bad", text=words.say(reason)))

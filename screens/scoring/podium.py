@@ -29,6 +29,8 @@ class Standing(NamedTuple):
     total: str
     rank: int
     mark: str = ""
+    # 1 for whoever leads during the reveal, when nobody has a rank yet.
+    lead: int = 0
 
 
 class Crown(SelfDrawing):
@@ -96,9 +98,8 @@ class Podium(Box):
         while len(room.children) < len(standings):
             room.add_widget(PodiumColumn())
         for column, standing in zip(reversed(room.children), standings, strict=True):
-            column.piece, column.name, column.total, column.rank, column.mark = standing
-            # During the reveal there are no ranks: all stand on the lowest step.
-            column.step = dp(HEIGHTS[min(standing.rank or len(HEIGHTS), len(HEIGHTS)) - 1])
+            column.piece, column.name, column.total, column.rank, column.mark, lead = standing
+            column.step = dp(HEIGHTS[min(standing.rank or lead or len(HEIGHTS), len(HEIGHTS)) - 1])
 
 
 class Ranking(Box):

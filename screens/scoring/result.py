@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.journal.events import Begun, Closed
 from scoring.journal.match import Match
+from scoring.message import Message
 from scoring.results.duration import minutes
 from scoring.results.unconfirmed import OPEN
 from screens.game_screens import game_screens
@@ -89,7 +90,7 @@ class ResultScreen(MatchPage):
         self.open = match.state.stage != "closed"
         self.can_speak = self.session.device.speech.available
         self._order = sorted(book.seats, key=lambda seat: (book.sheet.places[seat], seat))
-        self.winner = "" if self.telling else words.say(headline(book))
+        self.winner = words.say(self._leading() if self.telling else headline(book))
         self.decided = "" if self.telling else "\n".join(words.say(message) for message in book.sheet.decided)
         self.counts = bool(book.scored)
         self._show_unconfirmed()
@@ -110,18 +111,37 @@ class ResultScreen(MatchPage):
         if self.in_hand and self.open:
             self.shell.go("scoring", match=self.match, game=self.game)
 
+    def _totals(self) -> list[int]:
+        """Everybody's points in what was uncovered so far."""
+        shown = self.book.scored[: int(self.revealed)]
+        return [sum(self.book.row(seat, category).points for category in shown) for seat in self.book.seats]
+
+    def _leading(self) -> Message:
+        """Who is ahead while the result is told."""
+        totals = self._totals()
+        names = [self.book.match.seated[seat].name for seat in self.book.seats if totals[seat] == max(totals)]
+        if not self.revealed or len(names) == len(totals):
+            return Message("result.all_level")
+        return (
+            Message("result.leads", name=names[0])
+            if len(names) == 1
+            else Message("result.lead", names=", ".join(names))
+        )
+
     def _show_standings(self) -> None:
-        standings = []
+        standings, totals = [], self._totals()
         for seat in self._order:
-            player, shown = self.book.match.seated[seat], self.book.scored[: int(self.revealed)]
-            total = sum(self.book.row(seat, category).points for category in shown)
-            points = figure(total) if self.book.scored else ""
+            player = self.book.match.seated[seat]
+            points = figure(totals[seat]) if self.book.scored else ""
             doubtful = not self.telling and seat in self._doubted_seats()
             rank = self.book.sheet.places[seat]
             standings.append(Standing(player.color or "", player.name, points, rank, "doubt" if doubtful else ""))
         if self.telling:
-            # The ranking is revealed last: until then the players are in turn order, all on one level.
-            standings = [standings[self._order.index(seat)]._replace(rank=0) for seat in self.book.seats]
+            # The ranking is revealed last: until then the players are in turn order, and those ahead stand higher.
+            leads = [1 + sum(other > total for other in totals) if self.revealed else 0 for total in totals]
+            standings = [
+                standings[self._order.index(seat)]._replace(rank=0, lead=leads[seat]) for seat in self.book.seats
+            ]
         self.ids.podium.show([] if self.large_text else standings)
         self.ids.ranking.show(standings if self.large_text else [])
 

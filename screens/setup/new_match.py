@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -30,6 +31,7 @@ from screens.shell.page import Page
 
 if TYPE_CHECKING:
     from screens.setup.touch_picker import TouchPicker
+    from screens.shell.text_prompt import TextPrompt
 
 WAYS = ("rule", "random", "touch")
 # The step of a setup that asks who begins.
@@ -209,9 +211,31 @@ class NewMatchScreen(Page):
 
         if index is None:
             return
-        title = words.tr("new_match.who_sits_here")
-        prompt = TextPrompt(lambda typed: self._sit(index, typed), self._absent(), title=title)
+        title, more = self._seat_in_words(index), self._more_seats(index)
+        prompt = TextPrompt(
+            lambda typed: self._sit(index, typed), self._absent(), self._ask_next, title=title, next_text=more
+        )
         self.shell.overlay(prompt, opener=opener)
+
+    def _ask_next(self, prompt: TextPrompt) -> bool:
+        """Goes on to the next seat that is empty."""
+        index = self._seating.first_empty
+        if index is None:
+            return False
+        title, more = self._seat_in_words(index), self._more_seats(index)
+        prompt.begin(lambda typed: self._sit(index, typed), self._absent(), title, more)
+        return True
+
+    def _seat_in_words(self, index: int) -> str:
+        count = self._seating.count
+        if count == 1:
+            return words.tr("new_match.who_sits_here")
+        return words.tr("new_match.who_sits_at", seat=index + 1, all=count)
+
+    def _more_seats(self, index: int) -> str:
+        """What the big button says; nothing if this is the last empty seat."""
+        empty = [other for other, seat in enumerate(self._seating.used) if not seat.name and other != index]
+        return words.tr("new_match.next_seat") if empty else ""
 
     def _sit(self, index: int | None, name: str) -> bool:
         if index is None:
@@ -336,7 +360,35 @@ class NewMatchScreen(Page):
         return self._seating
 
     def set_table(self) -> None:
-        seating = self._seating
+        """Who begins is asked for if nobody was chosen; a table without names begins with its first seat."""
+        named = [seat for seat in self._seating.used if seat.name]
+        if self._seating.starter is None and len(named) > 1 and self.asks_players and not self.scores_only:
+            self._ask_starter()
+        else:
+            self._set_table()
+
+    def _ask_starter(self) -> None:
+        from screens.kit.choice_sheet import ChoiceSheet
+
+        name = self._unused_name()
+        sheet = ChoiceSheet(title=words.tr("new_match.who_begins"), note=words.tr(f"{self.game}.starter"))
+        for place, seat in enumerate(self._seating.used):
+            sheet.offer(f"begins_{place}", seat.name or name(place, seat), partial(self._begin_with, place))
+        sheet.offer("begins_random", words.tr("new_match.by_chance"), self._begin_by_lot, icon="dice")
+        self.shell.overlay(sheet, opener="set_table")
+
+    def _begin_with(self, place: int) -> None:
+        if self._change(self._seating.begun_by(place), "rule"):
+            self._set_table()
+
+    def _begin_by_lot(self) -> None:
+        seed = self.session.seed()
+        if self._change(self._seating.begun_by(self._seating.starter_drawn(seed)), "random", seed):
+            self._set_table()
+
+    def _set_table(self) -> None:
+        # Of a match that is over the seats are known, not who began it.
+        seating = self._seating.begun_by(None) if self.scores_only else self._seating
         players = seating.players(self._unused_name())
         copies = self._copies()
         copy = copies.get(self._chosen_copy(copies)) or self.session.copy(self.game)
@@ -346,7 +398,7 @@ class NewMatchScreen(Page):
         )
         people = tuple(seat.name for seat in seating.used if seat.name)
         if match is not None and self.session.begin(match, people):
-            chosen = self._seating.starter is not None and not self.scores_only
+            chosen = seating.starter is not None
             if chosen and any(step.id == STARTER_STEP for step in match.plan.steps):
                 self.session.record(Ticked(STARTER_STEP, True))
             # The same people play again, but not with the same first player.

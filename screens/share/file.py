@@ -10,7 +10,7 @@ from time import localtime, strftime
 from typing import Any, BinaryIO
 
 from device import Device
-from device.files import Opener
+from device.files import Opener, PathOpener
 from device.sharing import Outcome
 from scoring.languages import TABLE
 from scoring.message import Message
@@ -69,4 +69,11 @@ def _save(say: Callable[[Message], None], open_it: Opener, source: BinaryIO) -> 
     except OSError:
         say(Message("share.not_saved"))
         return
-    say(Message("share.saved"))
+    say(saved(open_it))
+
+
+def saved(open_it: Opener) -> Message:
+    """Says where the file is, if that is known."""
+    if isinstance(open_it, PathOpener):
+        return Message("share.saved_as", path=str(open_it.path))
+    return Message("share.saved")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, StringProperty
+
 from device import Device
 from device.sharing import Outcome
 from scoring.message import Message
 from screens.kit.buttons import PushButton
-from screens.kit.drawing.qr_code import QrCode
 from screens.kit.note import Note
-from screens.kit.overlay import Sheet
+from screens.kit.overlay import Overlay, Sheet
+from screens.kit.panel import TapCard
 from screens.kit.text import Text
 from screens.look.words import words
 from screens.runtime import kv
@@ -21,13 +24,37 @@ class QrHow(Text):
     """What the other side has to do."""
 
 
+class QrCard(TapCard):
+    """The code in a sheet; a tap fills the screen with it."""
+
+    text = StringProperty("")
+    fits = BooleanProperty(True)
+
+
+class QrZoom(Overlay):
+    """The code alone on white, as large as the window allows, for a camera that is far away; a tap closes it."""
+
+    text = StringProperty("")
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            self.close()
+        return True
+
+
 class QrSheet(Sheet):
     """`how` says what to do with the code. Other actions with the text can be added below."""
 
     def __init__(self, shell: Any, device: Device, text: str, how: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._shell, self._device, self._text = shell, device, text
-        code = QrCode(text=text)
+        code = QrCard(text=text)
+        code.bind(on_release=self.zoom)
         shown = (code, QrHow(text=how)) if code.fits else (Note(kind="quiet", text=words.tr("qr.too_long")),)
         for widget in shown:
             self.add_widget(widget)
@@ -40,6 +67,9 @@ class QrSheet(Sheet):
         button = PushButton(key=key, icon=icon, text=text, kind="tonal")
         button.bind(on_release=act)
         self.add_widget(button)
+
+    def zoom(self, *_: Any) -> None:
+        self._shell.overlay(QrZoom(text=self._text), opener="qr")
 
     def copy(self, *_: Any) -> None:
         done = self._device.clipboard.copy(self._text)

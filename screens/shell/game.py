@@ -20,6 +20,7 @@ from screens.kit.panel import TapCard
 from screens.kit.rows import ListRow
 from screens.look.art import image
 from screens.look.dates import date
+from screens.look.looks import orbit_ink
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
@@ -68,8 +69,7 @@ class Orbit(SelfDrawing):
             Color(rgba=theme.bg)
             inner = disc - dp(3)
             SmoothEllipse(pos=(x - inner / 2, y - inner / 2), size=(inner, inner))
-            # The symbols' own colours are made for the dark ground.
-            Color(*_faded(color if color and theme.name != "light" else tint, 1))
+            Color(*_faded(orbit_ink(color, theme.name) or tint, 1))
             image(glyph, (x, y), dp(24))
 
 

@@ -168,6 +168,17 @@ class Session(EventDispatcher):
 
         return self._write(_record_all, events, instead)
 
+    def record_in(self, match_id: str, event: Event) -> bool:
+        """Into the journal of a match that need not be in hand."""
+        if self._holds(match_id):
+            return self.record(event)
+        match = self.peek(match_id)
+        after = self.unless_refused(lambda: match.record(event, self.now())) if match is not None else None
+        if match is None or after is None:
+            return False
+        position, entry = len(match.journal.entries), after.journal.entries[-1]
+        return self.attempt(lambda: self.store.append(match_id, position, entry, after.state.stage, after))
+
     def undo(self) -> bool:
         return self._write(Match.undo)
 

@@ -61,6 +61,8 @@ class TextPrompt(Sheet):
 
     `offers` are lines that can be taken with one tap; typing leaves those that fit. Their room stays: a field that
     jumps is hard to type into. `lines`: there may be several of them.
+    With `go_on` the enter key and the big button, which says `next_text`, ask for the next line once one is taken:
+    `go_on` calls `begin`, or returns False if nothing more is asked. Another button is for the last line.
     The keyboard takes half of the window or more: where the rest is `tight`, the button stands beside the field.
     """
 
@@ -70,13 +72,21 @@ class TextPrompt(Sheet):
     offer_room = NumericProperty(0)
     lines = BooleanProperty(False)
     tight = BooleanProperty(False)
+    next_text = StringProperty("")
 
-    def __init__(self, take: Callable[[str], bool], offers: Sequence[str] = (), **kwargs: Any) -> None:
+    def __init__(
+        self,
+        take: Callable[[str], bool],
+        offers: Sequence[str] = (),
+        go_on: Callable[[TextPrompt], bool] | None = None,
+        **kwargs: Any,
+    ) -> None:
         self._take: Callable[[str], bool] | None = take
+        self._go_on = go_on
         self._offers, self._room_width = offers, 0.0
         super().__init__(**kwargs)
         field, chips = self.ids.field, self.ids.offers
-        field.bind(on_text_validate=lambda _: self.send(), text=self._show_offers)
+        field.bind(on_text_validate=lambda _: self.send_on(), text=self._show_offers)
         field.bind(text=self._typed)
         # Delayed: a new chip has its size only after the next layout.
         self._room_soon = Clock.create_trigger(self._keep_room)
@@ -91,7 +101,7 @@ class TextPrompt(Sheet):
         self._looking: Any = None
         self._show_offers()
         self._fit()
-        Clock.schedule_once(lambda _: setattr(field, "focus", True), 0)
+        Clock.schedule_once(self._focus, 0)
 
     def unsaved(self) -> Any:
         return self.ids.field.text
@@ -122,7 +132,8 @@ class TextPrompt(Sheet):
         """Computed from the heights that all parts need, so that the result does not depend on the present layout."""
         head = max(dp(56), self.ids.titles.height + dp(8)) + dp(24)
         line = max(dp(56), self.ids.field.minimum_height)
-        self.tight = self.room < head + line + self.offer_room + self._below.height + dp(36)
+        more = self.ids.go_on.height + dp(8) if self.next_text else 0
+        self.tight = self.room < head + line + self.offer_room + self._below.height + more + dp(36)
         self.bare = self.tight and self.room < head + min(line, dp(MOST_LINE)) + dp(20)
 
     def on_tight(self, *_: Any) -> None:
@@ -136,8 +147,23 @@ class TextPrompt(Sheet):
     def send(self) -> None:
         self._give(self.ids.field.text)
 
-    def _give(self, line: str) -> None:
-        if self._take is not None and self._take(line):
+    def send_on(self) -> None:
+        """Takes the line, and asks for the next one if there is any."""
+        self._give(self.ids.field.text, self._go_on)
+
+    def begin(self, take: Callable[[str], bool], offers: Sequence[str], title: str, next_text: str) -> None:
+        """Asks for another line; the keyboard stays."""
+        self._take, self._offers, self.title, self.next_text = take, offers, title, next_text
+        self.ids.field.text = ""
+        self._show_offers()
+        # Enter takes the focus away.
+        Clock.schedule_once(self._focus, 0)
+
+    def _focus(self, *_: Any) -> None:
+        self.ids.field.focus = self.parent is not None
+
+    def _give(self, line: str, go_on: Callable[[TextPrompt], bool] | None = None) -> None:
+        if self._take is not None and self._take(line) and not (go_on and go_on(self)):
             self.close()
 
     # Offers

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from device import Device
-from device.files import Opener
+from device.files import FolderFiles, Opener
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
 from screens.look.ago import ago
@@ -46,7 +46,8 @@ class TroubleScreen(Box):
                 words.tr("trouble.restore", when=when, n=backups[0].matches),
                 lambda: self._restore(backups[0]),
             )
-        if usable and device.files.available:
+        # There is no list of files where nothing else can be shown.
+        if usable and device.files.available and not isinstance(device.files, FolderFiles):
             self._offer(
                 "choose", words.tr("trouble.choose"), lambda: device.files.choose_file(self._chosen, BACKUP_FILES)
             )

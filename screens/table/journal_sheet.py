@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from scoring.journal.events import Begun, Closed, Event
+from scoring.journal.events import Begun, Closed, Dated, Event
 from scoring.journal.match import Match, StoryLine
 from scoring.journal.turn_events import CopyNoted, Counted, ModeChanged
 from scoring.message import Message
@@ -154,7 +154,7 @@ class JournalSheet(Sheet):
         """Whether it was made by a card of the game, which can be filled in again."""
         if line.table is None or number_in(line.event) is not None or self._is_covered(line):
             return False
-        return not isinstance(line.event, (Closed, Counted, CopyNoted, ModeChanged))
+        return not isinstance(line.event, (Closed, Counted, CopyNoted, Dated, ModeChanged))
 
     def _go_to(self, line: StoryLine, way: str) -> None:
         match = self._session.match

@@ -41,6 +41,7 @@ class TableScreen(MatchPage):
 
     `tab` is the panel that was chosen, `player` the seat; both are kept. `hides_secrets`: the table wants secret
     points hidden until the end. `light`: only points and turns are followed, on the one panel of the game for that.
+    `looked_at` says whose things are shown while another player is on turn.
     """
 
     keeps_awake = True
@@ -55,6 +56,7 @@ class TableScreen(MatchPage):
     name = StringProperty("")
     headline = StringProperty("")
     progress = StringProperty("")
+    looked_at = StringProperty("")
     done = NumericProperty(0)
     total = NumericProperty(0)
     clock = StringProperty("")
@@ -351,6 +353,14 @@ class TableScreen(MatchPage):
         self.tab = self._view.tab if self._view.tab in offered else offered[0] if offered else ""
         self._show_panel(self.ids.left, ids[0] if self.two_panes else self.tab, match)
         self._show_panel(self.ids.right, self.tab if self.two_panes else "", match)
+        self.looked_at = self._looked_at(match)
+
+    def _looked_at(self, match: Match) -> str:
+        """Whose things the chosen tab shows, if that is not the player on turn."""
+        panel = self._rooms.built(self.tab)
+        if panel is None or not panel.of_player or self.turn < 0 or self.player == self.turn:
+            return ""
+        return words.tr("table.looked_at", name=match.seated[int(self.player)].name)
 
     def _show_panel(self, room: Box, id: str, match: Match) -> None:
         if id:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -36,8 +36,10 @@ class TablePanel(UnsavedState, Box):
 
     `player` is the seat that was tapped in the strip; a panel about one player shows that one. `card` is what is to be
     done now, if the panel has such a thing: what is begun there is kept with the panel. `record` and `record_all` are
-    those of the page.
+    those of the page. `of_player`: it is about one player, and the page says about whom while another one is on turn.
     """
+
+    of_player: ClassVar[bool] = False
 
     page: ObjectProperty[TableScreen] = ObjectProperty()
     record: Callable[[Event], bool]

@@ -32,7 +32,7 @@ class Reminding:
             return None
         shown, draft = self._state(match)
         away = {*self._session.settings["muted"], *shown["read"]}
-        left = [reminder for reminder in view.reminders if reminder.id not in away]
+        left = [reminder for reminder in view.reminders if reminder.id not in away and self._applies(reminder)]
         at, turn = len(match.journal.entries), list(view.standing.turn_id if view.standing else ())
         if shown["at"] == at:
             return next((reminder for reminder in left if reminder.id == shown["id"]), None)
@@ -59,6 +59,10 @@ class Reminding:
 
     def unmute(self, id: str) -> None:
         self._session.set("muted", [other for other in self._session.settings["muted"] if other != id])
+
+    def _applies(self, reminder: Reminder) -> bool:
+        """Nobody is told to hide points at a table that shows them."""
+        return bool(self._session.settings["secrets"]) or not reminder.about_secrets
 
     def _wanted(self, match: Match) -> bool:
         setting = self._session.settings["reminders"]

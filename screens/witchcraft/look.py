@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from screens.look.looks import Look
+from screens.look.looks import GOLD, LILAC, MINT, ROSE, SKY, Look
 
 LOOK = Look(
     tint={"dark": "#FF8A5B", "light": "#A63C14", "contrast": "#FFB899"},
     bed={"dark": "#43261F", "light": "#FBE2D6", "contrast": "#421C0A"},
     orbit=(
-        ("bolt", "#FFD166"),
-        ("shield", "#7CD8FF"),
-        ("thunder", "#C2AEFF"),
+        ("bolt", GOLD),
+        ("shield", SKY),
+        ("thunder", LILAC),
         ("altar", ""),
-        ("discharge", "#8FE3A8"),
-        ("medium", "#FF9AA8"),
+        ("discharge", MINT),
+        ("medium", ROSE),
     ),
     # As the mages are drawn on the board.
     shapes={"green": "circle", "red": "octagon"},

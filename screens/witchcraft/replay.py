@@ -5,8 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.witchcraft.messages.spelt import spelt
 from scoring.witchcraft.replay import Step, can_be_replayed, steps
@@ -21,9 +25,14 @@ from screens.shell.page import Page
 from screens.witchcraft.board.light import Light
 from screens.witchcraft.board.paint import Beam
 
+# So long autoplay shows a move.
+STEP_SECONDS = 1.5
+# In dp, from the end of the scrubber to that of its line.
+EDGE = 16
+
 
 class ReplaySign(SelfDrawing):
-    """One arrow head back or on; with a bar before it, all the way."""
+    """One arrow head back or on; with a bar before it, all the way; `play` in a ring, and `pause` two bars."""
 
     way = StringProperty("on")
     watched = ("way",)
@@ -32,6 +41,14 @@ class ReplaySign(SelfDrawing):
         x, y = round(self.center_x), round(self.center_y)
         side = -1 if self.way in ("first", "back") else 1
         batch = Batch()
+        if self.way == "pause":
+            for shift in (-dp(4), dp(4)):
+                batch.fill(_bar((x + shift, y)))
+            batch.show(theme.text)
+            return
+        if self.way == "play":
+            Color(rgba=theme.text)
+            SmoothLine(circle=(x, y, dp(15)), width=dp(1.2))
         batch.fill([(x + side * dp(8), y), (x - side * dp(5), y + dp(8)), (x - side * dp(5), y - dp(8))])
         if self.way in ("first", "last"):
             batch.fill(_bar((x + side * dp(10), y)))
@@ -46,6 +63,51 @@ class ReplayKey(TapCard):
         return f"witchcraft.spoken.replay.{self.way}"
 
 
+class Scrubber(Widget):
+    """A line with a knob: a finger on it chooses one of `steps` + 1 places. Fires `on_slide` while it slides."""
+
+    key = StringProperty("")
+    spoken = StringProperty("")
+    steps: NumericProperty[int] = NumericProperty(0)
+    place: NumericProperty[int] = NumericProperty(0)
+
+    __events__ = ("on_slide",)
+
+    def on_slide(self, place: int) -> None:
+        """The finger is here."""
+
+    @property
+    def spoken_state(self) -> str:
+        return f"{int(self.place)} / {int(self.steps)}"
+
+    def _place_at(self, x: float) -> int:
+        share = (x - self.x - dp(EDGE)) / max(1.0, self.width - 2 * dp(EDGE))
+        return round(max(0.0, min(1.0, share)) * self.steps)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._slide(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._slide(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _slide(self, touch: MotionEvent) -> None:
+        if (place := self._place_at(touch.x)) != self.place:
+            self.dispatch("on_slide", place)
+
+
 class ReplayRow(TapCard):
     """A move in the list: its number, its words and its short form."""
 
@@ -56,7 +118,10 @@ class ReplayRow(TapCard):
 
 
 class ReplayScreen(Page):
-    """`place` is how many steps have been taken. Where there is room, the list of all moves stands beside the board."""
+    """`place` is how many steps have been taken; while it is `playing` the next one comes by itself.
+
+    Where there is room, the list of all moves stands beside the board.
+    """
 
     match = StringProperty("")
     place = NumericProperty(0)
@@ -66,6 +131,9 @@ class ReplayScreen(Page):
     written = StringProperty("")
     next_up = StringProperty("")
     beside = BooleanProperty(False)
+    playing = BooleanProperty(False)
+    said_height = NumericProperty("132sp")
+    count: NumericProperty[int] = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -73,7 +141,9 @@ class ReplayScreen(Page):
         self._steps: tuple[Step, ...] = steps(match) if match is not None and can_be_replayed(match) else ()
         self.unavailable = not self._steps
         self._rows: list[ReplayRow] = []
-        self.bind(size=self._turn)
+        self.count = len(self._steps)
+        self._clock = Clock.create_trigger(self._next, STEP_SECONDS, interval=True)
+        self.bind(size=self._turn, parent=self._came_or_went)
 
     def _turn(self, *_: Any) -> None:
         self.beside = self.width > self.height
@@ -143,6 +213,34 @@ class ReplayScreen(Page):
 
     # Stepping
 
+    def toggle_play(self) -> None:
+        """Plays from here on, or from the first move if all were shown; a second tap stops it."""
+        if self.playing:
+            self.stop()
+            return
+        if self.place == len(self._steps):
+            self._go(0)
+        self.playing = True
+        self._clock()
+
+    def stop(self) -> None:
+        self.playing = False
+        self._clock.cancel()
+
+    def _next(self, *_: Any) -> None:
+        if self.in_front:
+            self._show_step(int(self.place) + 1)
+        if self.place == len(self._steps):
+            self.stop()
+
+    def _came_or_went(self, *_: Any) -> None:
+        """Nothing plays on a page that nobody sees."""
+        if self.parent is None:
+            self.stop()
+
+    def slide_to(self, place: int) -> None:
+        self._go(place)
+
     def to_first(self) -> None:
         self._go(0)
 
@@ -156,7 +254,13 @@ class ReplayScreen(Page):
         self._go(len(self._steps))
 
     def _go(self, step: int, *_: Any) -> None:
-        if self.in_front and 0 <= step <= len(self._steps):
+        """A person chose this step, and goes on from there by hand."""
+        self.stop()
+        if self.in_front:
+            self._show_step(step)
+
+    def _show_step(self, step: int) -> None:
+        if 0 <= step <= len(self._steps):
             self.place = step
             self.refresh()
 

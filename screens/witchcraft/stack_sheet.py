@@ -49,7 +49,7 @@ class StackSheet(Sheet):
         self, at: Cell, table: Table, record: Callable[[Sequence[Event]], bool], turned: int = 0, **kwargs: Any
     ) -> None:
         title = words.tr("witchcraft.correct.space", space=cell_word(at))
-        super().__init__(title=title, note=words.tr("witchcraft.correct.note"), **kwargs)
+        super().__init__(title=title, note=words.tr("witchcraft.correct.note"), tall=True, **kwargs)
         self._at, self._record, self._turned = cell_word(at), record, turned
         self._kinds = table.position.rules.kinds
         self._before: tuple[str, str] = self._written(table.position.stacks.get(at), table.position.altars.get(at, ""))
@@ -70,7 +70,10 @@ class StackSheet(Sheet):
         choices += [(guild, words.tr(f"color.{guild}.player")) for guild in facts.COLORS]
         self._kinds_row = Segmented(choices, self._kind, sunken=True)
         self._kinds_row.bind(on_choice=self._choose_kind)
-        self._inside, self._tokens, self._altars = Inside(), PickGrid(), PickGrid()
+        self._inside, self._tokens, self._altars = Inside(full=True), PickGrid(), PickGrid()
+        self._inside.later = [words.say(token_name(token)) for token in facts.TOKENS]
+        self._add_title = Text(text=words.tr("witchcraft.correct.add"), style="small", bold=True)
+        self._inside_title = Text(text=words.tr("witchcraft.correct.inside"), style="small", bold=True)
         self._exhausted = SwitchRow(key="exhausted", icon="hour", text=words.tr("witchcraft.correct.exhausted"))
         self._exhausted.bind(on_switch=self._exhaust)
         modes = [(mode, words.tr(f"witchcraft.correct.{mode}")) for mode in (FACING, SHIELDS)]
@@ -103,12 +106,12 @@ class StackSheet(Sheet):
         fill(self._inside, [self._inside_pick(index, token) for index, token in enumerate(stack.tokens)])
         fill(self._tokens, [self._token_pick(token) for token in facts.TOKENS])
         self._exhausted.on = stack.exhausted
-        add = Text(text=words.tr("witchcraft.correct.add"), style="small", bold=True)
         if not stack.tokens:
-            return [add, self._tokens]
+            return [self._add_title, self._tokens]
         self._ring.ring = Ring((0, 0), tuple(range(AROUND)), stack, self._mode == SHIELDS)
-        below = Text(text=words.tr("witchcraft.correct.inside"), style="small", bold=True)
-        return [below, self._inside, add, self._tokens, self._modes, self._ring, self._exhausted]
+        # What grows stands last.
+        turned = [self._modes, self._ring, self._exhausted]
+        return [self._add_title, self._tokens, *turned, self._inside_title, self._inside]
 
     def _altar_pick(self, altar: str) -> MagePick:
         text = words.tr(f"witchcraft.altar.short.{altar}")

@@ -47,6 +47,7 @@ class FactCard(Panel, Stack):
 class BoardPanel(TablePanel):
     """Cards are updated only where a number has changed."""
 
+    of_player = True
     heading = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:

@@ -17,5 +17,5 @@ LIT_ALPHA = 0.26
 LOOK = Look(
     tint={"dark": "#9B7BFF", "light": "#5B3FBF", "contrast": "#C9B6FF"},
     bed={"dark": "#292046", "light": "#E9E2FB", "contrast": "#251A4A"},
-    orbit=tuple((symbol, colors["dark"]) for symbol, colors in SYMBOLS.items()),
+    orbit=tuple((symbol, colors) for symbol, colors in SYMBOLS.items()),
 )

@@ -70,6 +70,7 @@ def _held(table: Table, player: int, index: int, scroll: Scroll) -> HeldScroll:
 
 
 class PropheciesPanel(TablePanel):
+    of_player = True
     summary = StringProperty("")
     counts = StringProperty("")
     owner = StringProperty("")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from device.files import AndroidFiles, NoFiles, Opener, PlyerFiles, desktop_files
+from device.files import AndroidFiles, FolderFiles, NoFiles, Opener, PlyerFiles, desktop_files
 from screens.history.photo_choice import PICTURES
 from tests.device.conftest import Java, PutCommand, WaitUntil, Warnings
 
@@ -28,11 +28,49 @@ def test_without_the_ability_no_dialog_opens() -> None:
     assert not files.available
 
 
-def test_a_desktop_without_a_dialog_cannot_choose_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_u2_13_a_desktop_without_a_dialog_has_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(sys, "path", [])
     for platform in ("linux", "darwin", "win32"):
-        assert not desktop_files(platform).available
+        files = desktop_files(platform)
+        assert isinstance(files, FolderFiles) and files.available and files.folder == Path.home()
+
+
+def test_u2_13_files_are_saved_into_the_folder_and_nothing_is_written_over(tmp_path: Path) -> None:
+    files, chosen = FolderFiles(tmp_path), list[Opener]()
+    for content in (b"1", b"2"):
+        files.save_file("match.json", chosen.append)
+        with chosen[-1]() as file:
+            file.write(content)
+    assert [path.read_bytes() for path in sorted(tmp_path.iterdir())] == [b"2", b"1"]
+    assert [opened.path.name for opened in chosen] == ["match.json", "match-2.json"]  # type: ignore[attr-defined]
+
+
+def test_u2_13_the_files_of_the_folder_that_fit_are_listed_the_newest_first(tmp_path: Path) -> None:
+    for at, name in enumerate(("old.JSON", "new.json", "picture.png", ".hidden.json")):
+        (tmp_path / name).write_bytes(name.encode())
+        os.utime(tmp_path / name, (at, at))
+    (tmp_path / "folder.json").mkdir()
+    files, listed, chosen = FolderFiles(tmp_path), list[list[str]](), list[Opener]()
+    files.choose_file(not_called, ["*.json"])
+
+    def ask(folder: Path, paths: Sequence[Path], take: Any) -> None:
+        assert folder == tmp_path
+        listed.append([path.name for path in paths])
+        take(paths[0])
+
+    files.ask = ask
+    files.choose_file(chosen.append, ["*.json"])
+    assert listed == [["new.json", "old.JSON"]]
+    with chosen[0]() as file:
+        assert file.read() == b"new.json"
+
+
+def test_u2_13_a_folder_that_cannot_be_read_ends_the_ability(tmp_path: Path, warnings: Warnings) -> None:
+    files = FolderFiles(tmp_path / "gone")
+    files.ask = lambda *_: None
+    files.choose_file(not_called)
+    assert not files.available and len(warnings()) == 1
 
 
 OPENING = {

@@ -24,7 +24,12 @@ def reminders(before: Table, event: Event, after: Table) -> tuple[Reminder, ...]
 
 
 def _reminder(id: str, values: dict[str, Any]) -> Reminder:
-    return Reminder(f"{GAME}/{id}", Message(f"carodeni.remind.{id}", **values))
+    """What follows a dot in the id is another reading of the same reminder."""
+    return Reminder(f"{GAME}/{id.partition('.')[0]}", Message(f"carodeni.remind.{id}", **values))
+
+
+def _pair(table: Table) -> str:
+    return "pair" if table.switches.pair_for == "missing" else "pair.any"
 
 
 def _goal_laid(before: Table, _event: events.GoalLaid, after: Table) -> RawReminders:
@@ -60,7 +65,7 @@ def _ingredient(before: Table, event: events.IngredientTaken, after: Table) -> R
     """A pair that has just come together tempts to be changed."""
     seat = before.turn.seat if event.seat is None else event.seat
     if seat != after.rules.ostara and after.seats[seat].held(event.ingredient) == facts.PAIR:
-        yield "pair", {}
+        yield _pair(after), {}
 
 
 def _tool(_before: Table, _event: events.ToolTaken, _after: Table) -> RawReminders:
@@ -73,12 +78,12 @@ def _brewed(before: Table, event: events.Brewed, after: Table) -> RawReminders:
         if after.switches.ostara_brews == "one":
             yield "ostara_one_brew", {}
         return
-    yield "one_brew", {}
+    yield ("one_brew" if after.rules.animals else "one_brew.no_animals"), {}
     potion = before.seat.potions[event.place]
     if event.moves:
         yield "tool_stays", {}
     if potion.has_recipe and sum(event.paid) > sum(potion.needs):
-        yield "pair", {}
+        yield _pair(after), {}
     if set(event.moves) & set(before.seat.clan.tools) or len(set(event.moves)) < len(event.moves):
         yield "tool_twice", {"n": len(set(clan.tools))}
 

@@ -34,7 +34,8 @@ def reminders(before: Table, event: Event, after: Table) -> tuple[Reminder, ...]
 
 def _reminder(id: str, values: dict[str, Any]) -> Reminder:
     """What follows a dot in the id is another reading of the same reminder."""
-    return Reminder(f"{GAME}/{id.partition('.')[0]}", Message(f"winter_queen.remind.{id}", **values))
+    name, about_secrets = id.partition(".")[0], id == "secret_points"
+    return Reminder(f"{GAME}/{name}", Message(f"winter_queen.remind.{id}", **values), about_secrets)
 
 
 def _domain(_before: Table, event: events.DomainShown, _after: Table) -> RawReminders:

@@ -35,6 +35,7 @@ FIRST_PAYMENTS, MORE_PAYMENTS = 3, 10
 class BrewPanel(BrewAsking):
     """`recipe`: it is known what the potion needs."""
 
+    of_player = True
     title = StringProperty("")
     flags: ListProperty[str] = ListProperty()
     who = StringProperty("")

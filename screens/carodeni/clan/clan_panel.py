@@ -75,6 +75,8 @@ class ClanPart(TapCard):
 class ClanPanel(TablePanel):
     """Of the chosen player. A tap on a part sets it right."""
 
+    of_player = True
+
     table: Table
     can_brew = BooleanProperty(False)
     brew_off = StringProperty("")

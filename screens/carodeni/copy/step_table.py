@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -13,6 +12,7 @@ from screens.kit.chips import Chip
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import TapCard
 from screens.kit.picks import Pick, fill
+from screens.kit.text import BLANK_LINE
 from screens.look.words import words
 from screens.runtime import kv
 
@@ -35,12 +35,11 @@ class StepCell(TapCard):
 class StepTable(Stack):
     """Fires `on_steps` after each tap, also while some of the steps are still missing.
 
-    The next step that is missing is in hand, or the one that was tapped; only what can stand there is offered.
+    The next step that is missing is in hand, or the one that was tapped; only what can stand there can be tapped.
     """
 
     title = StringProperty("")
     asked = StringProperty("")
-    choosing = BooleanProperty(False)
 
     __events__ = ("on_steps",)
 
@@ -62,6 +61,13 @@ class StepTable(Stack):
         for number, cell in enumerate(self._cells, start=1):
             cell.bind(on_release=lambda _, number=number: self._tapped(number))
             self.ids.cells.add_widget(cell)
+        self._picks = {
+            value: Pick(key=f"{fact}_value_{value}", value=str(value), sunken=False)
+            for value in range(self._first, self._last + 1)
+        }
+        for value, pick in self._picks.items():
+            pick.bind(on_release=lambda _, value=value: self._chosen(value))
+        fill(self.ids.numbers, list(self._picks.values()))
 
     def on_steps(self, steps: tuple[int, ...]) -> None:
         """Event: the steps have changed."""
@@ -81,27 +87,25 @@ class StepTable(Stack):
         self._offer()
 
     def _offer(self) -> None:
-        """The values between the step before and the step after."""
-        self.choosing = self._in_hand is not None
-        if self._in_hand is None:
-            return
-        least = self._steps[self._in_hand - 1]
-        most = self._steps[self._in_hand + 1] if self._in_hand + 1 < len(self._steps) else self._last
-        self.asked = words.tr(f"carodeni.copy.asked.{self._fact}", n=self._in_hand)
-        now = self._steps[self._in_hand] if self._in_hand < len(self._steps) else None
-        picks = []
-        for value in range(least, most + 1):
-            pick = Pick(key=f"{self._fact}_value_{value}", value=str(value), on=value == now, sunken=False)
-            pick.bind(on_release=partial(self._chosen, self._in_hand, value))
-            picks.append(pick)
-        fill(self.ids.numbers, picks)
+        """What lies between the step before and the step after; with no step in hand nothing, in the same room."""
+        at = self._in_hand
+        if at is None:
+            self.asked, now, offered = BLANK_LINE, None, range(0)
+        else:
+            self.asked = words.tr(f"carodeni.copy.asked.{self._fact}", n=at)
+            now = self._steps[at] if at < len(self._steps) else None
+            most = self._steps[at + 1] if at + 1 < len(self._steps) else self._last
+            offered = range(self._steps[at - 1], most + 1)
+        for value, pick in self._picks.items():
+            pick.on, pick.disabled = value == now, value not in offered
 
     def _tapped(self, number: int) -> None:
         self._in_hand = None if number == self._in_hand else number
         self.show(self._steps)
 
-    def _chosen(self, index: int, value: int, *_: Any) -> None:
-        if index != self._in_hand:  # another finger was faster
+    def _chosen(self, value: int) -> None:
+        index = self._in_hand
+        if index is None:
             return
         steps = (*self._steps[:index], value, *self._steps[index + 1 :])
         whole = len(steps) == self._end

@@ -2,14 +2,54 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from math import ceil
+
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.layouts.layout import Box
+from screens.kit.text import BriefText, FitText, beginning, measured
+from screens.look.font_support import drawable
 from screens.runtime import kv
+
+# A long headline is drawn smaller, and then in two lines; and how high a line is, against the size of its type.
+SHARES, LINE = (1, 0.9, 0.8, 0.7), 1.25
+
+
+class Headline(BriefText):
+    """One line, or two that are drawn smaller: the bar is as high for a long name as for a short one."""
+
+    def _room_height(self) -> float:
+        return float(ceil(self.type_size * LINE * (self.lines * SHARES[-1] if self.lines > 1 else 1)))
+
+    room_height = AliasProperty(_room_height, bind=("type_size", "lines"))
+
+    def fit(self) -> None:
+        whole, room = drawable(self.whole), self.width - self.padding[0] - self.padding[2]
+        shares = SHARES if self.lines > 1 else SHARES[:1]
+        share = next((each for each in shares if measured(whole, self.type_size * each, self.bold) <= room), shares[-1])
+        size, lines = self.type_size * share, self.lines if share == SHARES[-1] else 1
+        self.text = beginning(whole, lines, lambda line: measured(line, size, self.bold) <= room)
+        self.font_size = size
+
+
+class ProgressText(FitText):
+    """As much of the `whole` as finds room in one line."""
+
+    whole = StringProperty("")
+    writes_on = (*FitText.writes_on, "whole")
+
+    def fit(self) -> None:
+        self.text = beginning(
+            drawable(self.whole), 1, lambda line: measured(line, self.type_size, self.bold) <= self.most
+        )
+        super().fit()
 
 
 class MatchBar(Box):
-    """`low`: the window is not high, so one line must do. With `large_text` the clock stands below the headline."""
+    """`low`: the window is not high, so one line must do. `marked`: the progress is something to notice.
+
+    With `large_text` the clock stands below the headline.
+    """
 
     piece = StringProperty("")
     name = StringProperty("")
@@ -17,6 +57,7 @@ class MatchBar(Box):
     progress = StringProperty("")
     done = NumericProperty(0)
     total = NumericProperty(0)
+    marked = BooleanProperty(False)
     clock = StringProperty("")
     low = BooleanProperty(False)
     large_text = BooleanProperty(False)

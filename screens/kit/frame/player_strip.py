@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -13,12 +14,16 @@ from screens.kit.layouts.sideways import Sideways
 from screens.kit.panel import TapCard
 from screens.kit.text import measured
 from screens.look.font_support import drawable
+from screens.look.theme import theme
 from screens.runtime import kv
 
 # A name takes two lines before it makes its cell wider than this; a single long word may.
 WIDE_NAME = 84
 MARK_SIDE = 14
 VEIL = "•••"
+MOST_POINTS = "888"
+# So long points that were won stand out.
+GLOW_SECONDS = 0.6
 
 
 @dataclass(frozen=True)
@@ -45,10 +50,12 @@ class StripCell(TapCard):
     doubt = BooleanProperty(False)
     short = BooleanProperty(False)
     name_width = NumericProperty(0)
+    glow = NumericProperty(0)
     natural = NumericProperty(dp(72))
     preferred_height = NumericProperty(dp(64))
 
     def __init__(self, **kwargs: Any) -> None:
+        self._note_width, self._points_before = 0, ""
         super().__init__(**kwargs)
         for name in ("name", "points", "note", "short", "doubt"):
             self.fbind(name, self.measure)
@@ -64,6 +71,24 @@ class StripCell(TapCard):
         turn, chosen = "spoken.on_turn" if self.active else "", "spoken.chosen" if self.chosen else ""
         return turn, "mark.doubt" if self.doubt else "", chosen
 
+    def on_points(self, *_: Any) -> None:
+        """Points that were won light up for a moment; what is veiled does not tell that it has changed."""
+        before, self._points_before = self._points_before, self.points
+        won = before.isdecimal() and self.points.isdecimal() and int(self.points) > int(before)
+        if won and not theme.reduce_motion:
+            Animation.cancel_all(self, "glow")
+            self.glow = 1
+            Animation(glow=0, duration=GLOW_SECONDS, t="out_quad").start(self)
+
+    def forget_points(self) -> None:
+        """Another player is shown: whatever comes now was not won just now."""
+        self._points_before = ""
+
+    def measure_again(self) -> None:
+        """The text size has changed."""
+        self._note_width = 0
+        self.measure()
+
     def measure(self, *_: Any) -> None:
         """How wide the cell must be so that no word is broken or drawn smaller."""
         small, large = 13 * Metrics.sp, (16 if self.short else 20) * Metrics.sp
@@ -71,11 +96,13 @@ class StripCell(TapCard):
         whole = measured(drawable(self.name), small, True)
         most = whole if self.short else WIDE_NAME * Metrics.sp
         self.name_width = max(longest, min(whole, most)) + dp(2)
-        points = measured(self.points, large, True) + ((MARK_SIDE + 4) * Metrics.sp if self.doubt else 0)
+        # As wide with the points of the end as with those of the beginning.
+        points = max(measured(self.points, large, True), measured(MOST_POINTS, large, True))
+        points += int((MARK_SIDE + 4) * Metrics.sp) if self.doubt else 0
         if self.short:
             self.natural = dp(16 + 26 + 8 + 4) + self.name_width + points
         else:
-            note = measured(self.note, small, False)
+            note = self._note_width = max(self._note_width, measured(self.note, small, False))
             self.natural = dp(16) + max(dp(26) + self.name_width, points + note + (dp(6) if self.note else 0) + dp(2))
 
 
@@ -99,7 +126,7 @@ class PlayerStrip(Sideways):
     def measure_again(self) -> None:
         """The text size has changed."""
         for cell in self.cells:
-            cell.measure()
+            cell.measure_again()
 
     def _show(self, *_: Any) -> None:
         if len(self.cells) != len(self.seats):
@@ -109,6 +136,8 @@ class PlayerStrip(Sideways):
                 cell.bind(on_release=self._choose)
                 self.add_cell(cell)
         for cell, seat in zip(self.cells, self.seats, strict=True):
+            if cell.name != seat.name:
+                cell.forget_points()
             cell.piece, cell.name, cell.points, cell.note = seat.piece, seat.name, seat.points, seat.note
             cell.doubt = seat.doubt
             cell.active, cell.chosen = cell.seat == self.turn, cell.seat == self.chosen

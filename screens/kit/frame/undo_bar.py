@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.panel import Card, TapCard
 from screens.runtime import kv
@@ -49,13 +49,26 @@ class HoldCard(TapCard):
 class UndoBar(Card):
     """`text` says what would be undone; with nothing to undo it is `off`, and the journal can still be opened.
 
-    Of large text two lines must do; where the window is `low`, one.
+    Two lines must do, and of large text where the window is `low`, one. It has room for them whatever it says, so what
+    stands above it stays where it is.
     """
 
     text = StringProperty("")
     off = BooleanProperty(False)
     large_text = BooleanProperty(False)
     low = BooleanProperty(False)
+    line = NumericProperty("20sp")
+    small_line = NumericProperty("17sp")
+
+    def _lines(self) -> int:
+        return 1 if self.low and self.large_text else 2
+
+    lines: AliasProperty[int] = AliasProperty(_lines, bind=("low", "large_text"))
+
+    def _words_height(self) -> float:
+        return float(self.lines * (self.small_line if self.large_text else self.line))
+
+    words_height = AliasProperty(_words_height, bind=("lines", "large_text", "line", "small_line"))
 
     __events__ = ("on_undo", "on_journal")
 

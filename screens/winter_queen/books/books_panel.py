@@ -41,6 +41,8 @@ class BooksPanel(TablePanel):
     The points of pages are covered until their owner looks, and again after the turn has ended.
     """
 
+    of_player = True
+
     table: Table
     focused = BooleanProperty(False)
     own_map = BooleanProperty(True)

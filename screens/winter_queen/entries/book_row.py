@@ -27,6 +27,7 @@ class Leaf(TapCard):
     on = BooleanProperty(False)
     missing = BooleanProperty(False)
     preferred_height = NumericProperty(0)
+    line = NumericProperty("20sp")
 
 
 class BookRoom(TapCard):

@@ -29,6 +29,8 @@ from screens.winter_queen.questions import AboutHolder, Questions
 class HoldersPanel(TablePanel):
     """A tap on anything opens the sheet that corrects it."""
 
+    of_player = True
+
     table: Table
     final = BooleanProperty(False)
     asks = BooleanProperty(False)

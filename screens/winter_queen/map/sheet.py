@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from device.files import Opener
+from device.files import Opener, PathOpener
 from scoring.message import Message
 from scoring.winter_queen.copy_facts import layout_of, remarks
 from scoring.winter_queen.map.layout import template_of
@@ -16,6 +16,7 @@ from screens.copy.sheet import CopyDraft, CopyRemark
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
 from screens.runtime import kv
+from screens.share.file import saved
 from screens.share.qr_sheet import QrSheet
 from screens.shell.text_prompt import TextPrompt
 from screens.winter_queen.map import maps
@@ -124,7 +125,8 @@ class MapSheet(ChoiceSheet):
         except OSError:
             self.page.shell.say(Message("winter_queen.map.not_saved"))
         else:
-            self.page.shell.say(Message("winter_queen.map.saved", name=self.name))
+            named = Message("winter_queen.map.saved", name=self.name)
+            self.page.shell.say(saved(opened) if isinstance(opened, PathOpener) else named)
 
 
 kv.load(__name__)

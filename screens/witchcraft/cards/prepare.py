@@ -19,6 +19,7 @@ from scoring.witchcraft.laying_out import left
 from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
 from screens.kit.layouts.items import show_items
+from screens.kit.text import BLANK_LINE
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchcraft.board.light import Light
@@ -44,7 +45,7 @@ class AltarsCard(DuelCard):
         self.title, self.note = words.tr("witchcraft.prepare.altars"), words.tr("witchcraft.prepare.altars.note")
         picks = show_items(self.ids.picks, facts.ALTARS, self._pick)
         for altar, pick in zip(facts.ALTARS, picks, strict=True):
-            pick.note = cell_word(self._laid[altar]) if altar in self._laid else ""
+            pick.note = cell_word(self._laid[altar]) if altar in self._laid else BLANK_LINE
             pick.on = altar == self._taken
         known = "altar_spaces" in self.panel.table.copy
         self.guess = "" if known else words.tr("witchcraft.prepare.guess")

@@ -13,6 +13,7 @@ from scoring.witchstone import facts
 from scoring.witchstone.events import TileLaid, TowerTaken, TurnEnded, TurnMissed
 from scoring.witchstone.table import Table
 from screens.kit.picks import Pick, fill
+from screens.kit.text import BLANK_LINE
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import kv
@@ -96,7 +97,7 @@ class TileCard(NowCard):
         for symbol, pick in self._picks.items():
             pick.ink, pick.text = symbol_ink(symbol), words.tr(f"witchstone.symbol.{symbol}")
             pick.on = symbol in (self.first, self.second)
-            pick.note = {self.first: "1", self.second: "2"}.get(symbol, "") if pick.on else ""
+            pick.note = {self.first: "1", self.second: "2"}.get(symbol, BLANK_LINE) if pick.on else BLANK_LINE
             pick.disabled = not pick.on and not self._partners(symbol)
         self.ready = bool(self.first and self.second)
         self._show_main()

@@ -34,6 +34,7 @@ class EnergyCard(SeriesCard):
     begun = BooleanProperty(False)
     finishes = BooleanProperty(True)
     asks = BooleanProperty(False)
+    asked = BooleanProperty(False)
     units = NumericProperty(1)
     most_units = NumericProperty(1)
     complete = BooleanProperty(True)
@@ -45,6 +46,7 @@ class EnergyCard(SeriesCard):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._units = 1
+        self._series: tuple[int, int, int] | None = None
         self._table: Table | None = None
         for location in (*facts.LOCATION_TYPES, ""):
             pick = Pick(key=f"reach_{location or 'known'}", icon=LOCATION_ICONS.get(location, "check"))
@@ -55,7 +57,11 @@ class EnergyCard(SeriesCard):
         self._table = table
         seat = table.seat
         doubts = [doubt for count in UNFINISHED for doubt in count_doubts(table, table.turn.seat, count)]
-        self.asks, self.reason = bool(doubts), reasons(doubts[:1])
+        series = (table.turn.seat, table.seat.turns, len(table.turn.stack))
+        # What was asked in a series keeps its room to its end.
+        self.asked = bool(doubts) or (self.asked and series == self._series)
+        self._series = series
+        self.asks, self.reason = bool(doubts), reasons(doubts[:1]) or self.reason
         self.begun = seat.begun is not None and not self.asks
         if seat.begun and not self.asks:
             self.length = seat.begun[1]
@@ -105,6 +111,7 @@ class EnergyCard(SeriesCard):
             pick.note, pick.ink = points, theme.muted
             full = bool(location) and seat.connected.get(location, 0) >= facts.LOCATION_TYPES[location]
             pick.disabled = full and not count_doubts(table, table.turn.seat, f"connected.{location}")
+            pick.off = "" if self.finishes else "witchstone.turn.link_goes_on"
 
     def choose_units(self, units: int) -> None:
         self.units = units

@@ -117,8 +117,10 @@ class WandCard(SeriesCard):
             chip.on = kind in self._passed
             order = self._passed.index(kind) + 1 if chip.on else 0
             chip.text = words.tr("witchstone.turn.passed_at", place=order, what=name) if chip.on else name
+            chip.widest = words.tr("witchstone.turn.passed_at", place=8, what=name)
             chip.spoken = words.tr("witchstone.turn.space", what=chip.text)
         self.asks_front = bool(self._doubts) and any(kind.startswith("dark.") for kind in self._passed)
+        self.ids.front.disabled = not self.asks_front
         self.front_reason = reasons(self._doubts[:1])
         self.ids.front.choices = [
             (True, words.tr("witchstone.turn.front.yes")),
@@ -126,10 +128,9 @@ class WandCard(SeriesCard):
         ]
         self.ids.front.value = self.in_front
         names = [words.tr(f"witchstone.copy.wand.{kind}") for kind in self._passed]
-        if names:
-            self.passed_text = words.tr("witchstone.turn.passes", names=", ".join(names))
-        else:
-            self.passed_text = words.tr("witchstone.turn.passes_nothing") if self.known else ""
+        # Without the copy the chips say it.
+        passes = words.tr("witchstone.turn.passes", names=", ".join(names))
+        self.passed_text = (passes if names else words.tr("witchstone.turn.passes_nothing")) if self.known else ""
         steps = int(self.steps)
         self.main_key, self.main_kind = "move_wand", "primary"
         self.main_text = (

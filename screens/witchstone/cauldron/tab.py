@@ -51,6 +51,8 @@ GUESSED = ("cauldron_corners", "cauldron_bubbles", "cauldron_exits")
 
 
 class CauldronTab(TablePanel):
+    of_player = True
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._guess = Note()

@@ -47,7 +47,8 @@ class PropheciesEntry(EntryEditor):
         self._add = PushButton(key="add", kind="tonal", icon="plus", least=dp(56))
         self._add.bind(on_release=lambda _: self._pick(None))
         self._needs = Needs(page=self.page)
-        for widget in (self._secret_room, self._lines, self._add, self._needs):
+        # The button stands above what grows.
+        for widget in (self._add, self._secret_room, self._lines, self._needs):
             self.add_widget(widget)
 
     def show(self, book: ScoreBook) -> None:

@@ -199,6 +199,25 @@ def test_ostaras_stages_and_her_one_brew() -> None:
 
 def test_the_list_of_muted_reminders_has_words_for_all() -> None:
     ids = [entry.msgid for entry in polib.pofile(str(LOCALES / "en" / "LC_MESSAGES" / "carodeni.po"))]
-    texts = {id.removeprefix("carodeni.remind.") for id in ids if id.startswith("carodeni.remind.")}
+    texts = {id.split(".")[2] for id in ids if id.startswith("carodeni.remind.")}
     names = {id.removeprefix("carodeni.reminder.") for id in ids if id.startswith("carodeni.reminder.")}
     assert texts == names and len(texts) > 20
+
+
+def test_reminders_read_the_rules_as_this_table_does() -> None:
+    """Nothing is said about animals or about missing items where that is not played."""
+    said = [english.say(reminder.text) for reminder in after_brew().match.reminders()]
+    assert not any("animal" in text for text in said)
+    with_animals = Tracked(3, animals=True)
+    with_animals.passes(1)
+    with_animals.has(1, leaf=2)
+    place = with_animals.waits("red", 5, counts(leaf=2))
+    with_animals.plays("red")
+    with_animals.does(Brewed(place, counts(leaf=2), ()))
+    assert any("no animal" in english.say(reminder.text) for reminder in with_animals.match.reminders())
+    for pair_for, word in (("missing", "one missing item"), ("any", "any one ingredient")):
+        played = Tracked(2, pair_for=pair_for)
+        played.plays()
+        played.does(IngredientTaken("leaf", "forest"), IngredientTaken("leaf", "forest"))
+        texts = {reminder.id: english.say(reminder.text) for reminder in played.match.reminders()}
+        assert word in texts["carodeni/pair"]

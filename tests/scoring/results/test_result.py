@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.journal.events import Begun, Closed, Entered, Event, Reported, Ticked
+from scoring.journal.events import Begun, Closed, Dated, Entered, Event, Reported, Ticked
 from scoring.journal.match import Match
+from scoring.journal.moments import written
 from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.results.duration import PAUSE_SECONDS, ended, minutes
 from scoring.results.result import Result, as_report, is_finished, result_of
+from scoring.results.unconfirmed import outdated_values
 from scoring.witchstone.events import Corrected, TowerTaken
 from tools.harness.rules.witchstone_bot import whole_match
 
@@ -130,3 +132,36 @@ def test_the_duration_is_known_only_of_a_tracked_match() -> None:
     heard = match_of(game="witchstone").record(Reported((1, 2)), 1000).record(Closed(), 1000 + 45 * 60)
     assert minutes(heard) == 45
     assert minutes(match_of(Reported((1, 2)), Closed(), step=0)) is None
+
+
+def test_people_may_say_when_it_ended_and_how_long_it_took_also_after_it_was_closed() -> None:
+    match = match_of(Begun(), TowerTaken(), TowerTaken(), Closed())
+    told = (ended(match), minutes(match))
+    dated = match.record(Dated(ended=written(500)), 9000)
+    assert (ended(dated), minutes(dated)) == (500, told[1])
+    longer = dated.record(Dated(ended=written(500), minutes=90), 9100)
+    assert (ended(longer), minutes(longer)) == (500, 90) and longer.state.stage == "closed"
+    back = longer.record(Dated(), 9200)
+    assert (ended(back), minutes(back)) == told
+
+
+@pytest.mark.parametrize(
+    "dated",
+    [
+        Dated(ended="1969-12-31T23:59:59Z"),
+        Dated(ended="2026-02-30T10:00:00Z"),
+        Dated(ended="2026-02-03T10:00:00"),
+        Dated(ended="soon"),
+        Dated(minutes=0),
+        Dated(minutes=10**6),
+    ],
+)
+def test_a_time_that_no_calendar_has_is_refused(dated: Dated) -> None:
+    with pytest.raises(Refused):
+        match_of(Begun(), dated)
+
+
+def test_a_date_is_no_play() -> None:
+    entered = match_of(Begun(), Entered(0, "track", 3))
+    assert not outdated_values(entered.record(Dated(minutes=5), 5000))
+    assert minutes(match_of(Begun(), Dated(ended=written(5)), step=600)) is None

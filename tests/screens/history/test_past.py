@@ -6,6 +6,7 @@ import weakref
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
+from time import localtime
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from device import Device, null_device, pictures
 from scoring.journal.events import Begun, Closed, Entered
 from scoring.journal.match import Match
 from scoring.players import Player
+from screens.history.date_sheet import DateSheet
 from storage import history, photos, remarks
 from storage.history import Past
 from storage.remarks import Remarks
@@ -302,3 +304,50 @@ def test_a_scored_match_with_an_option_that_needs_another_can_be_opened(app: Dri
     assert app.shell.route.name == "past"
     app.tap("score_again")
     assert app.find_all("close")
+
+
+def test_u2_9_the_date_can_be_set(app: Driver) -> None:
+    match_id = open_past(app)
+    before = past(app, match_id).at
+    then = localtime(before)
+    app.tap("date")
+    app.tap("year_minus")
+    app.tap("date_done")
+    app.advance(0.3)
+    now = localtime(past(app, match_id).at)
+    assert (now.tm_year, now.tm_mon, now.tm_mday) == (then.tm_year - 1, then.tm_mon, then.tm_mday)
+    assert app.sees(str(then.tm_year - 1))
+    app.tap("snack")
+    app.advance(0.3)
+    assert past(app, match_id).at == before, "it is undone"
+
+
+def test_u2_9_no_day_is_later_than_today_and_none_is_missing_from_its_month(app: Driver) -> None:
+    open_past(app)
+    now, taken = moment(2026, 3, 31), list[int]()
+    sheet = DateSheet(now, now, taken.append)
+    app.shell.overlay(sheet)
+    app.advance(0.3)
+    for key in ("day_plus", "month_plus", "year_plus"):
+        app.tap(key)
+        assert sheet.at == now
+    app.tap("month_minus")
+    then = localtime(sheet.at)
+    assert (then.tm_mon, then.tm_mday) == (2, 28)
+    app.tap("date_yesterday")
+    app.tap("date_done")
+    then = localtime(taken[0])
+    assert (then.tm_mon, then.tm_mday) == (3, 30)
+
+
+def test_u2_9_the_duration_can_be_set(app: Driver) -> None:
+    match_id = open_past(app)
+    app.tap("duration")
+    for key in ("key_9", "key_5", "key_next"):
+        app.tap(key)
+    app.advance(0.3)
+    assert past(app, match_id).minutes == 95 and app.sees("1 h 35 min")
+    app.tap("duration")
+    app.tap("key_0")
+    app.tap("key_next")
+    assert app.sees("There is no such date or duration.") and past(app, match_id).minutes == 95

@@ -11,6 +11,7 @@ import pytest
 
 from scoring import games
 from screens.game_screens import game_screens
+from screens.look.looks import orbit_ink
 from screens.look.theme import PIECE_INK, PIECES, ROLES
 from screens.witchstone.look import LIT_ALPHA, SYMBOLS
 from tests.contrast import SHAPES, WORDS, blended, ratio
@@ -86,11 +87,10 @@ def piece_pairs(theme: str) -> Iterator[Pair]:
 
 
 def orbit_pairs(theme: str, game: str) -> Iterator[Pair]:
-    """The symbols' own colours are used on the dark grounds only."""
-    if theme != "light":
-        for glyph, color in game_screens(game).look.orbit:
-            if color:
-                yield Pair(f"{glyph} in the orbit", color, ROLES[theme]["bg"], SHAPES)
+    """A colour that is not given by theme is used on the dark grounds only."""
+    for glyph, color in game_screens(game).look.orbit:
+        if ink := orbit_ink(color, theme):
+            yield Pair(f"{glyph} in the orbit", ink, ROLES[theme]["bg"], SHAPES)
 
 
 def symbol_pairs(theme: str) -> Iterator[Pair]:
@@ -127,6 +127,12 @@ def test_the_ratio_is_that_of_the_standard() -> None:
     assert ratio("#000000", "#FFFFFF") == pytest.approx(21)
     assert ratio("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
     assert blended("#FFFFFF", "#000000", 0.5) == "#808080"
+
+
+def test_symbols_of_the_orbit_keep_their_colours_on_a_light_ground() -> None:
+    for game in games.IDS:
+        inks = {orbit_ink(color, "light") for _, color in game_screens(game).look.orbit}
+        assert len(inks) >= 5, game
 
 
 @pytest.mark.parametrize(("theme", "game"), list(product(ROLES, ("", *games.IDS))))

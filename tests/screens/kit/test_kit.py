@@ -17,7 +17,10 @@ from screens.kit.chips import Chip, Chips
 from screens.kit.choice import PictureChoice, Segment, Segmented
 from screens.kit.drawing.glyphs import Piece
 from screens.kit.empty import EmptyState
+from screens.kit.frame.match_bar import MatchBar
+from screens.kit.frame.player_strip import VEIL, PlayerStrip, StripSeat
 from screens.kit.frame.progress import ProgressDots
+from screens.kit.frame.undo_bar import UndoBar
 from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.layouts.flow import Flow
 from screens.kit.layouts.optional import Optional
@@ -379,3 +382,56 @@ def test_what_has_no_room_does_not_take_a_touch(app: Driver, size: tuple[int, in
     app.frames(4)
     touch = Finger(100 + size[0], 300)
     assert not scroll.dispatch("on_touch_down", touch)
+
+
+def test_points_that_are_won_light_up_for_a_moment(app: Driver) -> None:
+    strip = lay(app, PlayerStrip(size_hint=(None, None), width=300))
+    for points in ("4", "7"):
+        strip.seats = [StripSeat("green", "Mira", points, ""), StripSeat("red", "Tamás", VEIL, "")]
+        app.frames(2)
+        assert bool(strip.cells[0].glow) == (points == "7") and not strip.cells[1].glow
+    app.advance(1)
+    assert not strip.cells[0].glow
+    strip.seats = [StripSeat("green", "Mira", "5", "")]
+    app.frames(2)
+    assert not strip.cells[0].glow, "fewer points are no gain"
+
+
+def test_with_reduced_motion_nothing_lights_up(app: Driver) -> None:
+    app.app.session.set("reduce_motion", True)
+    strip = lay(app, PlayerStrip(size_hint=(None, None), width=300))
+    for points in ("4", "7"):
+        strip.seats = [StripSeat("green", "Mira", points, "")]
+        app.frames(2)
+        assert not strip.cells[0].glow
+
+
+def test_a_strip_keeps_its_cells_in_place_when_points_are_won(app: Driver) -> None:
+    strip = lay(app, PlayerStrip(size_hint=(None, None), width=300))
+    places = []
+    for points in ("4", "108"):
+        strip.seats = [StripSeat("green", "Mira", points, ""), StripSeat("red", "Aleksandra", "0", "")]
+        app.frames(4)
+        places.append([(cell.x, cell.width) for cell in strip.cells])
+    assert places[0] == places[1]
+
+
+def test_a_chip_is_as_wide_when_it_is_chosen(app: Driver) -> None:
+    chip = lay(app, Chip(text="Wand", widest="1. Wand"))
+    width = chip.width
+    chip.on, chip.text = True, "1. Wand"
+    app.frames(4)
+    assert chip.width == width
+
+
+def test_the_bars_of_a_table_are_as_high_for_long_words(app: Driver) -> None:
+    bar, undo = MatchBar(size_hint_x=None, width=360), UndoBar(size_hint_x=None, width=360)
+    heights = []
+    for words in ("Ola", "Maximilian-Alexander von Thurn und Taxis lays the third of four domain tiles"):
+        bar.headline = undo.text = words
+        for widget in (bar, undo):
+            if widget.parent is None:
+                lay(app, widget)
+        app.frames(6)
+        heights.append((bar.height, undo.height))
+    assert heights[0] == heights[1]

@@ -81,9 +81,13 @@ def test_the_group_that_counts_is_lit_on_a_drawn_cauldron(app: Driver) -> None:
 
 def test_the_result_is_told_category_by_category_and_only_once(app: Driver) -> None:
     match_id = open_result(app, told=False)
-    assert not app.page.winner and shown_points(app) == ["0"] * 4
+    assert app.sees("Who will it be?") and shown_points(app) == ["0"] * 4
     app.advance(result.REVEAL_SECONDS * 1.5)
-    assert shown_points(app) == [str(entered(app, seat, "track")) for seat in range(4)], "in turn order"
+    tracks = [entered(app, seat, "track") for seat in range(4)]
+    assert shown_points(app) == [str(track) for track in tracks], "in turn order"
+    assert app.sees(f"{FOUR[tracks.index(max(tracks))]} leads"), "the standings so far"
+    steps = [column.step for column in reversed(app.page.ids.podium.ids.columns.children)]
+    assert steps.index(max(steps)) == tracks.index(max(tracks)) and len(set(steps)) > 1
     app.advance(result.REVEAL_SECONDS * 4)
     assert app.sees("Zsófi wins")
     app.shell.go("games")

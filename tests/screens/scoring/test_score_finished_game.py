@@ -104,3 +104,16 @@ def test_a_finished_game_can_be_scored(app: Driver, game: str) -> None:
     app.shell.go("game", game=game)
     app.advance(0.3)
     assert app.find_all("score_match")
+
+
+def test_f6_the_pad_has_the_seats_in_the_order_in_which_they_were_entered(app: Driver) -> None:
+    """Whoever was chosen to begin a new match changes nothing about a match that is over."""
+    app.shell.go("new_match", game="witchstone")
+    app.page.choose_count(3)
+    for place, name in enumerate(NAMES[:3]):
+        assert app.page._sit(place, name)
+    app.page._change(app.page._seating.begun_by(1))
+    app.shell.go("score_match", game="witchstone")
+    app.advance(0.3)
+    app.tap("set_table")
+    assert [player.name for player in app.match.players] == list(NAMES[:3])

@@ -21,6 +21,7 @@ def test_names_are_typed_once_and_offered_as_chips_afterwards(app: Driver) -> No
     sit(app, "  Tamás ")
     assert seats(app) == ["Mira", "Tamás"]
     app.tap("set_table")
+    app.tap("begins_0")
     app.back()
     app.tap("new_match")
     app.find("seat_0").dispatch("on_clear")
@@ -46,6 +47,45 @@ def test_a_bad_name_is_refused_with_one_sentence_and_can_be_mended(app: Driver, 
     assert app.find("field").text == typed, "what was typed is still there to be mended"
     app.back()
     assert seats(app) == ["Mira", ""]
+
+
+def test_f11_enter_goes_on_to_the_next_empty_seat(app: Driver) -> None:
+    open_new_match(app, "winter_queen")
+    app.tap(lambda w: getattr(w, "value", None) == 3 and type(w).__name__ == "Segment")
+    app.tap("seat_1")
+    assert app.sees("Seat 2 of 3: who sits here?")
+    for name in ("Tamás", "Mira"):
+        app.type(name)
+        app.tap("send_on")
+        assert app.find("field").text == "" and app.find("field").focus, "the keyboard stays"
+    assert app.sees("Seat 3 of 3: who sits here?") and not app.find_all("send_on")
+    app.type("Zsófi")
+    app.find("field").dispatch("on_text_validate")
+    app.advance(0.4)
+    assert not app.find_all("field")
+    assert seats(app) == ["Mira", "Tamás", "Zsófi"]
+
+
+def test_f6_a_table_with_names_is_asked_who_begins(app: Driver) -> None:
+    open_new_match(app)
+    for name in ("Mira", "Tamás"):
+        sit(app, name)
+    app.tap("set_table")
+    assert app.shell.route.name == "new_match" and app.sees("Who starts?")
+    app.back()
+    assert not app.app.session.open_matches(), "nothing is set without an answer"
+    app.tap("set_table")
+    app.tap("begins_1")
+    assert [player.name for player in app.match.players] == ["Tamás", "Mira"]
+
+
+def test_f6_the_lot_can_answer_who_begins(app: Driver) -> None:
+    open_new_match(app)
+    for name in ("Mira", "Tamás"):
+        sit(app, name)
+    app.tap("set_table")
+    app.tap("begins_random")
+    assert app.shell.route.name == "setup" and {player.name for player in app.match.players} == {"Mira", "Tamás"}
 
 
 def test_an_emoji_is_a_name(app: Driver) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from device import null_device
+from device.files import FolderFiles
 from scoring.file.match_file import MOST_BYTES
+from screens.share.file import hand_over
 from screens.share.import_page import open_with
 from storage import history
 from storage.exports import match_files, qr_text
@@ -120,3 +124,29 @@ def test_likely_8_the_import_page_is_for_files_that_a_tap_does_not_open(
         app.shell.go("import")
         app.frames(4)
         assert app.sees(said)
+
+
+def test_u2_13_without_a_dialog_files_of_the_home_folder_are_listed(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    files = FolderFiles(home)
+    with Driver(tmp_path / "app", replace(null_device(), files=files)) as app:
+        app.shell.go("import")
+        app.advance(0.3)
+        app.tap("choose_file")
+        assert app.sees("There are no such files") and app.sees(str(home))
+        app.back()
+        (home / "matches.csv").write_text("nothing", "utf-8")
+        app.tap("choose_file")
+        app.tap("file_0")
+        app.advance(0.3)
+        assert app.page.problem, "it was read"
+
+
+def test_u2_13_the_app_says_where_a_file_was_saved(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with Driver(tmp_path / "app", replace(null_device(), files=FolderFiles(home))) as app:
+        hand_over(app.shell, "table.csv", b"1,2")
+        app.advance(0.3)
+        assert (home / "table.csv").read_bytes() == b"1,2" and app.sees(f"Saved as {home / 'table.csv'}")

@@ -133,3 +133,17 @@ def test_without_a_code_the_text_can_still_be_copied(tmp_path: Path) -> None:
         assert not app.find_all(is_a("QrCode")) and app.sees("too long for a QR code") and not app.sees("Scan it.")
         app.tap("copy_text")
         assert board.text == "x" * 3000
+
+
+def test_f11_a_tap_fills_the_screen_with_the_code_on_white(app: Driver) -> None:
+    app.app.session.set("theme", "dark")
+    hand_over(app)
+    small = app.find(is_a("QrCode")).pitch
+    app.tap("qr")
+    code = app.find(is_a("QrCode"))
+    assert code.pitch > small and code.width == Window.width
+    pixels = app.pixels()
+    corners = (0, 4 * (Window.width - 1), 4 * (Window.width * Window.height - 1))
+    assert {tuple(pixels[at : at + 3]) for at in corners} == {WHITE}
+    app.touch(*code.center)
+    assert app.find(is_a("QrCode")).pitch == small, "a tap goes back to the sheet"

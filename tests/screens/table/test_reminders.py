@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from kivy.metrics import dp
 
+from scoring.message import Message
+from scoring.play import Reminder
 from scoring.witchstone import events
 from tools.harness.driver import Driver
 from tools.harness.hands.table import no_reminders, plain_panels, remind, sit_down  # noqa: F401
@@ -115,3 +118,18 @@ def test_where_there_is_little_room_a_reminder_is_one_line_that_opens(
     assert app.sees("Laying a witch down gives no points.")
     app.tap("got_it")
     assert not app.find_all("reminder")
+
+
+@pytest.mark.parametrize("hides", [True, False])
+def test_nobody_is_told_to_hide_points_at_a_table_that_shows_them(
+    app: Driver, monkeypatch: pytest.MonkeyPatch, hides: bool
+) -> None:
+    sit_down(app)
+    app.app.session.set("secrets", hides)
+    app.app.session.set("reminders", "all")
+    secret = Reminder("witchstone/laying", Message("witchstone.remind.laying"), about_secrets=True)
+    play = replace(app.match.game.play, reminders=lambda _before, _event, _after: (secret,))
+    monkeypatch.setitem(app.match.game.__dict__, "play", play)
+    assert app.page.record(events.TowerTaken("points"))
+    app.frames(4)
+    assert bool(app.find_all("got_it")) == hides

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -205,7 +206,6 @@ def test_a_kept_view_that_makes_no_sense_is_ignored(app: Driver) -> None:
 
 
 def test_points_that_are_secret_are_veiled(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
 
     sit_down(app)
     play = app.match.game.play

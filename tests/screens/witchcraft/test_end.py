@@ -6,6 +6,7 @@ import pytest
 
 from scoring.journal.events import Closed
 from scoring.witchcraft.events import Resigned
+from screens.witchcraft.replay import STEP_SECONDS
 from tools.harness.driver import Driver
 from tools.harness.hands.witchcraft import board, sit_down, table
 from tools.harness.places.witchcraft import NO_POWER, PLAYERS, lying, middle
@@ -39,6 +40,47 @@ def test_a_finished_match_is_stepped_through_from_the_table(app: Driver) -> None
     assert shows(app, 0) and app.find("replay_first").disabled
     app.back()
     assert app.shell.route.name == "table"
+
+
+def test_the_replay_plays_by_itself_and_stops_at_the_end_or_at_a_tap(app: Driver) -> None:
+    match = played(app)
+    app.shell.go("replay", match=match.id, game="witchcraft")
+    app.advance(0.4)
+    app.tap("replay_play")
+    app.advance(2 * STEP_SECONDS + 0.2)
+    assert app.page.playing and app.page.place == 2
+    app.tap("replay_play")
+    app.advance(3 * STEP_SECONDS)
+    assert not app.page.playing and app.page.place == 2
+    app.tap("replay_last")
+    app.tap("replay_play")
+    assert app.page.place == 0 and app.page.playing, "after the end it begins anew"
+    app.tap("replay_on")
+    assert not app.page.playing, "a person goes on by hand"
+    app.tap("replay_last")
+    app.tap("replay_back")
+    app.tap("replay_play")
+    app.advance(3 * STEP_SECONDS)
+    assert not app.page.playing and shows(app, len(app.page._steps))
+    app.tap("replay_play")
+    page = app.page
+    app.back()
+    assert not page.playing, "nothing plays on a page that nobody sees"
+
+
+def test_a_finger_slides_through_the_moves_and_the_board_stays(app: Driver) -> None:
+    match = played(app)
+    app.shell.go("replay", match=match.id, game="witchcraft")
+    app.advance(0.4)
+    line, count = app.find("scrubber"), len(app.page._steps)
+    where = (*board(app).pos, *board(app).size)
+    app.drag(line.x + 20, line.center_y, line.center_x, line.center_y)
+    assert app.page.place == round(count / 2)
+    app.touch(line.right - 4, line.center_y)
+    assert app.page.place == count
+    for key in ("replay_back", "replay_back", "replay_first", "replay_on"):
+        app.tap(key)
+        assert (*board(app).pos, *board(app).size) == where
 
 
 def test_a_tablet_shows_all_moves_beside_the_board(app: Driver) -> None:

@@ -20,6 +20,7 @@ from scoring.witchstone.events import (
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a
 from tools.harness.hands.witchstone import in_hand, sit_down, table
+from tools.harness.places.witchstone import PLACES
 
 pytestmark = pytest.mark.ui
 
@@ -257,3 +258,19 @@ def test_a_crystal_taken_off_the_picture_is_a_forced_removal(app: Driver) -> Non
     tab._take_off(tab.editor, (1, 1))
     assert table(app).seats[0].removed == 1
     assert table(app).seats[0].track == 1
+
+
+def test_f11_the_bar_says_whose_things_are_shown_on_another_players_turn(app: Driver) -> None:
+    dict(PLACES)["witchstone board"](app)
+    app.advance(0.3)
+    on_turn = app.page.turn
+    other = (on_turn + 1) % 4
+    assert not app.page.looked_at
+    app.tap(f"player_{other}")
+    assert app.page.looked_at == f"Showing {app.match.players[other].name}"
+    bar = app.page.ids.bar.height
+    app.tap("tab_turn")
+    assert not app.page.looked_at and app.page.ids.bar.height == bar, "the turn is that of the player on turn"
+    app.tap("tab_board")
+    app.tap(f"player_{on_turn}")
+    assert not app.page.looked_at

@@ -1,0 +1,34 @@
+"""Files of a folder to choose from, where the desktop has no dialog for that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from device.files import FolderFiles
+from screens.kit.choice_sheet import ChoiceSheet
+from screens.kit.note import Note
+from screens.look.dates import date
+from screens.look.words import words
+
+if TYPE_CHECKING:
+    from screens.shell.shell import Shell
+
+
+def offer_file_list(shell: Shell) -> None:
+    """From now on the shell shows such lists."""
+    files = shell.session.device.files
+    if isinstance(files, FolderFiles):
+        files.ask = partial(_open, shell)
+
+
+def _open(shell: Shell, folder: Path, paths: Sequence[Path], take: Callable[[Path], None]) -> None:
+    sheet = ChoiceSheet(title=words.tr("files.choose"), note=words.tr("files.folder", folder=str(folder)))
+    for place, path in enumerate(paths):
+        day = words.say(date(int(path.stat().st_mtime)))
+        sheet.offer(f"file_{place}", path.name, partial(take, path), icon="folder", note=day)
+    if not paths:
+        sheet.add_widget(Note(kind="quiet", text=words.tr("files.none")))
+    shell.overlay(sheet)
