@@ -193,12 +193,14 @@ class Site:
         def news() -> News | None:
             nonlocal known, version, before
             context = self.context(request, query=query)
-            if not may_open(context, name) or (before.revealed is None and context.state.revealed is not None):
-                before = context.state
+            if not may_open(context, name):
                 return {"go": home(context)}
             made = render.parts(context, name)
             now, earlier, state = render.version(made), known, before
             known, before = dict(made), context.state
+            missed = earlier is None and now != version
+            if shows_result(context, name) and (state.revealed is None or missed):
+                return {"go": "/result"}
             if now == version:
                 return None
             version = now
@@ -338,6 +340,12 @@ def may_open(context: Context, name: str) -> bool:
     if guest is not None and guest.place == "waiting":
         return name == "waiting"
     return name == "join"
+
+
+def shows_result(context: Context, name: str) -> bool:
+    """Whether everybody who is in should see the result now, and is on another page."""
+    guest = context.guest
+    return guest is not None and guest.inside and name != "result" and context.state.revealed is not None
 
 
 def see(address: str) -> RedirectResponse:
