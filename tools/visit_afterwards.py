@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from screens.share.import_page import open_with
 from screens.share.sheet import of_match
 from screens.statistics.page import statistics_draft
+from tools.harness.places import guests
 from tools.harness.places.exchange import table_of
 from tools.harness.seasons import season
 
@@ -32,7 +33,19 @@ def look_back(app: Visit) -> None:
     app.shell.go("settings")
     app.shell.go("backup")
     app.take("16-backup")
+    _guests(app)
     app.leave()
+
+
+def _guests(app: Visit) -> None:
+    """The host's side; nothing listens."""
+    for name, go in (("invite", guests.invite), ("scoring", guests.scoring)):
+        app.leave()
+        go(app)
+        app.take(f"17-guests-{name}")
+    table = app.app.session.guests
+    assert table is not None
+    table.close()
 
 
 def _history(app: Visit) -> None:
