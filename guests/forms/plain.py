@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from guests.entered import entered_values
 from guests.forms.fields import Count, Doubt, Field, Form, Item, Text
 from guests.forms.reading import number
 from guests.game_pages import Submitted
-from guests.own_entries import entered_values
 from scoring.message import Message
 from scoring.play import Category
 from scoring.results.score_book import ScoreBook

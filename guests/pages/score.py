@@ -12,12 +12,13 @@ from markupsafe import Markup
 
 from guests.context import Attempt, Context
 from guests.door import Conflict
+from guests.entered import entered, entered_values
+from guests.entries import answered, last_entry
 from guests.forms.fields import Form
 from guests.forms.plain import Entries, read_count, stands
 from guests.forms.reading import FieldRefused, fields_of, stepped
 from guests.game_pages import Submitted
 from guests.kept import book_of, standing_of
-from guests.own_entries import entered, entered_values, is_recorded, last_own
 from guests.pages import Answer, Parts, Posted
 from guests.render import template
 from scoring.journal.events import Entered, Event
@@ -144,10 +145,10 @@ def _is_number(value: Any) -> bool:
 
 def _undo(context: Context, book: ScoreBook, seat: int) -> Message | None:
     """What the own undo takes back: only entries of the final scoring are named on this page."""
-    last = last_own(book.match, seat)
-    if last is None or not isinstance(last[1], Entered):
+    position = last_entry(book.match, seat)
+    event = None if position is None else book.match.journal.event_at(position)
+    if not isinstance(event, Entered):
         return None
-    event = last[1]
     what, before = _name(context, book, event), _before(book, event)
     if _is_number(event.value) and _is_number(before) and event.value != before:
         return Message("guests.score.undo_number", what=what, before=before, after=event.value)
@@ -225,7 +226,7 @@ async def post(posted: Posted) -> Answer:
     if form is None or posted.text("leave"):
         return Answer("/score")
     back = f"/score#h-{form.id}"
-    if is_recorded(book.match, posted.once):
+    if answered(book.match, posted.once):
         return Answer(back)
     if posted.text("use") in form.what or posted.text("keep") in form.what:
         return await _record(posted, form, _answered(posted, book, seat), {})

@@ -177,7 +177,7 @@ def _by_ticks(prophecy: Prophecy) -> bool:
 
 def _ticks(prophecy: Prophecy, holding: Holding) -> Plates:
     options = tuple(
-        Option(str(index), Message(f"witchstone.place.{location}"), on, LOCATION_ICONS[location])
+        Option(str(index), Message(f"witchstone.place.{location}.short"), on, LOCATION_ICONS[location])
         for index, (location, on) in enumerate(zip(prophecy.asks, _ticked(prophecy, holding), strict=True))
     )
     return Plates(_ticks_name(prophecy), title(prophecy), hides_label=True, rows=(options,), numbered=True)

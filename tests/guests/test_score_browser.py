@@ -9,13 +9,17 @@ import pytest
 from guests.web import COOKIE
 from scoring.journal.events import Entered
 from scoring.results.score_book import ScoreBook
+from tools.harness.guests import axe
 from tools.harness.guests.chromium import MISSING, Tab, is_installed, tab
 from tools.harness.guests.matches import match_at
 from tools.harness.guests.open_table import OpenTable, open_table
+from tools.harness.guests.page_forms import page_forms
 
 pytestmark = pytest.mark.skipif(not is_installed(), reason=MISSING)
 
 SECONDS = 10
+# Form, field and text: a doubt, a refusal, and a conflict.
+TYPED = (("magic_tokens", "magic_tokens", "5"), ("spells", "spells_unused", "77"), ("track", "track", "50"))
 
 
 def sit_down(opened: OpenTable, browser: Tab, seat: int = 1) -> None:
@@ -122,3 +126,24 @@ def test_without_script_enter_saves_and_the_page_comes_back_to_the_category() ->
         click(browser, "#spells_unused-more")
         browser.wait(SECONDS, lambda: value(opened, "spells_unused") == 1)
         browser.wait(SECONDS, lambda: browser.address.endswith("/score#h-spells"))
+
+
+@pytest.mark.skipif(axe.source() is None, reason=axe.MISSING)
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_doubts_refusals_and_conflicts_keep_nobody_out(theme: str) -> None:
+    with open_table(match_at("witchstone", "score")) as opened, tab() as browser:
+        sit_down(opened, browser)
+        typed = opened.browser(opened.door.guests[0].token)
+        forms = page_forms(typed.get("/score").text)
+        opened.table.record_own(Entered(1, "track", 48))
+        for id, field, text in TYPED:
+            form = forms[f"/score/{id}"].put(field, text)
+            typed.post(form.action, form.fields)
+        more = forms["/score/prophecies-more"].put("kind", "connected")
+        typed.post(more.action, more.fields)
+        browser.prefer(color_scheme=theme, reduced_motion="reduce")
+        browser.open(browser.address.partition("#")[0])
+        shown = browser.run("return document.getElementById('main').innerText")
+        for sentence in ("you entered 5", "between 0 and 40", "Mira’s phone says 48", "Which location is first?"):
+            assert sentence in shown
+        assert axe.violations(browser) == []

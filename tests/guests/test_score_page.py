@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -474,3 +475,40 @@ def test_pages_are_light_and_well_formed_in_every_language(game: str, stage: str
             assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1]
             for label in re.findall(r'<label for="([^"]*)"', text):
                 assert label in ids
+
+
+NONSENSE = (
+    "",
+    "0",
+    "1",
+    "-1",
+    "999999",
+    "1e3",
+    "٣",
+    "x" * 300,
+    "wind_rose/red",
+    "1-7",
+    "2-3",
+    "draw",
+    "connected",
+    "\x00",
+)
+BUTTONS = ("step", "more", "use", "keep", "dispute", "leave", "remove", "was", "again")
+
+
+@pytest.mark.parametrize(("game", "stage"), pages())
+def test_whatever_is_sent_is_answered_with_a_page(game: str, stage: str) -> None:
+    lots = Random(f"{game} {stage}")
+    with open_table(match_at(game, stage)) as opened:
+        browser = opened.seated(1)
+        for number in range(40):
+            forms = [one for one in page_forms(browser.get("/score").text).values() if one.action != "/undo"]
+            sent = lots.choice(forms)
+            names = [name for name in sorted(sent.names) if name not in ("once", "csrf")]
+            fields: dict[str, Any] = dict(sent.fields)
+            for name in lots.sample(names, min(len(names), 3)) + lots.sample(BUTTONS, lots.randrange(3)):
+                offered = [*sent.options.get(name, ()), *(value for other, value in sent.buttons if other == name)]
+                fields[name] = [lots.choice((*NONSENSE, *offered * 3)) for _ in range(lots.randrange(3))]
+            answer = browser.post(sent.action, fields)
+            assert answer.status == 200, (number, sent.action, fields)
+        assert opened.table.state.match.journal.impossible == ()
