@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from screens.kit.layouts.layout import Box
 from screens.runtime import kv
@@ -11,7 +13,8 @@ from screens.runtime import kv
 class CountRow(Box):
     """Fires `on_change` with the value asked for; the listener sets `value`.
 
-    `stacked`: beside the number there is no room for its words.
+    `stacked`: beside the number there is no room for its words. With `off`, a message or its id, a tap says why it
+    cannot be changed.
     """
 
     text = StringProperty("")
@@ -21,6 +24,7 @@ class CountRow(Box):
     least = NumericProperty(0)
     most = NumericProperty(99)
     stacked = BooleanProperty(False)
+    off: Any = ObjectProperty("")
 
     __events__ = ("on_change",)
 
