@@ -64,23 +64,23 @@ class ReplayKey(TapCard):
 
 
 class Scrubber(Widget):
-    """A line with a knob: a finger on it chooses one of `steps` + 1 places. Fires `on_slide` while it slides."""
+    """A line with a knob: a finger on it chooses one of `steps` + 1 positions. Fires `on_slide` while it slides."""
 
     key = StringProperty("")
     spoken = StringProperty("")
     steps: NumericProperty[int] = NumericProperty(0)
-    place: NumericProperty[int] = NumericProperty(0)
+    position: NumericProperty[int] = NumericProperty(0)
 
     __events__ = ("on_slide",)
 
-    def on_slide(self, place: int) -> None:
+    def on_slide(self, position: int) -> None:
         """The finger is here."""
 
     @property
     def spoken_state(self) -> str:
-        return f"{int(self.place)} / {int(self.steps)}"
+        return f"{int(self.position)} / {int(self.steps)}"
 
-    def _place_at(self, x: float) -> int:
+    def _position_at(self, x: float) -> int:
         share = (x - self.x - dp(EDGE)) / max(1.0, self.width - 2 * dp(EDGE))
         return round(max(0.0, min(1.0, share)) * self.steps)
 
@@ -104,8 +104,8 @@ class Scrubber(Widget):
         return True
 
     def _slide(self, touch: MotionEvent) -> None:
-        if (place := self._place_at(touch.x)) != self.place:
-            self.dispatch("on_slide", place)
+        if (position := self._position_at(touch.x)) != self.position:
+            self.dispatch("on_slide", position)
 
 
 class ReplayRow(TapCard):
@@ -118,13 +118,13 @@ class ReplayRow(TapCard):
 
 
 class ReplayScreen(Page):
-    """`place` is how many steps have been taken; while it is `playing` the next one comes by itself.
+    """`position` is how many steps have been taken; while it is `playing` the next one comes by itself.
 
     Where there is room, the list of all moves stands beside the board.
     """
 
     match = StringProperty("")
-    place = NumericProperty(0)
+    position = NumericProperty(0)
     title_note = StringProperty("")
     counted = StringProperty("")
     what = StringProperty("")
@@ -154,23 +154,23 @@ class ReplayScreen(Page):
     def refresh(self) -> None:
         if self.unavailable:
             return
-        self.place = min(self.place, len(self._steps))
+        self.position = min(self.position, len(self._steps))
         self.title_note = words.tr(f"{self.game}.name")
-        self.counted = words.tr("witchcraft.replay.place", n=int(self.place), all=len(self._steps))
+        self.counted = words.tr("witchcraft.replay.place", n=int(self.position), all=len(self._steps))
         self.what = capitalised(words.say(self._step.what)) if self._step else words.tr("witchcraft.replay.start")
         self.written = words.joined(spelt(self._step.event)) if self._step else ""
         self.next_up = words.say(self._headline())
         self._light().shine(self.ids.board)
         self._show_list()
         for key in (self.ids.to_first, self.ids.back):
-            key.disabled = self.place == 0
+            key.disabled = self.position == 0
         for key in (self.ids.on, self.ids.to_last):
-            key.disabled = self.place == len(self._steps)
+            key.disabled = self.position == len(self._steps)
 
     @property
     def _step(self) -> Step | None:
         """The one that was taken last."""
-        return self._steps[int(self.place) - 1] if self.place else None
+        return self._steps[int(self.position) - 1] if self.position else None
 
     @property
     def _table(self) -> Table:
@@ -202,9 +202,9 @@ class ReplayScreen(Page):
             for row in self._rows:
                 room.add_widget(row)
         for number, (row, step) in enumerate(zip(self._rows, self._steps, strict=True), start=1):
-            row.text, row.on = capitalised(words.say(step.what)), number == self.place
-        if self.place:
-            self.ids.list.scroll_to(self._rows[int(self.place) - 1], padding=dp(64), animate=False)
+            row.text, row.on = capitalised(words.say(step.what)), number == self.position
+        if self.position:
+            self.ids.list.scroll_to(self._rows[int(self.position) - 1], padding=dp(64), animate=False)
 
     def _row(self, number: int, step: Step) -> ReplayRow:
         row = ReplayRow(key=f"step_{number}", number=str(number), written=words.joined(spelt(step.event)))
@@ -218,7 +218,7 @@ class ReplayScreen(Page):
         if self.playing:
             self.stop()
             return
-        if self.place == len(self._steps):
+        if self.position == len(self._steps):
             self._go(0)
         self.playing = True
         self._clock()
@@ -229,8 +229,8 @@ class ReplayScreen(Page):
 
     def _next(self, *_: Any) -> None:
         if self.in_front:
-            self._show_step(int(self.place) + 1)
-        if self.place == len(self._steps):
+            self._show_step(int(self.position) + 1)
+        if self.position == len(self._steps):
             self.stop()
 
     def _came_or_went(self, *_: Any) -> None:
@@ -238,17 +238,17 @@ class ReplayScreen(Page):
         if self.parent is None:
             self.stop()
 
-    def slide_to(self, place: int) -> None:
-        self._go(place)
+    def slide_to(self, position: int) -> None:
+        self._go(position)
 
     def to_first(self) -> None:
         self._go(0)
 
     def back_one(self) -> None:
-        self._go(int(self.place) - 1)
+        self._go(int(self.position) - 1)
 
     def on_one(self) -> None:
-        self._go(int(self.place) + 1)
+        self._go(int(self.position) + 1)
 
     def to_last(self) -> None:
         self._go(len(self._steps))
@@ -261,7 +261,7 @@ class ReplayScreen(Page):
 
     def _show_step(self, step: int) -> None:
         if 0 <= step <= len(self._steps):
-            self.place = step
+            self.position = step
             self.refresh()
 
 

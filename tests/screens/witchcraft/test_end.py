@@ -48,13 +48,13 @@ def test_the_replay_plays_by_itself_and_stops_at_the_end_or_at_a_tap(app: Driver
     app.advance(0.4)
     app.tap("replay_play")
     app.advance(2 * STEP_SECONDS + 0.2)
-    assert app.page.playing and app.page.place == 2
+    assert app.page.playing and app.page.position == 2
     app.tap("replay_play")
     app.advance(3 * STEP_SECONDS)
-    assert not app.page.playing and app.page.place == 2
+    assert not app.page.playing and app.page.position == 2
     app.tap("replay_last")
     app.tap("replay_play")
-    assert app.page.place == 0 and app.page.playing, "after the end it begins anew"
+    assert app.page.position == 0 and app.page.playing, "after the end it begins anew"
     app.tap("replay_on")
     assert not app.page.playing, "a person goes on by hand"
     app.tap("replay_last")
@@ -75,9 +75,9 @@ def test_a_finger_slides_through_the_moves_and_the_board_stays(app: Driver) -> N
     line, count = app.find("scrubber"), len(app.page._steps)
     where = (*board(app).pos, *board(app).size)
     app.drag(line.x + 20, line.center_y, line.center_x, line.center_y)
-    assert app.page.place == round(count / 2)
+    assert app.page.position == round(count / 2)
     app.touch(line.right - 4, line.center_y)
-    assert app.page.place == count
+    assert app.page.position == count
     for key in ("replay_back", "replay_back", "replay_first", "replay_on"):
         app.tap(key)
         assert (*board(app).pos, *board(app).size) == where
