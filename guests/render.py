@@ -9,6 +9,7 @@ import time
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ AGE = re.compile(r"<(seconds|clock) (\d+)>")
 USED = re.compile(r'<use href="#([\w-]+)"')
 SIDE = "side-"
 END = ("sum", "footer")
+_numbers = count(1)
 
 
 @cache
@@ -224,11 +226,15 @@ def whole(context: Context, name: str, said: str = "") -> str:
 def news(
     context: Context, name: str, made: Parts | None = None, known: Mapping[str, str] | None = None, said: str = ""
 ) -> dict[str, Any]:
-    """What the script puts into the page: all parts, or only those that are not as in `known`."""
+    """What the script puts into the page: all parts, or only those that are not as in `known`.
+
+    `number` grows: what was made earlier may arrive later, and must not replace what is newer.
+    """
     made = parts(context, name) if made is None else made
     differing = {id: sent(html, context.now) for id, html in made.items() if known is None or known.get(id) != html}
     return {
         "page": name,
+        "number": next(_numbers),
         "title": title(context, name),
         "version": version(made),
         "parts": differing,

@@ -125,8 +125,8 @@ class Form:
 
     `points` is what it is worth now, None where it gives none or nobody knows. `how` says how they come about. `was`
     stands for the value that the page shows: an entry that is based on another one is a conflict. `saved` is when it
-    was entered, in seconds since 1970. A `folded` form is shown when its title is opened, and
-    `later` when what was sent needs it. A `manual` one is sent by its Save only: half of it would be refused.
+    was entered, in seconds since 1970. A `folded` form is one that few need: it is a link until somebody opens it.
+    `later` is shown when what was sent needs it. A `manual` one is sent by its Save only: half of it would be refused.
     """
 
     id: str

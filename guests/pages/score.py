@@ -103,6 +103,8 @@ def _shown(context: Context, book: ScoreBook, form: Form) -> Markup:
     if conflict is not None:
         form = replace(form, doubts=tuple(doubt for doubt in form.doubts if doubt.what != conflict.what))
     attempt = _attempt(context, form, conflict)
+    if attempt is None and form.folded and context.query.get("open") != form.id:
+        return template(context, "score/folded.html", one=form)
     if attempt is None and conflict is None:
         return _shown_again(context, form)
     numbers = conflict is not None and _is_number(conflict.ours) and _is_number(conflict.theirs)

@@ -1,5 +1,6 @@
 /* Makes the plain pages live. All HTML comes from the server: changed parts are put in place, numbers are sent by
-   themselves, and what is half typed stays until the table has it. Sent without comments and indentation. */
+   themselves, and what is half typed stays until the table has it. Sent without comments and spare spaces. */
+'use strict';
 (() => {
   const $ = id => document.getElementById(id), body = document.body, page = body.dataset.page, said = $('said'), lost = $('lost'),
     on = (names, act) => names.split(' ').forEach(name => document.addEventListener(name, act)),
@@ -8,7 +9,7 @@
     forms = '[data-form*="/"]',
     // Forms with something unsaved, by their address; parts that wait until a field is left.
     open = new Map(), late = new Map();
-  let version = body.dataset.version, source, tries = 0, away = false, retry, watch, saying, spoke = 0;
+  let version = body.dataset.version, number = 0, source, tries = 0, away = false, retry, watch, saying, spoke = 0;
 
   // One status line, at most one sentence in two seconds: the last one wins.
   function say(text) {
@@ -25,14 +26,20 @@
   function put(news, own) {
     if (news.go || (news.page && news.page !== page)) location.assign(news.go || '/' + news.page);
     if (!news.parts) return;
-    version = news.version;
-    document.title = news.title;
     const id = focused().id;
-    for (const [key, html] of Object.entries(news.parts)) if ($(key)) swap($(key), made(html), own);
-    place(news);
+    // An answer that was made before the last news may come after it.
+    if (news.number > number) {
+      ({ number, version } = news);
+      document.title = news.title;
+      for (const [key, html] of Object.entries(news.parts)) if ($(key)) swap($(key), made(html), own);
+      place(news);
+    } else swapLate();
     if ($(id) && focused() === body) $(id).focus({ preventScroll: true });
     say(news.said);
     tick();
+  }
+  function swapLate() {
+    late.forEach((fresh, id) => $(id) ? swap($(id), fresh) : late.delete(id));
   }
   // A form that is being filled in keeps its fields; only its points, its doubt and its state change.
   function swap(old, fresh, own) {
@@ -77,6 +84,7 @@
     query.set('page', page);
     query.set('version', version);
     const mine = source = new EventSource('/live?' + query);
+    number = 0;
     heard();
     mine.onopen = () => mine === source && found();
     mine.onmessage = event => { if (mine === source) { found(); put(JSON.parse(event.data)); } };
@@ -120,7 +128,8 @@
   function hold(path) { if (form(path)?.dataset.manual) return; open.get(path).kept = true; state(path, 'kept'); }
   function changed(one, wait = one.dataset.manual ? 1e9 : 800) {
     const path = pathOf(one), held = open.get(path) || { edits: 0 }, once = one.elements.once;
-    if (held.tried) once.value = once.value.slice(0, 16) + '-' + Math.random().toString(36).slice(2);
+    // Every change is another entry, unless it was never sent.
+    if (!held.edits || held.tried) once.value = once.value.slice(0, 16) + '-' + Math.random().toString(36).slice(2);
     clearTimeout(held.timer);
     open.set(path, { ...held, tried: false, edits: held.edits + 1, timer: setTimeout(send, wait, path) });
     store(path, JSON.stringify(fields(one).map(field => [field.value, field.checked])));
@@ -170,7 +179,7 @@
   on('focusout', ({ target }) => {
     const { form: path, manual } = (target.closest(forms) || body).dataset;
     if (open.has(path) && typing(target) && !manual) send(path);
-    setTimeout(() => late.forEach((fresh, id) => $(id) ? swap($(id), fresh) : late.delete(id)));
+    setTimeout(swapLate);
   });
 
   // − and +: at once, and again and again while held.
@@ -202,6 +211,7 @@
       const kept = JSON.parse(sessionStorage.getItem(pathOf(one))), all = fields(one);
       if (kept.length !== all.length) continue;
       all.forEach((field, at) => [field.value, field.checked] = kept[at]);
+      open.set(pathOf(one), { edits: 1 });
       changed(one);
       open.get(pathOf(one)).tried = true;
     } catch { /* nothing was kept */ }

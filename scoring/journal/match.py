@@ -284,7 +284,7 @@ def is_date(event: Dated) -> bool:
     try:
         if event.ended:
             moments.read(event.ended)
-    except (ValueError, OverflowError):
+    except ValueError:
         return False
     return event.minutes is None or 0 < event.minutes <= MOST_MINUTES
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+import re
+from calendar import monthrange, timegm
 
-# The last second of a calendar with years of four digits.
-LATEST = 253_402_300_799
-
-
-def written(at: int) -> str:
-    """`2026-01-31T18:30:00Z`"""
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+# `2026-01-31T18:30:00Z`
+FORM = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z")
+FIRST_YEAR = 1970
 
 
 def read(text: str) -> int:
     """Seconds since 1970; ValueError if it is no time, or before."""
-    time = datetime.fromisoformat(text)
-    if time.tzinfo is None or not 0 <= (at := int(time.timestamp())) <= LATEST:
+    found = FORM.fullmatch(text)
+    if found is None:
         raise ValueError(text)
-    return at
+    year, month, day, hour, minute, second = map(int, found.groups())
+    if year < FIRST_YEAR or not 1 <= month <= 12 or not 1 <= day <= monthrange(year, month)[1]:
+        raise ValueError(text)
+    if hour > 23 or minute > 59 or second > 59:
+        raise ValueError(text)
+    return timegm((year, month, day, hour, minute, second))

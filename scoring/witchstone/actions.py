@@ -149,12 +149,12 @@ def stand_witch(table: Table, event: WitchStood) -> Table:
     if location == "witchstone":
         if event.token:
             refuse("no_token_there")
-        return _take_rank(table, event.value)
+        return _take_rank(table, event.value, event.later)
     return take_token(table, event.token, location) if event.token else table
 
 
-def _take_rank(table: Table, value: int | None) -> Table:
-    """The highest free space of the Witchstone; the points of the lower ones must be entered.
+def _take_rank(table: Table, value: int | None, later: bool) -> Table:
+    """The highest free space of the Witchstone; the points of the lower ones must be entered, or stay open until later.
 
     Where a witch may stand there without being entered, points that are entered count, and tell the rank.
     """
@@ -164,6 +164,8 @@ def _take_rank(table: Table, value: int | None) -> Table:
         points: int | None = value
     else:
         points = facts.STONE_POINTS.get(rank, value)
+    if points is None and later:
+        return in_doubt(table.with_seat(rank=rank), "track", *(("rank",) if doubtful else ()))
     if points is None or points < 0:
         refuse("stone_value")
     if points > facts.MOST_STONE_POINTS:

@@ -122,13 +122,18 @@ class WitchLaid(Event):
 
 @dataclass(frozen=True)
 class WitchStood(Event):
-    """A witch stood up. `value` is that of the Witchstone's third or fourth space."""
+    """A witch stood up. `value` is that of the Witchstone's third or fourth space.
+
+    `later`: nobody knows that value now, so the points stay in doubt.
+    """
 
     kind: ClassVar[str] = "witch_stood"
+    added: ClassVar[Mapping[str, Any]] = {"later": False}
     at: str
     foreign: int = 0
     token: str = ""
     value: int | None = None
+    later: bool = False
 
 
 @dataclass(frozen=True)

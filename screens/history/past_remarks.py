@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
 
-from scoring.journal import moments
 from scoring.journal.events import Dated
 from scoring.journal.match import Match
 from scoring.message import Message
@@ -26,6 +25,7 @@ from screens.scoring.notes import figure
 from screens.shell.text_prompt import TextPrompt
 from screens.table.number_sheet import NumberSheet
 from storage import photos, remarks, renaming
+from storage.exports import times
 from storage.history import Past, Seated
 from storage.remarks import Remarks
 
@@ -124,7 +124,7 @@ class PastRemarks:
     def _ask_date(self) -> None:
         past = self._view.past
         assert past is not None
-        sheet = DateSheet(past.at, self._view.page.session.now(), lambda at: self._date(ended=moments.written(at)))
+        sheet = DateSheet(past.at, self._view.page.session.now(), lambda at: self._date(ended=times.written(at)))
         self._view.page.shell.overlay(sheet, opener="date")
 
     def _ask_duration(self) -> None:

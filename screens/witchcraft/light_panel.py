@@ -128,7 +128,9 @@ class LightDuelist(Card):
     def show_time(self, seconds: int, moves: int, clock: bool) -> None:
         self.time = (as_clock(seconds) or "0:00") if clock else ""
         counted = words.tr("witchcraft.strip.moves", n=moves)
-        average = as_clock(seconds // moves) if moves and clock else ""
+        # The move that is being thought about counts too.
+        thoughts = moves + int(self.active)
+        average = as_clock(seconds // thoughts) if moves and clock else ""
         self.average = words.tr("witchcraft.light.average", moves=counted, time=average) if average else counted
 
 

@@ -280,8 +280,10 @@ class BoardSnapshotScreen(MatchPage):
         self._draft = changed(table, ended=self.now.state.table.ended)
 
     def save(self) -> None:
-        """Everything lies as it is shown."""
-        if self.in_hand and self.session.record_all(snapshot(self.draft)):
+        """Everything lies as it is shown. While both play, each has a mage on the board."""
+        if self.draft.clash and any(not self.draft.position.own(guild) for guild in facts.COLORS):
+            self.session.refuse(Message("witchcraft.snapshot.no_mage"))
+        elif self.in_hand and self.session.record_all(snapshot(self.draft)):
             self.session.buzz()
             self.shell.back()
 

@@ -83,6 +83,7 @@ class TrackSheet(CopySheet):
     track: Track
 
     def build(self) -> None:
+        self.tall = True
         self._chosen: int | None = None
         self._before = False
         self._cleared: tuple[str, ...] = ()

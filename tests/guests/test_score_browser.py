@@ -134,7 +134,7 @@ def test_doubts_refusals_and_conflicts_keep_nobody_out(theme: str) -> None:
     with open_table(match_at("witchstone", "score")) as opened, tab() as browser:
         sit_down(opened, browser)
         typed = opened.browser(opened.door.guests[0].token)
-        forms = page_forms(typed.get("/score").text)
+        forms = page_forms(typed.get("/score?open=prophecies-more").text)
         opened.table.record_own(Entered(1, "track", 48))
         for id, field, text in TYPED:
             form = forms[f"/score/{id}"].put(field, text)

@@ -24,7 +24,7 @@ LARGEST_PAGE = 30_000
 
 
 def form(browser: Browser, id: str) -> PageForm:
-    return page_forms(browser.get("/score").text)[f"/score/{id}"]
+    return page_forms(browser.get(f"/score?open={id}").text)[f"/score/{id}"]
 
 
 def section(page: Reply, id: str) -> str:
@@ -502,7 +502,10 @@ def test_whatever_is_sent_is_answered_with_a_page(game: str, stage: str) -> None
     with open_table(match_at(game, stage)) as opened:
         browser = opened.seated(1)
         for number in range(40):
-            forms = [one for one in page_forms(browser.get("/score").text).values() if one.action != "/undo"]
+            opens = lots.choice(("", "prophecies-more", "books-1", "books-2"))
+            forms = [
+                one for one in page_forms(browser.get(f"/score?open={opens}").text).values() if one.action != "/undo"
+            ]
             sent = lots.choice(forms)
             names = [name for name in sorted(sent.names) if name not in ("once", "csrf")]
             fields: dict[str, Any] = dict(sent.fields)

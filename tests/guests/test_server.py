@@ -266,7 +266,9 @@ def test_another_kind_of_body_is_not_a_form(opened: OpenTable) -> None:
 
 def score_fields(page: str, **values: str) -> dict[str, str]:
     """The tokens of a page, and values."""
-    names = {name: found[1] for name in ("once", "csrf") if (found := re.search(rf'name="{name}" value="([\w-]+)"', page))}
+    names = {
+        name: found[1] for name in ("once", "csrf") if (found := re.search(rf'name="{name}" value="([\w-]+)"', page))
+    }
     return {**names, **values}
 
 

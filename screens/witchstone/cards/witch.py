@@ -13,6 +13,7 @@ from scoring.witchstone import facts
 from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import WitchLaid, WitchStood
 from scoring.witchstone.table import Table
+from screens.kit.buttons import PushButton
 from screens.kit.note import Note
 from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid, fill
@@ -143,6 +144,10 @@ class WitchCard(SeriesCard):
             cell.bind(on_release=sheet.closing(lambda _, value=value: say(value)))
         fill(picks, cells)
         sheet.add_widget(picks)
+        unknown = PushButton(key="printed_later", kind="text", text=words.tr("witchstone.turn.printed_later"))
+        later = WitchStood("witchstone", int(self.foreign), later=True)
+        unknown.bind(on_release=sheet.closing(lambda _: self._stand(later)))
+        sheet.add_widget(unknown)
         self.panel.page.shell.overlay(sheet)
 
     def _stand(self, event: WitchStood) -> None:

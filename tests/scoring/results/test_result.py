@@ -8,7 +8,6 @@ import pytest
 
 from scoring.journal.events import Begun, Closed, Dated, Entered, Event, Reported, Ticked
 from scoring.journal.match import Match
-from scoring.journal.moments import written
 from scoring.message import Message, Refused
 from scoring.players import Player
 from scoring.results.duration import PAUSE_SECONDS, ended, minutes
@@ -137,9 +136,9 @@ def test_the_duration_is_known_only_of_a_tracked_match() -> None:
 def test_people_may_say_when_it_ended_and_how_long_it_took_also_after_it_was_closed() -> None:
     match = match_of(Begun(), TowerTaken(), TowerTaken(), Closed())
     told = (ended(match), minutes(match))
-    dated = match.record(Dated(ended=written(500)), 9000)
+    dated = match.record(Dated(ended="1970-01-01T00:08:20Z"), 9000)
     assert (ended(dated), minutes(dated)) == (500, told[1])
-    longer = dated.record(Dated(ended=written(500), minutes=90), 9100)
+    longer = dated.record(Dated(ended="1970-01-01T00:08:20Z", minutes=90), 9100)
     assert (ended(longer), minutes(longer)) == (500, 90) and longer.state.stage == "closed"
     back = longer.record(Dated(), 9200)
     assert (ended(back), minutes(back)) == told
@@ -152,6 +151,8 @@ def test_people_may_say_when_it_ended_and_how_long_it_took_also_after_it_was_clo
         Dated(ended="2026-02-30T10:00:00Z"),
         Dated(ended="2026-02-03T10:00:00"),
         Dated(ended="soon"),
+        Dated(ended="2026-02-03T24:00:00Z"),
+        Dated(ended="2026-13-03T10:00:00Z"),
         Dated(minutes=0),
         Dated(minutes=10**6),
     ],
@@ -164,4 +165,4 @@ def test_a_time_that_no_calendar_has_is_refused(dated: Dated) -> None:
 def test_a_date_is_no_play() -> None:
     entered = match_of(Begun(), Entered(0, "track", 3))
     assert not outdated_values(entered.record(Dated(minutes=5), 5000))
-    assert minutes(match_of(Begun(), Dated(ended=written(5)), step=600)) is None
+    assert minutes(match_of(Begun(), Dated(ended="1970-01-01T00:00:05Z"), step=600)) is None

@@ -25,6 +25,7 @@ from scoring.witchstone.events import (
     WitchLaid,
     WitchStood,
 )
+from scoring.witchstone.play import PLAY
 from tools.harness.rules.witchstone_table import Tracked
 
 
@@ -377,3 +378,15 @@ def test_secret_scrolls_can_be_named_later() -> None:
     played.does(ScrollTaken(), ScrollNamed(0, 0, ("crystals",)))
     assert played.table.seats[0].scrolls[0].prophecy is not None
     assert played.refuses(ScrollNamed(0, 0, ("symbol_group", "owl"))) == "no_such_scroll"
+
+
+def test_what_is_printed_there_can_stay_open_and_the_points_are_in_doubt() -> None:
+    played = with_actions("witch", 2, count=3)
+    for _ in range(2):
+        played.does(WitchLaid(), WitchStood("witchstone"))
+        played.finishes_turn()
+        played.lays("witch", "energy", sizes=(2, 1))
+    played.does(WitchLaid())
+    assert PLAY.tracked(played.table, 2, "track").certain
+    played.does(WitchStood("witchstone", later=True))
+    assert played.table.seats[2].rank == 3 and not PLAY.tracked(played.table, 2, "track").certain

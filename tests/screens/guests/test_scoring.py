@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from guests.door import Conflict
 from scoring.journal.events import Entered
-from tests.screens.guests.conftest import begin, until
+from tests.screens.guests.conftest import answered, begin, until
 from tools.harness.driver import Driver
+from tools.harness.guests.open_table import Browser
 
 
 def scoring(app: Driver) -> Any:
@@ -111,3 +113,22 @@ def test_a_number_that_is_being_typed_stays_whole_when_a_guest_enters(app: Drive
     enters(app, table, 2, "track", 55)
     app.tap("key_1")
     assert app.page.book.value(0, "track") == 61 and app.page.book.value(2, "track") == 55
+
+
+def test_a_number_that_both_have_changed_comes_from_a_browser_as_a_conflict(app: Driver) -> None:
+    table = scoring(app)
+    browser = Browser(table.port, cookie=table.door.at_seat(2).token)
+    page = answered(app, lambda: browser.get("/score"))
+    form = page.text.partition('action="/score/magic_tokens"')[2].partition("</form>")[0]
+    fields = dict(re.findall(r'name="(once|csrf|was)" value="([^"]*)"', form))
+    app.app.session.record(Entered(2, "magic_tokens", 4))
+    answered(app, lambda: browser.post("/score/magic_tokens", {**fields, "magic_tokens": "5"}))
+    app.advance(0.3)
+    (conflict,) = table.door.conflicts
+    assert (conflict.seat, conflict.what, conflict.theirs, conflict.ours) == (2, "magic_tokens", 5, 4)
+    app.tap("category_2")
+    assert app.sees("Zsófi: two numbers")
+    app.tap("theirs_2_magic_tokens")
+    assert app.page.book.value(2, "magic_tokens") == 5 and table.door.conflicts == ()
+    reply = answered(app, lambda: browser.get("/score"))
+    assert 'value="5"' in reply.text.partition('action="/score/magic_tokens"')[2].partition("</form>")[0]

@@ -286,6 +286,8 @@ def test_light_changes_to_full_and_the_board_is_laid_out(app: Driver) -> None:
     app.page.change_mode()
     app.advance(0.4)
     assert app.shell.route.name == "snapshot" and last(app) == ModeChanged("full")
+    app.tap("save")
+    assert app.sees("at least one mage of each guild") and app.shell.route.name == "snapshot"
     app.tap("lay_barbarian")
     touch_board(app, "a1")
     app.page.choose_kind("red")

@@ -63,7 +63,7 @@ class Typing:
         return value_of(self.wanted, self.seat, what)
 
     def form(self, id: str) -> PageForm:
-        forms = page_forms(self.browser.get("/score").text)
+        forms = page_forms(self.browser.get(f"/score?open={id}").text)
         assert f"/score/{id}" in forms, sorted(forms)
         return forms[f"/score/{id}"]
 
