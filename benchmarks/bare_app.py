@@ -10,6 +10,8 @@ import logging
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from time import process_time
 from typing import Any, Self
@@ -75,11 +77,11 @@ class BareWindow:
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window
-        from kivy.uix.button import Button
         from kivy.uix.gridlayout import GridLayout
-        from kivy.uix.label import Label
         from kivy.uix.scrollview import ScrollView
 
+        button: Any = import_module("kivy.uix.button").Button
+        label: Any = import_module("kivy.uix.label").Label
         self._window, self._loop, self._now = Window, EventLoop, Clock.time()
         Clock.time = lambda: self._now
         Clock._max_fps = 0
@@ -88,15 +90,15 @@ class BareWindow:
             self._rows.execute(statement)
         self._rows.execute("CREATE TABLE entries (position INTEGER PRIMARY KEY, line TEXT)")
         self._tapped = 0
-        self._labels = [Label(text=f"label {place}") for place in range(LABELS)]
-        self._button = Button(text="tap")
+        self._labels = [label(text=f"label {place}") for place in range(LABELS)]
+        self._button = button(text="tap")
         self._button.bind(on_release=self._tap)
         self._page = GridLayout(cols=1)
         for widget in (*self._labels, self._button):
             self._page.add_widget(widget)
         rows = GridLayout(cols=1, size_hint_y=None, height=4 * Window.height)
         for place in range(LABELS):
-            rows.add_widget(Label(text=f"row {place}"))
+            rows.add_widget(label(text=f"row {place}"))
         self._list = ScrollView()
         self._list.add_widget(rows)
         Window.bind(on_draw=lambda _: True)
@@ -137,7 +139,7 @@ class BareWindow:
             self._labels[place].text = f"label {place} after {self._tapped}"
         self._rows.execute("INSERT INTO entries VALUES (?, ?)", (self._tapped, f"entry {self._tapped}"))
 
-    def _dispatch(self, phase: str, touch: object) -> None:
+    def _dispatch(self, phase: str, touch: Any) -> None:
         self._loop.post_dispatch_input(phase, touch)
 
     def _frame(self) -> None:
@@ -145,7 +147,7 @@ class BareWindow:
         self._loop.idle()
 
 
-def drag_frames(size: tuple[float, float], dispatch: Any, frame: Any, frames: int = 40) -> list[float]:
+def drag_frames(size: Sequence[float], dispatch: Any, frame: Any, frames: int = 40) -> list[float]:
     """Seconds of each frame while a finger drags a list upwards; the first few, which begin it, do not count."""
     width, height = size
     touch = finger(width / 2, height * 0.3)

@@ -10,7 +10,7 @@ from benchmarks.number import Number
 from benchmarks.started import APP, keep_match, run
 
 RUNS = 8
-LIMIT = 1.5
+LIMIT = 1.25
 
 BARE = """
 from kivy.app import App

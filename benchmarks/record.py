@@ -18,7 +18,7 @@ from storage.database import PRAGMAS
 from storage.store import Store
 
 EVENTS = 300
-LIMIT = 3.0
+LIMIT = 1.5
 
 
 def main() -> list[Number]:

@@ -123,6 +123,7 @@ class GrimoireApp(App):
             event.cancel()
         if self.shell:
             self.shell.keeper.stop()
+            self.shell.warmer.stop()
             self._close_for_guests()
         self.shell = None
         self._open(root)
@@ -200,6 +201,7 @@ class GrimoireApp(App):
         """Sizes in dp are worked out when a widget is made; where one was is kept with every step."""
         before.keeper.keep()
         before.keeper.stop()
+        before.warmer.stop()
         self.shell = Shell(session=self.session, reopen=before.reopen)
         self.shell.bind(playing=self._keep_awake)
         self._watch_what_goes(self.shell)
@@ -220,6 +222,7 @@ class GrimoireApp(App):
     def _make_room(self, *_: Any) -> None:
         if self.shell:
             self.shell.forget_hidden_pages()
+            self.shell.forget_sheets()
         phone.make_room()
         log.LOG.info("Short of memory: hidden pages and textures are given back")
 
@@ -241,6 +244,7 @@ class GrimoireApp(App):
                 event.cancel()
             self.shell.keeper.keep()
             self.shell.keeper.stop()
+            self.shell.warmer.stop()
             self._close_for_guests()
             self.session.store.close()
         if self._claim:

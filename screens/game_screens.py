@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from scoring.game import Options
     from screens.copy.parts import CopyPart
+    from screens.kit.overlay import Sheet
     from screens.look.looks import Look
     from screens.scoring.entry_editor import EntryKinds
     from screens.scoring.result_part import ResultPart
@@ -35,7 +36,7 @@ class GameScreens:
     below the podium, `open_catch_up` opens the sheet for turns that were not entered, `replay` is the page on which
     a finished match is watched again, `light_panel` is what the table shows while it is followed light, and
     `open_snapshot` opens the game's own snapshot where plain numbers of each player are not enough, or `snapshot` is
-    its page.
+    its page. `kept_sheets` are sheets of the table with dozens of controls: they are built while nobody touches it.
     """
 
     look: Look
@@ -51,6 +52,7 @@ class GameScreens:
     light_panel: Callable[[], PanelKind] | None = None
     open_snapshot: Callable[[TableScreen], None] | None = None
     snapshot: Callable[[], type[Page]] | None = None
+    kept_sheets: Callable[[], tuple[type[Sheet], ...]] = lambda: ()
 
 
 def plain_entries() -> EntryKinds:

@@ -10,6 +10,7 @@ from screens.game_screens import GameScreens
 if TYPE_CHECKING:
     from screens.copy.parts import CopyPart
     from screens.game_screens import HelpDrawings, SetupSketches
+    from screens.kit.overlay import Sheet
     from screens.scoring.entry_editor import EntryKinds
     from screens.scoring.why_sheet import Why
     from screens.table.page import TableScreen
@@ -64,6 +65,13 @@ def _open_catch_up(page: TableScreen) -> None:
     open_catch_up(page)
 
 
+def _kept_sheets() -> tuple[type[Sheet], ...]:
+    from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
+    from screens.carodeni.goals.goal_sheet import GoalSheet
+
+    return (PotionSheet, WitchSheet, GoalSheet)
+
+
 SCREENS = GameScreens(
     look=LOOK,
     setup_sketches=_setup_sketches,
@@ -76,4 +84,5 @@ SCREENS = GameScreens(
     open_catch_up=_open_catch_up,
     replay=None,
     light_panel=_light_panel,
+    kept_sheets=_kept_sheets,
 )

@@ -17,7 +17,7 @@ from screens.carodeni.brew.brew_draft import BrewDraft, brew_off
 from screens.carodeni.cards.turn_card import TurnCard
 from screens.carodeni.copy_noting import edit_copy
 from screens.carodeni.end_sheet import EndAsker
-from screens.carodeni.goals.goal_sheet import GoalSheet
+from screens.carodeni.goals.goal_sheet import goal_sheet
 from screens.carodeni.main_action import MainAction, show_action
 from screens.carodeni.wording import NUMBERED, potion_text
 from screens.kit.actions.off_state import OffState
@@ -149,7 +149,7 @@ class ClanTurnPanel(TablePanel):
     def open_goal(self, index: int) -> None:
         if self.page.in_hand:
             shell = self.page.shell
-            sheet = GoalSheet(index, lambda: self.table, self.record_all, shell)
+            sheet = goal_sheet(index, lambda: self.table, self.record_all, shell)
             shell.overlay(sheet, opener=f"{self.ids.goals.prefix}_{index}")
 
     def name_kinds(self) -> None:

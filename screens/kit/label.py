@@ -6,7 +6,9 @@ Kivy's own has sixty, each with its bindings: more than twice the memory for eve
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Self, TypeVar, overload
+from functools import partial
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, overload
+from weakref import WeakSet
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -113,24 +115,64 @@ class Lettering(Inked):
         self.texture_size = size
 
     def _lettered(self) -> Texture | None:
-        label = CoreLabel(
+        return lettered(
+            self,
             text=self.text,
             font_size=int(self.font_size),
             bold=self.bold,
             halign=self.halign,
-            valign="middle",
             line_height=self.line_height,
             shorten=self.shorten,
-            shorten_from="right",
             padding=self.padding,
             text_size=self.room(),
         )
-        label.refresh()
-        if label.texture:
-            label.texture.add_reload_observer(self._write_soon)
-        return label.texture
+
+    def write_again(self) -> None:
+        """The phone has lost all textures."""
+        self._write_soon()
 
     def _place(self, *_: Any) -> None:
         # Not from `center_x`: while a position is being set, Kivy may still hold the previous one.
         width, height = self._rectangle.size
         self._rectangle.pos = int(self.x + (self.width - width) / 2), int(self.y + (self.height - height) / 2)
+
+
+# What was written last, as long as it is short: the same words come back when a page is opened again.
+MOST_KEPT, LARGEST_KEPT = 160, 8_000
+
+
+class Written(NamedTuple):
+    """Words as a texture, and those who show it."""
+
+    texture: Texture
+    shown_by: WeakSet[Lettering]
+
+
+_kept: dict[tuple[Any, ...], Written] = {}
+
+
+def lettered(by: Lettering, **look: Any) -> Texture | None:
+    """Words as a texture, white; None if there is nothing to see of them."""
+    key = tuple(look.values())
+    written = _kept.pop(key, None)
+    if written is None:
+        label = CoreLabel(valign="middle", shorten_from="right", **look)
+        label.refresh()
+        if not label.texture:
+            return None
+        written = Written(label.texture, WeakSet())
+        label.texture.add_reload_observer(partial(_write_again, key, written.shown_by))
+        if label.texture.width * label.texture.height > LARGEST_KEPT:
+            written.shown_by.add(by)
+            return label.texture
+    written.shown_by.add(by)
+    _kept[key] = written
+    if len(_kept) > MOST_KEPT:
+        del _kept[next(iter(_kept))]
+    return written.texture
+
+
+def _write_again(key: tuple[Any, ...], shown_by: WeakSet[Lettering], _: Texture) -> None:
+    _kept.pop(key, None)
+    for label in shown_by:
+        label.write_again()

@@ -30,17 +30,24 @@ class Layer(InstructionGroup):
         super().__init__()
         self.color = Color()
         self.shape = BorderImage()
+        self._placed: tuple[float, ...] = ()
         self.add(self.color)
         self.add(self.shape)
 
     def place(self, panel: Panel, line: int, beyond: int = 0) -> None:
         """At the edge of the panel, or `beyond` it by this number of pixels."""
         # A pill is never rounder than its height allows.
-        radius = max(0, min(round(panel.radius), int(min(panel.width, panel.height) / 2))) + beyond
-        self.shape.texture = rounded(radius, line)
-        self.shape.border = (radius,) * 4
-        self.shape.pos = (round(panel.x) - beyond, round(panel.y) - beyond)
-        self.shape.size = (round(panel.width) + 2 * beyond, round(panel.height) + 2 * beyond)
+        x, y, width, height = panel.x, panel.y, panel.width, panel.height
+        radius = max(0, min(round(panel.radius), int(min(width, height) / 2))) + beyond
+        placed = (x, y, width, height, radius, line, beyond)
+        if placed == self._placed:
+            return
+        if placed[4:] != self._placed[4:]:
+            self.shape.texture = rounded(radius, line)
+            self.shape.border = (radius,) * 4
+        self._placed = placed
+        self.shape.pos = (round(x) - beyond, round(y) - beyond)
+        self.shape.size = (round(width) + 2 * beyond, round(height) + 2 * beyond)
 
 
 class Panel(Widget):

@@ -30,7 +30,7 @@ def measured(text: str, size: float, bold: bool) -> int:
     return _measured(text, int(size), bool(bold))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _measured(text: str, size: int, bold: bool) -> int:
     return int(CoreLabel(font_size=size, bold=bold).get_extents(text)[0])
 

@@ -8,7 +8,7 @@ from math import hypot
 from kivy.graphics.texture import Texture
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=96)
 def rounded(radius: int, line: int) -> Texture:
     """White, with corners of `radius` pixels; filled, or only a `line` of this width inside the edge."""
     side = 2 * radius + 2

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.lang import Builder, builder
-from kivy.lang.parser import ParserRule, ParserRuleProperty
+from kivy.lang.parser import ParserRule, ParserRuleProperty, global_idmap
+from kivy.metrics import Metrics
 
 from screens.runtime.startup import stock
 
@@ -64,5 +67,71 @@ def _is_shown(element: Any) -> bool:
         return False
 
 
+# Lengths that only name `dp`, by their rule: with the density for which they were worked out.
+_lengths: dict[ParserRuleProperty, tuple[float, Any]] = {}
+_ONLY_DP = ("dp",)
+
+
+class _Names:
+    """What the expressions of one widget know: Kivy makes a copy for each of them."""
+
+    ids: dict[str, Any] | None = None
+    count = 0
+    own: Any = None
+    all: dict[str, Any]
+
+    @classmethod
+    def of(cls, ids: dict[str, Any], own: Any) -> dict[str, Any]:
+        """A rule makes the handlers of one widget in a row; with each id that it meets it knows more."""
+        if ids is not cls.ids or len(ids) != cls.count or own is not cls.own:
+            cls.ids, cls.count, cls.own = ids, len(ids), own
+            cls.all = {**ids, **global_idmap, "self": own}
+        return cls.all
+
+
+def _create_handler(
+    iself: Any,
+    element: Any,
+    key: str,
+    value: CodeType,
+    rule: ParserRuleProperty,
+    idmap: dict[str, Any],
+    delayed: bool = False,
+) -> tuple[Any, Any]:
+    """Kivy's `create_handler`. What watches nothing is only worked out, and a length in dp once; names are shared."""
+    watched = rule.watched_keys
+    if watched is None:
+        if value.co_names != _ONLY_DP:
+            return _worked_out(value, _Names.of(idmap, iself.proxy_ref), rule), ()
+        known = _lengths.get(rule)
+        if known is None or known[0] != Metrics.density:
+            length = _worked_out(value, _Names.of(idmap, iself.proxy_ref), rule)
+            known = _lengths[rule] = (Metrics.density, length)
+        return known[1], ()
+    if any(len(keys) != 2 for keys in watched):
+        return _stock_create_handler(iself, element, key, value, rule, idmap, delayed)
+    names = _Names.of(idmap, iself.proxy_ref)
+    # See Kivy's `_delayed_start`.
+    follow = builder.delayed_call_fn if delayed else builder.call_fn
+    args: Any = [element, key, value, rule, names, None] if delayed else (element, key, value, rule, names)
+    bound = builder._handlers[iself.uid][key]
+    for name, watched_property in watched:
+        base = names.get(name)
+        if isinstance(base, EventDispatcher) and (uid := base.fbind(watched_property, follow, args)):
+            bound.append([[base.proxy_ref, watched_property, follow, uid]])
+    return _worked_out(value, names, rule), bound
+
+
+def _worked_out(value: CodeType, names: dict[str, Any], rule: ParserRuleProperty) -> Any:
+    try:
+        return eval(value, names)
+    except Exception as error:
+        told = f"{type(error).__name__}: {error}"
+        raise builder.BuilderException(rule.ctx, rule.line, told, cause=error.__traceback__) from error
+
+
+_stock_create_handler = builder.create_handler
+
 if not stock():
     builder.call_fn = _follow
+    builder.create_handler = _create_handler

@@ -28,6 +28,7 @@ from screens.setup.seat_row import SeatRow
 from screens.shell.draft import Draft
 from screens.shell.kept_copies import Copy, name_of
 from screens.shell.page import Page
+from screens.shell.warming import Steps, import_game
 
 if TYPE_CHECKING:
     from screens.setup.touch_picker import TouchPicker
@@ -100,6 +101,9 @@ class NewMatchScreen(Page):
     def _kept_choices(self) -> Draft:
         """Hook: where the choices of this page are kept."""
         return new_match_draft(self.session, self.game)
+
+    def likely_next(self) -> Steps:
+        return import_game(self.game)
 
     # Showing
 

@@ -23,6 +23,7 @@ from screens.runtime import kv
 from screens.setup.lots_sheet import DrawSheet, draw_in_words
 from screens.shell.games import page_of
 from screens.shell.match_page import MatchPage
+from screens.shell.warming import Steps, import_game
 from screens.table.closing import put_away
 
 
@@ -56,6 +57,9 @@ class SetupScreen(MatchPage):
             row.bind(on_draw=lambda _, draw=step.draw: self.open_draw(draw))
             self._rows[step.id] = row
             self.ids[step.group].add_widget(row)
+
+    def likely_next(self) -> Steps:
+        return import_game(self.game)
 
     # Showing
 

@@ -29,6 +29,7 @@ from screens.setup.checklist import has_choices
 from screens.setup.naming import nameless
 from screens.shell.games import how_far, page_of, span
 from screens.shell.page import Page
+from screens.shell.warming import Steps, import_game
 
 # Where the sparkles stand, seen from the centre, as parts of the orbit's radius; and how large they are.
 SPARKLES = ((-1.4, 0.55, 12), (1.38, 0.4, 12), (-0.92, 1.0, 8), (0.95, 1.02, 8), (-1.5, -0.35, 8), (1.5, -0.4, 8))
@@ -132,6 +133,9 @@ class GameScreen(Page):
             self.ids.rows.add_widget(self._rules_row)
         self._last_row: ListRow | None = None
         self._open_match: tuple[str, str] | None = None
+
+    def likely_next(self) -> Steps:
+        return import_game(self.game)
 
     def refresh(self) -> None:
         game = games.game(self.game)

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.graphics import BorderImage, Canvas, Color, Rectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring import games
 from scoring.journal.match import State
@@ -25,6 +26,7 @@ from screens.runtime.mistakes import advice
 from screens.shell.match_view import MatchView
 from screens.shell.page import Page
 from screens.shell.routes import Route
+from screens.shell.warming import Steps, import_game, import_screens
 from storage.store import Summary
 
 # A plate with at least this much spare room gets one more ornament.
@@ -125,6 +127,7 @@ class StoppedCard(Card):
     text = StringProperty("")
     large_text = BooleanProperty(False)
     tint = ColorProperty()
+    put_aside: Widget | None = None
 
     __events__ = ("on_again", "on_more")
 
@@ -163,6 +166,14 @@ class GamesScreen(Page):
             plate.show_minutes(game.minutes)
             plate.tint, plate.bed = theme.tint_of(game.id), theme.bed_of(game.id)
         self._show_open_matches()
+
+    def likely_next(self) -> Steps:
+        """The match that waits, or any game."""
+        yield from import_screens("game")
+        for summary in self.session.open_matches()[:1]:
+            if summary.game in games.IDS:
+                yield from import_game(summary.game)
+        yield from import_screens("new_match", "setup", "table", "history", "statistics", "settings")
 
     def _show_open_matches(self) -> None:
         cards = self.ids.open_matches
@@ -226,7 +237,9 @@ class GamesScreen(Page):
             tint=theme.tint_of(game) if game else theme.accent,
         )
         if route.name == "games":
-            card.ids.buttons.remove_widget(card.ids.again)
+            # The rules of the card still ask for its height, and kv holds it weakly.
+            card.put_aside = card.ids.again.__self__
+            card.ids.buttons.remove_widget(card.put_aside)
         card.bind(on_again=lambda _: self.shell.open_again(), on_more=lambda _: self.shell.explain_failure())
         return card
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from screens.shell.match_view import MatchView
     from screens.shell.session import Session
     from screens.shell.shell import Shell
+    from screens.shell.warming import Steps
 
 
 LARGE_TEXT = 1.2
@@ -98,6 +99,10 @@ class Page(UnsavedState, Box):
 
     def refresh_soon(self, *_: Any) -> None:
         self._refresh_soon()
+
+    def likely_next(self) -> Steps:
+        """Prepares what the next pages will need, step by step: it is asked to go on while nobody touches anything."""
+        return iter(())
 
     def go_back(self) -> bool:
         """Takes one step back inside the page; False if the page itself should be left."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.animation import Animation
 from kivy.base import EventLoop
@@ -25,6 +25,7 @@ from screens.shell.keeper import Keeper
 from screens.shell.page import Page
 from screens.shell.routes import DESTINATIONS, Route, routes_from_json, routes_to_json
 from screens.shell.session import Session
+from screens.shell.warming import Warmer
 
 WIDE = 840
 FADE_SECONDS = 0.12
@@ -33,6 +34,9 @@ DEAF_SECONDS = 0.15
 IN_A_ROW_SECONDS = 10
 ONE_MISTAKE_SECONDS, MOST_REPEATED = 0.5, 30
 MOST_IN_A_ROW = 5
+
+
+Kept = TypeVar("Kept")
 
 
 class Banner(Card):
@@ -62,6 +66,8 @@ class Shell(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._stack: list[tuple[Route, Page | None]] = []
         self._overlays: list[Any] = []
+        # Sheets that are slow to build, by their class, of the game on the stage.
+        self._kept_sheets: dict[Callable[[], Any], Any] = {}
         self._snack: Any = None
         self._banner_over: Banner | None = None
         self._arrived_at = 0.0
@@ -69,6 +75,7 @@ class Shell(FloatLayout):
         # The routes that were open when the app crashed, until they are opened again.
         self.stopped_at: list[Route] = []
         self.keeper = Keeper(self)
+        self.warmer = Warmer()
         super().__init__(**kwargs)
         self.bind(size=self._measure, insets=self._hand_on_insets, covered=self._hand_on_insets)
         self.ids.bar.bind(height=self._place_snack)
@@ -183,6 +190,7 @@ class Shell(FloatLayout):
         return False
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        self.warmer.stop()
         # The second tap of a nervous finger was meant for the page before.
         if Clock.get_time() - self._arrived_at < DEAF_SECONDS:
             return True
@@ -190,6 +198,7 @@ class Shell(FloatLayout):
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         self.keeper.keep_soon()
+        self.warmer.later()
         return bool(super().on_touch_up(touch))
 
     def _arrived(self) -> None:
@@ -228,6 +237,8 @@ class Shell(FloatLayout):
 
     def _put_on_stage(self, page: Page) -> None:
         page.wide, page.text_scale = self.wide, self.text_scale
+        if page.game != theme.game:
+            self.forget_sheets()
         theme.game = page.game
         self.current = self._stack[0][0].name
         self.navigation_shown = page.top_level
@@ -237,6 +248,7 @@ class Shell(FloatLayout):
         stage.add_widget(page)
         log.LOG.info("Page %s", self.route.name)
         page.opened()
+        self.warmer.arrived(page.likely_next())
 
     # When something goes wrong
 
@@ -300,6 +312,19 @@ class Shell(FloatLayout):
     def close_all(self) -> None:
         for widget in tuple(self._overlays):
             self.close(widget)
+
+    def kept_sheet(self, kind: Callable[[], Kept]) -> Kept:
+        """The sheet of this kind that was closed before, or a new one; whoever asks for it begins it anew.
+
+        For sheets with dozens of controls. They are kept as long as pages of one game are shown.
+        """
+        sheet: Kept | None = self._kept_sheets.get(kind)
+        if sheet is None or sheet in self._overlays:
+            sheet = self._kept_sheets[kind] = kind()
+        return sheet
+
+    def forget_sheets(self) -> None:
+        self._kept_sheets.clear()
 
     def say(self, *messages: Message, action: str = "", on_action: Callable[[], object] | None = None) -> None:
         """A short note; a newer one replaces the older."""

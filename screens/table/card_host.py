@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -36,6 +36,12 @@ class CardHost:
             self._room.clear_widgets()
             self._room.add_widget(card)
         return card
+
+    def likely_next(self) -> Iterator[Any]:
+        """Builds the cards that were not shown yet, one at each step."""
+        for path in self._cards.values():
+            if path not in self._built:
+                yield self._card(path)
 
     def _card(self, path: str) -> Any:
         if path not in self._built:

@@ -21,6 +21,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.shell.draft import journal_position, stamped, valid_value
 from screens.shell.match_page import MatchPage
+from screens.shell.warming import Steps, import_screens
 from screens.table.closing import put_away
 from screens.table.panel import PanelKind, TablePanel
 from screens.table.panel_rooms import PanelRooms
@@ -371,6 +372,25 @@ class TableScreen(MatchPage):
                 panel.show(match, self.player)
         else:
             room.clear_widgets()
+
+    def likely_next(self) -> Steps:
+        """The other panels, and the sheets that are slow to build."""
+        for id in self._rooms.ids:
+            if self._is_played and self.parent is not None:
+                room = self.ids.right if self.two_panes else self.ids.left
+                panel = self._rooms.prepare(id, room.size, page=self, wide=self.wide, large_text=self.large_text)
+                if panel is not None:
+                    panel.show(self.now, self.player)
+                    yield panel
+        for panel in self._rooms.opened():
+            yield from panel.likely_next()
+        for kind in game_screens(self.game).kept_sheets():
+            sheet = self.shell.kept_sheet(kind)
+            if sheet.parent is None:
+                sheet.size = self.shell.size
+            yield sheet
+        yield game_screens(self.game).entries()
+        yield from import_screens("scoring", "result", game=self.game)
 
     def beside(self, id: str) -> TablePanel | None:
         """Another panel that is visible together with the chosen one, to show something in it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -58,6 +58,10 @@ class TablePanel(UnsavedState, Box):
 
     def resumed(self) -> None:
         """Hook: it comes back."""
+
+    def likely_next(self) -> Iterator[object]:
+        """Prepares what this panel will show next, step by step, while nobody touches anything."""
+        return iter(())
 
     def fill_in(self, event: Event) -> None:
         """Shows a past entry as if it had just been typed: it is about to be changed."""

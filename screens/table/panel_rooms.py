@@ -11,14 +11,14 @@ from screens.kit.layouts.layout import Box
 from screens.kit.layouts.scroll import Scroll
 from screens.table.panel import PanelKind, TablePanel
 
-# The one before the last is still there: people look back and forth between two.
-MOST_BUILT = 2
+# People go back and forth between their panels; most games have no more.
+MOST_BUILT = 4
 
 
 class PanelRooms:
     """A panel with a height of its own scrolls; one without fills its room.
 
-    Of those that are out of sight only the newest stays, for all together are half of what the app holds in memory.
+    Of those that are out of sight only the newest stay: panels are most of what the app holds in memory.
     The input of another waits in `begun` until it is opened again, or until something is recorded.
     """
 
@@ -65,6 +65,16 @@ class PanelRooms:
             room.clear_widgets()
             room.add_widget(holder)
             self._forget_old()
+        return panel
+
+    def prepare(self, id: str, size: Sequence[float], **properties: Any) -> TablePanel | None:
+        """Builds a panel that may be opened next, for a room of this size; None if it is there, or one too many."""
+        if id in self._built or len(self._built) >= MOST_BUILT:
+            return None
+        panel = self.kinds[id].build(**properties)
+        holder = _holder(panel)
+        holder.size = size
+        self._built = {id: (panel, holder), **self._built}
         return panel
 
     def _forget_old(self) -> None:

@@ -10,6 +10,7 @@ from screens.winter_queen.look import LOOK
 if TYPE_CHECKING:
     from screens.copy.parts import CopyPart
     from screens.game_screens import HelpDrawings, SetupSketches
+    from screens.kit.overlay import Sheet
     from screens.scoring.entry_editor import EntryKinds
     from screens.scoring.why_sheet import Why
     from screens.table.page import TableScreen
@@ -64,6 +65,13 @@ def _light_panel() -> PanelKind:
     return LIGHT
 
 
+def _kept_sheets() -> tuple[type[Sheet], ...]:
+    from screens.winter_queen.books.cast_sheet import CastSheet
+    from screens.winter_queen.books.offer_sheet import OfferSheet
+
+    return (CastSheet, OfferSheet)
+
+
 SCREENS = GameScreens(
     look=LOOK,
     setup_sketches=_setup_sketches,
@@ -77,4 +85,5 @@ SCREENS = GameScreens(
     replay=None,
     light_panel=_light_panel,
     open_snapshot=_open_snapshot,
+    kept_sheets=_kept_sheets,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -114,6 +115,9 @@ class DuelPanel(TablePanel):
     @property
     def has_copy(self) -> bool:
         return bool(game_screens(GAME).copy_parts())
+
+    def likely_next(self) -> Iterator[object]:
+        return self._cards.likely_next()
 
     # Showing
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -87,6 +88,9 @@ class TurnPanel(TablePanel):
 
     def keep_copy(self, what: str, value: Any) -> None:
         self.page.session.keep_copy(GAME, what, value)
+
+    def likely_next(self) -> Iterator[object]:
+        return self._cards.likely_next()
 
     # Showing
 

@@ -54,7 +54,7 @@ class StopWatch(Driver):
         seconds = process_time() - begun
         self._note(before, seconds)
         self.on_touch(seconds)
-        self._look(TAPPING_SECONDS)
+        self.look(TAPPING_SECONDS)
 
     # Ways
 
@@ -96,7 +96,7 @@ class StopWatch(Driver):
 
     def _begin(self) -> None:
         self._steps = False
-        self._look(LOOKING_SECONDS)
+        self.look(LOOKING_SECONDS)
         self._before = self._front()
         self._steps = True
         self._begun = process_time()
@@ -112,14 +112,14 @@ class StopWatch(Driver):
     def _come_to_rest(self) -> None:
         frames_until_rest(self.frames)
 
-    def _look(self, seconds: float) -> None:
+    def look(self, seconds: float) -> None:
         """A person looks at what there is; meanwhile the app throws away what was left, as it does at a table."""
         idle_collector.MIN_GARBAGE = MIN_GARBAGE
         self.advance(seconds)
         idle_collector.MIN_GARBAGE = self.garbage
 
     def _front(self) -> Front:
-        shell = self.app.shell
+        shell: Any = self.app.shell
         page = shell.stack[-1][1]
         return Front(page, getattr(page, "tab", ""), tuple(shell._overlays))
 

@@ -15,7 +15,7 @@ from scoring.carodeni.seat import is_named_witch
 from scoring.carodeni.table import Table
 from scoring.changed import changed
 from screens.carodeni.brew.brew_draft import BrewDraft
-from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
+from screens.carodeni.clan.card_sheets import potion_sheet, witch_sheet
 from screens.carodeni.clan.counts_sheet import CountsSheet, Group, counted, listed
 from screens.look.words import words
 from screens.table.panel import TablePanel
@@ -64,7 +64,7 @@ class BrewAsking(TablePanel):
     def _open_potion(self, potion: Potion | None, on_done: Callable[[Potion], object], opener: str) -> None:
         table, shell = self.table, self.page.shell
         offers = table.printed_for(potion) if potion else ()
-        self.page.open_sheet(PotionSheet(potion, table.names, shell, on_done, offers=offers), opener)
+        self.page.open_sheet(potion_sheet(potion, table.names, shell, on_done, offers=offers), opener)
 
     def _named(self, index: int, potion: Potion) -> None:
         if potion != self.table.seats[self.player].potions[index]:
@@ -75,7 +75,7 @@ class BrewAsking(TablePanel):
     def name_witch(self) -> None:
         """Asks what is printed on the active card."""
         seat = self.table.seats[self.player]
-        sheet = WitchSheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1))
+        sheet = witch_sheet(seat.active, self.page.shell, partial(self._witch_named, len(seat.cards) - 1))
         self.page.open_sheet(sheet, "name_witch")
 
     def _witch_named(self, index: int, witch: Witch) -> None:
@@ -86,11 +86,11 @@ class BrewAsking(TablePanel):
         hand = self.table.seats[self.player].hand
         if card < 0:
             witch = self.attempt.trial.witch
-            sheet = WitchSheet(witch, self.page.shell, lambda entered: self.try_out(card=None, witch=entered))
+            sheet = witch_sheet(witch, self.page.shell, lambda entered: self.try_out(card=None, witch=entered))
             self.page.open_sheet(sheet, "brewer_other")
         elif not hand[card].is_novice and not is_named_witch(hand[card]):
             self.page.open_sheet(
-                WitchSheet(hand[card], self.page.shell, partial(self._hand_named, card)), f"brewer_{card}"
+                witch_sheet(hand[card], self.page.shell, partial(self._hand_named, card)), f"brewer_{card}"
             )
         else:
             self.try_out(card=card)

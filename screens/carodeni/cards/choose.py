@@ -17,7 +17,7 @@ from scoring.carodeni.table import Table
 from scoring.journal.events import Event
 from screens.carodeni.brew.brewer import card_pick
 from screens.carodeni.cards.turn_card import TurnCard
-from screens.carodeni.clan.card_sheets import WitchSheet
+from screens.carodeni.clan.card_sheets import witch_sheet
 from screens.carodeni.location_pick import LocationPick
 from screens.carodeni.main_action import MainAction
 from screens.carodeni.picks import MarkPick
@@ -112,7 +112,7 @@ class ChooseCard(TurnCard):
             taken = WitchTaken(witch.flags, witch.points, seat=seat)
             self.record_all((taken, Played(len(self.table.seat.hand), self._counted_points())))
 
-        sheet = WitchSheet(None, shell, named, button=words.tr("carodeni.turn.play_it"))
+        sheet = witch_sheet(None, shell, named, button=words.tr("carodeni.turn.play_it"))
         self.panel.page.open_sheet(sheet, "hand_other")
 
     def _counted_points(self) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from scoring.message import Message, Refused
 from screens.carodeni.cards.held_picks import HeldKinds, held, last_taken
 from screens.carodeni.cards.offers import refresh_off, refresh_sheet, tame_off, tame_sheet, waiting_animals
 from screens.carodeni.cards.turn_card import TurnCard
-from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
+from screens.carodeni.clan.card_sheets import potion_sheet, witch_sheet
 from screens.carodeni.held_number import HeldButton
 from screens.carodeni.location_pick import LocationPick
 from screens.carodeni.main_action import MainAction
@@ -153,7 +153,7 @@ class GatherCard(TurnCard):
 
         if self._can_be(PotionTaken(location=self._location)):
             shell, button = self.panel.page.shell, words.tr("carodeni.turn.take_it")
-            sheet = PotionSheet(self._potion, self.table.names, shell, taken, later=taken, button=button)
+            sheet = potion_sheet(self._potion, self.table.names, shell, taken, later=taken, button=button)
             self.panel.page.open_sheet(sheet, "take_potion")
 
     def take_witch(self, *_: Any) -> None:
@@ -163,7 +163,7 @@ class GatherCard(TurnCard):
 
         if self._can_be(WitchTaken(location=self._location)):
             shell, button = self.panel.page.shell, words.tr("carodeni.turn.take_it")
-            self.panel.page.open_sheet(WitchSheet(self._witch, shell, taken, later=taken, button=button), "take_witch")
+            self.panel.page.open_sheet(witch_sheet(self._witch, shell, taken, later=taken, button=button), "take_witch")
 
     def _can_be(self, event: Event) -> bool:
         """Refuses a card that cannot be taken before asking what is on it; if insisted on, it is described later."""

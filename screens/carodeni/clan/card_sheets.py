@@ -70,30 +70,41 @@ class WitchBody(CardBody):
 
 
 class CardSheet(Sheet):
-    """`done` gets the card. With `later` the card may stay unknown: then that is called instead."""
+    """Built once and begun anew for each card. `done` gets the card. With `later` the card may stay unknown: then that
+    is called instead.
+    """
 
     if TYPE_CHECKING:
 
         @property
         def card(self) -> Potion | Witch: ...
 
-    def __init__(
-        self,
-        body: CardBody,
-        shell: Any,
-        done: Callable[[Any], object],
-        later: Callable[[], object] | None = None,
-        button: str = "",
-        **kwargs: Any,
-    ) -> None:
+    def __init__(self, body: CardBody, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.body, self._done, self._later = body, done, later
-        body.shell = shell
-        body.button = button or words.tr("carodeni.card.note")
-        body.later = words.tr("carodeni.card.later") if later else ""
+        self.body = body
+        self._done: Callable[[Any], object] = lambda _: None
+        self._later: Callable[[], object] | None = None
         body.bind(on_done=self._finish, on_put_off=self._put_off)
         body.ids.board.bind(on_value=self._valued, on_flag=self._flagged)
         self.add_widget(body)
+
+    def _begin(
+        self,
+        shell: Shell,
+        done: Callable[[Any], object],
+        later: Callable[[], object] | None = None,
+        button: str = "",
+        **look: Any,
+    ) -> None:
+        for added in [each for each in self.ids.body.children if each is not self.body]:
+            self.ids.body.remove_widget(added)
+        self._done, self._later = done, later
+        self.body.shell = shell
+        self.body.button = button or words.tr("carodeni.card.note")
+        self.body.later = words.tr("carodeni.card.later") if later else ""
+        for name, value in {"note": "", **look}.items():
+            setattr(self, name, value)
+        self.ids.scroll.scroll_y = 1
 
     def _valued(self, _: ValueBoard, flag: str, points: int) -> None:
         """This colour and these points are printed on it."""
@@ -113,33 +124,39 @@ class CardSheet(Sheet):
 
 
 class PotionSheet(CardSheet):
-    """What it needs, then its colour with its points: that tap is the last one. Its colour alone is enough.
-
-    `offers` are potions that are known: a tap on one of them says everything.
-    """
+    """What it needs, then its colour with its points: that tap is the last one. Its colour alone is enough."""
 
     saved_fields: ClassVar = always("_potion", "_pointed")
+    body: PotionBody
 
-    def __init__(
-        self, potion: Potion | None, names: Names, *args: Any, offers: Sequence[Potion] = (), **kwargs: Any
-    ) -> None:
-        kwargs.setdefault("title", words.tr("carodeni.card.potion_title"))
-        super().__init__(PotionBody(offered=bool(offers)), *args, **kwargs)
-        self._potion = potion or UNKNOWN_POTION
-        self._pointed = is_named_potion(self._potion)
+    def __init__(self) -> None:
+        super().__init__(PotionBody())
+        self._potion, self._pointed = UNKNOWN_POTION, False
         ids = self.body.ids
-        ids.needs.fill(facts.INGREDIENT_KINDS, names)
+        ids.needs.fill(facts.INGREDIENT_KINDS)
         ids.needs.bind(on_need=self._needed)
-        self._tools = {kind: HeldPick(key=f"tool_{kind}", kind=kind, name=names.get(kind, "")) for kind in TOOLS}
+        self._tools = {kind: HeldPick(key=f"tool_{kind}", kind=kind) for kind in TOOLS}
         for kind, pick in self._tools.items():
-            pick.text = kind_short(kind, names)
             pick.bind(on_release=lambda _, kind=kind: self._tooled(kind))
             ids.tools.add_widget(pick)
         ids.board.fill((*facts.FLAGS, facts.ANY_FLAG))
+
+    def begin(
+        self, potion: Potion | None, names: Names, *args: Any, offers: Sequence[Potion] = (), **kwargs: Any
+    ) -> None:
+        """`offers` are potions that are known: a tap on one of them says everything."""
+        self._begin(*args, **{"title": words.tr("carodeni.card.potion_title"), **kwargs})
+        self._potion = potion or UNKNOWN_POTION
+        self._pointed = is_named_potion(self._potion)
+        self.body.ids.needs.name(names)
+        for kind, pick in self._tools.items():
+            pick.name, pick.text = names.get(kind, ""), kind_short(kind, names)
+        self.body.offered = bool(offers)
         self._show_offers(offers)
         self._show()
 
     def _show_offers(self, offers: Sequence[Potion]) -> None:
+        self.body.ids.offers.clear_widgets()
         for index, potion in enumerate(offers):
             pick = MarkPick(key=f"offer_{index}", flags=[potion.flag], text=str(potion.points))
             pick.bind(on_release=lambda _, potion=potion: self._take(potion))
@@ -196,13 +213,17 @@ class WitchSheet(CardSheet):
 
     saved_fields: ClassVar = always("_chosen", "_points")
 
-    def __init__(self, witch: Witch | None, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("title", words.tr("carodeni.card.witch_title"))
-        super().__init__(WitchBody(), *args, **kwargs)
+    def __init__(self) -> None:
+        super().__init__(WitchBody())
+        self._chosen: list[str] = []
+        self._points = -1
+        self.body.ids.board.fill(facts.FLAGS)
+
+    def begin(self, witch: Witch | None, *args: Any, **kwargs: Any) -> None:
+        self._begin(*args, **{"title": words.tr("carodeni.card.witch_title"), **kwargs})
         witch = witch or UNKNOWN_WITCH
         self._chosen = [flag for flag in witch.flags if flag]
         self._points = witch.points if self._chosen else -1
-        self.body.ids.board.fill(facts.FLAGS)
         self._show()
 
     def on_restored(self) -> None:
@@ -229,6 +250,18 @@ class WitchSheet(CardSheet):
     def _show(self) -> None:
         self.body.ids.board.show(self._chosen, self._points if self._points >= 0 else None)
         self.body.ready = bool(self._chosen)
+
+
+def potion_sheet(potion: Potion | None, names: Names, shell: Shell, *args: Any, **kwargs: Any) -> PotionSheet:
+    sheet = shell.kept_sheet(PotionSheet)
+    sheet.begin(potion, names, shell, *args, **kwargs)
+    return sheet
+
+
+def witch_sheet(witch: Witch | None, shell: Shell, *args: Any, **kwargs: Any) -> WitchSheet:
+    sheet = shell.kept_sheet(WitchSheet)
+    sheet.begin(witch, shell, *args, **kwargs)
+    return sheet
 
 
 kv.load(__name__)

@@ -13,7 +13,7 @@ from scoring.carodeni.cards import NOVICE, Potion, Witch
 from scoring.carodeni.file.notation import potion_words, witch_words
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, is_named_witch
 from scoring.message import Message
-from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
+from screens.carodeni.clan.card_sheets import potion_sheet, witch_sheet
 from screens.carodeni.wording import Names, potion_text, witch_text
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
@@ -111,9 +111,9 @@ class CardsSheet(Sheet):
 
     def _ask(self, card: Potion | Witch, on_done: Callable[[Any], object], opener: str) -> None:
         if isinstance(card, Potion):
-            self._shell.overlay(PotionSheet(card, self._names, self._shell, on_done), opener=opener)
+            self._shell.overlay(potion_sheet(card, self._names, self._shell, on_done), opener=opener)
         else:
-            self._shell.overlay(WitchSheet(card, self._shell, on_done), opener=opener)
+            self._shell.overlay(witch_sheet(card, self._shell, on_done), opener=opener)
 
     def _finish(self, *_: Any) -> None:
         """Records the cards; an unknown card cannot be recorded, so it is asked for first."""

@@ -63,11 +63,15 @@ class NeedsBoard(PickGrid):
 
     __events__ = ("on_need",)
 
-    def fill(self, kinds: Sequence[str], names: Names) -> None:
+    def fill(self, kinds: Sequence[str]) -> None:
         for kind in kinds:
-            column = NeedsColumn(kind=kind, name=names.get(kind, ""), text=kind_short(kind, names))
+            column = NeedsColumn(kind=kind)
             column.bind(on_number=lambda column, number: self.dispatch("on_need", column.kind, number))
             self.add_widget(column)
+
+    def name(self, names: Names) -> None:
+        for column in self.children:
+            column.name, column.text = names.get(column.kind, ""), kind_short(column.kind, names)
 
     def show(self, numbers: Sequence[int]) -> None:
         for column, number in zip(reversed(self.children), numbers, strict=True):

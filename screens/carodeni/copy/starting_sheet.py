@@ -10,7 +10,7 @@ from scoring.carodeni.cards import UNKNOWN_FLAG, Potion
 from scoring.carodeni.copy_facts import STARTING_POTIONS, names_of, problem_of, starting_of
 from scoring.carodeni.file.printed import write_potion
 from scoring.carodeni.seat import STARTING_POTION
-from screens.carodeni.clan.card_sheets import PotionSheet
+from screens.carodeni.clan.card_sheets import potion_sheet
 from screens.carodeni.picks import MarkPick
 from screens.copy.sheet import CopySheet
 from screens.kit.picks import PickGrid
@@ -51,7 +51,7 @@ class StartingSheet(CopySheet):
         potion = self._entered[index] or STARTING_POTION
         title = words.tr("carodeni.copy.starting.one", number=index + 1)
         shell.overlay(
-            PotionSheet(potion, names, shell, partial(self._put, index), title=title), f"starting_{index + 1}"
+            potion_sheet(potion, names, shell, partial(self._put, index), title=title), f"starting_{index + 1}"
         )
 
     def _put(self, index: int, potion: Potion) -> None:

@@ -72,6 +72,7 @@ class GoalForm(Stack):
 
     def __init__(self, **kwargs: Any) -> None:
         self._names: Names = {}
+        self._filled: tuple[Any, ...] = ()
         self._asked: dict[tuple[str, str], MarkPick] = {}
         super().__init__(**kwargs)
 
@@ -88,8 +89,11 @@ class GoalForm(Stack):
         self.ids.points.bind(on_points=self._pointed)
 
     def fill(self, animals: bool, names: Names) -> None:
-        """The kinds to choose from; animals are a variant."""
-        self._names = names
+        """The kinds to choose from; animals are a variant. The same as before, in the same language, stays as it is."""
+        filled = (animals, tuple(sorted(names.items())), words.language)
+        if filled == self._filled:
+            return
+        self._names, self._filled = names, filled
         self.ids.asked.clear_widgets()
         self._asked = {}
         for asks in facts.GOAL_KINDS:

@@ -50,23 +50,27 @@ class GoalBody(Stack):
 
 
 class GoalSheet(Sheet):
-    """`look` gives the present table; `record` is true once an event is kept.
+    """Built once and begun anew for each goal. Goes on to the next goal that is not entered."""
 
-    Goes on to the next goal that is not entered.
-    """
-
-    def __init__(
-        self, index: int, look: Callable[[], Table], record: Callable[[Sequence[Event]], bool], shell: Any
-    ) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._look, self._record = look, record
-        self.body = GoalBody(shell=shell)
+        self._look: Callable[[], Table]
+        self._record: Callable[[Sequence[Event]], bool]
+        self._goal_index = 0
+        self.body = GoalBody()
         self.body.bind(on_remove=self._remove, on_done=self._finish)
         self._form: GoalForm = self.body.ids.form.__self__
         self._own: OwnGoals = self.body.ids.own_goals.__self__
         self._form.bind(on_complete=self._finish)
         self._own.bind(on_goal=self._lay)
         self.add_widget(self.body)
+
+    def begin(
+        self, index: int, look: Callable[[], Table], record: Callable[[Sequence[Event]], bool], shell: Shell
+    ) -> None:
+        """`look` gives the present table; `record` is true once an event is kept."""
+        self._look, self._record, self.body.shell = look, record, shell
+        self.ids.scroll.scroll_y = 1
         self._begin(index)
 
     def unsaved(self) -> Any:
@@ -154,6 +158,12 @@ class GoalSheet(Sheet):
 
 def _has_animals(goal: Goal) -> bool:
     return any(part.asks == "animals" for part in goal.parts)
+
+
+def goal_sheet(index: int, look: Callable[[], Table], record: Callable[..., bool], shell: Shell) -> GoalSheet:
+    sheet = shell.kept_sheet(GoalSheet)
+    sheet.begin(index, look, record, shell)
+    return sheet
 
 
 kv.load(__name__)

@@ -15,7 +15,7 @@ from scoring.carodeni.possible import claimable
 from scoring.carodeni.table import Table
 from scoring.journal.match import Match
 from screens.carodeni.clan.clan_card import ClanCard
-from screens.carodeni.goals.goal_sheet import GoalSheet
+from screens.carodeni.goals.goal_sheet import goal_sheet
 from screens.carodeni.table_cards import DeckCard
 from screens.kit.rows import ListRow
 from screens.look.words import words
@@ -97,7 +97,7 @@ class GoalsPanel(TablePanel):
 
     def open_goal(self, index: int) -> None:
         opener = f"goal_{index}" if index < len(self.table.goals) else "goal_add"
-        self.page.open_sheet(GoalSheet(index, lambda: self.table, self.record_all, self.page.shell), opener)
+        self.page.open_sheet(goal_sheet(index, lambda: self.table, self.record_all, self.page.shell), opener)
 
     def claim(self) -> None:
         if self._met is not None:

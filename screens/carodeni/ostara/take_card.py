@@ -14,7 +14,7 @@ from scoring.carodeni.ostara.choice import Chosen, choose_card, kind_of_card
 from scoring.carodeni.ostara.solo_table import ostara_of, present_token, switches_of, things_left, wanted
 from scoring.carodeni.ostara.tokens import EITHER, POTION, WITCH
 from scoring.carodeni.table import Table
-from screens.carodeni.clan.card_sheets import CardSheet, PotionSheet, WitchSheet
+from screens.carodeni.clan.card_sheets import CardSheet, potion_sheet, witch_sheet
 from screens.carodeni.main_action import MainAction
 from screens.carodeni.ostara.board_draft import EMPTY, SLOTS, Slot
 from screens.carodeni.ostara.part import OstaraPart
@@ -145,8 +145,8 @@ class CardPart(OstaraPart):
     def _sheet(self, card: Any, done: Any, **kwargs: Any) -> CardSheet:
         shell, names = self.panel.page.shell, self.table.names
         if self._kind == WITCH:
-            return WitchSheet(card, shell, done, **kwargs)
-        return PotionSheet(card, names, shell, done, **kwargs)
+            return witch_sheet(card, shell, done, **kwargs)
+        return potion_sheet(card, names, shell, done, **kwargs)
 
     def _record(self, card: Slot = None, location: str = "") -> bool:
         if isinstance(card, Potion):

@@ -12,7 +12,7 @@ from scoring.carodeni.cards import UNKNOWN_FLAG, Potion, Witch
 from scoring.carodeni.events import PotionNamed, WitchNamed
 from scoring.carodeni.seat import is_named_witch
 from scoring.carodeni.table import Table
-from screens.carodeni.clan.card_sheets import PotionSheet, WitchSheet
+from screens.carodeni.clan.card_sheets import potion_sheet, witch_sheet
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.wording import potion_text, witch_text
 from screens.kit.layouts.items import built, show_items
@@ -58,14 +58,14 @@ class UnknownCards(OstaraPart):
 
         potion = self.table.seats[SEAT].potions[index]
         table, shell = self.table, self.panel.page.shell
-        sheet = PotionSheet(potion, table.names, shell, done, offers=table.printed_for(potion))
+        sheet = potion_sheet(potion, table.names, shell, done, offers=table.printed_for(potion))
         self.open(sheet, f"say_potion_{index}")
 
     def _witch(self, index: int, *_: Any) -> None:
         def done(entered: Witch) -> None:
             self.record(WitchNamed(SEAT, index, entered.flags, entered.points))
 
-        self.open(WitchSheet(None, self.panel.page.shell, done), f"say_witch_{index}")
+        self.open(witch_sheet(None, self.panel.page.shell, done), f"say_witch_{index}")
 
 
 kv.load(__name__)

@@ -17,11 +17,18 @@ Draw = Callable[[], None]
 
 
 class Imprints:
-    """A cache of drawings by the values that decide their look. The newest are kept, and share their textures."""
+    """What was drawn once, by what decides how it looks. The newest are kept: whatever shows one shares its texture.
+
+    They go when another game comes.
+    """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._kept: dict[Hashable, Fbo] = {}
+        self._kept: dict[Hashable, Texture] = {}
+        theme.bind(game=self.forget)
+
+    def forget(self, *_: object) -> None:
+        self._kept.clear()
 
     def one(self, key: Hashable, width: int, height: int, edge: Sequence[float], draw: Draw) -> Texture:
         """What `draw` adds round the middle, as a texture. `edge` is the colour into which soft edges fade.
@@ -29,11 +36,11 @@ class Imprints:
         `key` is all that it follows; theme and language belong to every key.
         """
         whole = (key, width, height, theme.name, words.language)
-        picture = self._kept.pop(whole, None) or _drawn(width, height, edge, draw)
-        self._kept[whole] = picture
+        texture = self._kept.pop(whole, None) or _drawn(width, height, edge, draw)
+        self._kept[whole] = texture
         while len(self._kept) > self._most:
             del self._kept[next(iter(self._kept))]
-        return picture.texture
+        return texture
 
     def row(
         self, key: Hashable, width: int, height: int, edge: Sequence[float], draws: Sequence[Draw]
@@ -51,27 +58,29 @@ class Imprints:
         return [whole.get_region(width * index, 0, width, height) for index in range(len(draws))]
 
 
-def _drawn(width: int, height: int, edge: Sequence[float], draw: Draw) -> Fbo:
-    picture = Fbo(size=(width, height), noadd=True)
-    with picture:
-        ClearColor(*edge[:3], 0)
-        ClearBuffers()
-        PushMatrix()
-        Translate(width // 2, height // 2)
-        draw()
-        PopMatrix()
-    _print(picture)
-    # It belongs to no canvas, so it must be drawn again here when the phone has lost all textures.
-    picture.add_reload_observer(_print)
-    return picture
+def _drawn(width: int, height: int, edge: Sequence[float], draw: Draw) -> Texture:
+    """Only the texture stays: what it was drawn with, and a frame buffer in a software driver, take far more room."""
 
+    def print_on(texture: Texture | None) -> Texture:
+        picture = Fbo(size=(width, height), texture=texture, noadd=True)
+        with picture:
+            ClearColor(*edge[:3], 0)
+            ClearBuffers()
+            PushMatrix()
+            Translate(width // 2, height // 2)
+            draw()
+            PopMatrix()
+        # Now, and to the end: a driver that is interrupted in the midst of a frame keeps what it has gathered of both.
+        picture.draw()
+        glFinish()
+        # It is shown pixel by pixel as it was drawn.
+        picture.texture.min_filter = picture.texture.mag_filter = "nearest"
+        return picture.texture
 
-def _print(picture: Fbo) -> None:
-    # Flushed at once: a driver that is interrupted during a frame keeps the commands of both.
-    picture.draw()
-    glFinish()
-    # It is shown pixel by pixel as it was drawn.
-    picture.texture.min_filter = picture.texture.mag_filter = "nearest"
+    printed = print_on(None)
+    # When the phone has lost all textures it is empty.
+    printed.add_reload_observer(print_on)
+    return printed
 
 
 def stamp(parts: Sequence[tuple[TextureRegion, Spot]]) -> None:

@@ -39,3 +39,14 @@ def show_items(room: Widget, items: Iterable[Item], build: Callable[[Item], Widg
         built.shown_item = item
         room.add_widget(built, index=len(room.children) - index)
     return list(room.children[::-1])
+
+
+def as_many(room: Widget, count: int, make: Callable[[], Any]) -> list[Any]:
+    """So many widgets in this room, the first ones being those that are there: whoever asks gives them what to show."""
+    shown: list[Any] = list(room.children[::-1])
+    for widget in shown[count:]:
+        room.remove_widget(widget)
+    made = [make() for _ in range(count - len(shown))]
+    for widget in made:
+        room.add_widget(widget)
+    return shown[:count] + made

@@ -7,30 +7,11 @@ nothing here uses: 7 KB more for each child, and four times as long to arrange i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, OptionProperty, VariableListProperty
 from kivy.uix.widget import Widget
-
-
-class Axis(NamedTuple):
-    """The names of Kivy's properties along one axis.
-
-    `sides`: the indices of its two ends in a padding. `anchors`: by the name in a `pos_hint`, the share of the child's
-    size that lies before the anchor.
-    """
-
-    start: str
-    size: str
-    hint: str
-    least: str
-    sides: tuple[int, int]
-    anchors: Mapping[str, float]
-
-
-ACROSS = Axis("x", "width", "size_hint_x", "minimum_width", (0, 2), {"x": 0.0, "center_x": 0.5, "right": 1.0})
-UP = Axis("y", "height", "size_hint_y", "minimum_height", (3, 1), {"y": 0.0, "center_y": 0.5, "top": 1.0})
 
 
 class Layout(Widget):
@@ -76,35 +57,71 @@ class Box(Layout):
     arranges_on_child = (*Layout.arranges_on_child, "pos_hint")
 
     def do_layout(self, *_: Any) -> None:
-        along, aside = (ACROSS, UP) if self.orientation == "horizontal" else (UP, ACROSS)
-        # Kivy lists children in reverse: in a column the first is the topmost.
-        children = self.children[::-1] if along is ACROSS else self.children[:]
-        before, after = (self.padding[side] for side in along.sides)
-        near, far = (self.padding[side] for side in aside.sides)
-        hints = [getattr(child, along.hint) for child in children]
-        own = sum(getattr(child, along.size) for child, hint in zip(children, hints, strict=True) if hint is None)
-        fixed = before + after + self.spacing * max(0, len(children) - 1) + own
-        broad = max((getattr(child, aside.size) for child in children if getattr(child, aside.hint) is None), default=0)
-        setattr(self, along.least, fixed)
-        setattr(self, aside.least, near + far + broad)
-        # Only now: setting the minimum size may have changed the size.
-        room, shares = max(0.0, getattr(self, along.size) - fixed), sum(filter(None, hints))
-        offset, edge = getattr(self, along.start) + before, getattr(self, aside.start) + near
-        breadth = getattr(self, aside.size) - near - far
-        for child, hint in zip(children, hints, strict=True):
-            if hint:
-                setattr(child, along.size, room * hint / shares)
-            if part := getattr(child, aside.hint):
-                setattr(child, aside.size, max(0, part * breadth))
-            setattr(child, along.start, offset)
-            setattr(child, aside.start, edge + _shift(child, aside, breadth))
-            offset += getattr(child, along.size) + self.spacing
+        """The same twice, in words of each direction: this is what a page does most often while it opens."""
+        if self.orientation == "horizontal":
+            self._arrange_row()
+        else:
+            self._arrange_column()
+
+    def _arrange_row(self) -> None:
+        children, spacing = self.children[::-1], self.spacing
+        left, top, right, bottom = self.padding
+        fixed, broad, shares = left + right + spacing * max(0, len(children) - 1), 0.0, 0.0
+        for child in children:
+            hint = child.size_hint_x
+            if hint is None:
+                fixed += child.width
+            else:
+                shares += hint
+            if child.size_hint_y is None and child.height > broad:
+                broad = child.height
+        self.minimum_width, self.minimum_height = fixed, top + bottom + broad
+        # Only now: what it needs may have changed its size.
+        room, breadth = max(0.0, self.width - fixed), self.height - top - bottom
+        place, edge = self.x + left, self.y + bottom
+        for child in children:
+            if hint := child.size_hint_x:
+                child.width = room * hint / shares
+            if part := child.size_hint_y:
+                child.height = max(0, part * breadth)
+            child.x = place
+            child.y = edge + _shift(child.pos_hint, UP, child.height, breadth) if child.pos_hint else edge
+            place += child.width + spacing
+
+    def _arrange_column(self) -> None:
+        # The first is the topmost, and Kivy counts from below.
+        children, spacing = self.children[:], self.spacing
+        left, top, right, bottom = self.padding
+        fixed, broad, shares = top + bottom + spacing * max(0, len(children) - 1), 0.0, 0.0
+        for child in children:
+            hint = child.size_hint_y
+            if hint is None:
+                fixed += child.height
+            else:
+                shares += hint
+            if child.size_hint_x is None and child.width > broad:
+                broad = child.width
+        self.minimum_height, self.minimum_width = fixed, left + right + broad
+        room, breadth = max(0.0, self.height - fixed), self.width - left - right
+        place, edge = self.y + bottom, self.x + left
+        for child in children:
+            if hint := child.size_hint_y:
+                child.height = room * hint / shares
+            if part := child.size_hint_x:
+                child.width = max(0, part * breadth)
+            child.y = place
+            child.x = edge + _shift(child.pos_hint, ACROSS, child.width, breadth) if child.pos_hint else edge
+            place += child.height + spacing
 
 
-def _shift(child: Widget, axis: Axis, room: float) -> float:
-    """How far its hint moves it."""
-    size: float = getattr(child, axis.size)
-    return sum(part * room - axis.anchors[name] * size for name, part in child.pos_hint.items() if name in axis.anchors)
+# How much of a child lies before the place that a hint names.
+ACROSS: Mapping[str, float] = {"x": 0.0, "center_x": 0.5, "right": 1.0}
+UP: Mapping[str, float] = {"y": 0.0, "center_y": 0.5, "top": 1.0}
+
+
+def _shift(hints: Mapping[str, float], places: Mapping[str, float], size: float, room: float) -> float:
+    """How far its hints move a child."""
+    return sum(part * room - places[name] * size for name, part in hints.items() if name in places)
 
 
 def in_the_middle(parent: Widget, gap: float) -> None:

@@ -59,6 +59,15 @@ class Sideways(Rolling):
         self._row.add_widget(cell)
         self._spread_soon()
 
+    def remove_cells(self, cells: Sequence[Any]) -> None:
+        for cell in cells:
+            for name in ("natural", "preferred_height"):
+                cell.funbind(name, self._spread_soon)
+            self._row.remove_widget(cell)
+        if self.shown in cells:
+            self.shown = None
+        self._spread_soon()
+
     def clear_cells(self) -> None:
         self.shown = None
         self._row.clear_widgets()

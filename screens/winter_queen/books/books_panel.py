@@ -24,7 +24,7 @@ from screens.runtime import kv
 from screens.table.panel import TablePanel
 from screens.winter_queen.books.book_card import PlayerBooks
 from screens.winter_queen.books.books_sheet import BooksSheet
-from screens.winter_queen.books.cast_sheet import CastSheet
+from screens.winter_queen.books.cast_sheet import cast_sheet
 from screens.winter_queen.books.page_focus import PageFocus
 from screens.winter_queen.books.page_picker import BookSheet
 from screens.winter_queen.holders.emptied_sheet import record_drawn
@@ -185,7 +185,7 @@ class BooksPanel(TablePanel):
         page_index = self._focused_page(self.table, self._moment[0])
         if page_index is not None and self.page.in_hand:
             shell = self.page.shell
-            shell.overlay(CastSheet(Casting(self.table, page_index[0]), self._record, shell.say), opener="cast")
+            shell.overlay(cast_sheet(shell, Casting(self.table, page_index[0]), self._record), opener="cast")
 
     def describe(self) -> None:
         """What the pages of a book are that was taken without a description."""

@@ -13,11 +13,13 @@ from scoring.changed import changed
 from scoring.hexes import Cell
 from scoring.journal.events import Event
 from scoring.message import Message
+from scoring.winter_queen import facts
 from scoring.winter_queen.casting import Casting
 from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.messages.describe import page_name
 from scoring.winter_queen.position import Page
 from scoring.winter_queen.possible import casting_allowed
+from screens.kit.layouts.items import as_many
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet
@@ -64,9 +66,9 @@ class GoesRow(Box):
     text = StringProperty("")
 
     def show(self, *colors: str) -> None:
-        self.ids.crystals.clear_widgets()
-        for color in colors:
-            self.ids.crystals.add_widget(Crystal(color=color, size=(dp(24), dp(24))))
+        shown = as_many(self.ids.crystals, len(colors), lambda: Crystal(size=(dp(24), dp(24))))
+        for crystal, color in zip(shown, colors, strict=True):
+            crystal.color = color
 
 
 class CastBody(Stack):
@@ -102,31 +104,49 @@ class CastBody(Stack):
 
 
 class CastSheet(Sheet):
-    """Nothing happens before its last button. `record` is true once the event is kept; `say` tells why not."""
+    """Built once and begun anew for each book. Nothing happens before its last button."""
 
     parent: Shell | None
+    _casting: Casting
+    _record: Callable[[Event], bool]
+    _say: Callable[..., None]
 
-    def __init__(
-        self, casting: Casting, record: Callable[[Event], bool], say: Callable[..., None], **kwargs: Any
-    ) -> None:
-        super().__init__(title=words.tr("winter_queen.cast.title"), **kwargs)
-        self._casting, self._record, self._say = casting, record, say
-        # It begins with what only the table can say; the points of the pages stand above it anyway.
-        self._step = 0 if casting.ready else OFF_MAP
+    def __init__(self) -> None:
+        super().__init__()
+        self._step = OFF_MAP
         self._body = CastBody()
         self._body.bind(on_cell=self._tapped, on_best=self._best, on_cast=self._cast)
         self._body.bind(on_confirm=self._confirm, on_count=self._count)
-        self._tabs = {index: CastTab(key=f"cast_page_{index}", page=page) for index, page in enumerate(casting.pages)}
-        if casting.takes_from_map:
-            self._tabs[OFF_MAP] = CastTab(key="cast_off_map", off_map=True)
-        for step, tab in self._tabs.items():
+        self._pages = [CastTab(key=f"cast_page_{index}") for index in range(facts.PAGES)]
+        self._off_map, self._lost = CastTab(key="cast_off_map", off_map=True), CastTab(figure="–", disabled=True)
+        for step, tab in (*enumerate(self._pages), (OFF_MAP, self._off_map)):
             tab.bind(on_release=partial(self._go, step))
-            self._body.ids.tabs.add_widget(tab)
-        if lost := casting.lost:
-            text = words.say(page_name(lost))
-            self._body.ids.tabs.add_widget(CastTab(page=lost, text=text, figure="–", disabled=True))
+        self._tabs: dict[int, CastTab] = {}
         self.bind(height=self._measure)
         self.add_widget(self._body)
+
+    def begin(self, casting: Casting, record: Callable[[Event], bool], say: Callable[..., None]) -> None:
+        """`record` is true once the event is kept; `say` tells why not."""
+        self.title = words.tr("winter_queen.cast.title")
+        self._casting, self._record, self._say = casting, record, say
+        # It begins with what only the table can say; the points of the pages stand above it anyway.
+        self._step = 0 if casting.ready else OFF_MAP
+        self._tabs = dict(enumerate(self._pages[: len(casting.pages)]))
+        for tab, page in zip(self._pages, casting.pages, strict=False):
+            tab.page = page
+        if casting.takes_from_map:
+            self._tabs[OFF_MAP] = self._off_map
+        shown = list(self._tabs.values())
+        if lost := casting.lost:
+            self._lost.page, self._lost.text = lost, words.say(page_name(lost))
+            shown.append(self._lost)
+        room = self._body.ids.tabs
+        if room.children[::-1] != shown:
+            room.clear_widgets()
+            for tab in shown:
+                room.add_widget(tab)
+        self.ids.scroll.scroll_y = 1
+        self._body.ids.board.reset()
         self._show()
 
     def unsaved(self) -> Any:
@@ -285,6 +305,12 @@ class CastSheet(Sheet):
             self._tabs[OFF_MAP].text = words.tr("winter_queen.cast.off_map")
         stays = words.tr("winter_queen.cast.map_stays")
         ids.bag.text = words.tr("winter_queen.cast.to_bag") if casting.takes_from_map else stays
+
+
+def cast_sheet(shell: Shell, casting: Casting, record: Callable[[Event], bool]) -> CastSheet:
+    sheet = shell.kept_sheet(CastSheet)
+    sheet.begin(casting, record, shell.say)
+    return sheet
 
 
 kv.load(__name__)

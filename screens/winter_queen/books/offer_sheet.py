@@ -25,11 +25,27 @@ def shown_as(county: str, book: Book) -> TopShown:
 
 
 class OfferSheet(Sheet):
-    """`record` keeps an event and is true once it is kept. A book that is not known is asked for first."""
+    """Built once and begun anew for each crystal. A book that is not known is asked for first."""
 
-    def __init__(self, placing: Placing, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
-        super().__init__(title=words.tr("winter_queen.offer.title"), **kwargs)
-        self._placing, self._table, self._record = placing, table, record
+    _placing: Placing
+    _table: Table
+    _record: Callable[[Event], bool]
+    _county = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._closed: Callable[[], object] = lambda: None
+        self._picker = PagePicker()
+        self._picker.bind(on_book=lambda _, book: self._book_named(self._county, book))
+
+    def begin(
+        self, placing: Placing, table: Table, record: Callable[[Event], bool], closed: Callable[[], object]
+    ) -> None:
+        """`record` keeps an event and is true once it is kept; `closed` is called when the sheet closes."""
+        self._placing, self._table, self._record, self._closed = placing, table, record, closed
+        self.clear()
+        self.title, self.note = words.tr("winter_queen.offer.title"), ""
+        self.ids.scroll.scroll_y = 1
         counties = placing.offers(table)
         if len(counties) == 1 and counties[0] not in table.tops:
             self._ask(counties[0])
@@ -43,6 +59,9 @@ class OfferSheet(Sheet):
             card.bind(on_release=partial(self._take, county))
             self.add_widget(card)
         self._offer_none()
+
+    def on_close(self) -> None:
+        self._closed()
 
     def _offer_none(self) -> None:
         none = PushButton(key="no_book", text=words.tr("winter_queen.offer.none"))
@@ -65,7 +84,7 @@ class OfferSheet(Sheet):
         self.note = words.tr("winter_queen.offer.still")
         card = OpenBook(key=f"still_{county}", county=county)
         card.show(self._table, "")
-        card.bind(on_release=lambda _: self._book_named(county, None, book))
+        card.bind(on_release=lambda _: self._book_named(county, book))
         other = PushButton(key="other_book", text=words.tr("winter_queen.offer.other"))
         other.bind(on_release=lambda _: self._ask(county))
         self.add_widget(card)
@@ -75,15 +94,15 @@ class OfferSheet(Sheet):
         self.clear()
         self.title = words.tr(f"winter_queen.zone.{county}")
         self.note = words.tr("winter_queen.picker.note")
-        picker = PagePicker()
-        picker.bind(on_book=partial(self._book_named, county))
-        self.add_widget(picker)
+        self._county = county
+        self._picker.begin()
+        self.add_widget(self._picker)
         if county not in self._table.tops:
             unnamed = PushButton(key="unnamed_book", text=words.tr("winter_queen.offer.unnamed"))
             unnamed.bind(on_release=partial(self._place, county))
             self.add_widget(unnamed)
 
-    def _book_named(self, county: str, _: PagePicker | None, book: Book) -> None:
+    def _book_named(self, county: str, book: Book) -> None:
         if self._record(shown_as(county, book)):
             self._place(county)
 

@@ -49,15 +49,21 @@ class PagePicker(Box):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._slots = [PageSlot(key=f"slot_{index}") for index in range(facts.PAGES)]
-        self._chosen: list[Page | None] = [None] * facts.PAGES
+        self._chosen: list[Page | None] = []
         for index, slot in enumerate(self._slots):
             slot.bind(on_release=partial(self._empty, index))
             self.ids.slots.add_widget(slot)
         for page in PAGES:
             pick = PagePick(key=f"page_{page_word(page)}", page=page)
-            pick.text, pick.note = page_texts(page)
             pick.bind(on_release=self._tapped)
             self.ids.pages.add_widget(pick)
+        self.begin()
+
+    def begin(self) -> None:
+        """No page is chosen yet."""
+        self._chosen = [None] * facts.PAGES
+        for pick in self.ids.pages.children:
+            pick.text, pick.note = page_texts(pick.page)
         self._show()
 
     def on_book(self, book: Book) -> None:

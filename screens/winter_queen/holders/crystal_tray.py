@@ -13,6 +13,7 @@ from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.table import UNKNOWN, Table
 from screens.kit.layouts.flow import Flow
+from screens.kit.layouts.items import as_many
 from screens.kit.layouts.scroll import Rolling
 from screens.kit.panel import Card, TapCard
 from screens.look.words import words
@@ -91,10 +92,10 @@ class CrystalTray(Flow):
         ]
         if shown != self._shown:
             self._shown = shown
-            self.clear_widgets()
-            for holder in reach:
-                if table.holders[holder] or table.in_doubt(f"holder.{holder}"):
-                    self.add_widget(self._holder(table, holder))
+            offered = [holder for holder in reach if table.holders[holder] or table.in_doubt(f"holder.{holder}")]
+            rows = as_many(self, len(offered), lambda: TrayHolder(sunken=self.sunken))
+            for row, holder in zip(rows, offered, strict=True):
+                self._fill(row, table, holder)
         crystals = [crystal for row in reversed(self.children) for crystal in row.crystals]
         chosen = next((one for one in crystals if (one.holder, one.color) == wanted), None)
         for crystal in crystals:
@@ -107,27 +108,28 @@ class CrystalTray(Flow):
         self.natural = sum(row.natural for row in self.children) + self.gap * max(0, len(self.children) - 1)
         super().do_layout(*args)
 
-    def _holder(self, table: Table, holder: int) -> TrayHolder:
-        crystals = table.holders[holder]
-        row = TrayHolder(text=words.say(holder_name(table, table.to_move, holder)), sunken=self.sunken)
+    def _fill(self, row: TrayHolder, table: Table, holder: int) -> None:
+        """Changes what differs: a crystal that goes takes one widget away, and the others stay."""
+        crystals, text = table.holders[holder], words.say(holder_name(table, table.to_move, holder))
         if table.play.holders == "counts":
-            row.text = words.tr("winter_queen.tray.counted", holder=row.text, n=len(crystals))
-            offered = [TrayCrystal(key=f"{self.name}_{holder}_{color}", color=color) for color in _left(table)]
+            text = words.tr("winter_queen.tray.counted", holder=text, n=len(crystals))
+            offered = [(color, color, 1) for color in _left(table)]
         else:
-            known = [color for color in crystals if color != UNKNOWN]
-            offered = [
-                TrayCrystal(key=f"{self.name}_{holder}_{index}", color=color) for index, color in enumerate(known)
-            ]
+            offered = [(str(index), color, 1) for index, color in enumerate(one for one in crystals if one != UNKNOWN)]
             if unknown := crystals.count(UNKNOWN) or int(table.in_doubt(f"holder.{holder}")):
-                offered.append(TrayCrystal(key=f"{self.name}_{holder}_unknown", count=unknown))
-        for crystal in offered:
-            crystal.holder = holder
-            crystal.bind(on_release=self._tapped)
-            row.ids.crystals.add_widget(crystal)
-        row.across = sum(crystal.width for crystal in offered)
+                offered.append(("unknown", "", unknown))
+        shown = as_many(row.ids.crystals, len(offered), self._crystal)
+        for crystal, (key, color, count) in zip(shown, offered, strict=True):
+            crystal.key, crystal.holder = f"{self.name}_{holder}_{key}", holder
+            crystal.color, crystal.count = color, count
         gives_point = len(crystals) == 1 and not (table.final and table.play.final_holder_point == "none")
-        row.last = words.tr("winter_queen.tray.last") if gives_point else ""
-        return row
+        row.text, row.last = text, words.tr("winter_queen.tray.last") if gives_point else ""
+        row.across = sum(crystal.width for crystal in shown)
+
+    def _crystal(self) -> TrayCrystal:
+        crystal = TrayCrystal()
+        crystal.bind(on_release=self._tapped)
+        return crystal
 
     def _tapped(self, crystal: TrayCrystal) -> None:
         self.dispatch("on_crystal", int(crystal.holder), crystal.color)

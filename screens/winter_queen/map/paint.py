@@ -32,8 +32,8 @@ HATCH_STEP = 6.6
 DASH, DASH_GAP = 3.6, 2.2
 # In smaller cells the lines would run together.
 LEAST_HATCHED = 24
-# The map of the table and the one of a sheet; each takes as much room as its part of the screen.
-_grounds = Imprints(2)
+# The map of the table, of the books in two sizes, and of a sheet; each takes as much room as its part of the screen.
+_grounds = Imprints(4)
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def ground(view: View) -> None:
         batch.show(paint, alpha)
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=8)
 def _ground_shapes(
     layout: Layout, pitch: float, middle: Spot, free_cells: frozenset[Cell], _theme: str, guessed: bool
 ) -> tuple[tuple[Batch, Paint, float], ...]:

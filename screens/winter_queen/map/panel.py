@@ -25,7 +25,7 @@ from scoring.winter_queen.spells import NOTHING, SpellResult
 from scoring.winter_queen.table import Table
 from screens.look.words import words
 from screens.runtime import kv
-from screens.winter_queen.books.cast_sheet import CastSheet
+from screens.winter_queen.books.cast_sheet import cast_sheet
 from screens.winter_queen.books.offer_sheet import OfferSheet
 from screens.winter_queen.books.open_book import PileCell
 from screens.winter_queen.books.pile_sheet import PileSheet
@@ -182,7 +182,7 @@ class MapPanel(MapRoom):
             self._load(placing.holder, placing.color, page_index)
         elif table.books[table.to_move][page_index[0]][page_index[1]].crystal:
             shell = self.page.shell
-            sheet = CastSheet(Casting(table, page_index[0]), self.record, shell.say)
+            sheet = cast_sheet(shell, Casting(table, page_index[0]), self.record)
             shell.overlay(sheet, opener=f"own_{page_index[0]}_{page_index[1]}")
         else:
             self._placing, self._page = Placing(), None if page_index == self._page else page_index
@@ -198,8 +198,8 @@ class MapPanel(MapRoom):
         if not placing.complete:
             self.page.refresh()
         elif placing.offers(table):
-            sheet = OfferSheet(placing, table, partial(record_drawn, self.page))
-            sheet.bind(on_close=self._forget)
+            sheet = self.page.shell.kept_sheet(OfferSheet)
+            sheet.begin(placing, table, partial(record_drawn, self.page), self._forget)
             self.page.shell.overlay(sheet)
             self.page.refresh()
         else:

@@ -44,12 +44,11 @@ class ActStrip(Sideways):
         """Event: the stack on this space was chosen."""
 
     def show(self, position: Position, cells: Sequence[Cell], chosen: Cell | None, turned: int) -> None:
-        if len(self.cells) != len(cells):
-            self.clear_cells()
-            for _ in cells:
-                cell = ActCell()
-                cell.bind(on_release=self._choose)
-                self.add_cell(cell)
+        self.remove_cells(self.cells[len(cells) :])
+        for _ in cells[len(self.cells) :]:
+            cell = ActCell()
+            cell.bind(on_release=self._choose)
+            self.add_cell(cell)
         for cell, at in zip(self.cells, cells, strict=True):
             cell.key, cell.at = f"act_{cell_word(at)}", at
             cell.stack, cell.kinds, cell.turned = position.stacks[at], position.rules.kinds, turned

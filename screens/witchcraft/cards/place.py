@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, ClassVar
 
 from scoring.message import Message
@@ -14,7 +13,7 @@ from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.laying_out import left
 from scoring.witchcraft.position import Stack
 from scoring.witchcraft.table import Table
-from screens.kit.picks import fill
+from screens.kit.layouts.items import as_many
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchcraft.board.fit import AROUND
@@ -61,22 +60,23 @@ class PlaceCard(DuelCard):
         wanted = [table.to_move, possible, words.language, self.panel.turned]
         if self._shown != wanted:
             self._shown = wanted
-            fill(self.ids.picks, [self._pick(table, token, count) for token, count in possible.items()])
+            picks = as_many(self.ids.picks, len(possible), self._new_pick)
+            for pick, (token, count) in zip(picks, possible.items(), strict=True):
+                self._show_pick(pick, table, token, count)
         for pick in self.ids.picks.children:
             pick.on = pick.key == f"place_{self.token}"
 
-    def _pick(self, table: Table, token: str, count: int) -> MagePick:
-        known = table.copies is not None and token in facts.MAGES and count > 1
-        pick = MagePick(
-            key=f"place_{token}",
-            stack=Stack(table.guild(table.to_move), (token,)),
-            kinds=table.position.rules.kinds,
-            turned=self.panel.turned,
-            text=words.say(token_name(token)),
-            note=words.tr("witchcraft.place.count", n=count) if known else "",
-        )
-        pick.bind(on_release=partial(self.choose, token))
+    def _new_pick(self) -> MagePick:
+        pick = MagePick()
+        pick.bind(on_release=lambda pick: self.choose(pick.key.removeprefix("place_")))
         return pick
+
+    def _show_pick(self, pick: MagePick, table: Table, token: str, count: int) -> None:
+        known = table.copies is not None and token in facts.MAGES and count > 1
+        pick.key, pick.stack = f"place_{token}", Stack(table.guild(table.to_move), (token,))
+        pick.kinds, pick.turned = table.position.rules.kinds, self.panel.turned
+        pick.text = words.say(token_name(token))
+        pick.note = words.tr("witchcraft.place.count", n=count) if known else ""
 
     def light(self, table: Table) -> Light:
         position = table.position

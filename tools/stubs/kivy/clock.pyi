@@ -6,6 +6,7 @@ class ClockEvent:
     is_triggered: int
     timeout: float
     loop: int
+    _last_dt: float
 
     def __call__(self, *args: object) -> None: ...
     def cancel(self) -> None: ...

@@ -7,6 +7,9 @@ class EventDispatcher:
     __events__: ClassVar[tuple[str, ...]]
     uid: int
 
+    @property
+    def proxy_ref(self) -> Any: ...
+
     # A keyword is a property or an event of the class; Kivy refuses others when the program runs.
     def __init__(self, **kwargs: Any) -> None: ...
     def bind(self, **kwargs: Callable[..., object]) -> None: ...

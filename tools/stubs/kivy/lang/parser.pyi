@@ -5,6 +5,8 @@ class Parser:
     sourcecode: list[tuple[int, str]]
 
 class ParserRuleProperty:
+    ctx: Parser
+    line: int
     value: str
     watched_keys: list[tuple[str, ...]] | None
 
