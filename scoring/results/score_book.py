@@ -90,6 +90,10 @@ class ScoreBook:
     def sum(self, category: Category) -> int:
         return sum(self.value(seat, what_of(category)) for seat in self.seats)
 
+    def is_sum_open(self, category: Category) -> bool:
+        """Whether some of what is summed up is in doubt or missing."""
+        return not all(self.certain(seat, what_of(category)) for seat in self.seats)
+
     def entry(self, seat: int, what: str, value: Any) -> Entered | None:
         """What must be recorded so that this value counts; None if it does already."""
         tracked, entered = self.tracked(seat, what), self.entered(seat, what)

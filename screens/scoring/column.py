@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.play import what_of
 from screens.kit.keypad import Keypad
@@ -37,6 +37,7 @@ class ScoringColumn(Box):
     title = StringProperty("")
     rule = StringProperty("")
     total = StringProperty("")
+    total_open = BooleanProperty(False)
     in_box = StringProperty("")
     keypad_place = StringProperty("below")
     guests = StringProperty("")
@@ -67,7 +68,8 @@ class ScoringColumn(Box):
         self.title = words.tr(f"{page.game}.category.{category.id}")
         self.rule = words.tr(f"{page.game}.category.{category.id}.rule")
         in_box = category.count.in_box if category.count else None
-        self.total = str(book.sum(category)) if in_box is not None else ""
+        self.total_open = in_box is not None and book.is_sum_open(category)
+        self.total = "" if in_box is None else f"{book.sum(category)} ?" if self.total_open else str(book.sum(category))
         self.in_box = words.tr("final.of", count=in_box) if in_box is not None else ""
         self._place_keypad()
         self._show_body(book)

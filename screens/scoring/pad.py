@@ -239,7 +239,9 @@ class ScoringPad(Box):
         if count is not None and count.in_box is not None:
             taken = book.sum(self.page.present)
             id = f"{self.page.game}.category.{self.page.present.id}.taken"
-            self.supply, self.supply_icon = words.tr(id, n=taken, count=count.in_box), self.page.present.icon
+            supply = words.tr(id, n=taken, count=count.in_box)
+            self.supply = f"{supply} ?" if book.is_sum_open(self.page.present) else supply
+            self.supply_icon = self.page.present.icon
 
     def _typed(self, _keypad: Keypad, value: int) -> None:
         self._write(value)

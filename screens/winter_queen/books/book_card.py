@@ -59,6 +59,7 @@ class BookCard(Card):
 
     stacked = BooleanProperty(False)
     sunken = BooleanProperty(False)
+    doubt = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -84,6 +85,7 @@ class BookCard(Card):
             cell.worth = "" if value is None else f"{value.points} ?" if cell.doubt else str(value.points)
             cell.hint = "" if value is None else value.crystal
             cell.on = on == index
+        self.doubt = any(cell.doubt for cell in self.cells)
 
 
 class PlayerBooks(Panel, Stack):
