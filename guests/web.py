@@ -203,6 +203,10 @@ class Site:
                 return {"go": "/result"}
             if now == version:
                 return None
+            # Somebody whose device was asleep comes to the result late; who has left it again is not led back.
+            opened = context.state.revealed is not None and (state.revealed is None or earlier is None)
+            if opened and name != "result" and "result" in offered(context):
+                return {"go": home(context)}
             version = now
             said = announced(state, context.state, context.seat)
             return render.news(context, name, made, earlier, context.say(said) if said else "")

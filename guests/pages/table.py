@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from guests.context import Context
 from guests.kept import standing_of
 from guests.last_entries import capital, last_entries, own_last
-from guests.pages import Parts
+from guests.pages import Parts, result
 from guests.render import template
 from scoring.message import Message
 from scoring.play import Standing, Strip
@@ -32,7 +32,9 @@ class Row:
 
 
 def tab(context: Context) -> Message | None:
-    return Message("guests.follow.tab") if context.state.match.state.stage != "closed" else None
+    """Until the result takes its place."""
+    closed = context.state.match.state.stage == "closed" or result.is_open(context)
+    return None if closed else Message("guests.follow.tab")
 
 
 def title(context: Context) -> str:

@@ -205,16 +205,16 @@
   }
   setInterval(tick, 1000);
 
-  // What was half typed before the page was loaded again.
+  // What was half typed before the page was loaded again, or ticked before this was loaded.
   for (const one of document.querySelectorAll(forms)) {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(pathOf(one))), all = fields(one);
-      if (kept.length !== all.length) continue;
-      all.forEach((field, at) => [field.value, field.checked] = kept[at]);
-      open.set(pathOf(one), { edits: 1 });
-      changed(one);
-      open.get(pathOf(one)).tried = true;
-    } catch { /* nothing was kept */ }
+    const all = fields(one);
+    let kept;
+    try { kept = JSON.parse(sessionStorage.getItem(pathOf(one))); } catch { /* nothing was kept */ }
+    if (kept?.length === all.length) all.forEach((field, at) => [field.value, field.checked] = kept[at]);
+    else if (all.every(field => field.checked === field.defaultChecked)) continue;
+    open.set(pathOf(one), { edits: 1 });
+    changed(one);
+    open.get(pathOf(one)).tried = true;
   }
   listen();
 })();

@@ -41,8 +41,8 @@ def test_ticks_are_saved_at_once_and_those_of_others_show(live_tab: Tab) -> None
         assert not live_tab.shown("#steps .foot")
         # Both at once: the part is replaced after the first one.
         live_tab.run("for (const step of ['crystals', 'board']) document.getElementById('tick-' + step).click()")
-        state = lambda: opened.table.state.match.state  # noqa: E731 – the match goes on
-        live_tab.wait(SOON, lambda: state().ticked == {"board"} and state().ticked_by == {(0, "crystals")})
+        live_tab.wait(SOON, lambda: opened.table.state.match.state.ticked == {"board"})
+        live_tab.wait(SOON, lambda: opened.table.state.match.state.ticked_by == {(0, "crystals")})
         opened.table.record_own(Ticked("owls"))
         live_tab.wait(SOON, lambda: live_tab.run("return document.getElementById('tick-owls').checked"))
         live_tab.wait(SOON, lambda: live_tab.text("#progress .pts").startswith("3"))
@@ -63,8 +63,8 @@ def test_a_scroll_is_sent_by_save_only(live_tab: Tab) -> None:
         assert len(opened.table.state.match.state.table.seats[0].scrolls) == held
         assert live_tab.value("#card") == "crystals"
         live_tab.click("#f-scroll .foot button")
-        scrolls = lambda: opened.table.state.match.state.table.seats[0].scrolls  # noqa: E731 – the match goes on
-        live_tab.wait(SOON, lambda: len(scrolls()) == held + 1 and scrolls()[-1].card == ("crystals",))
+        live_tab.wait(SOON, lambda: len(opened.table.state.match.state.table.seats[0].scrolls) == held + 1)
+        assert opened.table.state.match.state.table.seats[0].scrolls[-1].card == ("crystals",)
 
 
 def test_the_table_follows_by_itself(live_tab: Tab) -> None:
