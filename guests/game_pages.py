@@ -1,12 +1,12 @@
-"""What a game brings to the pages of its guests: one value, `PAGES` in `guests/<game>/__init__.py`."""
+"""What a game brings to the pages of its guests: one value, `PAGES` in `guests/<game>/__init__.py`.
+
+The app finds it through `guest_pages` in the `SCREENS` of the game, and hands it to the site.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from scoring.message import Message
@@ -74,12 +74,3 @@ PLAIN = GamePages(
     score=lambda _book, _seat: (),
     read=lambda _book, _seat, _form, _sent: (),
 )
-
-
-@cache
-def game_pages(game: str) -> GamePages:
-    """What a known game brings, by its id."""
-    if find_spec(f"guests.{game}") is None:
-        return PLAIN
-    pages: GamePages = import_module(f"guests.{game}").PAGES
-    return pages

@@ -21,7 +21,7 @@ from guests import language, look, render
 from guests.announce import announced
 from guests.context import Attempt, Context
 from guests.door import Door, Guest
-from guests.game_pages import game_pages
+from guests.game_pages import GamePages
 from guests.live import Live, News
 from guests.pages import OUTSIDE, Answer, Posted, home, offered, page
 from guests.port import Look, TablePort
@@ -44,8 +44,10 @@ A_DAY = "max-age=86400, immutable"
 class Site:
     """The pages of one table. Its methods run on the server's thread."""
 
-    def __init__(self, port: TablePort, door: Door, table_look: Look, now: Callable[[], float] = time) -> None:
-        self.port, self.door, self.look, self.now = port, door, table_look, now
+    def __init__(
+        self, port: TablePort, door: Door, table_look: Look, game: GamePages, now: Callable[[], float] = time
+    ) -> None:
+        self.port, self.door, self.look, self.game, self.now = port, door, table_look, game, now
         self.live = Live(port, door)
         self._styles = look.stylesheet(table_look).encode()
         self._script = look.script().encode()
@@ -91,7 +93,7 @@ class Site:
             door=self.door,
             guest=guest,
             words=words((guest.language if guest else "") or self._visitor_language(request)),
-            game=game_pages(state.match.game.id),
+            game=self.game,
             now=int(self.now()),
             look=self.look,
             form_token=guest.form_token if guest else form_token(request.cookies.get(COOKIE, "")),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
+    from guests.game_pages import GamePages
     from scoring.game import Options
     from screens.copy.parts import CopyPart
     from screens.kit.overlay import Sheet
@@ -52,6 +53,7 @@ class GameScreens:
     light_panel: Callable[[], PanelKind] | None = None
     open_snapshot: Callable[[TableScreen], None] | None = None
     snapshot: Callable[[], type[Page]] | None = None
+    guest_pages: Callable[[], GamePages] | None = None
     kept_sheets: Callable[[], tuple[type[Sheet], ...]] = lambda: ()
 
 

@@ -20,6 +20,7 @@ from scoring import games
 from tools.harness.guests.look import look
 from tools.harness.guests.matches import STAGES, match_at
 from tools.harness.guests.memory_table import MemoryTable
+from tools.harness.guests.pages import PAGES
 
 FIRST_PORT = 8801
 
@@ -40,7 +41,7 @@ def main(arguments: list[str]) -> int:
 def serve(game: str, stage: str, port: int) -> Server:
     match = match_at(game, stage)
     door = Door(len(match.players), lambda: int(time.time()))
-    site = Site(MemoryTable(match), door, look(game))
+    site = Site(MemoryTable(match), door, look(game), PAGES[game])
     tokens = {}
     for seat in (*range(len(match.players)), None):
         guest = door.arrive()

@@ -8,6 +8,7 @@ from screens.carodeni.look import LOOK
 from screens.game_screens import GameScreens
 
 if TYPE_CHECKING:
+    from guests.game_pages import GamePages
     from screens.copy.parts import CopyPart
     from screens.game_screens import HelpDrawings, SetupSketches
     from screens.kit.overlay import Sheet
@@ -72,6 +73,12 @@ def _kept_sheets() -> tuple[type[Sheet], ...]:
     return (PotionSheet, WitchSheet, GoalSheet)
 
 
+def _guest_pages() -> GamePages:
+    from guests.carodeni import PAGES
+
+    return PAGES
+
+
 SCREENS = GameScreens(
     look=LOOK,
     setup_sketches=_setup_sketches,
@@ -85,4 +92,5 @@ SCREENS = GameScreens(
     replay=None,
     light_panel=_light_panel,
     kept_sheets=_kept_sheets,
+    guest_pages=_guest_pages,
 )

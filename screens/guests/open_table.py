@@ -12,10 +12,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from device.port import on_kivy_thread
 from guests.door import IDLE_SECONDS, Conflict, Door, Guest
+from guests.game_pages import PLAIN, GamePages
 from guests.server import Server
 from guests.web import Site
 from scoring.journal.match import Match
 from scoring.message import Message
+from screens.game_screens import game_screens
 from screens.guests.host import TableHost
 from screens.guests.kept_table import KeptTable
 from screens.guests.look import guests_look
@@ -61,7 +63,7 @@ class OpenTable(EventDispatcher):
         )
         self.host = TableHost(session, match, match.players[self.host_seat].name, self._keep)
         self._stop_listening = self.door.listen(lambda: on_kivy_thread(self._door_changed))
-        self._site = Site(self.host, self.door, guests_look(match.game.id))
+        self._site = Site(self.host, self.door, guests_look(match.game.id), pages_of(match.game.id))
         self._wanted_port = kept.port if kept else 0
         self._server: Server | None = None
         self._asked: set[str] = set()
@@ -189,6 +191,12 @@ class OpenTable(EventDispatcher):
 
     def conflict(self, seat: int, what: str) -> Conflict | None:
         return next((one for one in self.door.conflicts if (one.seat, one.what) == (seat, what)), None)
+
+
+def pages_of(game: str) -> GamePages:
+    """What this game brings to the pages of its guests."""
+    load = game_screens(game).guest_pages
+    return load() if load else PLAIN
 
 
 def likely_seat(session: Session, match: Match) -> int:

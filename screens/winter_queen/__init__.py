@@ -8,6 +8,7 @@ from screens.game_screens import GameScreens
 from screens.winter_queen.look import LOOK
 
 if TYPE_CHECKING:
+    from guests.game_pages import GamePages
     from screens.copy.parts import CopyPart
     from screens.game_screens import HelpDrawings, SetupSketches
     from screens.kit.overlay import Sheet
@@ -72,6 +73,12 @@ def _kept_sheets() -> tuple[type[Sheet], ...]:
     return (CastSheet, OfferSheet)
 
 
+def _guest_pages() -> GamePages:
+    from guests.winter_queen import PAGES
+
+    return PAGES
+
+
 SCREENS = GameScreens(
     look=LOOK,
     setup_sketches=_setup_sketches,
@@ -86,4 +93,5 @@ SCREENS = GameScreens(
     light_panel=_light_panel,
     open_snapshot=_open_snapshot,
     kept_sheets=_kept_sheets,
+    guest_pages=_guest_pages,
 )

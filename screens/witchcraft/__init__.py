@@ -8,6 +8,7 @@ from screens.game_screens import GameScreens
 from screens.witchcraft.look import LOOK
 
 if TYPE_CHECKING:
+    from guests.game_pages import GamePages
     from screens.copy.parts import CopyPart
     from screens.game_screens import HelpDrawings, SetupSketches
     from screens.scoring.entry_editor import EntryKinds
@@ -70,6 +71,12 @@ def _snapshot() -> type[Page]:
     return BoardSnapshotScreen
 
 
+def _guest_pages() -> GamePages:
+    from guests.witchcraft import PAGES
+
+    return PAGES
+
+
 SCREENS = GameScreens(
     look=LOOK,
     setup_sketches=_setup_sketches,
@@ -83,4 +90,5 @@ SCREENS = GameScreens(
     replay=_replay,
     light_panel=_light_panel,
     snapshot=_snapshot,
+    guest_pages=_guest_pages,
 )

@@ -8,6 +8,7 @@ from screens.game_screens import GameScreens
 from screens.witchstone.look import LOOK
 
 if TYPE_CHECKING:
+    from guests.game_pages import GamePages
     from screens.copy.parts import CopyPart
     from screens.game_screens import HelpDrawings, SetupSketches
     from screens.scoring.entry_editor import EntryKinds
@@ -57,6 +58,12 @@ def _light_panel() -> PanelKind:
     return LIGHT
 
 
+def _guest_pages() -> GamePages:
+    from guests.witchstone import PAGES
+
+    return PAGES
+
+
 SCREENS = GameScreens(
     look=LOOK,
     setup_sketches=_setup_sketches,
@@ -69,4 +76,5 @@ SCREENS = GameScreens(
     open_catch_up=None,
     replay=None,
     light_panel=_light_panel,
+    guest_pages=_guest_pages,
 )

@@ -24,9 +24,10 @@ from guests.web import Site
 from tools.harness.guests.look import look
 from tools.harness.guests.matches import match_at
 from tools.harness.guests.memory_table import MemoryTable
+from tools.harness.guests.pages import PAGES
 match = match_at("witchstone", "untracked")
 door = Door(len(match.players), lambda: int(time.time()))
-Server(Site(MemoryTable(match), door, look("witchstone")), int(sys.argv[1])).open()
+Server(Site(MemoryTable(match), door, look("witchstone"), PAGES["witchstone"]), int(sys.argv[1])).open()
 print(door.code, flush=True)
 sys.stdin.read()
 """

@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from guests import render
 from guests.context import Context
 from guests.door import Door
-from guests.game_pages import game_pages
 from guests.kept import book_of
 from guests.pages import offered
 from guests.port import TableState
@@ -38,6 +37,7 @@ from scoring.words import words
 from tools.harness.guests.look import look
 from tools.harness.guests.matches import match_at
 from tools.harness.guests.open_table import open_table
+from tools.harness.guests.pages import PAGES
 
 # What may follow the address of a page.
 QUERIES: dict[str, tuple[dict[str, str], ...]] = {
@@ -67,7 +67,7 @@ def everything(match: Match, seat: int | None, **state: Any) -> dict[tuple[str, 
         door=door,
         guest=door.get(guest.id),
         words=words("en"),
-        game=game_pages(match.game.id),
+        game=PAGES[match.game.id],
         now=1_790_000_100,
         look=look(match.game.id),
         form_token="token",

@@ -20,6 +20,7 @@ from guests.web import COOKIE, Site
 from scoring.journal.match import Match
 from tools.harness.guests.look import look
 from tools.harness.guests.memory_table import MemoryTable
+from tools.harness.guests.pages import PAGES
 
 LONGEST_WAY = 8
 Fields = Mapping[str, str | Sequence[str]]
@@ -118,7 +119,7 @@ def open_table(
     """A player never sends as much as a test: there is no limit to requests, unless it is given."""
     table = MemoryTable(match, **state)
     door = Door(len(match.players), lambda: int(time()), kept_door)
-    site = Site(table, door, look(match.game.id))
+    site = Site(table, door, look(match.game.id), PAGES[match.game.id])
     server = Server(site, port or any_port(), "127.0.0.1", rate or Rate(math.inf, math.inf))
     server.open()
     try:
