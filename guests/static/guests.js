@@ -103,7 +103,7 @@
     clearTimeout(retry);
     source?.close();
     source = null;
-    retry = setTimeout(listen, ([1, 2, 4][tries++] || 5) * 1000);
+    retry = setTimeout(listen, ([1, 2, 4][tries++] || 3) * 1000);
     for (const path of open.keys()) hold(path);
     if (away || tries < 2) return;
     away = !(lost.hidden = false);
