@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+from pathlib import Path
+
 import pytest
 
 from guests import look as looks
@@ -75,6 +79,20 @@ def test_outside_pages_are_valid() -> None:
 def test_the_stylesheet_and_the_script_are_light(game: str) -> None:
     assert len(looks.stylesheet(look(game)).encode()) <= LARGEST_STYLES
     assert len(looks.script().encode()) <= LARGEST_SCRIPT
+
+
+def test_texts_of_the_script_keep_their_spaces(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    written = "/* a */\nconst a = 'x = , y';\n// b\nf(a, `p = {q}`);\n"
+    (tmp_path / "guests.js").write_text(written, "utf-8")
+    monkeypatch.setattr(looks, "STATIC", tmp_path)
+    assert looks.script() == "const a='x = , y';f(a,`p = {q}`);"
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node, which reads scripts, is not installed")
+def test_the_script_as_it_is_sent_can_be_read(tmp_path: Path) -> None:
+    sent = tmp_path / "guests.js"
+    sent.write_text(looks.script(), "utf-8")
+    assert subprocess.run(["node", "--check", str(sent)], capture_output=True, check=False).stderr == b""
 
 
 def test_every_page_is_there() -> None:
