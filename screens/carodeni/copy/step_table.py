@@ -50,6 +50,8 @@ class StepTable(Stack):
         self._first, self._last, self._end = whole[0], whole[-1], len(whole) - 1
         self._steps: tuple[int, ...] = (self._first,)
         self._in_hand: int | None = None
+        # Which step was in hand when a finger came down on a number.
+        self._pressed: dict[int, int | None] = {}
         self._chips = {}
         for name, steps in self._presets.items():
             chip = Chip(key=f"{fact}_{name}", text=" · ".join(map(str, steps[1:])))
@@ -66,6 +68,7 @@ class StepTable(Stack):
             for value in range(self._first, self._last + 1)
         }
         for value, pick in self._picks.items():
+            pick.bind(on_press=lambda _, value=value: self._pressed.update({value: self._in_hand}))
             pick.bind(on_release=lambda _, value=value: self._chosen(value))
         fill(self.ids.numbers, list(self._picks.values()))
 
@@ -105,7 +108,8 @@ class StepTable(Stack):
 
     def _chosen(self, value: int) -> None:
         index = self._in_hand
-        if index is None:
+        meant = self._pressed.pop(value, index)
+        if index is None or meant != index or self._picks[value].disabled:  # another finger was faster
             return
         steps = (*self._steps[:index], value, *self._steps[index + 1 :])
         whole = len(steps) == self._end
