@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-HOST, GUEST, STRANGER = "10.77.0.1", "10.77.0.2", "203.0.113.5"
+HOST, GUEST, STRANGER = "10.77.0.1", "10.77.0.2", "9.9.9.9"
 PORT = 8765
 
 SERVE = """
