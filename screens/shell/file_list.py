@@ -8,10 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from device.files import FolderFiles
-from screens.kit.choice_sheet import ChoiceSheet
-from screens.kit.note import Note
-from screens.look.dates import date
-from screens.look.words import words
 
 if TYPE_CHECKING:
     from screens.shell.shell import Shell
@@ -25,10 +21,16 @@ def offer_file_list(shell: Shell) -> None:
 
 
 def _open(shell: Shell, folder: Path, paths: Sequence[Path], take: Callable[[Path], None]) -> None:
+    # Imported when it is first opened: the start of the app does without.
+    from screens.kit.choice_sheet import ChoiceSheet
+    from screens.kit.note import Note
+    from screens.look.dates import date
+    from screens.look.words import words
+
     sheet = ChoiceSheet(title=words.tr("files.choose"), note=words.tr("files.folder", folder=str(folder)))
-    for place, path in enumerate(paths):
+    for index, path in enumerate(paths):
         day = words.say(date(int(path.stat().st_mtime)))
-        sheet.offer(f"file_{place}", path.name, partial(take, path), icon="folder", note=day)
+        sheet.offer(f"file_{index}", path.name, partial(take, path), icon="folder", note=day)
     if not paths:
         sheet.add_widget(Note(kind="quiet", text=words.tr("files.none")))
     shell.overlay(sheet)
