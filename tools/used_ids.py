@@ -17,6 +17,7 @@ KV_COMMENT = re.compile(r"(?m)^[ \t]*#.*$")
 KV_CALL = re.compile(r"""\b(Message|tr|_?say|words)\(\s*(?:[\w.]+\s*,\s*)?(['"])(.*?)\2""")
 # In a template `t` is the words.
 TEMPLATE_CALL = re.compile(r"""\b(Message|t)\(\s*(['"])(.*?)\2(\s*~)?""")
+TEMPLATE_BRANCH = re.compile(r"""\belse (['"])([a-z0-9_]+(?:\.[a-z0-9_]+)+)\1""")
 KV_NAME = re.compile(r"""\bspoken: (['"])(.*?)\1""")
 KV_STRING = re.compile(r"""(['"])([a-z0-9_.]+)\1""")
 
@@ -103,6 +104,10 @@ def _find_in_template(text: str, where: str, uses: Uses) -> None:
     for call in TEMPLATE_CALL.finditer(text):
         pattern = call[3] + ("*" if call[4] else "")
         uses.need(where, text.count("\n", 0, call.start()) + 1, "tr", pattern)
+        # t('guests.a' if … else 'guests.b'): the other branches.
+        end = text.find("}}", call.end())
+        for other in TEMPLATE_BRANCH.finditer(text, call.end(), end if end >= 0 else len(text)):
+            uses.need(where, text.count("\n", 0, other.start()) + 1, "tr", other[2])
 
 
 def _find_in_kv(text: str, where: str, uses: Uses) -> None:
