@@ -192,7 +192,7 @@ def test_a_seat_that_was_taken_a_moment_ago(opened: OpenTable) -> None:
     opened.seated(1)
     fields = {"once": seen.token("once"), "csrf": seen.token("csrf"), "seat": "1", "code": opened.door.code}
     answer = browser.post("/join", fields)
-    assert "Somebody has just taken Tamás’s seat" in answer.text
+    assert "Someone has just taken Tamás’s seat" in answer.text
 
 
 @pytest.mark.parametrize("seat", ["", "4", "-1", "99999999999", "٣", "1e3", "looks-on\x00", "true"])

@@ -55,12 +55,12 @@ def test_a_guest_scans_asks_for_a_seat_and_is_let_in_by_a_tap(app: Driver) -> No
     assert app.sees(table.address) and app.page.link.startswith(f"http://{table.address}/j/")
     first_link = app.page.link
     browser = join(app, table, 2)
-    assert app.sees("Somebody wants Zsófi’s seat")
+    assert app.sees("Someone wants Zsófi’s seat")
     assert app.page.link != first_link, "each code lets in one guest"
     (waiting,) = table.door.waiting
     app.tap(f"let_in_{waiting.id}")
     assert table.door.at_seat(2).id == waiting.id
-    assert app.sees("1 guest") and app.sees("here") and not app.sees("Somebody wants")
+    assert app.sees("1 guest") and app.sees("here") and not app.sees("Someone wants")
     assert table.door.by_token(browser.cookie).inside
 
 
@@ -70,7 +70,7 @@ def test_not_now_and_sending_away(app: Driver) -> None:
     join(app, table, 1)
     (waiting,) = table.door.waiting
     app.tap(f"decline_{waiting.id}")
-    assert table.door.get(waiting.id).place == "declined" and not app.sees("Somebody wants")
+    assert table.door.get(waiting.id).place == "declined" and not app.sees("Someone wants")
     join(app, table, 1)
     (other,) = table.door.waiting
     app.tap(f"let_in_{other.id}")
@@ -88,7 +88,7 @@ def test_closing_ends_the_listening(app: Driver) -> None:
     assert app.app.session.guests is None and app.app.session.draft("guests") is None
     until(app, lambda: not listening(port))
     assert app.sees("Closed.")
-    app.tap(lambda widget: getattr(widget, "text", "") == "Open the table" and hasattr(widget, "kind"))
+    app.tap(lambda widget: getattr(widget, "text", "") == "Open the table for guests" and hasattr(widget, "kind"))
     assert app.app.session.guests is not None and app.sees(app.app.session.guests.address)
 
 
@@ -200,7 +200,7 @@ def test_somebody_who_asks_while_the_host_is_on_another_page_is_let_in_from_the_
     table = invite(app)
     app.back()
     join(app, table, 1)
-    assert app.shell.route.name == "table" and app.sees("Somebody wants Tamás’s seat")
+    assert app.shell.route.name == "table" and app.sees("Someone wants Tamás’s seat")
     app.tap(lambda widget: getattr(widget, "text", "") == "Let in" and hasattr(widget, "texture_size"))
     assert table.door.at_seat(1) is not None
 
@@ -222,7 +222,7 @@ def test_without_a_network_the_page_says_so_and_looks_again(app: Driver, monkeyp
     monkeypatch.setattr(type(network), "addresses", lambda _self: ())
     begin(app)
     table = invite(app)
-    assert app.sees("This device is in no Wi-Fi") and app.page.link == ""
+    assert app.sees("This device is not on Wi-Fi") and app.page.link == ""
     monkeypatch.undo()
     app.tap(lambda widget: getattr(widget, "text", "") == "Look for Wi-Fi" and hasattr(widget, "kind"))
     assert app.sees(table.address)
