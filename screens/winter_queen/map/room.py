@@ -46,7 +46,9 @@ class MapRoom(TablePanel):
         self._window: tuple[float, float, bool] | None = None
         self._more_talk = self._more_tray = 0.0
         self._measure_once = Clock.create_trigger(self._measure, -1)
-        self._grow_once = Clock.create_trigger(self._grow, SETTLING)
+        self._settling = True
+        self._grow_once = Clock.create_trigger(self._grow)
+        self._settle_once = Clock.create_trigger(self._settle, SETTLING)
         self.bind(parent=self._came, width=self.measure_soon, asking=self.measure_soon)
         for part in (self.ids.lower, self.ids.talk, self.ids.tray_scroll):
             part.bind(height=self.measure_soon)
@@ -69,6 +71,9 @@ class MapRoom(TablePanel):
         window = (self.width, self.room, self.large_text)
         if window != self._window:
             self._window, self._more_talk, self._more_tray = window, 0.0, 0.0
+            self._settling = True
+            self._settle_once.cancel()
+            self._settle_once()
         self.talk_room, self.tray_room = self._least_talk + self._more_talk, self._least_tray + self._more_tray
         below = self.talk_room + self.tray_room + dp(2 * GAP + 8)
         self.roomy = self.beside or self.room >= min(whole, dp(ENOUGH)) + below + dp(PILES)
@@ -83,10 +88,15 @@ class MapRoom(TablePanel):
     def _least_tray(self) -> float:
         return float(dp(LINE if self.short else 2 * LINE + GAP))
 
+    def _settle(self, *_: Any) -> None:
+        self._settling = False
+        self._grow()
+
     def _grow(self, *_: Any) -> None:
-        """Once all has found its size: long words may need more."""
-        talk = max(self._more_talk, self.ids.talk.height - self._least_talk)
-        tray = max(self._more_tray, self.ids.tray_scroll.height - self._least_tray)
+        """Long words need more room. While parts are still being sized after a new window, it may shrink again."""
+        talk, tray = self.ids.talk.height - self._least_talk, self.ids.tray_scroll.height - self._least_tray
+        least_talk, least_tray = (0.0, 0.0) if self._settling else (self._more_talk, self._more_tray)
+        talk, tray = max(least_talk, talk), max(least_tray, tray)
         if (talk, tray) != (self._more_talk, self._more_tray):
             self._more_talk, self._more_tray = talk, tray
             self._measure()
