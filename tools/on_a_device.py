@@ -161,7 +161,7 @@ def prompt_database(folder: Path) -> Path:
 
     version, _ = read_version()
     routes = [["games", {}], ["new_match", {"game": "winter_queen"}]]
-    over = [["new_name", "TextPrompt Who sits here?", "half a na"]]
+    over = [["new_name", "TextPrompt Seat 1 of 2: who sits here?", "half a na"]]
     with Store.open(folder) as store:
         for name, value in (("language", "en"), ("theme", "light")):
             store.set_setting(name, value)

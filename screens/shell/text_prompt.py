@@ -121,7 +121,7 @@ class TextPrompt(Sheet):
             return
         # A field that keeps the focus keeps the keyboard on the screen; and Kivy keeps the last field it had.
         self.ids.field.focus = False
-        self._take = None
+        self._take = self._go_on = None
         self._looking.cancel()
         self._shell.session.device.soft_keyboard.prompt(False)
         self._shell.covered = 0

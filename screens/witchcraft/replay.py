@@ -80,6 +80,20 @@ class Scrubber(Widget):
     def spoken_state(self) -> str:
         return f"{int(self.position)} / {int(self.steps)}"
 
+    @property
+    def spots(self) -> list[tuple[float, float]]:
+        """For keys: ten positions, or all of fewer; single steps have buttons of their own."""
+        steps, room = int(self.steps), self.width - 2 * dp(EDGE)
+        chosen = range(0, steps + 1, max(1, -(-steps // 10)))
+        return [(self.x + dp(EDGE) + room * position / max(1, steps), self.center_y) for position in chosen]
+
+    @property
+    def pitch(self) -> float:
+        return float(dp(2 * EDGE))
+
+    def spoken_at(self, x: float, _y: float) -> tuple[str, ...]:
+        return (words.tr(self.spoken) if self.spoken else "", f"{self._position_at(x)} / {int(self.steps)}")
+
     def _position_at(self, x: float) -> int:
         share = (x - self.x - dp(EDGE)) / max(1.0, self.width - 2 * dp(EDGE))
         return round(max(0.0, min(1.0, share)) * self.steps)

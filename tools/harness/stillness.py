@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+import screens  # isort: skip  # noqa: F401  it starts Kivy as the app does
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior

@@ -14,7 +14,7 @@ from scoring.witchcraft.doubts import end_doubts, guessed, snapshot
 from scoring.witchcraft.file.spelling import cell_word, stack_word
 from scoring.witchcraft.final_scoring.verdict import sentences, verdict
 from scoring.witchcraft.guide.questions import Question
-from scoring.witchcraft.guide.steps import ask_move, ask_power, idle_facts, powers, target_facts
+from scoring.witchcraft.guide.steps import ask_move, ask_power, idle_facts, insisted_answers, powers, target_facts
 from scoring.witchcraft.laying_out import left
 from scoring.witchcraft.moves import sight
 from scoring.witchcraft.moves.analysis import can_act, threats
@@ -50,6 +50,14 @@ def looks(table: Table) -> Iterator[object]:
             yield idle_facts(table, at)
         for at in could[:2]:
             yield from _asked(partial(ask_move, table, at))
+            yield insisted_answers(table, at, _first_answers(partial(ask_move, table, at)))
+
+
+def _first_answers(ask: Callable[[Sequence[str]], Question | Event]) -> list[str]:
+    answers: list[str] = []
+    while isinstance(asked := ask(answers), Question):
+        answers.append(asked.answers[0])
+    return answers
 
 
 def _asked(ask: Callable[[Sequence[str]], Question | Event]) -> Iterator[object]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scoring.journal.match import Match
 from scoring.witchstone import facts
-from scoring.witchstone.doubts import front_doubts
+from scoring.witchstone.doubts import front_doubts, prophecy_doubts
 from scoring.witchstone.drawing import is_certain, undrawn, unsure_cells
 from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.final_scoring.holding import needed
@@ -31,7 +31,7 @@ def looks(table: Table) -> Iterator[object]:
         yield table.leads(index), table.wand_order(index), needed(holding.prophecies)
         yield [largest_group(holding, symbol) for symbol in facts.SYMBOLS]
         for prophecy in holding.prophecies:
-            yield title(prophecy), worth(prophecy, holding)
+            yield title(prophecy), worth(prophecy, holding), prophecy_doubts(table, index, prophecy)
         for scroll in seat.scrolls:
             yield title(scroll.prophecy) if scroll.prophecy else scroll.spell
 

@@ -153,7 +153,8 @@ def test_every_event_and_every_reminder_has_words(seed: int, setup: tuple[int, d
         assert "{" not in english.say(told.what)
     while match.journal.undoes is not None:
         for reminder in match.reminders():
-            assert reminder.id == reminder.text.id.replace("carodeni.remind.", "carodeni/")
+            # Another text for a table with other options is muted together with the usual one.
+            assert reminder.text.id.replace("carodeni.remind.", "carodeni/").startswith(reminder.id)
             assert "carodeni." not in english.say(reminder.text)
             assert "{" not in english.say(reminder.text)
         match = match.undo(0)

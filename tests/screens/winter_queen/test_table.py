@@ -436,10 +436,13 @@ def test_the_box_the_turn_and_the_end_are_set_right(app: Driver) -> None:
     assert marks == ["Maximilian-Alexander von Thurn", "Réka", "Ola", "Maximilian-Alexander von Thurn"]
 
 
-def test_secret_points_are_covered_and_set_right_only_where_they_are_open(app: Driver) -> None:
+def test_secret_points_are_covered_and_set_right_by_their_owner(app: Driver) -> None:
     at_holders(app, *MIDDLE)
     row = app.find("fact_points_0")
-    assert row.value == VEIL and row.disabled
+    assert row.value == VEIL
+    app.tap("fact_points_0")
+    assert not app.find_all("points_plus"), "the owner is asked first"
+    app.back()
     app.app.session.set("secrets", False)
     app.frames(4)
     assert row.value == "7"
