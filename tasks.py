@@ -51,6 +51,7 @@ CHECKS = {
     "types": ("-m", "mypy"),
     "words": ("-m", "tools.translate", "check"),
     "tests": (*PYTEST, "-m", "layout or layering or translations", "--long"),
+    "guests": (*PYTEST, "tests/guests", "--long"),
     "package": ("tasks.py", "package-check"),
 }
 
@@ -58,6 +59,8 @@ CHECKS = {
 MANIFEST_TOOLS = ("aapt", "android-framework-res")
 # What compiles the stubs of Android's classes, likewise.
 JAVA_TOOLS = ("default-jdk-headless",)
+# What shows the pages of guests as a guest sees them, likewise.
+BROWSER = ("chromium", "chromium-driver")
 
 PIP_TOOLS = "pip-tools==7.6.2"
 WINDOWS_ONLY = '; sys_platform == "win32"'
@@ -301,6 +304,8 @@ def check(arguments: list[str]) -> int:
         raise Failure("The checks are " + ", ".join(CHECKS) + ".")
     need_libraries()
     prepare("dev")
+    if "guests" in chosen:
+        look_for_browser()
     failed = []
     for name, command in chosen.items():
         note("== " + name)
@@ -308,6 +313,13 @@ def check(arguments: list[str]) -> int:
             failed.append(name)
     note("failed: " + ", ".join(failed) if failed else "passed: " + ", ".join(chosen))
     return 1 if failed else 0
+
+
+def look_for_browser() -> None:
+    if not shutil.which("chromedriver") and may_install():
+        install(BROWSER)
+    if not shutil.which("chromedriver"):
+        note("There is no Chromium here, so the pages of guests are not tried in a browser.")
 
 
 def package_check(arguments: list[str]) -> int:

@@ -18,7 +18,7 @@ from PIL import Image
 
 from scoring.words import LANGUAGES
 from tasks import ROOT, TOUR_FOLDER
-from tools import store
+from tools import guest_pages, store
 from tools.offscreen import PHONE, TABLET, Screen, environment
 
 README_FOLDER = ROOT / "docs" / "pictures"
@@ -40,9 +40,8 @@ README = (
     ("brew.png", "phone-dark-en/11-carodeni-brew.png", PHONE.width),
     ("board.png", "phone-dark-en/12-witchcraft-board.png", PHONE.width),
     ("result.png", "phone-dark-en/09-why.png", PHONE.width),
-    ("history.png", "phone-dark-en/13-history.png", PHONE.width),
     ("statistics.png", "phone-dark-en/13-statistics-person.png", PHONE.width),
-    ("settings-light.png", "phone-light-en/09-settings.png", PHONE.width),
+    ("invite.png", "phone-dark-en/17-guests-invite.png", PHONE.width),
     ("tablet-scoring.png", "tablet-dark-en/08-scoring.png", TABLET.width),
 )
 
@@ -110,7 +109,6 @@ def take_for_readme(folder: Path) -> int:
         take(
             [
                 visit_to(tour, "phone", "dark", "en"),
-                visit_to(tour, "phone", "light", "en"),
                 visit_to(tour, "phone", "dark", "hu"),
                 visit_to(tour, "tablet", "dark", "en"),
             ]
@@ -120,7 +118,11 @@ def take_for_readme(folder: Path) -> int:
             with Image.open(tour / taken) as picture:
                 height = round(picture.height * width / picture.width)
                 picture.resize((width, height), Image.Resampling.LANCZOS).save(folder / shown, optimize=True)
-    return len(README)
+        guest = guest_pages.take_one(tour / "guest.png", "witchstone", "score", "score")
+        if guest is not None:
+            with Image.open(guest) as picture:
+                picture.crop((0, 0, *guest_pages.PHONE)).save(folder / "guest.png", optimize=True)
+    return len(README) + (guest is not None)
 
 
 def take_for_stores(languages: Sequence[str]) -> int:
@@ -154,6 +156,7 @@ def main(arguments: Sequence[str]) -> int:
         else:
             clear(folder)
             pictures = take(trips(folder, chosen.language, chosen.quick))
+            pictures += 0 if chosen.quick else guest_pages.take(folder)
     except Failed as failed:
         print(failed, file=sys.stderr)
         return 1
