@@ -149,7 +149,9 @@ JOURNEYS = {
 }
 
 
-@pytest.mark.parametrize("journey", JOURNEYS)
+@pytest.mark.parametrize(
+    "journey", [pytest.param(name, marks=[pytest.mark.long] if name == "setup" else []) for name in JOURNEYS]
+)
 def test_on_stock_kivy_the_pages_look_the_same(tmp_path: Path, journey: str) -> None:
     """A fault that is gone with GRIMOIRE_STOCK_KIVY comes from what we change in Kivy."""
     steps = (*JOURNEYS[journey], "wait:1", "picture:last", "texts")

@@ -40,7 +40,7 @@ def test_who_has_entered_a_number_on_which_device(app: Driver) -> None:
     app.app.session.record(Entered(0, "magic_tokens", 6))
     enters(app, table, 2, "magic_tokens", 5)
     app.tap("category_2")
-    assert app.sees("everybody enters") and app.sees("3 guests") and app.sees("2 of 4")
+    assert app.sees("everyone enters") and app.sees("3 guests") and app.sees("2 of 4")
     assert app.find("row_0").source.startswith("this device, ")
     assert app.find("row_2").source.startswith("iPhone, ")
     assert app.find("row_1").source == ""
