@@ -119,7 +119,7 @@ def test_one_thing_made_wrong_beside_the_spec_is_found(tmp_path: Path, old: str,
     assets = tmp_path / "own"
     shutil.copytree(ROOT / "assets" / "android", assets / "android", ignore=shutil.ignore_patterns("__pycache__"))
     changed = 0
-    for path in (assets / "android").iterdir():
+    for path in (path for path in (assets / "android").iterdir() if path.is_file()):
         text = path.read_text("utf-8")
         changed += text.count(old)
         path.write_text(text.replace(old, new), "utf-8")

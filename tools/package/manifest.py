@@ -21,7 +21,7 @@ BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
 # What python-for-android's toolchain takes for itself; the rest goes to the script of the package.
 FLAGS_OF_TOOLCHAIN = {"--copy-libs"}
-VALUES_OF_TOOLCHAIN = {"--bootstrap", "--dist_name", "--arch", "--ndk-api"}
+VALUES_OF_TOOLCHAIN = {"--bootstrap", "--dist_name", "--arch", "--ndk-api", "--local-recipes"}
 # Younger than Debian's aapt, which knows Android up to version 10.
 TOO_YOUNG = {
     r'android:enableOnBackInvokedCallback="false"\s*': "that Back stays a key",
