@@ -7,7 +7,7 @@ from pythonforandroid.recipe import PyProjectRecipe
 
 class Jinja2Recipe(PyProjectRecipe):  # type: ignore[misc]  # it has no types
     version = "3.1.6"
-    url = "https://pypi.python.org/packages/source/j/jinja2/jinja2-{version}.tar.gz"
+    url = "https://github.com/pallets/jinja/archive/refs/tags/{version}.tar.gz"
     site_packages_name = "jinja2"
     depends: ClassVar = ["markupsafe"]
 

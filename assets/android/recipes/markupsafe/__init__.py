@@ -10,7 +10,7 @@ from pythonforandroid.recipe import PyProjectRecipe
 
 class MarkupSafeRecipe(PyProjectRecipe):  # type: ignore[misc]  # it has no types
     version = "3.0.4"
-    url = "https://pypi.python.org/packages/source/m/markupsafe/markupsafe-{version}.tar.gz"
+    url = "https://github.com/pallets/markupsafe/archive/refs/tags/{version}.tar.gz"
     site_packages_name = "markupsafe"
     depends: ClassVar = ["setuptools"]
 
