@@ -98,6 +98,7 @@ def _table(tab: str, *events: Event, taps: tuple[str, ...] = ()) -> Callable[[Dr
 
     def visit(driver: Driver) -> None:
         session = driver.app.session
+        session.set("secrets", True)
         players = tuple(Player(name, color) for name, color in NAMES[:2])
         match = Match.new(session.new_id(), "witchstone", players, {}, session.now())
         assert session.begin(match)
