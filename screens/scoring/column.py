@@ -18,6 +18,7 @@ from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.notes import figure, reasons
 from screens.scoring.rows import NextButton, PlayerRow, SeatChoice, SeatChoices
+from screens.shell.page import TIGHT
 
 if TYPE_CHECKING:
     from screens.scoring.page import FinalScoringScreen
@@ -74,7 +75,9 @@ class ScoringColumn(Box):
         self._place_keypad()
         self._show_body(book)
         self.ids.notes.show(page, book, book.seats if category.count else [int(page.seat)])
-        self.ids.undo.text = page.undo_text()
+        low = page.height < dp(TIGHT)
+        self.ids.undo_in_list.text = page.undo_text() if low else ""
+        self.ids.undo.text = "" if low else page.undo_text()
         self.ids.conflicts.show(page, page.guest_entries, category)
         self.ids.overview.show(book, page.guest_entries, page.guest_entries.guests > 0 and not page.large_text)
         guests = page.guest_entries.guests

@@ -100,6 +100,7 @@ def test_a_document_that_comes_while_the_app_runs(tmp_path: Path, monkeypatch: p
     intent = Intent(Intent.ACTION_VIEW, Uri.parse("content://mail/9"))
     PythonActivity.mActivity.stubNewIntentListener.onNewIntent(intent)
     wait_until(lambda: heard)
+    assert "ContentResolver.openFileDescriptor content://mail/9 r" in told()
 
 
 def test_likely_5_the_same_start_is_not_opened_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
