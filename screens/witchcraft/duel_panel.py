@@ -46,6 +46,8 @@ from screens.witchcraft.view_options import ViewOptions
 if TYPE_CHECKING:
     from kivy.uix.scrollview import ScrollView
 
+    from screens.witchcraft.cards.question import QuestionCard
+
 
 GAME = "witchcraft"
 CARDS = {
@@ -55,8 +57,11 @@ CARDS = {
     "act": "act:ActCard",
     "look": "look:LookCard",
     "ask": "question:QuestionCard",
+    "summon": "summon:SummonCard",
     "over": "verdict:VerdictCard",
 }
+# The questions of a summoning that have a card of their own.
+SUMMONING = ("pair", "piece", "summon_token", "summon_on")
 # A space is never smaller; how wide a room is in which the board lies; which part of the page it takes; how wide one
 # is in which the card stands beside it; and one in which those who can act have a word before them.
 LEAST, LANDSCAPE, SHARE, LANDSCAPE_SHARE, WIDE, NAMED = 48, 560, 0.45, 0.5, 520, 400
@@ -157,12 +162,13 @@ class DuelPanel(TablePanel):
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
         move = self._move_draft.read(match) if table.phase == "clash" else None
         self.asks = move is not None
-        card: Any = self._cards.put("ask" if self.asks else self._card_name(table), self.large_text)
-        if move is not None:
-            asked = move.asked(table)
-            assert isinstance(asked, Question)
-            card.ask(asked)
-        return card  # type: ignore[no-any-return]
+        if move is None:
+            return self._cards.put(self._card_name(table), self.large_text)  # type: ignore[no-any-return]
+        asked = move.asked(table)
+        assert isinstance(asked, Question)
+        card: QuestionCard = self._cards.put("summon" if asked.ask in SUMMONING else "ask", self.large_text)
+        card.ask(asked)
+        return card
 
     def _card_name(self, table: Table) -> str:
         if self.looking is not None and table.phase in ("clash", "over"):
@@ -274,9 +280,11 @@ class DuelPanel(TablePanel):
 
     def back(self) -> None:
         """Takes the last answer back; before the first, the whole move."""
-        if self.page.in_hand:
+        if not self.page.in_hand:
+            return
+        if self._card is None or not self._card.step_back():
             self._move_draft.write(self.page.now, self.move.back())
-            self.page.refresh()
+        self.page.refresh()
 
     def cancel(self) -> None:
         if self.page.in_hand:
@@ -333,7 +341,7 @@ class DuelPanel(TablePanel):
         self.room = self.parent.height if self.parent else 0
         self.beside = self.width > max(dp(WIDE), 1.4 * self.room)
         self.upright = not self.beside and self.width < dp(LANDSCAPE)
-        columns, rows = board_fit.size(self.board.spaces, self.upright)
+        columns, rows = board_fit.size(self.board.extent, self.upright)
         edge = 2 * dp(board_fit.EDGE)
         wide = (self.width - edge) / columns * rows + edge
         share = (SHARE if self.upright else LANDSCAPE_SHARE) * self.page.height

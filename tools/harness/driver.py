@@ -22,7 +22,6 @@ from kivy.uix.widget import Widget
 from device import Device, null_device
 from scoring.languages import NO_BREAK
 from screens.app import GrimoireApp
-from screens.kit.still_button import StillButton
 from screens.look.theme import theme
 from screens.look.words import words
 from screens.runtime import idle_collector
@@ -224,7 +223,7 @@ class Driver:
     def wait_until_still(self, widget: Widget) -> None:
         """What has just moved takes no tap yet."""
         for button in (widget, *parents(widget)):
-            while isinstance(button, StillButton) and button.guarded:
+            while getattr(button, "guarded", False):
                 self.frames(1, WAITING)
 
     def _read_reminder(self) -> None:
@@ -246,6 +245,7 @@ class Driver:
         self.advance(0.25)
 
     def drag(self, x: float, y: float, to_x: float, to_y: float, steps: int = 12) -> None:
+        self.taps += 1
         finger = Finger(x, y)
         self._dispatch("begin", finger)
         self.frames(2)

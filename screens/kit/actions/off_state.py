@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -20,7 +20,7 @@ class OffState(Widget):
 
     off: Any = ObjectProperty("")
 
-    __events__ = ("on_why",)
+    __events__: ClassVar[tuple[str, ...]] = ("on_why",)
 
     @property
     def spoken_state(self) -> str | Message | tuple[str | Message, ...]:

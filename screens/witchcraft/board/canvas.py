@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, ClassVar
 
+from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.witchcraft.board import Board, Cell
 from scoring.witchcraft.position import Position
 from screens.kit.drawing.batch import Spot
+from screens.kit.still_button import FRAMES_TO_SETTLE, GUARD_SECONDS
 from screens.witchcraft.board import fit as board_fit
 from screens.witchcraft.board import paint
 from screens.witchcraft.board import ring as board_ring
@@ -25,7 +28,9 @@ class BoardCanvas(BoardFingers):
     """What `View` says is shown; the ring lies above it.
 
     `upright`: whether the board stands or lies; None leaves it to the room. `turned`: as the player opposite sees it.
-    `still`: only to look at.
+    `reserved`: spaces that may come, and for which room is kept. `still`: only to look at.
+
+    Right after another fit, taps are ignored as those on a button that has moved.
     """
 
     key = StringProperty("board")
@@ -37,13 +42,14 @@ class BoardCanvas(BoardFingers):
     beams: ObjectProperty[tuple[Beam, ...]] = ObjectProperty(())
     free_cells: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
     marked: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
+    reserved: ObjectProperty[Collection[Cell]] = ObjectProperty(frozenset())
     upright: ObjectProperty[bool | None] = ObjectProperty(None, allownone=True)
     turned = BooleanProperty(False)
     named = BooleanProperty(False)
 
     inside = ("ground", "light", "signs")
     above = ("ring",)
-    refits_on = ("upright", "turned", "free_cells")
+    refits_on = ("upright", "turned", "free_cells", "reserved")
     redraws: ClassVar = {
         **dict.fromkeys(("named", "chosen", "lit", "hinted", "doubted"), ("light",)),
         "beams": ("light", "signs"),
@@ -55,6 +61,7 @@ class BoardCanvas(BoardFingers):
     def __init__(self, **kwargs: Any) -> None:
         self._fit = board_fit.Fit(1.0, 0, (0.0, 0.0))
         self._shown_board: Board | None = None
+        self._made_at, self._moved_at = Clock.frames, -GUARD_SECONDS
         super().__init__(**kwargs)
         self.bind(position=self._position_changed)
 
@@ -63,13 +70,18 @@ class BoardCanvas(BoardFingers):
     @property
     def map_size(self) -> Spot:
         """In pixels, as it is zoomed."""
-        columns, rows = board_fit.size(self.spaces, bool(self._fit.quarters % 2))
+        columns, rows = board_fit.size(self.extent, bool(self._fit.quarters % 2))
         edge = 2 * dp(board_fit.EDGE)
         return columns * self.pitch + edge, rows * self.pitch + edge
 
     @property
     def spaces(self) -> Collection[Cell]:
         return self.position.board.spaces | frozenset(self.free_cells)
+
+    @property
+    def extent(self) -> Collection[Cell]:
+        """All spaces that have room."""
+        return self.position.board.spaces.union(self.free_cells, self.reserved)
 
     def middle_of(self, cell: Cell) -> Spot:
         x, y = self._zoomed.spot(cell)
@@ -115,8 +127,23 @@ class BoardCanvas(BoardFingers):
 
     def fit(self) -> None:
         self._shown_board = self.position.board
-        self._fit = board_fit.fit(self.spaces, self.width, self.height, dp(1), self.upright, self.turned)
+        before, self._fit = (
+            self._fit,
+            board_fit.fit(self.extent, self.width, self.height, dp(1), self.upright, self.turned),
+        )
         self.fitted_pitch = self._fit.pitch
+        if Clock.frames - self._made_at > FRAMES_TO_SETTLE and self._fit != before:
+            self._moved_at = Clock.get_time()
+
+    @property
+    def guarded(self) -> bool:
+        """Whether its spaces have just moved."""
+        return Clock.get_time() - self._moved_at < GUARD_SECONDS
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.guarded and not touch.is_mouse_scrolling and self.collide_point(*touch.pos):
+            return True
+        return bool(super().on_touch_down(touch))
 
     def draw_layer(self, name: str) -> None:
         if name in PAINT:

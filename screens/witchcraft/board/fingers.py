@@ -22,7 +22,8 @@ class BoardFingers(ZoomCanvas):
     """Fires `on_cell` for a tap on a space, and `on_direction` with a direction of the board.
 
     `pressed`: spaces that fire `on_press` as soon as a finger goes down. The listener may open the ring,
-    and the same finger goes on to the direction: so a token is laid and turned in one go.
+    and the same finger goes on to the direction: so a token is laid and turned in one go. A finger that is lifted
+    where it was has only tapped the space.
     """
 
     ring: ObjectProperty[Ring | None] = ObjectProperty(None, allownone=True)
@@ -38,6 +39,7 @@ class BoardFingers(ZoomCanvas):
     def __init__(self, **kwargs: Any) -> None:
         self._pointing: MotionEvent | None = None
         self._from: Spot = (0.0, 0.0)
+        self._pressed_cell: Cell | None = None
         super().__init__(**kwargs)
 
     def on_cell(self, cell: Cell) -> None:
@@ -86,6 +88,7 @@ class BoardFingers(ZoomCanvas):
             self.dispatch("on_press", cell)
             if self.ring is not None:
                 self._take(touch, touch.pos)
+                self._pressed_cell = cell
                 return True
         return bool(super().on_touch_down(touch))
 
@@ -102,8 +105,13 @@ class BoardFingers(ZoomCanvas):
         if touch.grab_current is self:
             touch.ungrab(self)
             chosen, self._pointing, self.points = self.points, None, None
-            if chosen is not None and self.ring is not None and self.get_root_window() is not None:
+            cell, self._pressed_cell = self._pressed_cell, None
+            if self.ring is None or self.get_root_window() is None:
+                return True
+            if chosen is not None:
                 self.dispatch("on_direction", chosen)
+            elif cell is not None:
+                self.dispatch("on_cell", cell)
         return True
 
     def tapped(self, x: float, y: float) -> bool:

@@ -16,10 +16,14 @@ from screens.witchcraft.board.ring import Ring
 
 @dataclass(frozen=True)
 class Light(Shown):
-    """Named as the properties of the board. `ring`: where a direction is asked for. `pressed`: spaces that open it."""
+    """Named as the properties of the board. `ring`: where a direction is asked for. `pressed`: spaces that open it.
+
+    `reserved`: spaces that may come, and for which room is kept.
+    """
 
     ring: Ring | None = None
     pressed: frozenset[Cell] = frozenset()
+    reserved: frozenset[Cell] = frozenset()
 
     def shine(self, board: BoardCanvas) -> None:
         for field in fields(self):

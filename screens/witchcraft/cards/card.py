@@ -55,6 +55,10 @@ class DuelCard(UnsavedState, Panel, Pile):
     def turn(self, direction: int) -> None:
         """A finger chose this direction in the ring."""
 
+    def step_back(self) -> bool:
+        """Takes back what was chosen but is no answer yet; False if there is nothing."""
+        return False
+
     # What most of them do
 
     def say(self, *reasons: Message) -> None:

@@ -92,6 +92,7 @@ def test_pieces_of_the_board_are_added_by_taps(app: Driver) -> None:
     app.frames(3)
     shown = app.find("added_board")
     for at in ((6, 0), (7, 0), (6, 0), (6, 0)):
+        app.wait_until_still(shown)
         app.touch(*shown.to_window(*shown.middle_of(at)))
     app.tap("correct_done")
     assert table(app).position.board.extra == {(6, 0), (7, 0)}

@@ -19,7 +19,7 @@ from scoring.witchcraft.events import (
     Resigned,
     SpecialDealt,
 )
-from scoring.witchcraft.file.spelling import cell
+from scoring.witchcraft.file.spelling import cell, piece
 from tools.harness.driver import Driver
 from tools.harness.hands.common import open_new_match
 from tools.harness.hands.witchcraft import (
@@ -294,8 +294,7 @@ def test_summoning_asks_for_pair_and_place_and_lets_the_opponent_lay_first(app: 
     tap_space(app, "g1")
     tap_space(app, "g1")
     app.tap("other_way")
-    first = panel(app)._card._own_piece()
-    app.tap("lay_piece")
+    first = piece(panel(app)._card.tried)
     assert app.sees("Maximilian von Thurn-Taxis chooses.")
     app.tap("answer_monk")
     twin = table(app).position.board.across(first)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scoring.witchcraft.events import Activated, Corrected
+from scoring.witchcraft.file.spelling import cell
 from tools.harness.driver import Driver
-from tools.harness.hands.witchcraft import last, point, sit_down, tap_space
+from tools.harness.hands.witchcraft import drag_to, last, point, press_and_slide, sit_down, table, tap_space
 from tools.harness.places.witchcraft import NO_POWER, lying
 from tools.harness.taps import in_the_document, record
 
@@ -28,3 +29,27 @@ def test_a_captured_stack_of_four_goes_onto_one_mage(app: Driver) -> None:
     what, taps = "Witchcraft: a captured stack of four onto one mage", app.taps - before
     record(what, taps, 5)
     assert in_the_document(what) == (taps, 5)
+
+
+def test_a_summoning_with_two_pieces_of_two_spaces(app: Driver) -> None:
+    """The audit's own: every token has a direction, and a space of its piece to be chosen."""
+    app.app.session.set("reminders", "off")
+    app.resize(412, 915)
+    sit_down(app, *lying({"a3": "gArE", "f4": "rAdN"}, *NO_POWER))
+    before = app.taps
+    tap_space(app, "a3")
+    tap_space(app, "b3")
+    drag_to(app, "answer_2", "g1")
+    app.tap("answer_monk")
+    app.lift(press_and_slide(app, "z4", "N"))
+    app.tap("answer_telepath")
+    app.lift(press_and_slide(app, "g1", "W"))
+    event, position = last(app), table(app).position
+    assert isinstance(event, Activated) and len(position.board.extra) == 4, event
+    assert [(position.stacks[at].tokens, position.stacks[at].facing) for at in map(cell, ("z4", "g1"))] == [
+        (("monk",), 0),
+        (("telepath",), 6),
+    ]
+    what, taps = "Witchcraft: a summoning with pieces of two spaces", app.taps - before
+    record(what, taps, 7)
+    assert in_the_document(what) == (taps, 7)

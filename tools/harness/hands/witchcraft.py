@@ -54,6 +54,7 @@ def last(app: Driver) -> Event:
 
 def tap_space(app: Driver, at: str | Cell) -> None:
     shown = board(app)
+    app.wait_until_still(shown)
     app.touch(*shown.to_window(*shown.middle_of(cell(at) if isinstance(at, str) else at)))
 
 
@@ -68,8 +69,15 @@ def slide(app: Driver, token: str, at: str, side: str) -> Finger:
     """The first phase: the token, its space, and where it faces; the finger is not lifted yet."""
     if not app.find(f"place_{token}").on:
         app.tap(f"place_{token}")
+    return press_and_slide(app, at, side)
+
+
+def press_and_slide(app: Driver, at: str | Cell, side: str) -> Finger:
+    """A finger on a space that slides to where the token there faces; it is not lifted yet."""
     shown = board(app)
-    x, y = shown.to_window(*shown.middle_of(cell(at)))
+    app.wait_until_still(shown)
+    x, y = shown.to_window(*shown.middle_of(cell(at) if isinstance(at, str) else at))
+    app.taps += 1
     finger = put(x, y)
     app.frames(2)
     finger.move(along((x, y), shown._fit.seen(direction(side)), dp(40)))
@@ -82,11 +90,12 @@ def lay(app: Driver, token: str, at: str, side: str) -> None:
     app.lift(slide(app, token, at, side))
 
 
-def drag_to(app: Driver, key: str, at: str) -> None:
-    """A token of the card is dragged onto a space."""
+def drag_to(app: Driver, key: str, at: str | Cell) -> None:
+    """A token of the card, or a piece, is dragged onto a space."""
     pick, shown = app.find(key), board(app)
+    app.wait_until_still(pick)
     x, y = pick.to_window(*pick.center)
-    app.drag(x, y, *shown.to_window(*shown.middle_of(cell(at))))
+    app.drag(x, y, *shown.to_window(*shown.middle_of(cell(at) if isinstance(at, str) else at)))
 
 
 def deal(app: Driver) -> None:

@@ -83,14 +83,16 @@ class Hand(PlayingFinger):
             self.app.tap("one_back")
         elif shown.ring is not None:
             point(self.app, self.dice.choice(shown.ring.answers))
-        elif offers := self._offers(("lay_piece",)):
-            self.app.tap(offers[0])
-        elif shown.free_cells:
+        elif shown.free_cells and not card(self.app).tried and card(self.app).question.ask == "piece":
             tap_space(self.app, self.dice.choice(sorted(shown.free_cells)))
         elif shown.lit and self.dice.random() < 0.8:
             tap_space(self.app, self.dice.choice(sorted(shown.lit)))
         else:
-            picks = [pick for pick in self._offers(("answer_", "enough")) if not getattr(pick, "on", False)]
+            picks = [
+                pick
+                for pick in self._offers(("answer_", "enough"))
+                if not getattr(pick, "on", False) and not getattr(pick, "off", "")
+            ]
             if picks:
                 self.app.tap(self.dice.choice(picks))
             else:
@@ -160,7 +162,7 @@ def _answer(app: Driver, answers: tuple[str, ...]) -> None:
             app.tap("enough")
         elif shown.ring is not None:
             point(app, word)
-        elif card(app).question.ask == "piece":
+        elif card(app).question.ask == "piece" and not card(app).tried:
             _lay_piece(app, piece(word))
         elif app.find_all(f"answer_{word}"):
             app.tap(f"answer_{word}")
@@ -171,7 +173,9 @@ def _answer(app: Driver, answers: tuple[str, ...]) -> None:
 def _lay_piece(app: Driver, cells: tuple[Cell, ...]) -> None:
     tap_space(app, cells[0])
     for _ in range(12):
-        if card(app)._own_piece() == cells:
+        if piece(card(app).tried) == cells:
             break
         app.tap("other_way")
-    app.tap("lay_piece")
+    tokens = offered(app.page, ("answer_",))
+    if len(tokens) == 1:
+        app.tap(tokens[0])  # it is not asked for
