@@ -63,8 +63,12 @@ class Scroll(Rolling):
         return bool(super().on_touch_down(touch))
 
     def _meets_direct(self, touch: MotionEvent) -> bool:
-        spot = self.to_local(*touch.pos)
-        return any(getattr(child, "direct", False) and child.collide_point(*spot) for child in self.walk(restrict=True))
+        """In the coordinates of the child, which may be inside of another widget that scrolls."""
+        spot = self.to_window(*touch.pos)
+        return any(
+            getattr(child, "direct", False) and child.collide_point(*child.to_widget(*spot))
+            for child in self.walk(restrict=True)
+        )
 
 
 kv.load(__name__)

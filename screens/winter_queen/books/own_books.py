@@ -58,6 +58,14 @@ class OwnBooks(Box):
         if page.page is not None:
             self.dispatch("on_page", page.page_index)
 
+    def page_at(self, x: float, y: float) -> PageIndex | None:
+        """The page of a held book at a spot of the window."""
+        for _, pages in self._books:
+            for page in pages:
+                if page.page is not None and page.collide_point(*page.to_widget(x, y)):
+                    return page.page_index
+        return None
+
     def show(self, table: Table, chosen: PageIndex | None) -> None:
         held = () if table.over else table.books[table.to_move]
         for number, (book, pages) in enumerate(self._books):

@@ -6,22 +6,25 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.table import UNKNOWN, Table
+from screens.kit.actions.draggable import Draggable
 from screens.kit.layouts.flow import Flow
 from screens.kit.layouts.items import as_many
 from screens.kit.layouts.scroll import Rolling
-from screens.kit.panel import Card, TapCard
+from screens.kit.panel import Card
 from screens.look.words import words
 from screens.runtime import kv
+from screens.winter_queen.books.page_picture import Crystal
 from screens.winter_queen.map.reach import holder_name
 
 
-class TrayCrystal(TapCard):
+class TrayCrystal(Draggable):
     """`on`: it is the one that goes to the map. Without a colour it stands for `count` unknown crystals.
 
     `worth` is the number of points that it would give, if shown.
@@ -37,6 +40,9 @@ class TrayCrystal(TapCard):
     def spoken(self) -> tuple[str | Message, ...]:
         unnamed = Message("winter_queen.spoken.unnamed", n=int(self.count))
         return f"color.{self.color}" if self.color else unnamed, self.worth
+
+    def carried(self) -> Widget:
+        return Crystal(color=self.color)
 
 
 class TrayHolder(Card):
@@ -61,6 +67,7 @@ class TrayHolder(Card):
 class CrystalTray(Flow):
     """Fires `on_crystal` with the holder and the colour; the colour of an unknown one is empty.
 
+    With `carries` a crystal can also be dragged: `on_carry` and `on_drop` tell the crystal and a spot of the window.
     Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
     """
 
@@ -68,15 +75,31 @@ class CrystalTray(Flow):
     name = StringProperty("take")
     sunken = BooleanProperty(False)
     natural = NumericProperty(0)
+    carries = BooleanProperty(False)
 
-    __events__ = ("on_crystal",)
+    __events__ = ("on_crystal", "on_carry", "on_drop")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._shown: Any = None
+        self.fbind("carries", self._let_carry)
 
     def on_crystal(self, holder: int, color: str) -> None:
         """Event: this crystal was tapped."""
+
+    def on_carry(self, holder: int, color: str, x: float, y: float) -> None:
+        """Event: this crystal is carried over this spot."""
+
+    def on_drop(self, holder: int, color: str, x: float, y: float) -> None:
+        """Event: this crystal was dropped at this spot."""
+
+    @property
+    def crystals(self) -> list[TrayCrystal]:
+        return [crystal for row in reversed(self.children) for crystal in row.crystals]
+
+    def _let_carry(self, *_: Any) -> None:
+        for crystal in self.crystals:
+            crystal.direct = self.carries
 
     def show(
         self, table: Table, wanted: tuple[int, str] | None = None, worth: Mapping[str, int] = MappingProxyType({})
@@ -96,7 +119,7 @@ class CrystalTray(Flow):
             rows = as_many(self, len(offered), lambda: TrayHolder(sunken=self.sunken))
             for row, holder in zip(rows, offered, strict=True):
                 self._fill(row, table, holder)
-        crystals = [crystal for row in reversed(self.children) for crystal in row.crystals]
+        crystals = self.crystals
         chosen = next((one for one in crystals if (one.holder, one.color) == wanted), None)
         for crystal in crystals:
             crystal.on = crystal is chosen
@@ -127,12 +150,18 @@ class CrystalTray(Flow):
         row.across = sum(crystal.width for crystal in shown)
 
     def _crystal(self) -> TrayCrystal:
-        crystal = TrayCrystal()
-        crystal.bind(on_release=self._tapped)
+        crystal = TrayCrystal(direct=self.carries)
+        crystal.bind(on_release=self._tapped, on_drag=self._carried, on_drop=self._dropped)
         return crystal
 
     def _tapped(self, crystal: TrayCrystal) -> None:
         self.dispatch("on_crystal", int(crystal.holder), crystal.color)
+
+    def _carried(self, crystal: TrayCrystal, x: float, y: float) -> None:
+        self.dispatch("on_carry", int(crystal.holder), crystal.color, x, y)
+
+    def _dropped(self, crystal: TrayCrystal, x: float, y: float) -> None:
+        self.dispatch("on_drop", int(crystal.holder), crystal.color, x, y)
 
 
 class TrayScroll(Rolling):
@@ -149,6 +178,12 @@ class TrayScroll(Rolling):
         super().add_widget(widget, *args, **kwargs)
         widget.size_hint_x = None
         widget.bind(natural=self._fit, height=self.setter("height"))
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """What does not scroll leaves every finger to its crystals."""
+        if not self.one_line and self.collide_point(*touch.pos):
+            return bool(self.simulate_touch_down(touch))
+        return bool(super().on_touch_down(touch))
 
     def _fit(self, *_: Any) -> None:
         for tray in self.children:

@@ -173,6 +173,39 @@ class MapPanel(MapRoom):
             self._placing = self._placing.taking(holder, color)
             self._go_on()
 
+    def carry(self, holder: int, color: str, x: float, y: float) -> None:
+        """A crystal is dragged: the spaces where it could go are shown, and the one below it."""
+        if self.table.over or not self.page.in_hand:
+            return
+        placing = Placing(holder=holder, color=color)
+        if self._placing != placing:
+            self._placing, self._page = placing, None
+            self.page.refresh()
+        cell = self._cell_at(x, y)
+        self.board.chosen = cell if cell in self.board.hinted else None
+
+    def drop(self, holder: int, color: str, x: float, y: float) -> None:
+        """Onto a space or onto an own page, as if both had been tapped; anywhere else nothing has happened."""
+        if self.table.over or not self.page.in_hand:
+            return
+        cell, page = self._cell_at(x, y), self.ids.own_books.page_at(x, y)
+        self._placing, self._page = Placing(), None
+        if cell in open_spaces(self.table):
+            self._placing = Placing(cell=cell)
+            self.take(holder, color)
+        elif page is not None:
+            self._page = page
+            self.take(holder, color)
+        elif cell is not None:
+            self.tap(cell)
+        else:
+            self.page.refresh()
+
+    def _cell_at(self, x: float, y: float) -> Cell | None:
+        """The space at a spot of the window."""
+        spot = self.board.to_widget(x, y)
+        return self.board.cell_at(*spot) if self.board.collide_point(*spot) else None
+
     def tap_page(self, page_index: PageIndex) -> None:
         """An own book: a crystal in hand goes onto its page; a page with one is cast; an empty one waits for one."""
         table, placing = self.table, self._placing

@@ -349,7 +349,7 @@ def test_the_answers_of_a_question_stand_below_each_other_once_the_text_has_grow
 # All of it
 
 # No look of their own.
-UNSEEN = {"CenteredDrawing", "Fingers", "Layered", "ZoomCanvas"}
+UNSEEN = {"CenteredDrawing", "Draggable", "Fingers", "Layered", "ZoomCanvas"}
 
 
 def test_the_kit_page_shows_every_widget_of_the_kit(app: Driver) -> None:
