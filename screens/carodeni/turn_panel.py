@@ -42,6 +42,7 @@ class WaitingPotion(OffState, TapCard):
     text = StringProperty("")
     note = StringProperty("")
     ready = BooleanProperty(False)
+    narrow = BooleanProperty(False)
 
     def show(self, table: Table) -> Attempt | None:
         attempts = [Attempt(table, table.turn.seat, Trial(index)) for index in range(len(table.seat.potions))]

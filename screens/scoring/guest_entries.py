@@ -240,6 +240,7 @@ class EnteredOverview(Box):
         self._said = said
         self.columns = len(book.scored) + 2
         show_items(self.ids.grid, list(self._cells(book, lines)), _overview_cell)
+        self._share_out()
 
     @staticmethod
     def _cells(book: ScoreBook, lines: list[tuple[list[str], str]]) -> Iterator[tuple[str, ...]]:

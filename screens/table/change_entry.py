@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.journal.events import Event, Insisted
 from scoring.journal.journal import Impossible
@@ -16,6 +17,7 @@ from scoring.journal.match import Match
 from scoring.message import Forbidden, Message, Refused
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.column import Column
+from screens.kit.layouts.layout import Box
 from screens.kit.overlay import Sheet
 from screens.kit.rows import RowGroup
 from screens.kit.text import Text
@@ -30,6 +32,12 @@ CHANGE, INSERT = "change", "insert"
 
 class ChangeHead(Column):
     """The entry that is changed, instead of whose turn it is; below it why it has no effect, if so."""
+
+    page: ObjectProperty[ChangeEntryScreen] = ObjectProperty()
+
+
+class ChangeActions(Box):
+    """What else can be done with the entry, as small buttons beside the title: where the panels need the room."""
 
     page: ObjectProperty[ChangeEntryScreen] = ObjectProperty()
 
@@ -61,13 +69,28 @@ class ChangeEntryScreen(TableScreen):
         self._of: Match | None = None
         self._past: Match | None = None
         self._filled_in = False
+        self._refused = ""
         super().__init__(**kwargs)
         # Rules of the page refer to them still.
         self._replaced = (self.ids.bar.__self__, self.ids.reminder.__self__)
         self.ids.head.remove_widget(self.ids.bar)
-        self.add_widget(ChangeHead(page=self), index=len(self.children))
+        self._head = ChangeHead(page=self)
+        self.ids.head.add_widget(self._head, index=len(self.ids.head.children))
         self.ids.foot.remove_widget(self.ids.reminder)
-        self.ids.foot.add_widget(ChangeFoot(page=self))
+        self._actions: Widget | None = None
+        self.bind(low=self._place_actions, large_text=self._place_actions)
+        self._place_actions()
+
+    def _place_actions(self, *_: Any) -> None:
+        """Below the panels, or in the top bar where the window is low or the text is large."""
+        if self._actions is not None and self._actions.parent is not None:
+            self._actions.parent.remove_widget(self._actions)
+        if self.low or self.large_text:
+            self._actions = ChangeActions(page=self)
+            self._head.ids.bar.add_widget(self._actions)
+        else:
+            self._actions = ChangeFoot(page=self)
+            self.ids.foot.add_widget(self._actions)
 
     # The match as it stood
 
@@ -188,9 +211,14 @@ class ChangeEntryScreen(TableScreen):
             self.entry_text = words.tr("change_entry.entry_of", name=self.name, what=what, time=time)
         else:
             self.entry_text = words.tr("change_entry.entry", what=what, time=time)
-        reasons = " ".join(map(words.say, line.refused))
-        self.reasons = words.tr("journal.without_effect", reasons=reasons) if reasons and not self.inserting else ""
+        self._refused = "" if self.inserting else " ".join(map(words.say, line.refused))
+        self.reasons = words.tr("journal.without_effect", reasons=self._refused) if self._refused else ""
         self._show_later(live)
+
+    def say_reasons(self) -> None:
+        """Why the entry has no effect, where a note has no room."""
+        if self._refused:
+            self.shell.say(Message("journal.without_effect", reasons=self._refused))
 
     def _describe(self, event: Event, before: Any, after: Any) -> Message:
         return self.session.covered(self.live, self.live.describe(event, before, after))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from kivy.metrics import dp
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.carodeni.counts import count_doubts, goal_count
@@ -21,7 +21,7 @@ from screens.kit.picks import PickGrid
 from screens.look.words import words
 from screens.runtime import kv
 
-# In dp: a cell is no wider, so that a lone goal does not fill the row.
+# In sp: a cell is no wider, so that a lone goal does not fill the row.
 WIDEST = 132
 
 
@@ -79,7 +79,7 @@ class GoalRow(PickGrid):
     __events__ = ("on_goal",)
 
     def columns(self) -> int:
-        return max(super().columns(), min(int(self.most), ceil((self.width + self.gap) / (dp(WIDEST) + self.gap))))
+        return max(super().columns(), min(int(self.most), ceil((self.width + self.gap) / (sp(WIDEST) + self.gap))))
 
     def on_goal(self, index: int) -> None:
         """Event: a goal was tapped."""

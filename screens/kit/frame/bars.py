@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from screens.kit.layouts.layout import Box
 from screens.runtime import kv
 
 
 class TopBar(Box):
-    """Back, title, a second line; icon buttons are added behind them."""
+    """Back, title, a second line; icon buttons are added behind them. `small`: where a page needs the room."""
 
     title = StringProperty("")
     note = StringProperty("")
+    small = BooleanProperty(False)
 
     __events__ = ("on_back",)
 

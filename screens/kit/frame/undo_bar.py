@@ -50,11 +50,12 @@ class UndoBar(Card):
     """`text` says what would be undone; with nothing to undo it is `off`, and the journal can still be opened.
 
     Two lines must do, and of large text where the window is `low`, one. It has room for them whatever it says, so what
-    stands above it stays where it is.
+    stands above it stays where it is. `warning` is said by the glyph of the journal, where a line has no room.
     """
 
     text = StringProperty("")
     off = BooleanProperty(False)
+    warning = StringProperty("")
     large_text = BooleanProperty(False)
     low = BooleanProperty(False)
     line = NumericProperty("20sp")

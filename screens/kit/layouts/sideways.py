@@ -26,6 +26,10 @@ if TYPE_CHECKING:
         def preferred_height(self) -> float: ...
 
 
+# In dp: so much of a cell must be seen, and so much of it hidden, that one sees that it goes on.
+PEEK, CUT = 22, 14
+
+
 class Sideways(Rolling):
     """Its cells say with `natural` how wide they must be, and with `preferred_height` how high they would like to be.
 
@@ -87,7 +91,7 @@ class Sideways(Rolling):
             widths = [share] * len(cells)
         else:
             spare = max(0, self.width - around - needed) / len(cells)
-            widths = [cell.natural + spare for cell in cells]
+            widths = peeking([cell.natural + spare for cell in cells], self.width - self.edge, self.gap)
         for cell, width in zip(cells, widths, strict=True):
             cell.width = width
         self._row.width = max(self.width, around + sum(widths))
@@ -104,6 +108,20 @@ class Sideways(Rolling):
         offset = min(offset, left - self.edge) if left - self.edge < offset else offset
         offset = max(offset, left + widths[index] + self.edge - self.width)
         self.scroll_x = max(0, min(1, offset / hidden))
+
+
+def peeking(widths: Sequence[float], room: float, gap: float) -> Sequence[float]:
+    """The widths, so that what does not fit is seen to go on: no cell begins just where the room ends.
+
+    The cells before such a one give a little of their padding.
+    """
+    left = 0.0
+    for count, width in enumerate(widths):
+        if count and room - dp(PEEK) < left < room + dp(CUT):
+            narrower = (left - room + dp(PEEK)) / count
+            return [each - narrower for each in widths[:count]] + list(widths[count:])
+        left += width + gap
+    return widths
 
 
 kv.load(__name__)

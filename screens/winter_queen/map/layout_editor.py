@@ -30,7 +30,7 @@ class ZonePick(TapCard):
 
     tool = StringProperty("")
     text = StringProperty("")
-    count = StringProperty("")
+    note = StringProperty("")
     complete = BooleanProperty(False)
     on = BooleanProperty(False)
     preferred_height = NumericProperty(0)
@@ -51,9 +51,9 @@ class LayoutEditor(Box):
         super().__init__(**kwargs)
         self._tool = TOOLS[0]
         self._picks = {tool: ZonePick(tool=tool, key=f"zone_{tool}") for tool in TOOLS}
-        for index, (tool, pick) in enumerate(self._picks.items()):
+        for tool, pick in self._picks.items():
             pick.bind(on_release=partial(self._choose, tool))
-            self.ids["upper" if index < len(TOOLS) / 2 else "lower"].add_widget(pick)
+            self.ids.tools.add_widget(pick)
         self.ids.modes.choices = [(mode, words.tr(f"winter_queen.editor.mode.{mode}")) for mode in MODES]
         self.ids.modes.value = self.mode
         self.bind(layout=self._show, mode=self._show)
@@ -104,7 +104,7 @@ class LayoutEditor(Box):
             count = len(layout.zone(tool))
             wanted = facts.DOMAIN_SPACES if tool == facts.DOMAIN else facts.SPACES_PER_COUNTY
             pick.text = words.tr(f"winter_queen.editor.zone.{tool}")
-            pick.count = words.tr("winter_queen.editor.count", n=count, wanted=wanted)
+            pick.note = words.tr("winter_queen.editor.count", n=count, wanted=wanted)
             pick.complete = count == wanted
 
 

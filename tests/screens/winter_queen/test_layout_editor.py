@@ -57,10 +57,10 @@ def test_spaces_are_tapped_painted_and_taken_off(app: Driver) -> None:
 
 def test_the_counts_follow_every_tap(app: Driver) -> None:
     sheet = open_sheet(app)
-    assert app.find("zone_red").count == "0 of 5"
+    assert app.find("zone_red").note == "0 of 5"
     sheet._editor.tap((0, 0))
     app.frames(3)
-    assert app.find("zone_red").count == "1 of 5" and not app.find("zone_red").complete
+    assert app.find("zone_red").note == "1 of 5" and not app.find("zone_red").complete
     app.tap("template_lens")
     assert all(app.find(f"zone_{zone}").complete for zone in ("red", "green", "purple", "blue", "domain"))
 
