@@ -47,7 +47,8 @@ class Draggable(TapCard):
             if not self._dragged and far > dp(TREMBLE):
                 self._dragged, self._carried = True, self.carried()
                 if self._carried is not None:
-                    self._carried.size_hint, self._carried.size = (None, None), (dp(CARRIED), dp(CARRIED))
+                    self._carried.size_hint, self._carried.pos_hint = (None, None), {}
+                    self._carried.size = (dp(CARRIED), dp(CARRIED))
                     Window.add_widget(self._carried)
             if self._dragged:
                 x, y = self.to_window(*touch.pos)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
 
 from scoring.hexes import Cell
 from scoring.winter_queen.events import Corrected, Loaded, Placed
 from scoring.winter_queen.file.notation import cell_word
 from scoring.winter_queen.map.layout import TEMPLATES, written
+from screens.winter_queen.books.page_picture import Crystal
 from tools.harness.driver import Driver
-from tools.harness.hands.common import is_a
+from tools.harness.hands.common import is_a, put
 from tools.harness.places.winter_queen import MIDDLE, sit_down
 from tools.harness.places.winter_queen_books import BOOKS
 
@@ -70,3 +73,19 @@ def test_a_crystal_that_is_dropped_elsewhere_stays_in_its_holder(at_the_map: Dri
     assert entries(app) == before and not app.find_all(is_a("TrayCrystal", on=True))
     drag_crystal(app, 0, "blue", *spot_of(app, OCCUPIED))
     assert entries(app) == before and app.sees("There is already a crystal on this space.")
+
+
+def test_a_crystal_is_seen_above_the_finger_that_carries_it(at_the_map: Driver) -> None:
+    app = at_the_map
+    crystal = app.find(is_a("TrayCrystal", holder=0, color="blue"))
+    finger = put(*crystal.to_window(*crystal.center))
+    x, y = spot_of(app, COUNTY)
+    for _ in range(2):
+        finger.move((x, y))
+        EventLoop.post_dispatch_input("update", finger)
+        app.frames(2)
+    carried = Window.children[0]
+    assert isinstance(carried, Crystal) and carried.color == "blue" and app.find("map").chosen == COUNTY
+    assert (carried.center_x, carried.y) == pytest.approx((x, y), abs=1)
+    app.lift(finger)
+    assert not any(isinstance(widget, Crystal) for widget in Window.children)
