@@ -58,6 +58,7 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
 
     Numbers that are counted in it are kept by themselves as long as it is open.
     A `tall` one takes all the room from the beginning, as its parts come and go.
+    What `add_foot` takes stands below the part that scrolls, or at its end where there is little room.
     It does not shrink while it is open, so that nothing moves when a shorter part takes the place of a longer one.
     Where there is little room (`low`) the note scrolls with the rest, with `note_last` at its end; a `bare` sheet has
     no title either.
@@ -103,6 +104,16 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
             self.ids.body.add_widget(widget, *args, **kwargs)
         else:
             super().add_widget(widget, *args, **kwargs)
+
+    def add_foot(self, widget: Widget) -> None:
+        self._foot = widget
+        self.fbind("low", self._place_foot)
+        self._place_foot()
+
+    def _place_foot(self, *_: Any) -> None:
+        if self._foot.parent is not None:
+            self._foot.parent.remove_widget(self._foot)
+        (self.ids.body if self.low else self.ids.foot).add_widget(self._foot)
 
     def clear(self) -> None:
         self.ids.body.clear_widgets()

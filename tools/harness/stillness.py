@@ -29,8 +29,8 @@ LOOKED_AT = ("turn", "tab", "player", "seat")
 # Taps that show something else in the part that scrolls: what was there before, the next question, or another of
 # several things, such as a page of a book.
 OTHER_VIEW = (
-    *("undo", "one_back", "answer_", "all_", "lay_piece", "later"),
-    *("try_", "brew_potion_", "cast_", "page_", "change_page", "veil", "angles_"),
+    *("undo", "one_back", "answer_", "all_", "later"),
+    *("try_", "brew_potion_", "page_", "change_page", "veil", "angles_"),
 )
 # Garbage is looked for after so many openings: pages that are dead but not collected follow every change.
 COLLECT_EVERY = 4

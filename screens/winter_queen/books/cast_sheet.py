@@ -72,20 +72,17 @@ class GoesRow(Box):
 
 
 class CastBody(Stack):
-    """All of it below each other: pages, map, choice, where things go, and the last step."""
+    """All of it below each other: pages, map, choice, and where things go."""
 
     title = StringProperty("")
     reason = StringProperty("")
     how = StringProperty("")
     not_best = StringProperty("")
     lost = StringProperty("")
-    button = StringProperty("")
     among_books = BooleanProperty(False)
     most_height = NumericProperty(dp(400))
 
-    by_hand = StringProperty("")
-
-    __events__ = ("on_cell", "on_best", "on_cast", "on_confirm", "on_count")
+    __events__ = ("on_cell", "on_best", "on_confirm")
 
     def on_cell(self, cell: Cell) -> None:
         """Event: a space was tapped."""
@@ -93,11 +90,20 @@ class CastBody(Stack):
     def on_best(self) -> None:
         """Event: return to the best choice."""
 
-    def on_cast(self) -> None:
-        """Event: cast the book."""
-
     def on_confirm(self) -> None:
         """Event: the computed points are confirmed."""
+
+
+class CastFoot(Box):
+    """The last step, and the points by hand."""
+
+    button = StringProperty("")
+    by_hand = StringProperty("")
+
+    __events__ = ("on_cast", "on_count")
+
+    def on_cast(self) -> None:
+        """Event: cast the book."""
 
     def on_count(self) -> None:
         """Event: enter the points by hand."""
@@ -112,11 +118,11 @@ class CastSheet(Sheet):
     _say: Callable[..., None]
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(tall=True)
         self._step = OFF_MAP
-        self._body = CastBody()
-        self._body.bind(on_cell=self._tapped, on_best=self._best, on_cast=self._cast)
-        self._body.bind(on_confirm=self._confirm, on_count=self._count)
+        self._body, self._buttons = CastBody(), CastFoot()
+        self._body.bind(on_cell=self._tapped, on_best=self._best, on_confirm=self._confirm)
+        self._buttons.bind(on_cast=self._cast, on_count=self._count)
         self._pages = [CastTab(key=f"cast_page_{index}") for index in range(facts.PAGES)]
         self._off_map, self._lost = CastTab(key="cast_off_map", off_map=True), CastTab(figure="–", disabled=True)
         for step, tab in (*enumerate(self._pages), (OFF_MAP, self._off_map)):
@@ -124,6 +130,7 @@ class CastSheet(Sheet):
         self._tabs: dict[int, CastTab] = {}
         self.bind(height=self._measure)
         self.add_widget(self._body)
+        self.add_foot(self._buttons)
 
     def begin(self, casting: Casting, record: Callable[[Event], bool], say: Callable[..., None]) -> None:
         """`record` is true once the event is kept; `say` tells why not."""
@@ -230,7 +237,7 @@ class CastSheet(Sheet):
         body.lost = words.tr("winter_queen.cast.lost", spell=page_name(casting.lost)) if casting.lost else ""
         self._show_doubt(casting)
         ready, points = casting.ready, casting.points
-        body.button = (
+        self._buttons.button = (
             words.tr("winter_queen.books.cast_for", n=points) if ready else words.tr("winter_queen.cast.first")
         )
 
@@ -245,7 +252,7 @@ class CastSheet(Sheet):
             note.show_confirmed(casting.by_hand)
         elif doubts:
             note.text = words.tr("mark.confirmed", value=str(casting.by_hand))
-        body.by_hand = (
+        self._buttons.by_hand = (
             words.tr("winter_queen.cast.count")
             if casting.by_hand is None
             else words.tr("winter_queen.cast.counted", n=casting.by_hand)
