@@ -51,7 +51,7 @@ class CopySheet(Sheet):
         self.build()
         self._foot = CopyFoot()
         self._foot.ids.keep.bind(on_release=self.keep)
-        self.add_widget(self._foot)
+        self.add_foot(self._foot)
         self._show_all()
 
     def build(self) -> None:

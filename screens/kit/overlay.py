@@ -106,14 +106,14 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
             super().add_widget(widget, *args, **kwargs)
 
     def add_foot(self, widget: Widget) -> None:
-        self._foot = widget
+        self._pinned = widget
         self.fbind("low", self._place_foot)
         self._place_foot()
 
     def _place_foot(self, *_: Any) -> None:
-        if self._foot.parent is not None:
-            self._foot.parent.remove_widget(self._foot)
-        (self.ids.body if self.low else self.ids.foot).add_widget(self._foot)
+        if self._pinned.parent is not None:
+            self._pinned.parent.remove_widget(self._pinned)
+        (self.ids.body if self.low else self.ids.foot).add_widget(self._pinned)
 
     def clear(self) -> None:
         self.ids.body.clear_widgets()

@@ -13,6 +13,7 @@ from scoring.winter_queen.copy_facts import RADIUS
 from scoring.winter_queen.map.layout import Layout
 from scoring.winter_queen.map.layout_edit import exceptions, painted, rim_changed
 from scoring.winter_queen.position import Position
+from screens.kit.actions.off_state import OffState
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import TapCard
 from screens.look.words import words
@@ -25,8 +26,8 @@ TOOLS = (*facts.ZONES, TAKE_OFF)
 EVERYWHERE = frozenset(hexagon(RADIUS))
 
 
-class ZonePick(TapCard):
-    """A zone that can be painted, with the number of its spaces."""
+class ZonePick(OffState, TapCard):
+    """A zone that can be painted, with the number of its spaces; off while the rim is marked."""
 
     tool = StringProperty("")
     text = StringProperty("")
@@ -98,6 +99,7 @@ class LayoutEditor(Box):
         board.rim = layout.edge if self.mode == "rim" else frozenset()
         for tool, pick in self._picks.items():
             pick.on = tool == self._tool
+            pick.off = "winter_queen.editor.zone.off" if self.mode == "rim" else ""
             if tool == TAKE_OFF:
                 pick.text = words.tr("winter_queen.editor.take_off")
                 continue

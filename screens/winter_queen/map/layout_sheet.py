@@ -58,6 +58,7 @@ class LayoutSheet(CopySheet):
         return problems
 
     def build(self) -> None:
+        self.tall = True
         self._before: list[dict[str, Any]] = []
         self._editor = LayoutEditor()
         self._editor.bind(on_change=self._changed, on_undo=self._undo)

@@ -118,7 +118,10 @@ def test_the_rim_is_marked_by_a_tap_and_given_back_by_a_button(app: Driver) -> N
     app.tap("template_snowflake")
     sheet._editor.choose_mode("rim")
     app.frames(3)
-    assert not app.find_all("usual_rim") and not app.find_all("zone_red")
+    before = sheet.layout
+    for key, why in (("usual_rim", "The edge has not been changed."), ("zone_red", "To change spaces")):
+        app.tap(key)
+        assert app.sees(why) and sheet.layout == before, "it is off, and says why"
     tap_cell(app, (0, 0))
     assert (0, 0) in sheet.layout.edge
     tap_cell(app, (1, 1))
