@@ -59,6 +59,8 @@ CHECKS = {
 MANIFEST_TOOLS = ("aapt", "android-framework-res")
 # What compiles the stubs of Android's classes, likewise.
 JAVA_TOOLS = ("default-jdk-headless",)
+# What speaks to a phone, likewise.
+DEVICE_TOOLS = ("adb",)
 # What shows the pages of guests as a guest sees them, likewise.
 BROWSER = ("chromium", "chromium-driver")
 
@@ -330,7 +332,7 @@ def package_check(arguments: list[str]) -> int:
     need_libraries()
     prepare("dev")
     prepare("package")
-    for command, packages in (("aapt", MANIFEST_TOOLS), ("javac", JAVA_TOOLS)):
+    for command, packages in (("aapt", MANIFEST_TOOLS), ("javac", JAVA_TOOLS), ("adb", DEVICE_TOOLS)):
         if not shutil.which(command) and may_install():
             install(packages)
     prepare_java()

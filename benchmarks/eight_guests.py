@@ -26,7 +26,9 @@ def listen(port: int, number: int, token: str) -> None:
     answer = connection.getresponse()
     while line := answer.readline():
         if line.startswith(b"data:") and json.loads(line[5:]).get("parts"):
-            print(number, time.monotonic(), flush=True)
+            # In one piece: each of them has a thread.
+            sys.stdout.write(f"{number} {time.monotonic()}\n")
+            sys.stdout.flush()
 
 
 def enter(port: int, token: str, pause: float, seconds: float) -> None:

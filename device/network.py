@@ -5,9 +5,7 @@ Finding an address sends nothing: a UDP socket that is connected only asks the s
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Callable, Iterable
-from ipaddress import AddressValueError, IPv4Address
 from typing import Any, Protocol
 
 from device import java
@@ -109,6 +107,8 @@ class AndroidNetwork(AndroidPort):
 
 def private(addresses: Iterable[str]) -> tuple[str, ...]:
     """Those of a private network, each once; not those of the machine itself."""
+    from ipaddress import AddressValueError, IPv4Address
+
     kept: dict[str, None] = {}
     for address in addresses:
         try:
@@ -122,6 +122,8 @@ def private(addresses: Iterable[str]) -> tuple[str, ...]:
 
 def _source(towards: str) -> str:
     """The own address on the way to another one; empty if no way leads there."""
+    import socket
+
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((towards, 9))

@@ -33,7 +33,8 @@ class Context:
 
     `query` is what follows the question mark of the address. `attempts` are those of this guest, by the address of
     the form, such as "score/tokens". `form_token` goes with every form. `address` is that of the browser;
-    `versions` are those of the stylesheet and the script.
+    `versions` are those of the stylesheet and the script. `changes` is how often something had changed at the door
+    when the guest was read.
     """
 
     state: TableState
@@ -47,6 +48,7 @@ class Context:
     query: Mapping[str, str] = field(default_factory=dict)
     attempts: Mapping[str, Attempt] = field(default_factory=dict)
     address: str = ""
+    changes: int = 0
     versions: Mapping[str, str] = field(default_factory=lambda: {"css": "", "js": ""})
 
     @property

@@ -77,6 +77,7 @@ class Door:
         self._now = now
         self._seats = seats
         self._listeners: list[Callable[[], None]] = []
+        self._changes = 0
         self._tries: dict[str, list[int]] = {}
         self._guests: dict[str, Guest] = {}
         self._conflicts: tuple[Conflict, ...] = ()
@@ -91,6 +92,11 @@ class Door:
     def link(self) -> str:
         """The one-time part of the address in the QR code; another one after each use."""
         return self._link
+
+    @property
+    def changes(self) -> int:
+        """How often something has changed that listeners are told of."""
+        return self._changes
 
     @property
     def guests(self) -> tuple[Guest, ...]:
@@ -274,6 +280,8 @@ class Door:
         return lambda: self._listeners.remove(on_change) if on_change in self._listeners else None
 
     def _changed(self) -> None:
+        with self._lock:
+            self._changes += 1
         for listener in tuple(self._listeners):
             listener()
 

@@ -12,6 +12,10 @@ from guests.door import Door
 from guests.port import TablePort
 
 BEAT_SECONDS = 5.0
+# What changes within a frame of the app goes out together, and after the frame is drawn: both threads share the
+# interpreter. While more and more changes, pages follow ten times a second.
+FRAME_SECONDS = 0.02
+PAUSE_SECONDS = 0.1
 # Of one browser; with one more the oldest ends.
 MOST_STREAMS = 3
 
@@ -37,6 +41,8 @@ class Live:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: dict[str, list[Stream]] = {}
         self._closed = False
+        self._woken = 0.0
+        self._waking: asyncio.TimerHandle | None = None
         self._ends = [port.listen(self._on_change), door.listen(self._on_change)]
 
     def close(self) -> None:
@@ -88,7 +94,7 @@ class Live:
             self._streams.pop(who, None)
 
     def _on_change(self) -> None:
-        self._call(self._wake_all)
+        self._call(self._wake_soon)
 
     def _call(self, function: Callable[[], None]) -> None:
         loop = self._loop
@@ -97,7 +103,14 @@ class Live:
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(function)
 
+    def _wake_soon(self) -> None:
+        if self._waking is None:
+            loop = asyncio.get_running_loop()
+            at = max(loop.time() + FRAME_SECONDS, self._woken + PAUSE_SECONDS)
+            self._waking = loop.call_at(at, self._wake_all)
+
     def _wake_all(self) -> None:
+        self._waking, self._woken = None, asyncio.get_running_loop().time()
         for stream in self._all():
             stream.changed.set()
 

@@ -26,8 +26,15 @@ FOLDER = Path(__file__).parent
 # Stands for the id of a form until it is sent: another one each time, though the part is the same. It cannot be typed,
 # because every text of a page is escaped.
 ONCE = "<once>"
+# Stands for the token of the forms of a guest until it is sent, so that guests who see the same share a part.
+TOKEN = "<token>"
 AGE = re.compile(r"<(seconds|clock) (\d+)>")
 USED = re.compile(r'<use href="#([\w-]+)"')
+# The stylesheet says it shorter.
+CLASSES = (
+    (' fill="currentColor" fill-opacity=".24"', ' class="wash"'),
+    (' fill="currentColor" stroke="none"', ' class="full"'),
+)
 SIDE = "side-"
 END = ("sum", "footer")
 _numbers = count(1)
@@ -41,8 +48,10 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     environment.globals.update(icon=icon, piece=piece, player=player, emblem=emblem, once=Markup(ONCE), age=age)
+    environment.globals["csrf"] = Markup(TOKEN)
     return environment
 
 
@@ -65,7 +74,7 @@ def icon(name: str, classes: str = "") -> Markup:
 def piece(color: str | None, classes: str = "") -> Markup:
     """A player's piece with its letter; a dashed ring without a colour."""
     name = f"p-{color}" if color else "p-none"
-    pattern = '<svg class="{}" viewBox="0 0 32 32" aria-hidden="true"><use href="#{}"/></svg>'
+    pattern = '<svg class="{}" aria-hidden="true"><use href="#{}"/></svg>'
     return Markup(pattern).format(f"pc {classes}".strip(), name)
 
 
@@ -75,13 +84,13 @@ def player(who: Player, classes: str = "") -> Markup:
         return piece(who.color, classes)
     pattern = (
         '<svg class="{}" viewBox="0 0 32 32" aria-hidden="true"><circle class="who" cx="16" cy="16" r="14"/>'
-        '<text x="16" y="22" font-weight="700" font-size="16" text-anchor="middle" fill="currentColor">{}</text></svg>'
+        '<text class="letter" x="16" y="22" fill="currentColor">{}</text></svg>'
     )
     return Markup(pattern).format(f"pc {classes}".strip(), who.name[:1].upper())
 
 
 def emblem(game: str, classes: str = "") -> Markup:
-    pattern = '<svg class="{}" viewBox="0 0 96 96" aria-hidden="true"><use href="#emblem_{}"/></svg>'
+    pattern = '<svg class="{}" aria-hidden="true"><use href="#emblem_{}"/></svg>'
     return Markup(pattern).format(f"{classes} emb".strip(), game)
 
 
@@ -97,7 +106,6 @@ def template(context: Context, name: str, **values: Any) -> Markup:
         "seat": context.seat,
         "game": context.state.match.game.id,
         "clock": clock,
-        "csrf": context.form_token,
     }
     return Markup(_environment().get_template(name).render({**known, **values}))
 
@@ -115,30 +123,36 @@ def clock(at: int) -> str:
 def sprite(context: Context, html: str) -> Markup:
     """The drawings that are used, each once."""
     names = sorted(set(USED.findall(html)))
-    return Markup("").join(_symbol(context, name) for name in names)
+    return Markup("".join(_piece(context, name) if name.startswith("p-") else _symbol(name) for name in names))
 
 
-def _symbol(context: Context, name: str) -> Markup:
-    if name.startswith("p-"):
-        return _piece_symbol(context, name.removeprefix("p-"))
+@cache
+def _symbol(name: str) -> Markup:
     # Fields have ids too, some of them the same words.
     box, paths = _symbols()[name.removeprefix("i-")]
+    for attributes, short in CLASSES:
+        paths = paths.replace(attributes, short)
     return Markup('<symbol id="{}" viewBox="{}">{}</symbol>').format(name, box, Markup(paths))
 
 
-def _piece_symbol(context: Context, color: str) -> Markup:
+def _piece(context: Context, name: str) -> Markup:
+    color = name.removeprefix("p-")
     if color == "none":
         ring = (
             '<circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="4 4"/>'
         )
         return Markup(f'<symbol id="p-none" viewBox="0 0 32 32">{ring}</symbol>')
-    shape = context.look.pieces[color][1]
+    return _piece_symbol(color, context.look.pieces[color][1], context.words(f"color.{color}.letter"))
+
+
+@cache
+def _piece_symbol(color: str, shape: str, letter: str) -> Markup:
     _, path = _symbols()[f"piece_{shape}"]
     filled = path.replace('fill="currentColor"', f'fill="var(--p-{escape(color)})" stroke="var(--p-rim)"')
     low = 24.4 if shape == "triangle" else 22
-    letter = '<text x="16" y="{}" font-weight="700" font-size="16" text-anchor="middle" fill="var(--p-ink)">{}</text>'
+    text = '<text class="letter" x="16" y="{}" fill="var(--p-ink)">{}</text>'
     return Markup('<symbol id="p-{}" viewBox="0 0 32 32">{}{}</symbol>').format(
-        color, Markup(filled), Markup(letter).format(low, context.words(f"color.{color}.letter"))
+        color, Markup(filled), Markup(text).format(low, letter)
     )
 
 
@@ -185,10 +199,11 @@ def version(made: Parts) -> str:
     return sha256("".join(made.values()).encode()).hexdigest()[:16]
 
 
-def sent(html: str, now: int) -> str:
-    """What goes to a browser: every form with an id of its own, and every clock as it stands now."""
-    html = re.sub(re.escape(ONCE), lambda _: secrets.token_hex(8), html)
-    return AGE.sub(lambda age: _age(age[1], max(0, now - int(age[2]))), html)
+def sent(context: Context, html: str) -> str:
+    """What goes to a browser: forms with their token and an id of their own, and every clock as it stands now."""
+    first, *others = html.replace(TOKEN, context.form_token).split(ONCE)
+    html = "".join((first, *(secrets.token_hex(8) + other for other in others)))
+    return AGE.sub(lambda age: _age(age[1], max(0, context.now - int(age[2]))), html)
 
 
 def age(kind: str, began: int) -> Markup:
@@ -207,9 +222,8 @@ def _age(kind: str, seconds: int) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def whole(context: Context, name: str, said: str = "") -> str:
-    """A page as it is sent."""
-    made = parts(context, name)
+def whole(context: Context, name: str, made: Parts, said: str = "") -> str:
+    """A page of these parts, as it is sent."""
     html = template(
         context,
         "layout.html",
@@ -220,18 +234,17 @@ def whole(context: Context, name: str, said: str = "") -> str:
         version=version(made),
         said=said,
     )
-    return sent(html, context.now)
+    return sent(context, html)
 
 
 def news(
-    context: Context, name: str, made: Parts | None = None, known: Mapping[str, str] | None = None, said: str = ""
+    context: Context, name: str, made: Parts, known: Mapping[str, str] | None = None, said: str = ""
 ) -> dict[str, Any]:
-    """What the script puts into the page: all parts, or only those that are not as in `known`.
+    """What the script puts into the page: all of these parts, or only those that are not as in `known`.
 
     `number` grows: what was made earlier may arrive later, and must not replace what is newer.
     """
-    made = parts(context, name) if made is None else made
-    differing = {id: sent(html, context.now) for id, html in made.items() if known is None or known.get(id) != html}
+    differing = {id: sent(context, html) for id, html in made.items() if known is None or known.get(id) != html}
     return {
         "page": name,
         "number": next(_numbers),

@@ -26,6 +26,7 @@ from guests.live import Live, News
 from guests.pages import OUTSIDE, Answer, Posted, home, offered, page
 from guests.port import Look, TablePort
 from guests.sentence import sentence
+from guests.shared_parts import SharedParts
 from scoring.words import words
 
 COOKIE = "seat"
@@ -53,6 +54,7 @@ class Site:
         self._script = look.script().encode()
         self._icon = look.icon(table_look, render.drawing("emblem_brand")).encode()
         self._versions = {"css": short_hash(self._styles), "js": short_hash(self._script)}
+        self._shared = SharedParts()
         self._attempts: dict[str, dict[str, Attempt]] = {}
         self._said: dict[str, str] = {}
         self._asked: dict[str, list[str]] = {}
@@ -84,7 +86,7 @@ class Site:
         return self.door.by_token(token) if token.isascii() and token else None
 
     def context(self, request: Request, guest: Guest | None = None, query: Mapping[str, str] | None = None) -> Context:
-        state = self.port.state
+        state, changes = self.port.state, self.door.changes
         guest = guest or self.guest(request)
         if guest is not None:
             self.door.see(guest.id)
@@ -100,6 +102,7 @@ class Site:
             query=dict(request.query_params) if query is None else query,
             attempts=dict(self._attempts.get(guest.id, {})) if guest else {},
             address=client_address(request),
+            changes=changes,
             versions=self._versions,
         )
 
@@ -137,15 +140,17 @@ class Site:
         if context.guest is None and not VISITOR.fullmatch(request.cookies.get(COOKIE, "")):
             return self._first_visit(request, context, name)
         said = self._said.pop(context.guest.id, "") if context.guest else ""
+        made = self._shared.parts(context, name)
         if "application/json" in request.headers.get("accept", ""):
-            return JSONResponse(render.news(context, name, said=said))
-        return html(render.whole(context, name, said))
+            return JSONResponse(render.news(context, name, made, said=said))
+        return html(render.whole(context, name, made, said))
 
     def _first_visit(self, request: Request, context: Context, name: str) -> Response:
         """Gives the browser a cookie, which its form has to bring back."""
         cookie = f"visitor-{context.words.language}-{secrets.token_urlsafe(16)}"
         request.cookies[COOKIE] = cookie
-        answer = html(render.whole(self.context(request), name))
+        visitor = self.context(request)
+        answer = html(render.whole(visitor, name, render.parts(visitor, name)))
         set_cookie(answer, cookie)
         return answer
 
@@ -197,7 +202,7 @@ class Site:
             context = self.context(request, query=query)
             if not may_open(context, name):
                 return {"go": home(context)}
-            made = render.parts(context, name)
+            made = self._shared.parts(context, name)
             now, earlier, state = render.version(made), known, before
             known, before = dict(made), context.state
             missed = earlier is None and now != version

@@ -5,7 +5,6 @@ The numbers come from SHA-256, not from `random`, whose shuffles are not promise
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -18,7 +17,7 @@ SEED_LENGTH = 6
 
 def seed_from(raw: bytes) -> str:
     """A seed that people can read to each other, from random bytes."""
-    digest = hashlib.sha256(raw).digest()
+    digest = _sha256(raw)
     return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:SEED_LENGTH])
 
 
@@ -33,7 +32,7 @@ class Lots:
         """A number from 0 to limit - 1, all equally likely."""
         fair = 2**64 - 2**64 % limit
         while True:
-            digest = hashlib.sha256(self._key + str(self._count).encode()).digest()
+            digest = _sha256(self._key + str(self._count).encode())
             self._count += 1
             number = int.from_bytes(digest[:8], "big")
             if number < fair:
@@ -45,3 +44,9 @@ class Lots:
     def shuffled(self, things: Sequence[Thing]) -> tuple[Thing, ...]:
         left = list(things)
         return tuple(left.pop(self.below(len(left))) for _ in range(len(left)))
+
+
+def _sha256(raw: bytes) -> bytes:
+    from hashlib import sha256  # not with the first frame
+
+    return sha256(raw).digest()

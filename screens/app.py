@@ -158,6 +158,10 @@ class GrimoireApp(App):
 
     def _first_frame(self, *_: Any) -> None:
         Window.unbind(on_flip=self._first_frame)
+        # Not before it is on the screen: the thread that watches the start takes a moment to end.
+        Clock.schedule_once(self._frame_shown, 0)
+
+    def _frame_shown(self, *_: Any) -> None:
         assert self._watch is not None
         self._watch.shown()
 

@@ -31,7 +31,7 @@ FOLDERS: dict[str, tuple[str, tuple[float, ...], tuple[int, ...]]] = {
     "ornaments": ("ornament_", (2, 2.25, 4), (296, 333, 384)),
 }
 # What the first screen shows has a page of its own: reading the other one can wait.
-FIRST_SCREEN = re.compile(r"brand|emblem_.*|ornament_.*|piece_[a-z]+(_rim)?|games|tune|people|clock|next")
+FIRST_SCREEN = re.compile(r"brand|emblem_.*|ornament_.*|piece_[a-z]+(_rim)?|games|history|stats|tune|people|clock|next")
 BRAND = "brand"
 
 # What a page of a game shows far larger than any list does, with its longest side.
@@ -140,6 +140,15 @@ def png(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
+def white_png(image: Image.Image) -> bytes:
+    """A white drawing with a palette, each alpha an entry of it: three times as quick to read as four channels."""
+    paletted = Image.frombytes("P", image.size, image.getchannel("A").tobytes())
+    paletted.putpalette(bytes([255]) * 3 * 256)
+    out = BytesIO()
+    paletted.save(out, "PNG", optimize=True, transparency=bytes(range(256)))
+    return out.getvalue()
+
+
 def atlas(name: str, drawn: dict[str, Image.Image]) -> dict[str, bytes]:
     """The files of one atlas: its pages and the list of regions, counted from the bottom left."""
     files: dict[str, bytes] = {}
@@ -149,7 +158,7 @@ def atlas(name: str, drawn: dict[str, Image.Image]) -> dict[str, bytes]:
         for page, regions in pages_of(group) if group else ():
             file = f"{name}-{len(listing)}.png"
             listing[file] = regions
-            files[f"atlas/{file}"] = png(page)
+            files[f"atlas/{file}"] = white_png(page)
     files[f"atlas/{name}.atlas"] = (json.dumps(listing, indent=1) + "\n").encode()
     return files
 
@@ -176,7 +185,7 @@ def outputs(assets: Path = ASSETS) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     for size, name in enumerate(ATLASES):
         files |= atlas(name, images(assets, size))
-    files |= {f"big/{name}.png": png(image) for name, image in big_images(assets).items()}
+    files |= {f"big/{name}.png": white_png(image) for name, image in big_images(assets).items()}
     for name, side in COLOURED.items():
         svg = (assets / "art" / f"{name}.svg").read_text(encoding="utf-8")
         files[f"{name}.png"] = png(render(svg, side, side))
@@ -190,7 +199,8 @@ def same(path: str, old: bytes, new: bytes) -> bool:
     before, after = Image.open(BytesIO(old)), Image.open(BytesIO(new))
     if before.size != after.size or before.mode != after.mode:
         return False
-    return max(ImageChops.difference(before, after).tobytes()) <= TOLERANCE
+    difference = ImageChops.difference(before.convert("RGBA"), after.convert("RGBA"))
+    return max(difference.tobytes()) <= TOLERANCE
 
 
 def made(assets: Path) -> set[str]:

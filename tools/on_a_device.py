@@ -16,9 +16,11 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Protocol
+from urllib.request import ProxyHandler, Request, build_opener
 
 APP = "org.grimoire.grimoire"
 ACTIVITY = f"{APP}/org.kivy.android.PythonActivity"
@@ -26,6 +28,16 @@ NAME = "on-a-device.grimoire.json"
 FILE = f"/sdcard/Download/{NAME}"
 ROTATION = ("accelerometer_rotation", "user_rotation")
 CUTOUT = "com.android.internal.display.cutout.emulation.tall"
+# As a tap on the icon starts it. Not by `monkey`, which afterwards turns on that the screen turns by itself.
+ICON = (
+    *("-a", "android.intent.action.MAIN", "-c", "android.intent.category.LAUNCHER"),
+    *("-f", "0x10200000", "-n", ACTIVITY),
+)
+PNG = b"\x89PNG\r\n\x1a\n"
+ANDROID_11 = 30
+# View.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR, which Android 10 and older print as a number, in one place or in several.
+LIGHT_STATUS_BAR = 0x2000
+GUESTS_PORT = 8765
 KEYBOARD = r"The keyboard covers ([1-9]\d*) of (\d+)"
 
 
@@ -44,11 +56,14 @@ class RealAdb:
             record.parent.mkdir(parents=True, exist_ok=True)
 
     def __call__(self, *arguments: str) -> bytes:
-        done = subprocess.run([*self._command, *arguments], capture_output=True, timeout=300)
+        try:
+            done = subprocess.run([*self._command, *arguments], capture_output=True, timeout=300)
+        except subprocess.TimeoutExpired as late:
+            raise OSError(f"adb {' '.join(arguments)}: no answer within {late.timeout:g} seconds") from late
         if self._record is not None:
             # Pictures are large and not read here.
             output = "" if arguments[0] == "exec-out" else done.stdout.decode(errors="replace")
-            line = {"adb": list(arguments), "said": output, "failed": bool(done.returncode)}
+            line = {"adb": list(arguments), "said": output, "failed": bool(done.returncode), "from": "device"}
             with self._record.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(line, ensure_ascii=False) + "\n")
         if done.returncode:
@@ -64,6 +79,12 @@ class ByHand(Exception):
     """Only a person can tell; says what to do and to look at."""
 
 
+def fetch(address: str, host: str) -> str:
+    request = Request(address, headers={"Host": host})
+    with build_opener(ProxyHandler({})).open(request, timeout=30) as answer:
+        return str(answer.read().decode("utf-8"))
+
+
 class Device:
     def __init__(
         self,
@@ -72,9 +93,13 @@ class Device:
         throwaway: bool = False,
         ask: Callable[[str], object] | None = None,
         wait: Callable[[float], None] = time.sleep,
+        fetch: Callable[[str, str], str] = fetch,
     ) -> None:
         self._adb, self._pictures, self._ask, self._wait = adb, pictures, ask, wait
-        self.throwaway = throwaway
+        self.throwaway, self.fetch = throwaway, fetch
+        # Whether the screen has been given one, which makes the two sides of a phone that lies differ.
+        self.cutout = False
+        self._marks = 0
 
     def shell(self, *arguments: str) -> str:
         return self._adb("shell", *arguments).decode(errors="replace").strip()
@@ -82,9 +107,21 @@ class Device:
     def adb(self, *arguments: str) -> str:
         return self._adb(*arguments).decode(errors="replace").strip()
 
+    @cached_property
+    def level(self) -> int:
+        said = self.shell("getprop", "ro.build.version.sdk")
+        if not said.isdigit():
+            # adb itself says nothing and does not fail if the phone goes away meanwhile.
+            raise OSError(f"the phone does not tell its API level; it says “{said}”")
+        return int(said)
+
     def picture(self, name: str) -> None:
+        # A phone with two screens says before the picture, in the same stream, that it had to choose one.
+        said, signature, rest = self._adb("exec-out", "screencap", "-p").partition(PNG)
+        if not signature:
+            raise NotSeen(f"screencap gives no picture: {said[-300:].decode(errors='replace').strip()}")
         self._pictures.mkdir(parents=True, exist_ok=True)
-        (self._pictures / f"{name}.png").write_bytes(self._adb("exec-out", "screencap", "-p"))
+        (self._pictures / f"{name}.png").write_bytes(signature + rest)
 
     def pause(self, seconds: float) -> None:
         self._wait(seconds)
@@ -98,10 +135,18 @@ class Device:
     # The log
 
     def forget_log(self) -> None:
-        self._adb("logcat", "-c")
+        """What was written before does not count. The log is not cleared: it is the person's, and that can fail."""
+        self._marks += 1
+        self.shell("log", "-t", "python", self._mark)
+
+    @property
+    def _mark(self) -> str:
+        return f"tools.on_a_device.{self._marks}"
 
     def log(self) -> str:
-        return self.adb("logcat", "-d", "-v", "raw", "-s", "python:V")
+        """Since the last mark; nothing, if that is not in it any more."""
+        _, mark, since = f"{self.adb('logcat', '-d', '-v', 'raw', '-s', 'python:V')}\n".rpartition(f"{self._mark}\n")
+        return since if mark else ""
 
     def until(self, wanted: str, seconds: float = 15) -> re.Match[str]:
         """What the app writes to its log, within this many seconds."""
@@ -113,8 +158,11 @@ class Device:
 
     # The app
 
-    def start(self) -> None:
-        self.shell("monkey", "-p", APP, "-c", "android.intent.category.LAUNCHER", "1")
+    def start(self, *intent: str) -> None:
+        """By its icon, if nothing else is said. Up to Android 14 `am` does not fail if it cannot, it only says so."""
+        said = self.shell("am", "start", *(intent or ICON), "2>&1")
+        if re.search(r"(?m)^Error", said):
+            raise NotSeen(said)
 
     def back(self) -> None:
         self.shell("input", "keyevent", "KEYCODE_BACK")
@@ -172,6 +220,22 @@ def prompt_database(folder: Path) -> Path:
     return folder / "grimoire.db"
 
 
+def guests_database(folder: Path) -> Path:
+    """A database with which the app opens a table for guests when it starts, as it does after it was killed."""
+    from guests.door import Door
+    from storage.store import Store
+    from tools.harness.rules.finished_matches import any_match
+
+    match = next(match for seed in range(99) if (match := any_match("witchstone", seed)).state.stage == "play")
+    now = int(time.time())
+    door = Door(len(match.players), lambda: now).as_json()
+    table = {"match": match.id, "port": GUESTS_PORT, "door": door, "host_seat": 0, "at": now}
+    with Store.open(folder) as store:
+        store.create(match)
+        store.set_draft("guests", {"valid_for": None, "value": table})
+    return folder / "grimoire.db"
+
+
 # The steps
 
 
@@ -180,7 +244,7 @@ def first_frame(device: Device) -> str:
     device.shell("am", "force-stop", APP)
     device.forget_log()
     began = time.monotonic()
-    device.shell("am", "start", "-W", "-n", ACTIVITY)
+    device.start("-W", *ICON)
     device.until("First frame", 90)
     device.picture("first-frame")
     return f"the first frame came after {time.monotonic() - began:.1f} seconds"
@@ -190,8 +254,8 @@ def tapped_file(device: Device) -> str:
     """A match file that is tapped in another app (VIEW)."""
     address = _address(device)
     device.forget_log()
-    device.shell(
-        *("am", "start", "-p", APP, "-a", "android.intent.action.VIEW", "-d", address),
+    device.start(
+        *("-p", APP, "-a", "android.intent.action.VIEW", "-d", address),
         *("-t", "application/json", "--grant-read-uri-permission"),
     )
     device.until("Page import")
@@ -212,8 +276,10 @@ def shared_file(device: Device) -> str:
     """A match file that is shared with the app (SEND)."""
     address = _address(device)
     device.forget_log()
-    device.shell(
-        *("am", "start", "-p", APP, "-a", "android.intent.action.SEND", "-t", "application/json"),
+    # An app that shares is helped by Android to let the other one read what it hands over; `am` is not. It only lets
+    # the data be read, so the address stands there too. The app reads the other one.
+    device.start(
+        *("-p", APP, "-a", "android.intent.action.SEND", "-t", "application/json", "-d", address),
         *("--eu", "android.intent.extra.STREAM", address, "--grant-read-uri-permission"),
     )
     device.until("Page import")
@@ -229,14 +295,20 @@ def _address(device: Device) -> str:
     """Of the match file among the downloads, as another app would hand it over."""
     with TemporaryDirectory() as folder:
         device.adb("push", str(match_file(Path(folder))), FILE)
-    device.shell("content", "call", "--uri", "content://media", "--method", "scan_file", "--arg", FILE)
+    if device.level >= ANDROID_11:
+        device.shell("content", "call", "--uri", "content://media", "--method", "scan_file", "--arg", FILE)
+    else:
+        scan = "android.intent.action.MEDIA_SCANNER_SCAN_FILE"
+        device.shell("am", "broadcast", "-a", scan, "-d", f"file://{FILE}")
     files = "content://media/external/file"
-    where = f"_display_name='{NAME}'"
-    rows = device.shell("content", "query", "--uri", files, "--projection", "_id", "--where", f'"{where}"')
-    match = re.findall(r"_id=(\d+)", rows)
-    if not match:
-        raise NotSeen(f"Android does not list the file that was pushed: {rows}")
-    return f"{files}/{match[-1]}"
+    # By its path: up to Android 9 only pictures, sounds and films have a name in this table.
+    where = f"\"_data LIKE '%/Download/{NAME}'\""
+    for _ in range(10):
+        rows = device.shell("content", "query", "--uri", files, "--projection", "_id", "--where", where)
+        if found := re.findall(r"_id=(\d+)", rows):
+            return f"{files}/{found[-1]}"
+        device.pause(1)
+    raise NotSeen(f"Android does not list the file that was pushed: {rows}")
 
 
 def killed(device: Device) -> str:
@@ -279,7 +351,7 @@ def memory(device: Device) -> str:
 def keyboard(device: Device) -> str:
     """The keyboard over the prompt for a name."""
     if device.throwaway:
-        _put_database(device)
+        _put_database(device, prompt_database)
         device.forget_log()
         device.start()
     else:
@@ -293,11 +365,11 @@ def keyboard(device: Device) -> str:
     return f"it covers {covers} of {window}; field and button must stand above it in keyboard.png"
 
 
-def _put_database(device: Device) -> None:
+def _put_database(device: Device, make: Callable[[Path], Path]) -> None:
     """Only in a package that can be debugged; all data of the app is deleted."""
     device.shell("am", "force-stop", APP)
     with TemporaryDirectory() as folder:
-        device.adb("push", str(prompt_database(Path(folder))), "/data/local/tmp/grimoire.db")
+        device.adb("push", str(make(Path(folder))), "/data/local/tmp/grimoire.db")
     copy = "cp /data/local/tmp/grimoire.db files/grimoire.db && rm -f files/grimoire.db-wal files/grimoire.db-shm"
     device.shell(f"run-as {APP} sh -c '{copy}'")
 
@@ -309,9 +381,14 @@ def light_bars(device: Device) -> str:
     windows = device.shell("dumpsys", "window", "windows")
     ours = [part for part in re.split(r"(?m)^\s*Window #", windows) if ACTIVITY in part.partition("\n")[0]]
     device.picture("light-theme")
-    if not any("LIGHT_STATUS_BAR" in part for part in ours):
+    if not any(map(_asks_for_dark_icons, ours)):
         raise NotSeen("the window does not ask for dark icons")
     return "the window asks for dark icons; look at light-theme.png"
+
+
+def _asks_for_dark_icons(window: str) -> bool:
+    numbers = re.findall(r"(?:sysui|mSystemUiVisibility)=0x([0-9a-f]+)", window)
+    return "LIGHT_STATUS_BAR" in window or any(int(number, 16) & LIGHT_STATUS_BAR for number in numbers)
 
 
 def turned(device: Device) -> str:
@@ -326,13 +403,34 @@ def turned(device: Device) -> str:
         try:
             device.until("Insets", 6)
         except NotSeen:
-            if device.throwaway:
+            if device.cutout:
                 raise
             device.picture("turned-right")
             return "no insets have changed: right only if bars and cutout are alike on both sides; look at turned-*.png"
         device.pause(1)
         device.picture("turned-right")
     return "the insets have followed; look at turned-left.png and turned-right.png"
+
+
+def guests(device: Device) -> str:
+    """A guest's page, through the cable instead of the Wi-Fi."""
+    if device.throwaway:
+        _put_database(device, guests_database)
+        device.forget_log()
+        device.start()
+    else:
+        device.forget_log()
+        device.by_hand("Open a match, and choose “Invite” in its menu.")
+    port = device.until(r"Open for guests on port (\d+)", 60)[1]
+    ours = device.adb("forward", "tcp:0", f"tcp:{port}")
+    try:
+        # The server answers only to its own address.
+        page = device.fetch(f"http://127.0.0.1:{ours}/", f"127.0.0.1:{port}")
+    finally:
+        device.adb("forward", "--remove", f"tcp:{ours}")
+    if "</html>" not in page:
+        raise NotSeen(f"this is no page: {page[:300]}")
+    return f"port {port} gives a page of {len(page)} characters"
 
 
 STEPS: tuple[Callable[[Device], str], ...] = (
@@ -346,6 +444,7 @@ STEPS: tuple[Callable[[Device], str], ...] = (
     keyboard,
     light_bars,
     turned,
+    guests,
 )
 
 
@@ -374,11 +473,17 @@ def prepare(device: Device, package: Path | None) -> str:
     """Which phone this is; the package is installed over what is there."""
     if package is not None:
         device.adb("install", "-r", str(package))
+    model = device.shell("getprop", "ro.product.model")
     if device.throwaway:
-        device.shell("cmd", "overlay", "enable", CUTOUT)
-    model, level = (device.shell("getprop", name) for name in ("ro.product.model", "ro.build.version.sdk"))
+        try:
+            device.shell("cmd", "overlay", "enable", CUTOUT)
+            device.cutout = True
+        except OSError as problem:
+            print(f"The screen has no cutout: {problem}", flush=True)
+        # An emulator may have the keys of the machine, and then shows no keyboard.
+        device.shell("settings", "put", "secure", "show_ime_with_hard_keyboard", "1")
     version = re.search(r"versionName=(\S+)", device.shell("dumpsys", "package", APP))
-    return f"{model}, API {level}, Grimoire {version[1] if version else 'is not installed'}"
+    return f"{model}, API {device.level}, Grimoire {version[1] if version else 'is not installed'}"
 
 
 def main(arguments: list[str], adb: Adb | None = None, **parts: Any) -> int:
@@ -397,8 +502,12 @@ def main(arguments: list[str], adb: Adb | None = None, **parts: Any) -> int:
     device = Device(
         adb or RealAdb(chosen.serial, chosen.record), chosen.pictures, chosen.throwaway, **{"ask": ask, **parts}
     )
-    phone = prepare(device, chosen.apk)
-    print(phone)
+    try:
+        phone = prepare(device, chosen.apk)
+    except OSError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    print(phone, flush=True)
     seen = run(device, tuple(known[name] for name in chosen.steps) or STEPS)
     lines = [phone, *(f"{one.outcome}: {one.step}. {one.said}" for one in seen)]
     chosen.pictures.mkdir(parents=True, exist_ok=True)

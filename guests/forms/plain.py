@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 from typing import Any
 
 from guests.entered import entered_values
@@ -70,7 +71,7 @@ def title_of(book: ScoreBook, category: Category) -> Message:
 
 def was(values: Iterable[Any]) -> str:
     """Stands for values, so that a form can say on which ones it is based."""
-    return json.dumps(list(values), separators=(",", ":"))
+    return sha256(json.dumps(list(values)).encode()).hexdigest()[:12]
 
 
 # Doubts

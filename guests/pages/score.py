@@ -116,7 +116,7 @@ def _shown(context: Context, book: ScoreBook, form: Form) -> Markup:
 
 def _shown_again(context: Context, form: Form) -> Markup:
     """A form as it is usual: made once, and again when something in it changes. Most entries are those of others."""
-    key = (form, context.words.language, context.form_token)
+    key = (form, context.words.language)
     if key not in _made:
         if len(_made) >= MOST_MADE:
             _made.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import wrap_future
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from guests.context import Attempt, Context
@@ -11,15 +12,17 @@ from guests.render import template
 from scoring.journal.events import Event, Ticked
 from scoring.message import Message
 from scoring.plan import Step
+from scoring.setup_work import done_by, in_hand, is_own
 
 OWN, TOGETHER = "own", "together"
-# Players do it together, though it is about them.
-STARTER = "starter"
 
 
 @dataclass(frozen=True)
 class StepRow:
-    """A step as the owner of the page sees it. `mode` is done, now or todo; `others` says who has done it."""
+    """A step as the owner of the page sees it. `mode` is done, now or todo.
+
+    `others` says who has done it, `taken` who has it in hand.
+    """
 
     id: str
     number: str
@@ -28,6 +31,7 @@ class StepRow:
     notes: tuple[str, ...]
     mode: str
     others: str = ""
+    taken: str = ""
 
 
 def tab(context: Context) -> Message | None:
@@ -41,10 +45,11 @@ def title(context: Context) -> str:
 def parts(context: Context) -> Parts:
     match, seat = context.state.match, context.seat
     done = [_is_done(context, step) for step in match.plan.steps]
-    present = next((step.id for step in _ordered(context) if not _is_done(context, step)), "")
+    hands = in_hand(match, _seats(context))
+    present = _present(context, hands)
     made = {"progress": template(context, "setup/progress.html", done=done, sofar=sum(done))}
     own, together = (
-        tuple(_row(context, step, present) for step in match.plan.steps if _is_own(step) == wanted)
+        tuple(_row(context, step, present, hands) for step in match.plan.steps if is_own(step) == wanted)
         for wanted in (True, False)
     )
     groups = [(OWN, own), (TOGETHER, together)] if seat is not None else [(TOGETHER, (*together, *own))]
@@ -53,9 +58,16 @@ def parts(context: Context) -> Parts:
     return made
 
 
-def _is_own(step: Step) -> bool:
-    """Whether every player does it with the own pieces."""
-    return step.group == "player" and step.id != STARTER and not step.draw
+def _seats(context: Context) -> Iterator[int]:
+    return (guest.seat for guest in context.door.inside if guest.seat is not None)
+
+
+def _present(context: Context, hands: Mapping[str, int]) -> str:
+    """The step to do now: of the own part, then the one in hand. Who looks on sees the first that is open."""
+    steps, seat = context.state.match.plan.steps, context.seat
+    wanted = (step for step in steps if seat is None or is_own(step) or hands.get(step.id) == seat)
+    ordered = sorted(wanted, key=lambda step: not is_own(step)) if seat is not None else wanted
+    return next((step.id for step in ordered if not _is_done(context, step)), "")
 
 
 def _is_done(context: Context, step: Step) -> bool:
@@ -63,21 +75,15 @@ def _is_done(context: Context, step: Step) -> bool:
     return step.id in state.ticked if seat is None else state.has_ticked(seat, step.id)
 
 
-def _ordered(context: Context) -> list[Step]:
-    """The own part first."""
-    return sorted(context.state.match.plan.steps, key=lambda step: not _is_own(step))
-
-
-def _row(context: Context, step: Step, present: str) -> StepRow:
+def _row(context: Context, step: Step, present: str, hands: Mapping[str, int]) -> StepRow:
     match, seat = context.state.match, context.seat
     mode = "done" if _is_done(context, step) else "now" if step.id == present else "todo"
     lots = match.lots(step.draw) if step.draw else ()
     seen = [lot.text for lot in lots if lot.secret_of is None or (seat is not None and lot.secret_of == seat)]
     lines = " · ".join(context.say(text) for text in (*step.lines, *seen))
     notes = [text for text in (context.say(step.note) if step.note else "", lines) if text]
-    others = [
-        match.players[other].name for other, id in sorted(match.state.ticked_by) if id == step.id and other != seat
-    ]
+    others = [match.players[other].name for other in done_by(match).get(step.id, ()) if other != seat]
+    hand = hands.get(step.id, seat)
     return StepRow(
         step.id,
         "" if step.number is None else str(step.number),
@@ -86,6 +92,7 @@ def _row(context: Context, step: Step, present: str) -> StepRow:
         () if mode == "done" else tuple(notes),
         mode,
         context.words("guests.setup.done_by", names=", ".join(others)) if others else "",
+        context.words("guests.setup.does_it", name=match.players[hand].name) if hand not in (None, seat) else "",
     )
 
 
@@ -99,7 +106,7 @@ async def post(posted: Posted) -> Answer:
     for step in context.state.match.plan.steps:
         on = step.id in ticked
         if on != (step.id in shown) and on != _is_done(context, step):
-            events.append(Ticked(step.id, on, seat if _is_own(step) else None))
+            events.append(Ticked(step.id, on, seat if is_own(step) else None))
     if not events:
         return Answer("/setup")
     outcome = await wrap_future(posted.port.record(seat, posted.once, events))

@@ -33,13 +33,13 @@
       document.title = news.title;
       for (const [key, html] of Object.entries(news.parts)) if ($(key)) swap($(key), made(html), own);
       place(news);
-    } else swapLate();
+    } else swapLate(own);
     if ($(id) && focused() === body) $(id).focus({ preventScroll: true });
     say(news.said);
     tick();
   }
-  function swapLate() {
-    late.forEach((fresh, id) => $(id) ? swap($(id), fresh) : late.delete(id));
+  function swapLate(own) {
+    late.forEach((fresh, id) => $(id) ? swap($(id), fresh, own) : late.delete(id));
   }
   // A form that is being filled in keeps its fields; only its points, its doubt and its state change.
   function swap(old, fresh, own) {
@@ -179,7 +179,8 @@
   on('focusout', ({ target }) => {
     const { form: path, manual } = (target.closest(forms) || body).dataset;
     if (open.has(path) && typing(target) && !manual) send(path);
-    setTimeout(swapLate);
+    // Not before the click that has moved the focus: what is clicked must not move away.
+    setTimeout(() => swapLate(), 300);
   });
 
   // − and +: at once, and again and again while held.

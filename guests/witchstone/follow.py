@@ -27,7 +27,7 @@ def following(match: Match) -> int | None:
         return None
     if turn.phase == "tower":
         return turn.seat - 1 if turn.seat else 0
-    return (turn.seat + 1) % count if turn.tile or turn.phase == "tile" else None
+    return None if turn.of_tower else (turn.seat + 1) % count
 
 
 def cover(message: Message) -> Message:

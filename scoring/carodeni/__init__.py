@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from scoring.carodeni import draws, facts, plan
+from scoring.carodeni import facts
 from scoring.game import Game, Option
 
 if TYPE_CHECKING:
     from scoring.file.exchange import Exchange
     from scoring.file.match_file import FileForm
-    from scoring.game import CopyFact
+    from scoring.game import CopyFact, Draw, Options
     from scoring.help import Topic
+    from scoring.plan import Plan
     from scoring.play import Play
+    from scoring.players import Players
+
+
+def _plan(players: Players, options: Options) -> Plan:
+    from scoring.carodeni.plan import plan
+
+    return plan(players, options)
+
+
+def _draws(players: Players, options: Options) -> tuple[Draw, ...]:
+    from scoring.carodeni.draws import draws
+
+    return draws(players, options)
 
 
 def _play() -> Play:
@@ -66,8 +80,8 @@ GAME = Game(
         *_switches(facts.TABLE_SWITCHES, seats=tuple(facts.GOALS)),
         *_switches(facts.SOLO_SWITCHES, seats=(facts.SOLO,)),
     ),
-    plan=plan.plan,
-    draws=draws.draws,
+    plan=_plan,
+    draws=_draws,
     load_play=_play,
     load_copy=_copy,
     load_file=_file,

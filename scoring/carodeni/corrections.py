@@ -29,7 +29,7 @@ def correct(table: Table, event: Corrected) -> Table:
     `deck.potions`, `open.potions`, `reserve.potions`, `goal.0`, `turn`, `round`, `last_round`.
     """
     after = _set(table, event.seat, event.what, event.value)
-    owner, counts = _closes(event.seat, event.what)
+    owner, counts = _closes(table, event.seat, event.what)
     after = after.without_gaps(owner, *counts)
     clan = event.what.startswith("clan.")
     return changed(doubt_claims(after, event.seat) if clan else after, corrected=True)
@@ -46,7 +46,7 @@ def _set(table: Table, seat: int, what: str, value: Any) -> Table:
     return after
 
 
-def _closes(seat: int, what: str) -> tuple[int, tuple[str, ...]]:
+def _closes(table: Table, seat: int, what: str) -> tuple[int, tuple[str, ...]]:
     """Whose counts are certain once this was set, and which; none for a place in the match."""
     name, _, part = what.partition(".")
     if name == "clan":
@@ -56,8 +56,9 @@ def _closes(seat: int, what: str) -> tuple[int, tuple[str, ...]]:
     if name in SEAT:
         return seat, (f"waiting.{name}",)
     if name == "deck":
-        # While a deck has cards its row is full, and what lies in the box is there.
-        return TABLE, (what, f"open.{part}", f"reserve.{part}")
+        # While a deck has cards its row is full. Before the end no deck has run out, so what lies in the box is there.
+        before_end = table.last_round is None and not table.in_doubt(TABLE, END)
+        return TABLE, (what, f"open.{part}", *((f"reserve.{part}",) if before_end else ()))
     if name in ("open", "reserve", "goal"):
         return TABLE, (what,)
     if name == "last_round":
@@ -190,7 +191,7 @@ def count(table: Table, event: Counted) -> Table:
         elif name == "waiting":
             table = table.without_gaps(event.seat, what)
         else:
-            owner, counts = _closes(event.seat, what)
+            owner, counts = _closes(table, event.seat, what)
             table = table.without_gaps(owner, *counts)
     for set_count, counted_kinds in sets.items():
         # A set is counted once each of its kinds was.

@@ -88,9 +88,16 @@ def draw(table: Table, name: str, seat: int, late: bool = False) -> Table:
 
 def run_out(table: Table, name: str, seat: int) -> Table:
     """The end begins with the turn of this player, and the reserve takes the place of the deck."""
-    deck, doubtful = table.decks[name], deck_in_doubt(table, name)
-    table = table.with_deck(name, changed(deck, left=deck.left + deck.reserve, reserve=0))
-    return begin_end(table, name, seat, doubtful)
+    doubtful = deck_in_doubt(table, name)
+    return begin_end(_with_reserve(table, name), name, seat, doubtful)
+
+
+def _with_reserve(table: Table, name: str) -> Table:
+    """The cards in the box become the deck; if they may be there already, its count is in doubt too."""
+    deck = table.decks[name]
+    if table.in_doubt(TABLE, f"reserve.{name}"):
+        table = table.with_gap(TABLE, DERIVED, f"deck.{name}")
+    return table.with_deck(name, changed(deck, left=deck.left + deck.reserve, reserve=0))
 
 
 def deck_in_doubt(table: Table, name: str) -> bool:
@@ -132,7 +139,7 @@ def say_end(table: Table, event: EndBegun) -> Table:
         deck = table.decks[event.cause]
         if deck.left and not deck_in_doubt(table, event.cause):
             against_rules("deck_not_empty", n=deck.left)
-        table = table.with_deck(event.cause, changed(deck, left=deck.reserve, reserve=0))
+        table = _with_reserve(table.with_deck(event.cause, changed(deck, left=0)), event.cause)
     elif table.claimed < (table.trigger_at or 0) and not table.in_doubt(TABLE, *open_goals(table)):
         against_rules("goals_not_claimed", n=table.trigger_at or 0)
     return changed(begin_end(table, event.cause, event.seat), end_said=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from calendar import monthrange, timegm
 
 # `2026-01-31T18:30:00Z`
 FORM = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z")
@@ -12,6 +11,8 @@ FIRST_YEAR = 1970
 
 def read(text: str) -> int:
     """Seconds since 1970; ValueError if it is no time, or before."""
+    from calendar import monthrange, timegm  # not with the first frame
+
     found = FORM.fullmatch(text)
     if found is None:
         raise ValueError(text)

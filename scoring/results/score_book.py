@@ -28,6 +28,7 @@ class ScoreBook:
         self.sheet = play.sheet(self.table)
         self._entered = entered_values(match)
         self._values: dict[tuple[int, str], Any] = {}
+        self._marks: dict[tuple[int, str], Certainty] = {}
         self._judgements: dict[tuple[int, str], tuple[Certainty, Tracked]] = {}
 
     @cached_property
@@ -60,7 +61,10 @@ class ScoreBook:
 
     def mark(self, seat: int, category: Category) -> Certainty:
         """The one state for all values that the points of a cell rest on."""
-        return most_urgent(self.state(seat, what) for what in self.play.rests_on(self.table, seat, category))
+        if (seat, category.id) not in self._marks:
+            states = (self.state(seat, what) for what in self.play.rests_on(self.table, seat, category))
+            self._marks[seat, category.id] = most_urgent(states)
+        return self._marks[seat, category.id]
 
     def known(self, seat: int, what: str) -> bool:
         """Whether there is a value at all, be it only a suggestion."""

@@ -67,7 +67,10 @@ def load(table: Table, event: Loaded) -> Table:
     after = take(table, event.holder, event.color)
     held = table.books[table.to_move]
     if len(held) <= event.book < table.held(table.to_move):
-        after = changed(after, on_unnamed=(*after.on_unnamed, event.color))
+        lies = table.loaded_unnamed(table.to_move)
+        if len(lies) >= facts.PAGES * table.unnamed[table.to_move] and not table.in_doubt("books", table.to_move):
+            refuse("page_full")
+        after = after.with_loaded_unnamed(table.to_move, (*lies, event.color))
     else:
         book = _own_book(table, event.book)
         if book[event.page].crystal and not table.in_doubt("books", table.to_move):
@@ -127,7 +130,7 @@ def _cast_unnamed(table: Table, event: Cast) -> Table:
     """The crystals on it are not known; without points by hand neither are the points."""
     seat = table.to_move
     after = _with_more(_return(table, event.returned, None), max(0, event.points))
-    after = after.with_unnamed(seat, table.unnamed[seat] - 1)
+    after = after.without_unnamed(seat)
     if event.points == BY_APP:
         after = after.with_gap(seat, DERIVED, "points")
     return end_turn(table, after.with_gap(TABLE, DERIVED, "spent"))

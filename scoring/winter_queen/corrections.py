@@ -80,15 +80,18 @@ def name_book(table: Table, event: BookNamed) -> Table:
     named = book(event.pages)
     if named is None:
         refuse("no_such_book")
-    left = list(table.on_unnamed)
+    left = list(table.loaded_unnamed(event.seat))
     for page in named:
         if page.crystal in left:
             left.remove(page.crystal)
     table = table.with_unnamed(event.seat, table.unnamed[event.seat] - 1)
+    if left and not table.unnamed[event.seat]:
+        # A crystal lies on a book, but nobody has said on which page.
+        table = table.with_gap(event.seat, DERIVED, "books")
     held = (*table.books[event.seat], named)
     if len(held) > facts.MOST_BOOKS:
         refuse("books_full", n=facts.MOST_BOOKS)
-    return conserved(changed(table.with_books(event.seat, held), on_unnamed=tuple(left)))
+    return conserved(table.with_books(event.seat, held).with_loaded_unnamed(event.seat, left))
 
 
 def replace(table: Table, event: Replaced) -> Table:
@@ -167,7 +170,9 @@ def _corrected(table: Table, seat: int, name: str, part: str, value: Any) -> Tab
         return _layout(table, value)
     if name == "books" and not part:
         held = books(value)
-        return None if held is None else table.with_books(seat, held).with_unnamed(seat, 0)
+        if held is None:
+            return None
+        return table.with_books(seat, held).with_unnamed(seat, 0).with_loaded_unnamed(seat, ())
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         return None
     if name == "pile" and part in facts.COUNTIES and value <= facts.BOOKS_PER_PILE:

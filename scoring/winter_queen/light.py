@@ -84,7 +84,7 @@ def note_book(table: Table, event: BookNoted) -> Table:
 def _one_less(table: Table, seat: int) -> Table:
     """Removes a book: one that was not described, else the one with most crystals on it."""
     if table.unnamed[seat]:
-        return table.with_unnamed(seat, table.unnamed[seat] - 1)
+        return table.without_unnamed(seat)
     held = table.books[seat]
     if not held:
         if table.in_doubt_beyond_light(seat):

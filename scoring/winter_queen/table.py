@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -54,8 +54,8 @@ class Table:
 
     `gaps`: what was not entered, by seat or for the whole table. `light`: only points, books in hand and turns are
     followed. `copy`: the known facts of the owner's copy. `unnamed`: books in hand that were not described, and
-    `on_unnamed` the crystals on them. `in_hand`: crystals that had a space on another map. `guessed`: everybody's
-    casts that were worked out on a map that is a guess.
+    `on_unnamed` the crystals on them, with their seats. `in_hand`: crystals that had a space on another map.
+    `guessed`: everybody's casts that were worked out on a map that is a guess.
     """
 
     players: Players
@@ -83,7 +83,7 @@ class Table:
     light: bool = False
     copy: Mapping[str, Any] = field(default_factory=dict)
     unnamed: tuple[int, ...] = ()
-    on_unnamed: tuple[str, ...] = ()
+    on_unnamed: tuple[tuple[int, str], ...] = ()
     in_hand: tuple[str, ...] = ()
     guessed: tuple[int, ...] = ()
 
@@ -163,7 +163,7 @@ class Table:
             crystals.update(holder)
         crystals.update(self.spent)
         crystals.update(self.in_hand)
-        crystals.update(self.on_unnamed)
+        crystals.update(color for _, color in self.on_unnamed)
         return crystals
 
     def unseen(self) -> dict[str, int]:
@@ -193,6 +193,24 @@ class Table:
 
     def with_unnamed(self, seat: int, number: int) -> Table:
         return changed(self, unnamed=(*self.unnamed[:seat], number, *self.unnamed[seat + 1 :]))
+
+    def loaded_unnamed(self, seat: int) -> tuple[str, ...]:
+        """The crystals on the books of this player that were not described."""
+        return tuple(color for owner, color in self.on_unnamed if owner == seat)
+
+    def with_loaded_unnamed(self, seat: int, colors: Iterable[str]) -> Table:
+        others = tuple(one for one in self.on_unnamed if one[0] != seat)
+        return changed(self, on_unnamed=(*others, *((seat, color) for color in colors)))
+
+    def without_unnamed(self, seat: int) -> Table:
+        """A book that was not described is in hand no more; with the last of them the crystals on it are out too."""
+        after = self.with_unnamed(seat, self.unnamed[seat] - 1)
+        if after.unnamed[seat]:
+            return after
+        spent = dict(self.spent)
+        for color in self.loaded_unnamed(seat):
+            spent[color] = spent.get(color, 0) + 1
+        return changed(after.with_loaded_unnamed(seat, ()), spent=spent)
 
     def with_gap(self, seat: int, reason: str, *counts: str) -> Table:
         return changed(self, gaps=self.gaps.add(seat, reason, *counts))

@@ -41,7 +41,7 @@ def refill(table: Table, holder: int, emptied: str = "") -> Table:
     believed, doubt = not table.holders[holder], table.in_doubt(f"holder.{holder}")
     if not emptied:
         if doubt:
-            table = table.with_gap(table.to_move, DERIVED, "points")
+            table = _unsaid(table).with_gap(table.to_move, DERIVED, "points")
         if not believed:
             return table
     elif (emptied != "no") != believed and not doubt:
@@ -64,6 +64,12 @@ def _filled(table: Table, holder: int, emptied: str) -> Table:
     table = changed(table, refills=table.refills + 1)
     if emptied:
         table = table.without_gaps(TABLE, f"holder.{holder}")
+    if emptied == "last" and doubt:
+        # As many as were left, but nobody has said how many.
+        spent = {**table.spent, UNKNOWN: table.spent.get(UNKNOWN, 0) + table.bag}
+        table = changed(table, spent=spent).with_gap(TABLE, DERIVED, f"holder.{holder}")
+    elif doubt and not emptied:
+        table = _unsaid(table)
     if emptied == "last" and table.bag and not doubt:
         against_rules("bag_not_empty", n=table.bag)
     if emptied == "last" or (not table.bag and not (doubt and emptied == "yes")):
@@ -72,6 +78,11 @@ def _filled(table: Table, holder: int, emptied: str) -> Table:
             table = table.with_gap(TABLE, DERIVED, "end")
         table = begin_final(table, turns_after(table, table.to_move))
     return table
+
+
+def _unsaid(table: Table) -> Table:
+    """A holder may have been filled with the last crystals: then the final phase has begun, and all holders are one."""
+    return table.with_gap(TABLE, DERIVED, *(f"holder.{index}" for index in range(len(table.holders))))
 
 
 def turns_after(table: Table, seat: int) -> int:

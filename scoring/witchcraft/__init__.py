@@ -6,15 +6,29 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scoring.game import Game, Option
-from scoring.witchcraft import draws, facts, plan
+from scoring.witchcraft import facts
 
 if TYPE_CHECKING:
     from scoring.file.exchange import Exchange
     from scoring.file.match_file import FileForm
-    from scoring.game import CopyFact
+    from scoring.game import CopyFact, Draw, Options
     from scoring.help import Topic
+    from scoring.plan import Plan
     from scoring.play import Play
+    from scoring.players import Players
     from scoring.replay import Replay
+
+
+def _plan(players: Players, options: Options) -> Plan:
+    from scoring.witchcraft.plan import plan
+
+    return plan(players, options)
+
+
+def _draws(players: Players, options: Options) -> tuple[Draw, ...]:
+    from scoring.witchcraft.draws import draws
+
+    return draws(players, options)
 
 
 def _play() -> Play:
@@ -70,8 +84,8 @@ GAME = Game(
         *_switches(),
         Option("hints", (True, False), in_play=True, display=True),
     ),
-    plan=plan.plan,
-    draws=draws.draws,
+    plan=_plan,
+    draws=_draws,
     load_play=_play,
     load_copy=_copy,
     load_file=_file,

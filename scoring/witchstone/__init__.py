@@ -5,14 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.game import Game, Option
-from scoring.witchstone import draws, facts, plan
+from scoring.witchstone import facts
 
 if TYPE_CHECKING:
     from scoring.file.exchange import Exchange
     from scoring.file.match_file import FileForm
-    from scoring.game import CopyFact
+    from scoring.game import CopyFact, Draw, Options
     from scoring.help import Topic
+    from scoring.plan import Plan
     from scoring.play import Play
+    from scoring.players import Players
+
+
+def _plan(players: Players, options: Options) -> Plan:
+    from scoring.witchstone.plan import plan
+
+    return plan(players, options)
+
+
+def _draws(players: Players, options: Options) -> tuple[Draw, ...]:
+    from scoring.witchstone.draws import draws
+
+    return draws(players, options)
 
 
 def _play() -> Play:
@@ -54,8 +68,8 @@ GAME = Game(
         Option("handicap", facts.HANDICAPS, per_player=True),
         Option("wand_doubling", facts.WAND_DOUBLING, in_play=True, before="move"),
     ),
-    plan=plan.plan,
-    draws=draws.draws,
+    plan=_plan,
+    draws=_draws,
     load_play=_play,
     load_copy=_copy,
     load_file=_file,

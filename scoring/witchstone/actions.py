@@ -82,9 +82,9 @@ def lay_energy(table: Table, event: EnergyLaid) -> Table:
         refuse("other_length", n=wanted)
     if wanted != length or event.units > length - laid:
         if not doubtful:
-            if wanted != length:
-                refuse("other_length", n=wanted)
-            refuse("connection_full", n=length - laid)
+            if wanted == length:
+                refuse("connection_full", n=length - laid)
+            against_rules("other_length", n=wanted)
         laid = 0
     if event.units > seat.energy:
         refuse_if_certain(table, "energy", "no_energy", n=seat.energy)
@@ -135,7 +135,10 @@ def stand_witch(table: Table, event: WitchStood) -> Table:
     seat, location = table.seat, event.at
     if location not in facts.LOCATION_TYPES:
         refuse("no_such_place")
-    if not seat.lying:
+    from_stock = not seat.lying and seat.stock > 0 and not count_doubts(table, table.turn.seat, "lying")
+    if from_stock:
+        against_rules("no_witch_lies")
+    elif not seat.lying:
         refuse_if_certain(table, "lying", "no_witch_lies")
     if seat.standing.get(location, 0) >= facts.LOCATION_TYPES[location]:
         name = Message(f"witchstone.place.{location}")
@@ -144,7 +147,9 @@ def stand_witch(table: Table, event: WitchStood) -> Table:
         refuse("nothing")
     table = spend(table, "witch", 1 + event.foreign)
     there = min(seat.standing.get(location, 0) + 1, facts.LOCATION_TYPES[location])
-    table = table.with_seat(lying=max(0, seat.lying - 1), standing={**seat.standing, location: there})
+    table = table.with_seat(
+        lying=max(0, seat.lying - 1), stock=seat.stock - from_stock, standing={**seat.standing, location: there}
+    )
     table = table.score(facts.STANDING_POINTS)
     if location == "witchstone":
         if event.token:
@@ -413,10 +418,11 @@ def _score_silver(table: Table, entered: int | None) -> Table:
 
 def take_scroll(table: Table, event: ScrollTaken) -> Table:
     series = table.series
-    if series.action != "scroll":
-        refuse("other_action", action=Message(f"witchstone.symbol.{series.action}"))
-    if not series.left:
-        refuse("too_few", needed=1, n=0)
+    in_hand = series.action == "scroll"
+    if not in_hand:
+        against_rules("other_action", action=Message(f"witchstone.symbol.{series.action}"))
+    elif not series.left:
+        against_rules("too_few", needed=1, n=0)
     # More than there are in the box cannot be, however doubtful the counts are.
     if table.scrolls_taken >= facts.SCROLLS:
         refuse("no_scroll_left")
@@ -424,12 +430,12 @@ def take_scroll(table: Table, event: ScrollTaken) -> Table:
         refuse("no_such_shelf")
     doubtful = any(count_doubts(table, seat, "scroll_count") for seat in range(len(table.seats)))
     reach = min(series.left, facts.SCROLL_SHELVES if doubtful else table.scrolls_on_rack)
-    if event.shelf > reach:
+    if in_hand and event.shelf > reach:
         against_rules("shelf_too_far", n=reach)
     if problem := card_problem(event.card):
         raise Refused(problem)
     table = table.with_seat(scrolls=(*table.seat.scrolls, Scroll(event.card)))
-    return table.with_series(left=0, done=1)
+    return table.with_series(left=0, done=1) if in_hand else table
 
 
 def cast_spell(table: Table, event: SpellCast) -> Table:

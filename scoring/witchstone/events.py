@@ -262,6 +262,15 @@ class ActionsLost(Event):
     kind: ClassVar[str] = "actions_lost"
 
 
+@dataclass(frozen=True)
+class ExtraActions(Event):
+    """Actions that nothing gives: people did them against the rules. For scrolls, the number of shelves in reach."""
+
+    kind: ClassVar[str] = "extra_actions"
+    action: str
+    actions: int = 1
+
+
 EVENTS: tuple[type[Event], ...] = (
     TowerTaken,
     TileLaid,
@@ -286,6 +295,7 @@ EVENTS: tuple[type[Event], ...] = (
     SpecialPlaced,
     BonusLost,
     ActionsLost,
+    ExtraActions,
     TurnEnded,
     TurnMissed,
     Corrected,

@@ -49,13 +49,12 @@ def leave_open(table: Table, seat: int) -> Table:
 def _at_turn(table: Table) -> Table:
     """Towers and a turn that was begun are not followed: it is the player's turn, and its tile is laid or not."""
     turn = table.turn
-    if turn.phase == "tower":
+    if turn.of_tower:
         return changed(table, turn=Turn(0, "tile", points_before=table.seats[0].track))
     if turn.phase == "tile":
         return table
-    if not turn.tile:  # the actions of a tower's token
-        return changed(table, turn=Turn(0, "tile", points_before=table.seats[0].track))
-    table = table.with_seat(turns=table.seat.turns - 1)
+    if not turn.before_tile:
+        table = table.with_seat(turns=table.seat.turns - 1)
     return changed(table, turn=Turn(turn.seat, "tile", points_before=turn.points_before))
 
 

@@ -35,10 +35,10 @@ def standing(table: Table) -> Standing:
     if turn.phase == "over":
         headline, progress = Message("table.over"), Message("table.all_turns", n=total)
         return Standing(None, headline, progress, total, total, strip, over=True, light=table.light)
-    if turn.phase == "tower" or not (turn.tile or turn.phase == "tile"):
+    if turn.of_tower:
         headline, progress = Message("witchstone.tower_of", name=name), Message("witchstone.towers")
         return Standing(turn.seat, headline, progress, 0, total, strip, turn_id=(0, turn.seat))
-    number = table.seat.turns + (turn.phase == "tile")
+    number = table.seat.turns + turn.before_tile
     headline, progress = Message("table.turn_of", name=name), Message("table.progress", now=number, total=total)
     return Standing(
         turn.seat, headline, progress, number - 1, total, strip, light=table.light, turn_id=(number, turn.seat)

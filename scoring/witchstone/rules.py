@@ -120,6 +120,7 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.SpecialPlaced: turn_flow.place_special,
     events.BonusLost: lambda table, event: turn_flow.lose_bonus(table, event.place),
     events.ActionsLost: lambda table, _event: turn_flow.lose_actions(table),
+    events.ExtraActions: turn_flow.add_actions,
     events.TurnEnded: lambda table, _event: turn_flow.end_turn(table),
     events.TurnMissed: lambda table, _event: turn_flow.miss_turn(table),
     events.Corrected: lambda table, event: _without_gain(table, corrections.correct(table, event)),
@@ -150,5 +151,6 @@ FULL_ONLY = frozenset(
         events.SpecialPlaced,
         events.BonusLost,
         events.ActionsLost,
+        events.ExtraActions,
     }
 )

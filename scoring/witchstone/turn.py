@@ -10,7 +10,7 @@ from scoring.changed import changed
 if TYPE_CHECKING:
     from scoring.witchstone.table import Table
 
-Source = Literal["tile", "token", "special", "hexagon", "vial", "dark"]
+Source = Literal["tile", "token", "special", "hexagon", "vial", "dark", "extra"]
 Phase = Literal["tower", "tile", "actions", "draw", "over"]
 
 
@@ -51,7 +51,7 @@ class Turn:
     """`stack`: the last series is in hand, the others wait below it. `second`: the tile's other symbol.
 
     `prolongable`: the table when the last action of a series had just been done. A spell of its type leads back there,
-    for as long as nothing else is done.
+    for as long as nothing else is done. `resumes`: the phase that goes on after extra actions.
     """
 
     seat: int
@@ -62,10 +62,21 @@ class Turn:
     stack: tuple[Series, ...] = ()
     points_before: int = 0
     prolongable: Table | None = None
+    resumes: Phase | None = None
 
     @property
     def series(self) -> Series | None:
         return self.stack[-1] if self.stack else None
+
+    @property
+    def before_tile(self) -> bool:
+        """Whether the tile of this turn is still to be laid."""
+        return "tile" in (self.phase, self.resumes)
+
+    @property
+    def of_tower(self) -> bool:
+        """Whether a tower is chosen, or the actions of its token are in hand."""
+        return not self.tile and not self.before_tile and self.phase != "over"
 
     def push(self, series: Series) -> Turn:
         return changed(self, stack=(*self.stack, series))

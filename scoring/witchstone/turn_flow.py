@@ -6,8 +6,8 @@ from scoring.certainty import SKIPPED, TABLE
 from scoring.changed import changed
 from scoring.message import Message, NotInBox, Refused
 from scoring.witchstone import drawing, facts
-from scoring.witchstone.actions import refuse, resolve_space, waits_for_count
-from scoring.witchstone.events import BonusUsed, SpecialPlaced, TileLaid
+from scoring.witchstone.actions import against_rules, refuse, resolve_space, waits_for_count
+from scoring.witchstone.events import BonusUsed, ExtraActions, SpecialPlaced, TileLaid
 from scoring.witchstone.file.notation import cell
 from scoring.witchstone.light import leave_open
 from scoring.witchstone.seat import more
@@ -49,6 +49,8 @@ def settle_action(table: Table) -> Table:
 
 def _next_series(table: Table) -> Table:
     turn = table.turn
+    if turn.resumes is not None:
+        return changed(table, turn=changed(turn, phase=turn.resumes, resumes=None))
     if turn.second is not None:
         symbol, size = turn.second
         size = _second_size(table, symbol, size)
@@ -191,6 +193,24 @@ def lose_actions(table: Table) -> Table:
     if not table.series.left:
         refuse("no_action")
     return settle(table.with_series(left=0))
+
+
+def add_actions(table: Table, event: ExtraActions) -> Table:
+    """Actions that nothing gives come before those in hand; of the same type, they make the series longer."""
+    turn, series = table.turn, table.turn.series
+    if turn.phase == "over":
+        refuse("no_turn")
+    if event.action not in facts.SYMBOLS:
+        refuse("no_such_event")
+    if not 1 <= event.actions <= facts.MOST_IN_GROUP:
+        refuse("no_such_number")
+    against_rules("extra_actions", action=Message(f"witchstone.symbol.{event.action}"))
+    if series is not None and series.left and series.action == event.action:
+        return table.with_series(left=series.left + event.actions)
+    extra = Series(event.action, event.actions, "extra")
+    if turn.phase == "actions":
+        return changed(table, turn=turn.push(extra))
+    return changed(table, turn=changed(turn.push(extra), phase="actions", resumes=turn.phase))
 
 
 # From player to player

@@ -99,7 +99,7 @@ class OpenTable(EventDispatcher):
         self.read_addresses()
         self._session.guests = self
         self._keep(self.door.as_json())
-        log.LOG.info("Open for guests")
+        log.LOG.info("Open for guests on port %d", self.port)
         return None
 
     def close(self, forget: bool = True) -> None:

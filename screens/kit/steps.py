@@ -30,13 +30,18 @@ class Tick(Panel):
 
 
 class StepRow(TapCard):
-    """`phase`: done steps shrink and go quiet, the present one is raised and may carry a drawing."""
+    """`phase`: done steps shrink and go quiet, the present one is raised and may carry a drawing.
+
+    `others` says who has done it, or, if it is `taken`, who does it now.
+    """
 
     phase = OptionProperty("todo", options=["done", "now", "todo"])
     number = StringProperty("")
     icon = StringProperty("")
     title = StringProperty("")
     note = StringProperty("")
+    others = StringProperty("")
+    taken = BooleanProperty(False)
     lines: ListProperty[str] = ListProperty()
     draw_text = StringProperty("")
     drawing: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True)

@@ -25,8 +25,11 @@ def rounded(radius: int, line: int) -> Texture:
 
 
 def _alphas(radius: int, line: int) -> bytes:
-    """How much of each pixel is covered. One quarter is worked out; the others are its mirror images."""
-    quarter = [bytes(_alpha(radius, line, x + 0.5, y + 0.5) for x in range(radius + 1)) for y in range(radius + 1)]
+    """How much of each pixel is covered. One eighth is worked out; the others are its mirror images."""
+    quarter = [bytearray(radius + 1) for _ in range(radius + 1)]
+    for y in range(radius + 1):
+        for x in range(y + 1):
+            quarter[y][x] = quarter[x][y] = _alpha(radius, line, x + 0.5, y + 0.5)
     rows = [row + row[::-1] for row in quarter]
     return b"".join(rows + rows[::-1])
 

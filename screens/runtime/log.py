@@ -10,39 +10,63 @@ import logging
 import os
 import sys
 from collections import deque
-from logging.handlers import QueueHandler, RotatingFileHandler
+from copy import copy
 from pathlib import Path
-from queue import SimpleQueue
+from typing import TextIO
 
 LOG = logging.getLogger("grimoire")
 
 FOLDER, NAME = "logs", "grimoire.log"
-LARGEST, OLDER_FILES = 256 * 1024, 1
+LARGEST, OLDER = 256 * 1024, ".1"
 LINES_IN_MEMORY = 500
 FORMAT = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 
-class RecentLines(QueueHandler):
+# `logging.handlers` has handlers like these two, and takes the fiftieth part of the start to import.
+
+
+class RecentLines(logging.Handler):
     """The last records, without the objects that they spoke of."""
 
     def __init__(self) -> None:
-        super().__init__(SimpleQueue())
+        super().__init__()
         self.records: deque[logging.LogRecord] = deque(maxlen=LINES_IN_MEMORY)
 
-    def enqueue(self, record: logging.LogRecord) -> None:
-        self.records.append(record)
+    def emit(self, record: logging.LogRecord) -> None:
+        line = copy(record)
+        line.msg = line.message = self.format(record)
+        line.args = line.exc_info = line.exc_text = line.stack_info = None
+        self.records.append(line)
 
     @property
     def text(self) -> str:
         return "".join(f"{FORMAT.format(record)}\n" for record in self.records)
 
 
-class LogFile(RotatingFileHandler):
-    """Stops when it cannot write: a full disk is reported elsewhere, and the log must not raise."""
+class LogFile(logging.FileHandler):
+    """A full file becomes the older one. It stops when it cannot write: a full disk is reported elsewhere, and the log
+    must not raise.
+    """
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, maxBytes=LARGEST, backupCount=OLDER_FILES, encoding="utf-8")
+        super().__init__(path, encoding="utf-8")
         self.setFormatter(FORMAT)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            if self.stream is not None and self.stream.tell() + len(self.format(record)) >= LARGEST:
+                self._begin_anew(self.stream)
+        except Exception:
+            self.handleError(record)
+            return
+        super().emit(record)
+
+    def _begin_anew(self, full: TextIO) -> None:
+        path = Path(self.baseFilename)
+        self.stream = None
+        full.close()
+        path.replace(path.with_name(f"{path.name}{OLDER}"))
+        self.stream = self._open()
 
     def handleError(self, _record: logging.LogRecord) -> None:  # noqa: N802 – the library's name
         close()

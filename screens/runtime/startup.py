@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from types import ModuleType
 
 from device.data_folder import data_folder
 from screens.runtime import log, style
@@ -31,6 +32,7 @@ def start_kivy() -> None:
         os.environ.setdefault(name, value)
     log.start()
     if not stock():
+        _skip_asyncio()
         style.skip_style_sheet()
         style.load_rules_on_demand()
         _collect_garbage_rarely()
@@ -40,6 +42,20 @@ def start_kivy() -> None:
 def stock() -> bool:
     """Whether Kivy runs unchanged, to tell a fault of Kivy from one of our changes to it."""
     return bool(os.environ.get("GRIMOIRE_STOCK_KIVY"))
+
+
+def _skip_asyncio() -> None:
+    """Kivy's clock imports it for apps that run in a loop of asyncio, which ours does not; a twentieth of the start.
+
+    The server for guests imports it when there is one.
+    """
+    if "asyncio" not in sys.modules:
+        stand_in = ModuleType("asyncio")
+        vars(stand_in)["wait_for"] = None
+        sys.modules["asyncio"] = stand_in
+        import kivy.clock  # noqa: F401  it makes the clock
+
+        del sys.modules["asyncio"]
 
 
 def _choose_input() -> None:

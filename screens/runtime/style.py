@@ -53,8 +53,7 @@ def load_rule(name: str) -> None:
     from kivy.lang import Builder
 
     rule = kivy_rules().get(name)
-    source = f"{style_sheet()}: {name}"
-    if rule is None or source in Builder.files:
+    if rule is None or (source := f"{style_sheet()}: {name}") in Builder.files:
         return
     ours = Builder.rules
     Builder.rules = []
@@ -64,6 +63,7 @@ def load_rule(name: str) -> None:
     Builder._clear_matchcache()
 
 
+@cache
 def style_sheet() -> Path:
     from kivy import kivy_data_dir
 

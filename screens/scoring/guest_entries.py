@@ -239,21 +239,26 @@ class EnteredOverview(Box):
             return
         self._said = said
         self.columns = len(book.scored) + 2
-        show_items(self.ids.grid, list(self._cells(book, lines)), _overview_cell)
+        cells = show_items(self.ids.grid, list(self._cells(book)), _overview_cell)
+        for row, (marks, total) in enumerate(lines, 1):
+            _, *marked, last = cells[row * self.columns : (row + 1) * self.columns]
+            for cell, mark in zip(marked, marks, strict=True):
+                cell.warns = mark == WARNS
+                cell.icon, cell.mark = ("warn", "") if cell.warns else ("", mark)
+            last.text = total
         self._share_out()
 
     @staticmethod
-    def _cells(book: ScoreBook, lines: list[tuple[list[str], str]]) -> Iterator[tuple[str, ...]]:
-        """Line by line: what stands in each cell. A cell is built anew only if that has changed."""
+    def _cells(book: ScoreBook) -> Iterator[tuple[str, ...]]:
+        """Line by line: what each cell is. What is entered is put into them later."""
         yield ("icon", "")
         for category in book.scored:
             yield ("icon", category.icon)
         yield ("text", words.tr("guests.host.so_far"))
-        for player, (marks, total) in zip(book.match.seated, lines, strict=True):
+        for player in book.match.seated:
             yield ("name", player.color or "", player.name)
-            for mark in marks:
-                yield ("mark", mark)
-            yield ("text", total)
+            yield from (("mark", category.id) for category in book.scored)
+            yield ("total",)
 
     @staticmethod
     def _line(book: ScoreBook, entries: GuestEntries, seat: int) -> tuple[list[str], str]:
@@ -269,9 +274,8 @@ def _overview_cell(cell: tuple[str, ...]) -> OverviewCell | OverviewName:
     kind, *parts = cell
     if kind == "name":
         return OverviewName(piece=parts[0], name=parts[1])
-    if kind == "mark":
-        warns = parts[0] == WARNS
-        return OverviewCell(icon="warn" if warns else "", mark="" if warns else parts[0], warns=warns)
+    if kind in ("mark", "total"):
+        return OverviewCell()
     return OverviewCell(icon=parts[0]) if kind == "icon" else OverviewCell(text=parts[0])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,7 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.options import in_words
 from scoring.plan import Step
+from scoring.setup_work import done_by, in_hand
 from screens.game_screens import game_screens
 from screens.guests.inviting import invite, invite_note
 from screens.kit.choice_sheet import ChoiceSheet
@@ -79,12 +81,30 @@ class SetupScreen(MatchPage):
         self.present = next((index for index, step in enumerate(steps) if step.id not in ticked), -1)
         self.can_draw = bool(match.game.draws(match.players, match.options))
         self.ready = self._ready_sentence() if self.present < 0 else ""
+        ticked_by, hands = done_by(match), in_hand(match, self._guests_seats())
         for index, step in enumerate(steps):
+            self._show_others(self._rows[step.id], ticked_by.get(step.id, ()), hands.get(step.id))
             self._show_step(step, self._rows[step.id], present=index == self.present)
 
     def _ready_sentence(self) -> str:
         players = self.now.players
         return words.tr("setup.ready_alone") if len(players) == 1 else words.tr("setup.ready", name=players[0].name)
+
+    def _guests_seats(self) -> list[int]:
+        table = self.session.guests
+        if table is None or table.match_id != self.now.id:
+            return []
+        return [guest.seat for guest in table.door.inside if guest.seat is not None]
+
+    def _show_others(self, row: StepRow, seats: Iterable[int], hand: int | None) -> None:
+        """Who has ticked a step as a guest, or has it in hand."""
+        players = self.now.players
+        row.taken = hand is not None
+        if hand is not None:
+            row.others = words.tr("guests.setup.does_it", name=players[hand].name)
+        else:
+            names = ", ".join(players[seat].name for seat in seats)
+            row.others = words.tr("guests.setup.done_by", names=names) if names else ""
 
     def _show_step(self, step: Step, row: StepRow, present: bool) -> None:
         match = self.now

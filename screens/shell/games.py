@@ -35,6 +35,11 @@ TALLEST = 1.75
 PADDING = dp(40)
 RINGS = {False: (dp(148),), True: (dp(240), dp(200))}
 
+# The page on which an open match goes on, how far it is in words, and the steps that are done.
+HowFar = tuple[str, str, Sequence[bool]]
+# Known without its journal; the table page leads on to the setup or the scoring by itself.
+FROM_SUMMARY: HowFar = ("table", "", ())
+
 
 class Plate(TapCard):
     """A game as the back of a tarot card: frame, sparkles, ring and emblem are drawn, the words are widgets."""
@@ -185,24 +190,22 @@ class GamesScreen(Page):
         for summary in summaries[:3]:
             if stopped:
                 # Reading a match may be what failed.
-                card = self._card(summary) if summary.id != stopped[-1].params.get("match") else None
+                unread = summary.id != stopped[-1].params.get("match")
+                card = self._card(summary, *FROM_SUMMARY) if unread else None
             else:
-                card = advice(partial(self._whole_card, summary), self._card(summary), "the card of an open match")
+                far = advice(partial(self._how_far, summary), FROM_SUMMARY, "the card of an open match")
+                card = None if far is None else self._card(summary, *far)
             if card is not None:
                 cards.add_widget(card)
 
-    def _whole_card(self, summary: Summary) -> ContinueCard | None:
+    def _how_far(self, summary: Summary) -> HowFar | None:
         """None for a match that cannot be read, or that is closed: the list may be damaged, the journal is right."""
         match = self.session.peek(summary.id)
         if match is None or match.state.stage == "closed":
             return None
-        progress, steps = how_far(self.session.view(match))
-        return self._card(summary, page_of(match.state), progress, steps)
+        return page_of(match.state), *how_far(self.session.view(match))
 
-    def _card(
-        self, summary: Summary, page: str = "table", progress: str = "", steps: Sequence[bool] = ()
-    ) -> ContinueCard | None:
-        """Built from the summary alone; the table page leads on to the setup or the scoring by itself."""
+    def _card(self, summary: Summary, page: str, progress: str, steps: Sequence[bool]) -> ContinueCard | None:
         if summary.game not in games.IDS:
             return None
         card = ContinueCard(

@@ -94,8 +94,8 @@ def _ask_points(page: TableScreen, seat: int, opener: str) -> None:
 def correct_end(page: TableScreen, opener: str) -> None:
     """By hand: the bag is empty, and this many turns are left."""
     table = table_of(page)
-    text = words.tr("winter_queen.fact.turns_left")
-    number = Number("turns_left", text, table.turns_left or 0, most=2 * table.count)
+    text, left = words.tr("winter_queen.fact.turns_left"), table.turns_left or 0
+    number = Number("turns_left", text, left, least=min(left, 1), most=2 * table.count)
     _numbers(page, [number], words.tr("winter_queen.fact.end"), opener)
 
 

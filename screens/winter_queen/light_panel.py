@@ -26,6 +26,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.table.owner_only import ask_owner
 from screens.table.panel import TablePanel
+from screens.winter_queen import correcting
 
 
 class BookSlot(DashedOutline, Box):
@@ -224,6 +225,10 @@ class WinterQueenLightPanel(TablePanel):
 
     def empty_bag(self) -> None:
         self.record(BagEmptied())
+
+    def correct_end(self) -> None:
+        """How many turns are left of the final phase."""
+        correcting.correct_end(self.page, "turns_left")
 
     def pass_turn(self) -> None:
         self.record(TurnEnded())

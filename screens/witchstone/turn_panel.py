@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
 
+from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.actions import waits_for_count
 from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.drawing import is_certain
-from scoring.witchstone.events import BonusUsed, CrystalRemoved, SecondGrew, SpellCast
+from scoring.witchstone.events import BonusUsed, CrystalRemoved, ExtraActions, SecondGrew, SpellCast
 from scoring.witchstone.file.notation import written
 from scoring.witchstone.possible import late_spells, stuck
 from scoring.witchstone.table import Table, track_place
@@ -57,6 +59,7 @@ class TurnPanel(TablePanel):
     removal = StringProperty("")
     late_single = StringProperty("")
     late_double = StringProperty("")
+    in_play = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -111,6 +114,7 @@ class TurnPanel(TablePanel):
         in_turn = table.turn.phase in ("tile", "draw") or left
         can_remove = in_turn and inside > 0
         self.removal = words.tr("witchstone.turn.remove", n=table.seat.removed + 1) if can_remove else ""
+        self.in_play = table.turn.phase != "over"
 
     def _show_points(self, table: Table) -> None:
         seat = table.seat
@@ -207,6 +211,23 @@ class TurnPanel(TablePanel):
     def _set_second(self, size: int, before: int) -> None:
         if size != before:
             self.record(SecondGrew(size))
+
+    def other_action(self, entered: ExtraActions | None = None) -> None:
+        """Something that nothing in hand gives."""
+        from screens.witchstone.other_action_sheet import OtherActionSheet
+
+        self.page.shell.overlay(OtherActionSheet(self.record, entered), opener="other_action")
+
+    def fill_in(self, event: Event) -> None:
+        super().fill_in(event)
+        entered = event.event if isinstance(event, Insisted) else event
+        if isinstance(entered, ExtraActions):
+            Clock.schedule_once(lambda _: self._fill_in_other(entered))
+
+    def _fill_in_other(self, entered: ExtraActions) -> None:
+        """The sheet of a past entry comes once the page is there."""
+        if self.in_sight:
+            self.other_action(entered)
 
     def remove_crystal(self) -> None:
         """A forced removal: which crystal, and its cost."""

@@ -1,4 +1,8 @@
-"""The stubs against what is published of Android: names, arity, types, constants, at the oldest and newest level."""
+"""The stubs against what is published of Android: names, arity, types and constants, at API 24 and 36.
+
+The published types of 24 are there. No version of the npm package has those of 36, so 36 is what both its neighbours 35
+and 37 have, and what 37 marks as added in 36. Where there is an SDK, its own `android.jar` of 36 is asked too.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +44,10 @@ needs_jdk = pytest.mark.skipif(not shutil.which("javac"), reason="there is no JD
 def table() -> dict[str, Any]:
     kept: dict[str, Any] = json.loads(android_types.TABLE.read_text("utf-8"))
     assert kept["licence"] == "Apache-2.0" and android_types.PACKAGE in kept["source"]
-    return {level: classes for level, classes in kept.items() if level.isdigit()}
+    levels = {level: classes for level, classes in kept.items() if level.isdigit()}
+    assert list(levels) == ["24", "35", "37"]
+    levels[str(TARGET)] = android_types.between(levels["35"], levels["37"], TARGET)
+    return levels
 
 
 @pytest.fixture(scope="module")
@@ -62,23 +69,18 @@ def test_every_class_that_the_ports_name_has_a_stub() -> None:
 @needs_jdk
 def test_the_stubs_have_what_the_platform_has(stubs: dict[str, Declared], table: dict[str, Any]) -> None:
     assert len(stubs) > 30
-    assert not list(android_types.differences(stubs, table))
+    assert not list(android_types.differences(stubs, table[str(TARGET)]))
 
 
-def since(form: str) -> int:
-    match = re.search(r" since (\d+)$", form)
-    return int(match[1]) if match else 0
-
-
-def test_what_is_used_is_there_at_both_ends_of_the_levels_that_we_run_on(table: dict[str, Any]) -> None:
-    for name, members in table["37"].items():
+def test_what_is_used_is_there_at_the_oldest_level_too_or_known_to_be_younger(table: dict[str, Any]) -> None:
+    assert sum(map(len, table[str(TARGET)].values())) > 100
+    for name, members in table[str(TARGET)].items():
         for member, forms in members.items():
-            assert min(map(since, forms)) <= TARGET, f"{name}.{member}"
             level = YOUNGER.get(name) or YOUNGER.get(f"{name}.{member}")
             old = table[str(OLDEST)].get(name, {}).get(member, [])
             assert bool(old) is (level is None), f"{name}.{member} at API {OLDEST}: {old}"
             if level is None:
-                new = [android_types.without_since(form) for form in forms if since(form) <= OLDEST]
+                new = [android_types.without_since(form) for form in forms if android_types.since(form) <= OLDEST]
                 assert all(any(android_types.fits(one, other) for other in old) for one in new), f"{name}.{member}"
 
 
@@ -98,12 +100,12 @@ def published(table: dict[str, Any]) -> dict[str, Declared]:
     plain = android_types.without_since
     return {
         name: Declared([], {member: [plain(form) for form in forms] for member, forms in members.items()})
-        for name, members in table["37"].items()
+        for name, members in table[str(TARGET)].items()
     }
 
 
 def test_the_same_is_no_difference(table: dict[str, Any]) -> None:
-    assert not list(android_types.differences(published(table), table))
+    assert not list(android_types.differences(published(table), table[str(TARGET)]))
 
 
 INTENT = "android.content.Intent"
@@ -125,12 +127,33 @@ INTENT = "android.content.Intent"
 def test_a_difference_is_noticed(table: dict[str, Any], member: str, forms: list[str], said: str) -> None:
     changed = published(table)
     changed[INTENT].members[member] = forms
-    assert any(said in line for line in android_types.differences(changed, table))
+    assert any(said in line for line in android_types.differences(changed, table[str(TARGET)]))
 
 
 def test_a_class_that_does_not_exist_is_noticed(table: dict[str, Any]) -> None:
     changed = {**published(table), "android.content.Intention": Declared([], {"getType": ["(): string"]})}
-    assert list(android_types.differences(changed, table)) == ["android.content.Intention is not published"]
+    assert list(android_types.differences(changed, table[str(TARGET)])) == [
+        "android.content.Intention is not published"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "has"),
+    [
+        (["(): string"], ["(): string"], ["(): string"]),
+        (["number"], ["8"], ["8"]),
+        ([], ["(): string since 36"], ["(): string since 36"]),
+        # Added in 37, which the package does not mark.
+        ([], ["(): string"], []),
+        (["(): string"], ["(): string", "(number): string"], ["(): string"]),
+        (["(string): void"], ["(number): void"], []),
+        # Not there any more in 37.
+        (["(): string"], [], []),
+    ],
+)
+def test_a_level_between_two_has_what_is_certain(older: list[str], newer: list[str], has: list[str]) -> None:
+    between = android_types.between({"A": {"a": older}}, {"A": {"a": newer}}, TARGET)
+    assert between == {"A": {"a": has} if has else {}}
 
 
 # The platform's own classes
@@ -151,7 +174,7 @@ def against_jar(jar: Path, classes: Path) -> Iterator[str]:
     stubs = android_types.read_stubs(classes)
     ours = {name: declared for name, declared in stubs.items() if name.startswith("android.")}
     platform = android_types.extract(android_types.read_jar(jar, classes), android_types.wanted(ours))
-    return android_types.differences(ours, {str(TARGET): platform})
+    return android_types.differences(ours, platform)
 
 
 @needs_jdk

@@ -15,7 +15,7 @@ from scoring.results.score_book import ScoreBook
 from tools.harness.guests.matches import match_at
 from tools.harness.guests.page_forms import page_forms
 from tools.harness.guests.real_app import RealApp
-from tools.harness.guests.typing_hands import (
+from tools.harness.guests.form_entry import (
     TYPED,
     Typing,
     by_events,

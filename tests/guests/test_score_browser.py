@@ -108,6 +108,8 @@ def test_half_a_book_waits_for_its_save() -> None:
         choose(browser, "book-1-left-spell", "wind_rose")
         choose(browser, "in_play", "7")
         browser.wait(SECONDS, lambda: value(opened, "in_play") == 7)
+        # The answer may still be on its way: what it changes on the page moves the button that is clicked next.
+        browser.wait(SECONDS, lambda: browser.has("#f-in_play .state.ok"))
         assert browser.value("#book-1-left-spell") == "wind_rose"
         assert value(opened, "books") == ()
         choose(browser, "book-1-right-spell", "polar_star")

@@ -91,6 +91,34 @@ def test_one_thing_made_wrong_is_found(tmp_path: Path, checks: str, old: str, ne
     assert done.stdout.endswith("the package is not in order\n")
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "why"),
+    [
+        (
+            "markupsafe",
+            'sha256sum = "2',
+            'sha256sum = "3',
+            "sha256sum does not match expected sha256sum for markupsafe",
+        ),
+        ("markupsafe", "    sha256sum = ", "    sum_of_it = ", "the recipe of markupsafe has no sum"),
+        ("jinja2", "jinja2-{version}.tar.gz", "jinja2-{version}.tar.bz2", "404"),
+    ],
+)
+def test_a_source_of_our_recipes_that_is_not_the_one_is_refused(
+    tmp_path: Path, name: str, old: str, new: str, why: str
+) -> None:
+    recipes = tmp_path / "recipes"
+    shutil.copytree(ROOT / "assets" / "android" / "recipes", recipes)
+    recipe = recipes / name / "__init__.py"
+    text = recipe.read_text("utf-8")
+    assert text.count(old) == 1
+    recipe.write_text(text.replace(old, new), "utf-8")
+    done = check(tmp_path, "sources", ("p4a.local_recipes = assets/android/recipes", f"p4a.local_recipes = {recipes}"))
+    if "skipped." in done.stdout:
+        pytest.skip("there is no network")
+    assert done.returncode == 1 and "sources: failed." in done.stdout and why in done.stdout
+
+
 def test_a_check_that_does_not_exist_is_an_error(tmp_path: Path) -> None:
     assert check(tmp_path, "taste").returncode == 2
 

@@ -6,6 +6,7 @@ import argparse
 import sys
 from functools import cached_property
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tools.package import android_python, demands, manifest, packed, recipes, spec, wheel
@@ -31,8 +32,11 @@ class Package:
 
     @cached_property
     def _resolved(self) -> recipes.Resolved:
-        own = self._spec_file.parent / self._spec.config.get("app", "p4a.local_recipes")
-        return recipes.resolve(self._wanted("requirements"), self._ndk_api, own)
+        return recipes.resolve(self._wanted("requirements"), self._ndk_api, self._own_recipes)
+
+    @property
+    def _own_recipes(self) -> Path:
+        return self._spec_file.parent / str(self._spec.config.get("app", "p4a.local_recipes"))
 
     @property
     def _ndk_api(self) -> int:
@@ -66,6 +70,13 @@ class Package:
         resolved = self._resolved
         return f"resolved by python-for-android for Python {resolved.python}: {', '.join(resolved.recipes)}"
 
+    def sources(self) -> str:
+        with TemporaryDirectory() as folder:
+            arch = self._wanted("android.archs")[-1]
+            names = self._resolved.recipes
+            own = recipes.unpack_sources(names, arch, self._ndk_api, self._own_recipes, Path(folder))
+        return f"of our own recipes, downloaded, checked and unpacked by python-for-android: {', '.join(own)}"
+
     def wheels(self) -> str:
         archs = self._wanted("android.archs")
         for arch in archs:
@@ -98,7 +109,7 @@ class Package:
 
 
 # What lies before `files` shares a folder with it, and is made first.
-CHECKS = ("spec", "recipes", "wheels", "demands", "manifest", "files", "wheel", "python")
+CHECKS = ("spec", "recipes", "sources", "wheels", "demands", "manifest", "files", "wheel", "python")
 
 
 def main(arguments: list[str]) -> int:

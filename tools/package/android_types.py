@@ -1,7 +1,8 @@
 """What is published of Android's classes, for the stubs in tests/android: `python -m tools.package.android_types`.
 
 The types come from the npm package `@nativescript/types-android` (Apache 2.0), generated from the platform's classes.
-What the stubs name is kept in `tests/android/platform.json`; with `--check` it is only compared.
+What the stubs name is kept in `tests/android/platform.json`; with `--check` it is only compared. No version of the
+package has API 36: it stands for what both 35 and 37 have, and what 37 marks as added in 36.
 """
 
 from __future__ import annotations
@@ -19,8 +20,12 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = ROOT / "tests" / "android" / "platform.json"
 PACKAGE = "@nativescript/types-android"
-# Which version of the package has the types of an API level. None has 36: what 37 has since 36 or earlier, 36 has too.
-LEVELS = {"24": ("9.0.0", "android-platform-24.d.ts"), "37": ("9.1.1", "android-platform-37.d.ts")}
+# Which version of the package has the types of an API level.
+LEVELS = {
+    "24": ("9.0.0", "android-platform-24.d.ts"),
+    "35": ("9.0.0", "android-platform-35.d.ts"),
+    "37": ("9.1.1", "android-platform-37.d.ts"),
+}
 LIBRARY = ("9.1.1", "androidx-32.d.ts")
 # What a stub has for the test alone.
 OWN = "stub"
@@ -31,6 +36,9 @@ CONSTRUCTED = (
     "android.graphics.Rect",
     "android.speech.tts.TextToSpeech",
 )
+
+# Of each class its members, and the forms that these come in.
+Members = dict[str, dict[str, list[str]]]
 
 NUMBERS = {"int", "long", "float", "double", "short", "byte"}
 STRINGS = {"java.lang.String", "java.lang.CharSequence", "char"}
@@ -190,7 +198,7 @@ def wanted(stubs: dict[str, Declared]) -> dict[str, list[str]]:
     }
 
 
-def extract(published: dict[str, Declared], names: dict[str, list[str]]) -> dict[str, dict[str, list[str]]]:
+def extract(published: dict[str, Declared], names: dict[str, list[str]]) -> Members:
     """Of each class what is wanted of it, with what it inherits."""
     return {
         name: {member: sorted(forms) for member in members if (forms := _inherited(published, name, member))}
@@ -240,15 +248,34 @@ def _download(folder: Path, version: str, name: str) -> str:
 # Comparing
 
 
-def differences(stubs: dict[str, Declared], table: dict[str, dict[str, dict[str, list[str]]]]) -> Iterator[str]:
+def between(older: Members, newer: Members, level: int) -> Members:
+    """What the level between these two has for certain: what both have, and what the newer one marks as added in it.
+
+    A form without a mark is not therefore an old one: the package marks nothing of its newest level.
+    """
+    return {
+        name: {
+            member: kept
+            for member, forms in members.items()
+            if (kept := [form for form in forms if since(form) == level or _has(older, name, member, form)])
+        }
+        for name, members in newer.items()
+    }
+
+
+def _has(level: Members, name: str, member: str, form: str) -> bool:
+    forms = level.get(name, {}).get(member, [])
+    return any(fits(without_since(form), without_since(other)) for other in forms)
+
+
+def differences(stubs: dict[str, Declared], platform: Members) -> Iterator[str]:
     """What a stub has that the platform has not, the other way round, or otherwise."""
-    newest = table[max(table, key=int)]
     for name, members in wanted(stubs).items():
-        if name not in newest:
+        if name not in platform:
             yield f"{name} is not published"
             continue
         for member in members:
-            published = [without_since(form) for form in newest[name].get(member, [])]
+            published = [without_since(form) for form in platform[name].get(member, [])]
             if not published:
                 yield f"{name}.{member} is not published"
             else:
@@ -262,6 +289,12 @@ def _differing_forms(name: str, stubs: list[str], published: list[str]) -> Itera
     for form in published:
         if form.startswith("(") and not any(fits(other, form) for other in stubs):
             yield f"{name}: the platform has {form}, the stub does not"
+
+
+def since(form: str) -> int:
+    """0 if it is not marked."""
+    match = re.search(r" since (\d+)$", form)
+    return int(match[1]) if match else 0
 
 
 def without_since(form: str) -> str:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
+import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.error import HTTPError, URLError
 
 from packaging.requirements import Requirement
 from pythonforandroid.bootstrap import Bootstrap
@@ -56,6 +59,39 @@ def resolve(requirements: list[str], ndk_api: int, own: Path, bootstrap_name: st
     return Resolved(bootstrap.name, tuple(names), pinned, python)
 
 
+def unpack_sources(names: tuple[str, ...], arch: str, ndk_api: int, own: Path, folder: Path) -> list[str]:
+    """Of our own recipes, by python-for-android: downloaded, compared with their sums, and unpacked for a build."""
+    context = _context(ndk_api)
+    context.local_recipes = str(own)
+    context.setup_dirs(str(folder))
+    # Otherwise it asks the terminal how wide it is.
+    os.environ.setdefault("COLUMNS", "80")
+    unpacked = []
+    for name in names:
+        recipe = Recipe.get_recipe(name, context)
+        if Path(recipe.get_recipe_dir()).parent != own:
+            continue
+        # It is made once, and belongs to whoever was first.
+        recipe.ctx = context
+        if not getattr(recipe, "sha256sum", None):
+            raise Failure(f"the recipe of {name} has no sum of its source")
+        Path(recipe.get_build_container_dir(arch)).mkdir(parents=True, exist_ok=True)
+        try:
+            with _silence():
+                recipe.download()
+                recipe.prepare_build_dir(arch)
+        except HTTPError as error:
+            raise Failure(f"{recipe.versioned_url}: {error}") from error
+        except URLError as error:
+            raise Skipped(f"There is no network to fetch the source of {name}.") from error
+        except ValueError as error:
+            raise Failure(str(error)) from error
+        if not (Path(recipe.get_build_dir(arch)) / "pyproject.toml").exists():
+            raise Failure(f"the source of {name} is no project of Python")
+        unpacked.append(f"{name} {recipe.version}")
+    return unpacked
+
+
 def find_wheels(modules: tuple[str, ...], arch: str, ndk_api: int, python: str) -> list[str]:
     """The files that pip would install on a phone; nothing is installed."""
     tags = PyProjectRecipe.get_wheel_platform_tags(arch, _context(ndk_api))
@@ -74,6 +110,21 @@ def find_wheels(modules: tuple[str, ...], arch: str, ndk_api: int, python: str) 
             raise Failure(f"not everything can be installed on {arch}: " + " ".join(errors))
         installed = json.loads(report.read_text("utf-8"))["install"]
     return sorted(item["download_info"]["url"].rpartition("/")[2] for item in installed)
+
+
+@contextlib.contextmanager
+def _silence() -> Iterator[None]:
+    """Its progress goes to the output that there was when it was imported."""
+    sys.stdout.flush()
+    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    try:
+        yield
+    finally:
+        sys.stdout.flush()
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _context(ndk_api: int) -> Context:

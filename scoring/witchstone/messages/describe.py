@@ -119,6 +119,10 @@ def _used(event: events.BonusUsed, _names: list[str]) -> Message:
     return _message("bonus_used", action=Message(f"witchstone.symbol.{event.action}"))
 
 
+def _extra(event: events.ExtraActions, _names: list[str]) -> Message:
+    return _message("extra_actions", action=_symbol(event.action), n=event.actions)
+
+
 def _grew(event: events.SecondGrew, _names: list[str]) -> Message:
     return _message("second_grew", n=event.size)
 
@@ -160,6 +164,7 @@ DESCRIPTIONS: Mapping[type[Event], Callable[[Any, list[str]], Message]] = {
     events.SpecialPlaced: _plain,
     events.BonusLost: _plain,
     events.ActionsLost: _plain,
+    events.ExtraActions: _extra,
     events.TurnEnded: _plain,
     events.TurnMissed: _plain,
     events.Corrected: _corrected,

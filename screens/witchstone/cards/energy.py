@@ -22,7 +22,7 @@ from screens.witchstone.locations import LOCATION_ICONS
 
 
 class EnergyCard(SeriesCard):
-    """`length` is the connection's; while one is begun it cannot be changed.
+    """`length` is the connection's; while one is begun, another one is against the rules.
 
     `asks`: it is in doubt what lies there already. Then people say how many `units` they lay, and whether it is
     `complete`.
@@ -46,6 +46,7 @@ class EnergyCard(SeriesCard):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._units = 1
+        self._begun: tuple[int, int] | None = None
         self._series: tuple[int, int, int] | None = None
         self._table: Table | None = None
         for location in (*facts.LOCATION_TYPES, ""):
@@ -64,8 +65,10 @@ class EnergyCard(SeriesCard):
         self.asks, self.reason = bool(doubts), reasons(doubts[:1]) or self.reason
         self.begun = seat.begun is not None and not self.asks
         if seat.begun and not self.asks:
-            self.length = seat.begun[1]
+            if seat.begun != self._begun:
+                self.length = seat.begun[1]
             self.begun_text = words.tr("witchstone.turn.link_begun", laid=seat.begun[0], n=seat.begun[1])
+        self._begun = seat.begun
         self.ids.lengths.choices = [
             (length, words.tr("witchstone.turn.link", n=length, points=points))
             for length, points in facts.CONNECTION_POINTS.items()
@@ -87,7 +90,7 @@ class EnergyCard(SeriesCard):
         if table is None or table.turn.series is None:
             return
         seat, length = table.seat, int(self.length)
-        laid = seat.begun[0] if seat.begun and not self.asks else 0
+        laid = seat.begun[0] if seat.begun and seat.begun[1] == length and not self.asks else 0
         energy = length if count_doubts(table, table.turn.seat, "energy") else seat.energy
         self._units = min(table.series.left, length - laid, energy)
         self.most_units = max(1, self._units)

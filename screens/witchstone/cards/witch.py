@@ -100,7 +100,7 @@ class WitchCard(SeriesCard):
             value, doubts = self._printed(table), self._rank_doubts(table)
             if doubts:
                 self._ask_points(value, doubts)
-            elif value is None and table.seat.lying and not table.seat.rank:
+            elif value is None and (table.seat.lying or table.seat.stock) and not table.seat.rank:
                 self._ask_printed(table)
             else:
                 self._stand(WitchStood(location, int(self.foreign), value=value))

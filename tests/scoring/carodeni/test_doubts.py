@@ -22,6 +22,7 @@ from scoring.carodeni.events import (
     GoalRemoved,
     IngredientTaken,
     Joined,
+    ModeChanged,
     Played,
     PotionTaken,
     Rested,
@@ -389,3 +390,18 @@ def test_skipped_turns_end_nothing_and_a_correction_of_one_count_ends_its_doubt(
     played.does(PotionTaken("red", 4, seat=0), TurnMissed())
     table = played.does(Corrected(0, "clan.potions", ()))
     assert PLAY.tracked(table, 0, "potions").certain and not PLAY.tracked(table, 0, "witches").certain
+
+
+def test_a_deck_that_is_counted_after_the_end_has_begun_may_have_its_reserve_already() -> None:
+    played = Tracked(3)
+    played.does(ModeChanged("light"), EndBegun("witches", 0), ModeChanged("full"), Corrected(0, "deck.potions", 1))
+    assert not played.table.in_doubt(TABLE, "deck.potions")
+    table = played.does(Played(0, (1, 0, 0)), PotionTaken())
+    assert table.decks["potions"].left and table.in_doubt(TABLE, "deck.potions")
+
+
+def test_a_deck_that_is_counted_before_the_end_leaves_nothing_in_doubt() -> None:
+    played = Tracked(3)
+    played.does(ModeChanged("light"), ModeChanged("full"), Corrected(0, "deck.potions", 1))
+    played.does(Played(0, (1, 0, 0)), PotionTaken())
+    assert played.table.last_round is not None and not played.table.in_doubt(TABLE, END)

@@ -277,6 +277,23 @@ def test_the_point_for_the_last_crystal_is_asked_for_while_the_holder_is_in_doub
     assert table.points[0] == 1 and state(table, "in_play") == "tracked"
 
 
+def test_a_holder_that_is_filled_from_a_bag_in_doubt_is_in_doubt_too_until_that_is_said() -> None:
+    def played() -> Tracked:
+        table = Own()
+        table.about_to_empty(0, bag=4)
+        table.does(TurnMissed(), TurnMissed())
+        holders = tuple((f"holder.{index}", len(holder)) for index, holder in enumerate(table.table.holders))
+        table.does(Counted(TABLE, holders))
+        return table
+
+    assert not played().table.in_doubt("holder.0")
+    # The bag may have been as good as empty: then all holders are one now.
+    table = played().does(Placed(0, "red", RED))
+    assert table.in_doubt("holder.0") and table.in_doubt("holder.1")
+    table = played().does(Placed(0, "red", RED, emptied="yes"))
+    assert not table.in_doubt("holder.0") and not table.in_doubt("holder.1")
+
+
 def test_an_end_by_a_bag_that_was_counted_with_gaps_is_asked_for() -> None:
     def played() -> Tracked:
         table = Own()
@@ -324,7 +341,7 @@ def test_a_book_can_be_taken_loaded_and_cast_without_a_description() -> None:
     assert table.unnamed == (1, 0) and table.piles["red"] == 4 and state(table, "books") == "empty"
     bag = table.bag
     table = played.does(Loaded(0, "green", 0, 0), Corrected(0, "turn", 0))
-    assert table.bag == bag and table.on_unnamed == ("green",)
+    assert table.bag == bag and table.on_unnamed == ((0, "green"),)
     table = played.does(Cast(0, points=5))
     assert table.points[0] == 5 and state(table, "in_play") == state(table, "books") == "tracked"
     assert table.held(0) == 0 and table.in_doubt("spent")
@@ -338,6 +355,38 @@ def test_a_book_can_be_described_later() -> None:
     assert table.unnamed == (0, 0) and table.on_unnamed == () and table.bag == bag
     assert state(table, "books") == "tracked"
     assert played.refuses(BookNamed(0, GUARDS)) == "no_such_book"
+
+
+def test_a_crystal_whose_page_nobody_has_said_leaves_the_books_in_doubt() -> None:
+    played = Own()
+    played.does(Placed(0, "red", RED, "red"), Corrected(0, "turn", 0), Loaded(0, "green", 0, 0))
+    table = played.does(BookNamed(0, ("wind_rose", "polar_star")))
+    assert table.unnamed == (0, 0) and state(table, "books") == "doubt"
+
+
+def test_books_that_are_counted_have_their_crystals_on_them() -> None:
+    played = Own()
+    played.does(Placed(0, "red", RED, "red"), Corrected(0, "turn", 0), Loaded(0, "green", 0, 0))
+    bag = played.table.bag
+    table = played.does(Counted(0, (("books", (("wind_rose/green", "polar_star"),)),)))
+    assert table.bag == bag and not table.on_unnamed
+
+
+def test_a_book_that_was_not_described_has_room_for_two_crystals() -> None:
+    played = Own()
+    played.does(Placed(0, "red", RED, "red"), Corrected(0, "turn", 0))
+    played.does(*(event for color in ("green", "blue") for event in (Loaded(0, color, 0, 0), Corrected(0, "turn", 0))))
+    assert played.refuses(Loaded(1, "red", 0, 0)) == "page_full"
+    table = played.does(Cast(0, points=3))
+    assert not table.on_unnamed and table.spent["green"] == table.spent["blue"] == 1
+
+
+def test_the_last_crystals_of_a_bag_in_doubt_are_an_unknown_number() -> None:
+    played = Own()
+    played.about_to_empty(0, bag=4)
+    played.does(TurnMissed(), TurnMissed())
+    table = played.does(Placed(0, "red", RED, emptied="last"))
+    assert table.final and table.bag == 0 and table.in_doubt("holder.0")
 
 
 # Snapshot

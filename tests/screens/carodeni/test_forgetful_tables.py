@@ -22,7 +22,7 @@ pytestmark = pytest.mark.ui
     ],
 )
 def test_no_number_without_a_mark_is_wrong(app: Driver, seed: int, size: tuple[int, int]) -> None:
-    table, finger = forgetful(seed), CarodeniFinger(app)
+    table, finger = forgetful(seed).finished(), CarodeniFinger(app)
     with undisturbed():
         finger.tell(table.told)
         app.resize(*size)
@@ -31,7 +31,7 @@ def test_no_number_without_a_mark_is_wrong(app: Driver, seed: int, size: tuple[i
 
 
 def test_a_number_that_lacks_its_mark_is_read_off(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = forgetful(4)
+    table = forgetful(4).finished()
     with undisturbed():
         CarodeniFinger(app).show(table.told)
         monkeypatch.setattr("scoring.certainty.Gaps.open", lambda *_: {})

@@ -40,8 +40,12 @@ OURS = {
     *(f"screens.{game}.{name}" for game in games.IDS for name in of_game(game)),
 }
 HISTORY_PAGE = [["history", {}]]
-# Kivy itself brings asyncio.
 OTHERS = {
+    "asyncio",
+    "calendar",
+    "hashlib",
+    "logging.handlers",
+    "ssl",
     "PIL",
     "kivy.uix.textinput",
     "kivy.uix.screenmanager",
@@ -50,6 +54,7 @@ OTHERS = {
     "plyer",
     "qrcodegen",
     "jnius",
+    "scoring.carodeni.plan",
     "scoring.witchstone.rules",
     "storage.imports.preview",
     "storage.exports.bg_stats",
@@ -79,6 +84,19 @@ def test_the_first_frame_needs_only_the_first_page(tmp_path: Path) -> None:
     loaded = modules_at_first_frame(APP, tmp_path)
     assert {"screens.shell.games", "screens.shell.shell"} <= loaded
     assert sorted(loaded & (OURS | OTHERS)) == []
+
+
+def test_the_first_frame_reads_one_page_of_drawings(tmp_path: Path) -> None:
+    keep_match(tmp_path)
+    count = "from screens.look.art import _page; os.write(1, str(_page.cache_info().currsize).encode())"
+    code = MODULES_AT_FIRST_FRAME.replace('os.write(1, " ".join(sys.modules).encode())', count)
+    assert run(f"{APP}\n{code}", tmp_path) == "1"
+
+
+def test_asyncio_is_whole_after_the_start(tmp_path: Path) -> None:
+    """Kivy's clock was made without it."""
+    code = "import screens, asyncio; print(asyncio.run(asyncio.wait_for(asyncio.sleep(0, 7), 1)))"
+    assert run(code, tmp_path) == "7\n"
 
 
 def test_what_must_come_later_exists() -> None:

@@ -192,3 +192,15 @@ def test_every_kind_of_entry_opens_and_the_same_entry_again_changes_nothing(
         assert app.match.state == before and not app.match.journal.impossible
         app.advance(0.3)
     assert len(seen) > 3
+
+
+def test_an_action_against_the_rules_is_changed_by_its_own_sheet(app: Driver) -> None:
+    played(app, TURN[0], Insisted(events.ExtraActions("crystal", 2)), events.CrystalMoved(2))
+    open_entry(app, a(Insisted))
+    app.advance(0.5)
+    assert app.find("other_crystal").on
+    app.tap("other_pentagram")
+    app.tap("anyway")
+    app.tap("save_change")
+    changed = [event for _, event in app.match.journal.events if isinstance(event, Insisted)]
+    assert changed == [Insisted(events.ExtraActions("pentagram", 2))]

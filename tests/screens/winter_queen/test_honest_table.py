@@ -95,6 +95,32 @@ def test_the_bag_leads_to_the_final_phase_and_the_end(app: Driver) -> None:
     assert table(app).over and not app.find_all("next")
 
 
+def test_light_the_turns_that_are_left_can_be_corrected(app: Driver) -> None:
+    at_light(app)
+    app.tap("bag_empty")
+    before = table(app).turns_left
+    assert before
+    app.tap("turns_left")
+    app.tap("turns_left_plus")
+    app.tap("correct_done")
+    assert table(app).turns_left == before + 1
+    app.tap("next")
+    assert table(app).turns_left == before + 1
+    app.tap("next")
+    assert table(app).turns_left == before
+
+
+def test_light_a_match_that_has_ended_too_early_goes_on(app: Driver) -> None:
+    at_light(app)
+    app.tap("bag_empty")
+    while not table(app).over:
+        app.tap("next")
+    app.tap("turns_left")
+    app.tap("turns_left_plus")
+    app.tap("correct_done")
+    assert not table(app).over and table(app).turns_left == 1
+
+
 def test_light_changes_to_full_and_asks_for_a_snapshot(app: Driver) -> None:
     at_light(app)
     app.page.change_mode()

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.ui
     ],
 )
 def test_no_number_without_a_mark_is_wrong(app: Driver, seed: int, count: int, size: tuple[int, int]) -> None:
-    table, finger = forgetful(seed, count, drawn=False), WitchstoneFinger(app)
+    table, finger = forgetful(seed, count, drawn=False).finished(), WitchstoneFinger(app)
     with undisturbed():
         finger.tell(table.told)
         app.resize(*size)
@@ -31,7 +31,7 @@ def test_no_number_without_a_mark_is_wrong(app: Driver, seed: int, count: int, s
 
 
 def test_a_number_that_lacks_its_mark_is_read_off(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = forgetful(2, 3, drawn=False)
+    table = forgetful(2, 3, drawn=False).finished()
     with undisturbed():
         WitchstoneFinger(app).show(table.told)
         monkeypatch.setattr("scoring.certainty.Gaps.open", lambda *_: {})

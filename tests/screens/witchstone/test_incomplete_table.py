@@ -302,3 +302,36 @@ def test_the_counts_of_prophecies_are_called_by_their_names() -> None:
         "Silver spaces",
     ]
     assert KINDS.value_name("prophecies") is None
+
+
+# Against the rules
+
+
+def test_another_action_is_entered_by_its_usual_card(app: Driver) -> None:
+    sit_down(app, 2, TileLaid(("energy", "witch"), (2, 1)))
+    app.tap("other_action")
+    app.tap("other_crystal")
+    app.tap("other_actions_plus")
+    app.tap("anyway")
+    assert in_hand(app) == ("crystal", 2)
+    app.tap("stay")
+    assert in_hand(app) == ("energy", 2)
+    assert not PLAY.tracked(table(app), 0, "crystals").certain
+
+
+def test_another_action_needs_to_be_chosen_first(app: Driver) -> None:
+    sit_down(app, 2)
+    app.tap("other_action")
+    app.tap("anyway")
+    assert app.sees("Choose the action first.") and in_hand(app) is None
+    app.tap("other_scroll")
+    app.tap("anyway")
+    assert in_hand(app) == ("scroll", 1)
+
+
+def test_another_connection_than_the_one_begun_comes_to_the_refusal(app: Driver) -> None:
+    sit_down(app, 2, TileLaid(("energy", "witch"), (3, 1)), EnergyLaid(1, 3))
+    app.tap(app.find("lengths").children[-1])
+    app.tap("reach_known")
+    app.tap("anyway")
+    assert table(app).seats[0].connections == (1, 0, 0)

@@ -12,6 +12,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 from guests.door import Door
+from scoring.journal.events import Event
 from scoring.journal.match import Match
 from storage.store import Store
 from tools.harness.guests.open_table import Browser, any_port
@@ -99,6 +100,18 @@ class RealApp:
         )
         assert answer.path != "/join", answer.text
         return browser
+
+    def record(self, *events: Event) -> None:
+        """What the host enters; only while the app is not running."""
+        match = self.kept()
+        store = Store.open(self._folder)
+        try:
+            for event in events:
+                position, at = len(match.journal.entries), int(time.time())
+                match = match.record(event, at)
+                store.append(match.id, position, match.journal.entries[-1], match.state.stage, match)
+        finally:
+            store.close()
 
     def kept(self) -> Match:
         """What is on the disk; only while the app is not running."""

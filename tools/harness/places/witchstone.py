@@ -87,6 +87,7 @@ TURNS: dict[str, tuple[tuple[Event, ...], Way]] = {
     "scroll picker": ((*TOWERS, _tile("scroll", "energy")), lambda d: _find(d, "ScrollCard").take_named()),
     "second group": ((*TOWERS, _tile("scroll", "energy")), lambda d: _find(d, "TurnPanel").ask_second()),
     "forced removal": (TOWERS, lambda d: _find(d, "TurnPanel").remove_crystal()),
+    "other action": (TOWERS, lambda d: _find(d, "TurnPanel").other_action()),
     "draw": ((*TOWERS, _tile("scroll", "wand"), *(happens.ActionsLost(),) * 2), lambda _: None),
     "scrolls covered": ((*TOWERS, *SCROLLS), lambda d: d.page.choose_tab("prophecies")),
     "scrolls": ((*TOWERS, *SCROLLS), lambda d: _scrolls(d)),

@@ -63,9 +63,10 @@ class Forgetful(ForgetfulTable[Table]):
         self.repairs = self.dice.choice((0, 0.1, 0.5))
         self.unlaid: list[GoalLaid] = []
 
-    def play(self) -> None:
+    def play(self) -> Iterator[None]:
         for turn in self.turns:
             self._play(turn)
+            yield
         assert self.now.over, "both tables come to the same end"
 
     def _play(self, turn: list[Event]) -> None:
@@ -234,12 +235,10 @@ def _turns(match: Match) -> Iterator[list[Event]]:
 
 
 def forgetful(seed: int) -> Forgetful:
-    """A random match, entered with gaps."""
+    """A random match, to be entered with gaps."""
     dice = Random(seed)
     count = dice.choice(facts.SEATS)
     options: dict[str, Any] = {"animals": True} if dice.random() < 0.3 else {}
     if count == facts.SOLO:
         options["solo_level"] = dice.choice(tuple(facts.SOLO_GOALS))
-    table = Forgetful(seed, count, **options)
-    table.play()
-    return table
+    return Forgetful(seed, count, **options)

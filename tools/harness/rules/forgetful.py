@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
@@ -13,6 +13,7 @@ from scoring.play import Play
 from scoring.results.unconfirmed import unconfirmed
 
 TableT = TypeVar("TableT")
+Seen = TypeVar("Seen", bound="ForgetfulTable[Any]")
 
 
 class ForgetfulTable(Generic[TableT]):
@@ -30,6 +31,16 @@ class ForgetfulTable(Generic[TableT]):
     def right(self) -> TableT:
         table: TableT = self.truth.state.table
         return table
+
+    def play(self) -> Iterator[None]:
+        """Goes through the match; after each turn the two tables can be compared."""
+        raise NotImplementedError
+
+    def finished(self) -> Self:
+        """The table after the whole match."""
+        for _ in self.play():
+            continue
+        return self
 
     def chance(self, of: float) -> bool:
         return self.dice.random() < of
@@ -59,6 +70,16 @@ class ForgetfulTable(Generic[TableT]):
             return match.record(event, 0)
         except Forbidden:
             return match.record(Insisted(event), 0)
+
+
+def first_wrong(seeds: Iterable[int], begun: Callable[[int], Seen], wrong: Callable[[Seen], list[str]]) -> list[str]:
+    """The errors after the first turn that has any, in one of these matches."""
+    for seed in seeds:
+        table = begun(seed)
+        for turn, _ in enumerate(table.play(), 1):
+            if errors := wrong(table):
+                return [f"seed {seed}, turn {turn}", *errors]
+    return []
 
 
 def wrong_values(

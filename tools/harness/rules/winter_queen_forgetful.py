@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -40,6 +41,12 @@ from tools.harness.rules.winter_queen_table import new_match
 SAID = (DomainShown, HolderFilled, TopShown)
 
 
+def bare(book: Book) -> Book:
+    """The book as it is described without its crystals."""
+    one, other = (replace(page, crystal=None) for page in book)
+    return one, other
+
+
 class Forgetful(ForgetfulTable[Table]):
     """`knows_map` if the table has entered its map."""
 
@@ -52,7 +59,7 @@ class Forgetful(ForgetfulTable[Table]):
         # Some tables forget more than others.
         self.forgets = dice.choice((0.0, 0.02, 0.1, 0.3))
 
-    def play(self) -> None:
+    def play(self) -> Iterator[None]:
         for _, event in self.true.journal.events[1:]:
             before = self.right
             self.happens(event)
@@ -64,6 +71,7 @@ class Forgetful(ForgetfulTable[Table]):
                 self.enter(Corrected(0, "turn", before.to_move))
             self.turn(event, before)
             self.repair()
+            yield
 
     def turn(self, event: Event, before: Table) -> None:
         if self.chance(self.forgets):
@@ -127,7 +135,7 @@ class Forgetful(ForgetfulTable[Table]):
         """Now and then somebody counts, says how the map is printed, or goes light or full."""
         right, count = self.right, self.right.count
         seat = self.dice.randrange(count)
-        if self.chance(0.04):
+        if self.chance(0.1):
             self.enter(Corrected(seat, "points", right.points[seat]))
         if self.chance(0.04):
             self.enter(Counted(seat, (("points", right.points[seat]), ("books", books_words(right.books[seat])))))
@@ -155,7 +163,8 @@ class Forgetful(ForgetfulTable[Table]):
             if book in held:
                 held.remove(book)
         if held:
-            one, other = books_words((held[0],))[0]
+            book = held[0] if self.chance(0.7) else bare(held[0])
+            one, other = books_words((book,))[0]
             self.enter(BookNamed(seat, (one, other)))
 
     def replace(self) -> None:

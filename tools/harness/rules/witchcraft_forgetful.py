@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -96,8 +96,7 @@ class Forgetful(ForgetfulTable[Table]):
 
     # Playing
 
-    def play(self) -> Iterable[Table]:
-        """The table after each thing that happened."""
+    def play(self) -> Iterator[None]:
         for _, event in self.true.journal.events[1:]:
             before = self.right
             self.happens(event)
@@ -105,7 +104,7 @@ class Forgetful(ForgetfulTable[Table]):
             if self.right.ended:
                 self.tell_end()
             self.repair()
-            yield self.now
+            yield
 
     def follow(self, event: Event, before: Table) -> None:
         if isinstance(event, (Placed, Activated)):

@@ -20,6 +20,7 @@ from scoring.witchstone.events import (
     CrystalMoved,
     CrystalRemoved,
     EnergyLaid,
+    ExtraActions,
     ScrollTaken,
     SpecialPlaced,
     SpellCast,
@@ -101,6 +102,8 @@ def _counted(table: Table) -> Event:
 def _forbidden(table: Table, dice: Random) -> Iterator[Event]:
     """What hands can do against the rules: more than there are actions for, or another action than the one in hand."""
     series = table.turn.series
+    if dice.random() < 0.5:
+        yield ExtraActions(dice.choice(facts.SYMBOLS), dice.randint(1, 3))
     if series is not None and series.left:
         yield from _acts(table, dice.choice(["energy", "witch", "pentagram", "crystal"]), series.left + 2, dice)
 

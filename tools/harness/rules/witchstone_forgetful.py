@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -43,9 +44,7 @@ def forgetful(seed: int, count: int, drawn: bool = True) -> Forgetful:
     dice = Random(seed)
     corners = dice.sample(facts.SYMBOLS, len(facts.SYMBOLS))
     options: dict[str, Any] = {CORNERS: tuple(corners)} if dice.random() < 0.7 else {}
-    table = Forgetful(whole_match(seed, count, drawn, breaks=0.02, **options), dice)
-    table.play()
-    return table
+    return Forgetful(whole_match(seed, count, drawn, breaks=0.02, **options), dice)
 
 
 class Forgetful(ForgetfulTable[Table]):
@@ -59,12 +58,13 @@ class Forgetful(ForgetfulTable[Table]):
         super().__init__(truth, told, dice)
         self.towers, *self.turns = _turns(true)
 
-    def play(self) -> None:
+    def play(self) -> Iterator[None]:
         self.happens(*self.towers)
         self.tell(*self.towers)
         for turn in self.turns:
             self.play_turn(turn)
             self.look()
+            yield
         assert self.now.turn.phase == "over"
 
     def play_turn(self, turn: list[Event]) -> None:

@@ -116,6 +116,10 @@ class WitchstoneFinger(TellingFinger):
         else:
             self.tap("take_secret")
 
+    def do_extra_actions(self, event: happens.ExtraActions) -> None:
+        self.tap("other_action", f"other_{event.action}")
+        self.count("other_actions", event.actions)
+
     def do_spell_cast(self, event: happens.SpellCast) -> None:
         self.tap(f"{'late' if event.late else 'spell'}_{event.spell}")
 

@@ -1,4 +1,4 @@
-"""People who type the end of a match into the forms of guests, and the same end as events."""
+"""Enters the end of a match in the forms of guests, without a browser; and the same end as events."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ def shared_events(book: ScoreBook) -> Iterator[Event]:
 
 
 def own_events(book: ScoreBook) -> Iterator[Event]:
+    """What each player enters for themselves; where there are no points, the end that is the same for all."""
+    if not book.scored:
+        yield Entered(0, "result", book.value(0, "result") or book.tracked(0, "result").value)
+        yield Entered(0, "moves", book.value(0, "moves"))
     for seat in range(len(book.match.players)):
         for category in book.scored:
             for what in book.play.rests_on(book.table, seat, category):
@@ -99,7 +103,7 @@ def type_witchstone(typing: Typing) -> None:
     for name in sorted(form.names - {"once", "csrf", "was"}):
         for prophecy in held:
             if name == "-".join((prophecy.kind, *prophecy.asks)) and name in form.options:
-                form.put(name, *ticked(typing, prophecy))
+                form.put(name, *ticked(typing.wanted, typing.seat, prophecy))
     for what in needed(held):
         name = what.replace(".", "-")
         if name in form.names:
@@ -107,8 +111,9 @@ def type_witchstone(typing: Typing) -> None:
     typing.send(form)
 
 
-def ticked(typing: Typing, prophecy: Prophecy) -> Iterator[str]:
-    holding = final(typing.wanted.table)[typing.seat]
+def ticked(wanted: ScoreBook, seat: int, prophecy: Prophecy) -> Iterator[str]:
+    """The plates of a prophecy that are ticked."""
+    holding = final(wanted.table)[seat]
     counts = holding.connected if prophecy.kind == "connected" else holding.witches_at
     for index, location in enumerate(prophecy.asks):
         if counts.get(location, 0) >= prophecy.asks[: index + 1].count(location):

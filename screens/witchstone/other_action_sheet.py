@@ -1,0 +1,73 @@
+"""Another action than those in hand: what was done against the rules is entered by its usual card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from scoring.journal.events import Event, Insisted
+from scoring.witchstone import facts
+from scoring.witchstone.events import ExtraActions
+from screens.kit.buttons import PushButton
+from screens.kit.count_row import CountRow
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid
+from screens.kit.unsaved_state import always
+from screens.look.words import words
+from screens.witchstone.look import SYMBOLS
+
+MOST = 12
+
+
+class OtherActionSheet(Sheet):
+    """Which action, and how many; `record` gets them as something that happened anyway."""
+
+    saved_fields: ClassVar = always("_action")
+
+    def __init__(self, record: Callable[[Event], object], entered: ExtraActions | None = None, **kwargs: Any) -> None:
+        super().__init__(
+            title=words.tr("witchstone.other_action.title"), note=words.tr("witchstone.other_action.note"), **kwargs
+        )
+        self._record = record
+        self._action = entered.action if entered else ""
+        picks = PickGrid(most=3)
+        self._picks = {
+            symbol: Pick(
+                sunken=False,
+                key=f"other_{symbol}",
+                icon=symbol,
+                inks=SYMBOLS[symbol],
+                text=words.tr(f"witchstone.symbol.{symbol}"),
+            )
+            for symbol in facts.SYMBOLS
+        }
+        for symbol, pick in self._picks.items():
+            pick.bind(on_release=lambda _, symbol=symbol: self._choose(symbol))
+            picks.add_widget(pick)
+        self._count = CountRow(name="other_actions", value=entered.actions if entered else 1, least=1, most=MOST)
+        self._count.bind(on_change=lambda row, value: setattr(row, "value", value))
+        self._done = PushButton(key="anyway", kind="primary", text=words.tr("refusal.anyway"), least=56)
+        self._done.bind(on_release=lambda _: self._enter())
+        for part in (picks, self._count, self._done):
+            self.add_widget(part)
+        self._show()
+
+    def on_restored(self) -> None:
+        self._show()
+
+    def _choose(self, symbol: str) -> None:
+        self._action = symbol
+        self._show()
+
+    def _show(self) -> None:
+        for symbol, pick in self._picks.items():
+            pick.on = symbol == self._action
+        # A scroll is one action: more of them reach more shelves.
+        of_scroll = self._action == "scroll"
+        self._count.text = words.tr(f"witchstone.other_action.{'shelves' if of_scroll else 'actions'}")
+        self._done.off = "" if self._action else "witchstone.other_action.choose"
+
+    def _enter(self) -> None:
+        event = Insisted(ExtraActions(self._action, int(self._count.value)))
+        self.close()
+        self._record(event)
