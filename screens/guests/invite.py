@@ -240,7 +240,7 @@ class InviteScreen(MatchPage):
         if self.in_hand:
             question = Message("guests.host.send_away_note")
             title = Message("guests.host.send_away_question", name=name)
-            self.shell.ask(question, title=title, yes=Message("guests.host.send_away"), on_yes=yes)
+            self.shell.ask(question, title=title, yes=Message("guests.host.send_away"), on_yes=yes, ends=True)
 
     def close_table(self) -> None:
         if self.in_hand and self._table is not None:

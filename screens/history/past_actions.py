@@ -95,7 +95,7 @@ class PastActions:
 
     def _ask_to_delete(self) -> None:
         title, yes = Message("past.delete_question"), Message("past.delete")
-        self._view.page.shell.ask(Message("past.delete_what"), title=title, yes=yes, on_yes=self._delete)
+        self._view.page.shell.ask(Message("past.delete_what"), title=title, yes=yes, on_yes=self._delete, ends=True)
 
     def _delete(self) -> None:
         view, past = self._view, self._past

@@ -152,12 +152,13 @@ class Sheet(UnsavedState, Overlay, FloatLayout):
 
 
 class Dialog(Sheet):
-    """A question before something is lost: the consequence, and the two answers."""
+    """A question before something is lost: the consequence, and the two answers. `ends`: yes takes something away."""
 
     text = StringProperty("")
     agree_text = StringProperty("")
     refuse_text = StringProperty("")
     stacked = BooleanProperty(False)
+    ends = BooleanProperty(False)
 
     __events__ = ("on_agree",)
 

@@ -4,40 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
-# Taps within this time after a shift are ignored.
-GUARD_SECONDS = 0.3
-# Frames within which a button gets its first position; and the smallest shift that counts, in dp.
-FRAMES_TO_SETTLE = 3
+from screens.kit.drift import Drift
+
+# The smallest shift that counts, in dp.
 LEAST_SHIFT = 8
 
 
 class StillButton(ButtonBehavior):
-    """Scrolling is no shift: it changes no position."""
+    """Scrolling is no shift. In a part that scrolls, what grows above it moves it, and what grows below it does not."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._made_at: int = Clock.frames
-        self._moved_at = -GUARD_SECONDS
-        self._stood_at = (0.0, 0.0)
+        self._drift_x, self._drift_y = Drift(), Drift()
         super().__init__(**kwargs)
         self.fbind("pos", self._note_shift)
 
     def _note_shift(self, *_: Any) -> None:
-        (x, y), (old_x, old_y) = self.pos, self._stood_at
-        self._stood_at = (x, y)
-        if Clock.frames - self._made_at > FRAMES_TO_SETTLE and abs(x - old_x) + abs(y - old_y) > dp(LEAST_SHIFT):
-            self._moved_at = Clock.get_time()
+        self._drift_x.note(self.x)
+        self._drift_y.note(self.y)
 
     @property
     def guarded(self) -> bool:
         """Whether it has just moved."""
-        return Clock.get_time() - self._moved_at < GUARD_SECONDS
+        shift = self._drift_y.by - self._grown_above()
+        return abs(self._drift_x.by) + abs(shift) > dp(LEAST_SHIFT)
+
+    def _grown_above(self) -> float:
+        """By how much more content lies between it and the bottom of what scrolls it: that is where it counts from."""
+        grown, around = 0.0, self.parent
+        # The window is its own parent.
+        while isinstance(around, Widget):
+            if isinstance(around, ScrollView) and hasattr(around, "grown"):
+                grown += around.grown
+            around = around.parent
+        return grown
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.guarded and self.collide_point(*touch.pos):
+        if self.collide_point(*touch.pos) and self.guarded:
             return True
         return bool(super().on_touch_down(touch))

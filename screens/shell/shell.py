@@ -361,8 +361,10 @@ class Shell(FloatLayout):
         if note is not None and note.collide_point(*spot) and widget not in note.walk(restrict=True):
             self._drop_snack()
 
-    def ask(self, question: Message, title: Message, yes: Message, on_yes: Callable[[], object]) -> None:
-        """Asks before something is lost."""
+    def ask(
+        self, question: Message, title: Message, yes: Message, on_yes: Callable[[], object], ends: bool = False
+    ) -> None:
+        """Asks before something is lost. `ends`: what yes does looks like it, as it deletes or ends something."""
         from screens.kit.overlay import Dialog
 
         dialog = Dialog(
@@ -370,6 +372,7 @@ class Shell(FloatLayout):
             text=words.say(question),
             agree_text=words.say(yes),
             refuse_text=words.tr("shell.cancel"),
+            ends=ends,
         )
         dialog.bind(on_agree=dialog.closing(lambda _: on_yes()))
         self.overlay(dialog)

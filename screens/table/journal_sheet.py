@@ -177,7 +177,7 @@ class JournalSheet(Sheet):
                 self._say_what_was_lost(Message("journal.removed"), before)
 
         title, yes = Message("journal.remove_question"), Message("journal.remove")
-        self._shell.ask(Message("journal.remove_note", what=line.what), title=title, yes=yes, on_yes=remove)
+        self._shell.ask(Message("journal.remove_note", what=line.what), title=title, yes=yes, on_yes=remove, ends=True)
 
     def _amend(self, sheet: EntrySheet, event: Any) -> None:
         before = self._lost()

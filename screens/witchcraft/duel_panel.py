@@ -326,6 +326,7 @@ class DuelPanel(TablePanel):
             title=Message("witchcraft.resign.question", name=table.name(seat)),
             yes=Message("witchcraft.resign"),
             on_yes=lambda: self.record(Resigned(seat)),
+            ends=True,
         )
 
     # Size

@@ -42,9 +42,7 @@ def opened_tabs(closing: ExitStack, count: int) -> list[chromium.Tab]:
     return tabs
 
 
-@pytest.mark.parametrize(
-    ("game", "seed"), [SHORT, *(pytest.param(*each, marks=pytest.mark.long) for each in LONG)]
-)
+@pytest.mark.parametrize(("game", "seed"), [SHORT, *(pytest.param(*each, marks=pytest.mark.long) for each in LONG)])
 def test_a_match_that_four_browsers_enter_is_the_one_entered_in_the_app(
     game: str, seed: int, tmp_path: Path, closing: ExitStack
 ) -> None:

@@ -12,9 +12,6 @@ import pytest
 
 from scoring.journal.events import Entered
 from scoring.results.score_book import ScoreBook
-from tools.harness.guests.matches import match_at
-from tools.harness.guests.page_forms import page_forms
-from tools.harness.guests.real_app import RealApp
 from tools.harness.guests.form_entry import (
     TYPED,
     Typing,
@@ -24,6 +21,9 @@ from tools.harness.guests.form_entry import (
     shared_events,
     untracked,
 )
+from tools.harness.guests.matches import match_at
+from tools.harness.guests.page_forms import page_forms
+from tools.harness.guests.real_app import RealApp
 
 pytestmark = pytest.mark.ui
 

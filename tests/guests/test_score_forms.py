@@ -5,9 +5,6 @@ from __future__ import annotations
 import pytest
 
 from scoring.results.score_book import ScoreBook
-from tools.harness.guests.matches import match_at
-from tools.harness.guests.open_table import OpenTable, open_table
-from tools.harness.guests.page_forms import page_forms
 from tools.harness.guests.form_entry import (
     TYPED,
     Typing,
@@ -17,6 +14,9 @@ from tools.harness.guests.form_entry import (
     shared_events,
     untracked,
 )
+from tools.harness.guests.matches import match_at
+from tools.harness.guests.open_table import OpenTable, open_table
+from tools.harness.guests.page_forms import page_forms
 
 SEEDS = (1, 2)
 

@@ -26,12 +26,8 @@ from tools.harness.places.place import Place, Way
 LEAST_SHIFT = 1
 # What a page shows one of at a time, such as a player: with another one, other things stand in the part that scrolls.
 LOOKED_AT = ("turn", "tab", "player", "seat")
-# Taps that show something else in the part that scrolls: what was there before, the next question, or another of
-# several things, such as a page of a book.
-OTHER_VIEW = (
-    *("undo", "one_back", "answer_", "all_", "later"),
-    *("try_", "brew_potion_", "page_", "change_page", "veil", "angles_"),
-)
+# Taps that show something else in the part that scrolls: what was there before.
+OTHER_VIEW = ("undo", "one_back")
 # Garbage is looked for after so many openings: pages that are dead but not collected follow every change.
 COLLECT_EVERY = 4
 
@@ -55,6 +51,10 @@ class Box(NamedTuple):
     def differs(self, other: Box) -> bool:
         return any(abs(one - two) > dp(LEAST_SHIFT) for one, two in zip(self, other, strict=True))
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
@@ -63,10 +63,11 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a control stands; `scrolls`: in what scrolls, and not in the frame around it."""
+    """Where a control stands, and its words; `scrolls`: in what scrolls, and not in the frame around it."""
 
     widget: Widget
     box: Box
+    words: str
     scrolls: bool
 
 
@@ -175,15 +176,22 @@ class StillnessWalker:
             now = after.get(control)
             if now is None or (spot.scrolls and (elsewhere or not same_card)) or not _is_same(spot.widget, now.widget):
                 continue
-            # What was tapped may get other words, as long as the finger is still on it.
+            # What was tapped, or gets other words, may be as wide as these if a finger aimed at it still hits it.
             if spot.widget is widget and now.box.holds(x, y):
+                continue
+            if spot.words != now.words and now.box.holds(*spot.box.middle):
                 continue
             if spot.box.differs(now.box):
                 yield f"{control} {spot.box} → {now.box}"
 
     def _where(self) -> dict[Control, Spot]:
         return {
-            control: Spot(widget, _box(widget), any(isinstance(parent, ScrollView) for parent in parents(widget)))
+            control: Spot(
+                widget,
+                _box(widget),
+                str(getattr(widget, "text", "")),
+                any(isinstance(parent, ScrollView) for parent in parents(widget)),
+            )
             for control, widget in self._controls().items()
         }
 

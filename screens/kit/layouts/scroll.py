@@ -10,6 +10,7 @@ from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
 
+from screens.kit.drift import Drift
 from screens.look.theme import theme
 from screens.runtime import kv
 
@@ -21,6 +22,20 @@ class Rolling(ScrollView):
     the page: touches on a removed page are ignored.
     Of a quick tap Kivy would tell them 0.2 seconds after the finger was lifted; here it is in the next frame.
     """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._height_drift = Drift()
+        super().__init__(**kwargs)
+        self.fbind("viewport_size", self._note_height)
+
+    def _note_height(self, *_: Any) -> None:
+        self._height_drift.note(self.viewport_size[1])
+
+    @property
+    def grown(self) -> float:
+        """By how much its content has just grown: positions count from its bottom edge, and it is seen from the top."""
+        grown = self._height_drift.by
+        return grown * self.scroll_y if self.viewport_size[1] > self.height else grown
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return self.width > 0 and self.height > 0 and bool(super().on_touch_down(touch))

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from scoring.witchcraft.board import Board, Cell
 from scoring.witchcraft.position import Position
 from screens.kit.drawing.batch import Spot
-from screens.kit.still_button import FRAMES_TO_SETTLE, GUARD_SECONDS
+from screens.kit.drift import FRAMES_TO_SETTLE, GUARD_SECONDS
 from screens.witchcraft.board import fit as board_fit
 from screens.witchcraft.board import paint
 from screens.witchcraft.board import ring as board_ring

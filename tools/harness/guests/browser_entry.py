@@ -14,7 +14,7 @@ from tools.harness.guests.form_entry import ticked, value_of
 # On a busy machine four browsers and the app take their time.
 SECONDS = 60
 # What the server says of a form once it is kept: saved, or saved and in doubt.
-KEPT = ('.foot .state.ok', '.foot .state use[href="#i-warn"]')
+KEPT = (".foot .state.ok", '.foot .state use[href="#i-warn"]')
 
 
 class BrowserEntry:
