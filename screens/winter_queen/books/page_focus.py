@@ -33,6 +33,7 @@ class PageFocus(Panel, Stack):
     outlook = StringProperty("")
     load_text = StringProperty("")
     cast_text = StringProperty("")
+    cast_off = StringProperty("")
     remark = StringProperty("")
     doubt = StringProperty("")
 
@@ -89,7 +90,7 @@ class PageFocus(Panel, Stack):
         self.outlook = words.tr("winter_queen.books.best_crystal")
 
     def _actions(self, table: Table, seat: int, book: Book, page: Page, veiled: bool) -> None:
-        self.load_text = self.cast_text = self.remark = ""
+        self.load_text = self.cast_text = self.cast_off = self.remark = ""
         if table.over:
             return
         if seat != table.to_move:
@@ -100,10 +101,11 @@ class PageFocus(Panel, Stack):
             tray.show(table, None, self.worth(table, seat, page, veiled))
             self.load_text = words.tr("winter_queen.books.load") if tray.children else ""
             self.remark = "" if tray.children else words.tr("winter_queen.books.no_crystal")
-        if loaded_pages(book):
-            self.cast_text = words.say(_cast_words(table, seat, book, veiled))
-            if not casting_allowed(table):
-                self.remark = words.tr("winter_queen.refused.no_casting")
+        self.cast_text = words.say(_cast_words(table, seat, book, veiled))
+        if not loaded_pages(book):
+            self.cast_off = "winter_queen.refused.book_empty"
+        elif not casting_allowed(table):
+            self.remark = words.tr("winter_queen.refused.no_casting")
 
 
 def _rule(page: Page) -> str:
@@ -131,7 +133,7 @@ def _outlook(table: Table, seat: int, page: Page, result: SpellResult, missing: 
 
 def _cast_words(table: Table, seat: int, book: Book, veiled: bool) -> Message:
     """Points in doubt are asked for when it is cast."""
-    if veiled or cast_doubts(table, seat, loaded_pages(book)):
+    if veiled or not loaded_pages(book) or cast_doubts(table, seat, loaded_pages(book)):
         return Message("winter_queen.books.cast")
     position = table.position()
     points = sum(best(position, seat, page).points for page in loaded_pages(book))

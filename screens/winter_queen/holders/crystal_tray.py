@@ -27,13 +27,14 @@ from screens.winter_queen.map.reach import holder_name
 class TrayCrystal(Draggable):
     """`on`: it is the one that goes to the map. Without a colour it stands for `count` unknown crystals.
 
-    `worth` is the number of points that it would give, if shown.
+    `worth` is the number of points that it would give, if shown; `figured`: there is room for it even if it is not.
     """
 
     holder = NumericProperty(0)
     color = StringProperty("")
     count = NumericProperty(1)
     worth = StringProperty("")
+    figured = BooleanProperty(False)
     on = BooleanProperty(False)
 
     @property
@@ -68,7 +69,7 @@ class CrystalTray(Flow):
     """Fires `on_crystal` with the holder and the colour; the colour of an unknown one is empty.
 
     With `carries` a crystal can also be dragged: `on_carry` and `on_drop` tell the crystal and a spot of the window.
-    Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
+    `figured`: crystals have room for their worth. Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
     """
 
     children: Sequence[TrayHolder]
@@ -76,6 +77,7 @@ class CrystalTray(Flow):
     sunken = BooleanProperty(False)
     natural = NumericProperty(0)
     carries = BooleanProperty(False)
+    figured = BooleanProperty(False)
 
     __events__ = ("on_crystal", "on_carry", "on_drop")
 
@@ -150,7 +152,7 @@ class CrystalTray(Flow):
         row.across = sum(crystal.width for crystal in shown)
 
     def _crystal(self) -> TrayCrystal:
-        crystal = TrayCrystal(direct=self.carries)
+        crystal = TrayCrystal(direct=self.carries, figured=self.figured)
         crystal.bind(on_release=self._tapped, on_drag=self._carried, on_drop=self._dropped)
         return crystal
 
