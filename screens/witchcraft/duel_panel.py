@@ -65,6 +65,8 @@ SUMMONING = ("pair", "piece", "summon_token", "summon_on")
 # A space is never smaller; how wide a room is in which the board lies; which part of the page it takes; how wide one
 # is in which the card stands beside it; and one in which those who can act have a word before them.
 LEAST, LANDSCAPE, SHARE, LANDSCAPE_SHARE, WIDE, NAMED = 48, 560, 0.45, 0.5, 520, 400
+# So little of the board may be scrolled out of sight, in dp, that nothing need move.
+SLIGHT = 24
 
 
 class DuelPanel(TablePanel):
@@ -203,8 +205,10 @@ class DuelPanel(TablePanel):
         light.shine(self.board)
 
     def to_board(self) -> None:
-        """Scrolls back to the board if that is where the next finger goes."""
-        if self._card is not None and self._card.on_board and self.parent is not None:
+        """Scrolls back to the board if that is where the next finger goes, and not nearly all of it is in sight."""
+        if self._card is None or not self._card.on_board or self.parent is None:
+            return
+        if (1 - self.parent.scroll_y) * (self.height - self.parent.height) > dp(SLIGHT):
             self.parent.scroll_y = 1
 
     # What fingers do on the board

@@ -22,20 +22,28 @@ pytestmark = pytest.mark.ui
 
 # They lead away from what is looked at, or take a row out of a list.
 LEFT_OUT = ("back", "menu", "close", "remove", "forget", "goal_remove", "take_off")
-# Pages of the shell that are lists: rows of seats, of steps, of past matches come and go as people add or open them.
-# The last one can be entered only once.
-LISTS = re.compile(
-    r"^(games|game |new match|mode |how many|setup|options|settings|question|ready|put away|menu|table menu|import"
-    r"|history|past|players|statistics|backup|rules|.* rules|start after|cannot show|winter queen copy"
-    r"|.* new match with maps|.* not described|my copy|.* copy$|.* copy entered)"
-)
+# Places where something moves because that is what the tap is for. Whoever taps there does not tap blindly again, and
+# a button that has moved takes no tap at first.
+MEANT = {
+    r"setup |ready|put away": "a step that is done folds away, and the next one opens with its drawing",
+    r"new match|score match|mode |.* new match with maps": "there are as many seats as were chosen",
+    r"options carodeni": "with the animals come the options about them",
+    r"(.* )?rules\b": "another topic takes the place of the one that was read",
+    r"history": "the search opens its field above the list",
+    r"statistics nothing": "the filters are taken off, and get other words",
+    r"past score again": "the other result is told below the options",
+    r"(witchcraft )?copy$": "a part that is confirmed is no longer asked about",
+    r"warning": "what was written after all ends the warning",
+    r"winter queen book not described": "it is described once, and is then a book as any other",
+}
+NOT_WALKED = re.compile("|".join(f"({place})" for place in MEANT))
 # So many parts, to be shared out among the cores; and of the short form every so-manieth place and control.
 PARTS = 10
 PLACE_STEP, CONTROL_STEP = 10, 5
 
 
 def walked_places() -> list[Place]:
-    return [place for place in places() if not LISTS.match(place[0])]
+    return [place for place in places() if not NOT_WALKED.match(place[0])]
 
 
 @contextmanager

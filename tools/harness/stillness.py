@@ -26,8 +26,8 @@ from tools.harness.places.place import Place, Way
 LEAST_SHIFT = 1
 # What a page shows one of at a time, such as a player: with another one, other things stand in the part that scrolls.
 LOOKED_AT = ("turn", "tab", "player", "seat")
-# Taps that show something else in the part that scrolls: what was there before.
-OTHER_VIEW = ("undo", "one_back")
+# Taps that show something else in the part that scrolls: what was there before; another brew, with other ways to pay.
+OTHER_VIEW = ("undo", "one_back", "try_", "brew_potion_")
 # Garbage is looked for after so many openings: pages that are dead but not collected follow every change.
 COLLECT_EVERY = 4
 
@@ -126,6 +126,10 @@ class StillnessWalker:
         entries = len(match.journal.entries) if match else 0
         return (id(self._layer()), id(match), entries, getattr(self.app.page, "tab", ""), str(session.settings))
 
+    def _panels(self) -> tuple[Any, ...]:
+        """If one of these changes, other panels have come: of another category, or of a table followed light."""
+        return tuple(getattr(self.app.page, name, None) for name in ("category", "light"))
+
     def _card(self) -> tuple[Any, ...]:
         """The card in hand, whose turn it is, and who is looked at."""
         cards = (id(widget) for widget in walk(self._layer()) if isinstance(widget, NowCard | DuelCard | OstaraPart))
@@ -153,7 +157,7 @@ class StillnessWalker:
 
     def _tap(self, widget: Widget) -> Iterator[str]:
         """Taps it, closes what has opened, and says what is elsewhere now."""
-        category = getattr(self.app.page, "category", None)
+        panels = self._panels()
         app, layer, depth = self.app, self._layer(), len(self.app.shell._overlays)
         app.show(widget)
         card, before = self._card(), self._where()
@@ -169,7 +173,7 @@ class StillnessWalker:
                 app.shell.close(overlay)
             app.shell.close(app.shell._overlays[depth])
             app.settle()
-        if self._layer() is not layer or getattr(app.page, "category", None) != category:
+        if self._layer() is not layer or self._panels() != panels:
             return
         after, same_card = self._where(), card == self._card()
         for control, spot in before.items():

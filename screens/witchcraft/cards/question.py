@@ -22,6 +22,7 @@ from screens.witchcraft.board.light import Light
 from screens.witchcraft.board.mage_pick import MagePick
 from screens.witchcraft.cards.asking import BY_TOKEN, IN_RING, AskingCard
 from screens.witchcraft.look_rows import token_name
+from screens.witchcraft.move_draft import UnfinishedMove
 
 DEALT = ("deal_token", "deal_onto")
 
@@ -45,10 +46,22 @@ class QuestionCard(AskingCard):
         question = self.question
         self.title, self.note = words.say(question.text), words.say(self._how(table))
         self.enough = words.tr(f"witchcraft.ask.{question.answers[-1]}") if question.answers[-1] in (DONE, SKIP) else ""
-        show_items(self.ids.picks, self._picks(question), built)
-        self.can_all = question.ask == "deal_token" and question.left > 1
-        show_items(self.ids.tops, self._tops(question), built)
+        dealt = self._dealt(table)
+        self.can_all = len(dealt) > 1
+        self._show_tokens(question, dealt)
+        self._show_tops(question, dealt)
         self.filled = bool(self.ids.picks.children) or bool(self.enough)
+
+    def _dealt(self, table: Table) -> tuple[str, ...]:
+        """Captured tokens that are left, while one of them is chosen and while it is asked where it goes."""
+        question, before = self.question, self.panel.move.back()
+        if question.ask not in DEALT:
+            return ()
+        if question.ask == "deal_token":
+            return question.answers
+        asked = before.asked(table) if before is not None else None
+        same = isinstance(asked, Question) and asked.ask == "deal_token" and asked.left == question.left
+        return asked.answers if isinstance(asked, Question) and same else (question.about,)
 
     def _how(self, table: Table) -> Message:
         """Who answers, if it is not whose turn it is; otherwise how."""
@@ -61,19 +74,21 @@ class QuestionCard(AskingCard):
             return Message("witchcraft.ask.drag")
         return Message("witchcraft.ask.pick" if question.ask in BY_TOKEN else "witchcraft.ask.on_board")
 
-    def _picks(self, question: Question) -> list[tuple[Any, ...]]:
-        """Functions that build them, with their arguments."""
-        in_hand = question.ask == "deal_onto"
-        tokens = (question.about,) if in_hand else question.answers if question.ask in BY_TOKEN else ()
-        kinds, dealt, turned = question.position.rules.kinds, question.ask in DEALT, self.panel.turned
-        return [(self._token_pick, question.guild, token, kinds, dealt, turned, in_hand) for token in tokens]
+    def _show_tokens(self, question: Question, dealt: tuple[str, ...]) -> None:
+        """The captured tokens stay where they are while one of them is in hand."""
+        tokens = dealt or (question.answers if question.ask in BY_TOKEN else ())
+        kinds, turned, drags = question.position.rules.kinds, self.panel.turned, bool(dealt)
+        items = [(self._token_pick, question.guild, token, kinds, turned, drags) for token in tokens]
+        for token, pick in zip(tokens, show_items(self.ids.picks, items, built), strict=True):
+            pick.on = question.ask == "deal_onto" and token == question.about and not self.all_here
 
-    def _tops(self, question: Question) -> list[tuple[Any, ...]]:
-        """Where several tokens are dealt: which of them is on top if all go to one stack."""
-        if not self.can_all:
-            return []
+    def _show_tops(self, question: Question, dealt: tuple[str, ...]) -> None:
+        """Which of the captured tokens is on top if all go to one stack."""
+        tokens = dealt if self.can_all else ()
         kinds, turned = question.position.rules.kinds, self.panel.turned
-        return [(self._top_pick, question.guild, token, kinds, turned) for token in question.answers]
+        items = [(self._top_pick, question.guild, token, kinds, turned) for token in tokens]
+        for token, pick in zip(tokens, show_items(self.ids.tops, items, built), strict=True):
+            pick.on = self.all_here and token == question.about
 
     def _top_pick(self, guild: str, token: str, kinds: Mapping[str, Kind], turned: int) -> MagePick:
         text = words.say(token_name(token))
@@ -81,20 +96,16 @@ class QuestionCard(AskingCard):
         pick.bind(on_release=partial(self.choose_top, token))
         return pick
 
-    def _token_pick(
-        self, guild: str, token: str, kinds: Mapping[str, Kind], dealt: bool, turned: int, in_hand: bool
-    ) -> MagePick:
-        pick = (DragPick if dealt else MagePick)(
+    def _token_pick(self, guild: str, token: str, kinds: Mapping[str, Kind], turned: int, drags: bool) -> MagePick:
+        pick = (DragPick if drags else MagePick)(
             key=f"answer_{token}",
             stack=Stack(guild, (token,)),
             kinds=kinds,
             turned=turned,
             text=words.say(token_name(token)),
-            on=in_hand,
         )
-        if not in_hand:
-            pick.bind(on_release=partial(self.answer, token))
-        if dealt:
+        pick.bind(on_release=partial(self.choose, token))
+        if drags:
             pick.bind(on_drop=partial(self._dropped, token))
         return pick
 
@@ -128,10 +139,23 @@ class QuestionCard(AskingCard):
         else:
             super().tapped_elsewhere(at)
 
+    def _with(self, token: str) -> UnfinishedMove:
+        """The move with this token chosen, instead of the one in hand if there is one."""
+        move = self.panel.move
+        if self.question.ask != "deal_onto":
+            return move.answered(token)
+        before = move.back()
+        return move if token == self.question.about or before is None else before.answered(token)
+
+    def choose(self, token: str, *_: Any) -> None:
+        self.all_here = False
+        self.panel.go_on(self._with(token))
+
     def choose_top(self, token: str, *_: Any) -> None:
         """All go to the stack that is tapped next, this one on top."""
-        self.answer(token)
+        self.panel.go_on(self._with(token))
         self.all_here = self.question.ask == "deal_onto"
+        self.panel.page.refresh()
 
     def _deal_all(self, at: str) -> None:
         """All that are left go to this stack one by one, and the one in hand comes last."""
@@ -158,12 +182,9 @@ class QuestionCard(AskingCard):
         at = self.panel.cell_at(x, y)
         if at is None:
             return
-        move = self.panel.move
-        if self.question.ask == "deal_token":
-            move = move.answered(token)
-            asked = move.asked(self.panel.table)
-        else:
-            asked = self.question
+        self.all_here = False
+        move = self._with(token)
+        asked = move.asked(self.panel.table)
         if not isinstance(asked, Question) or asked.ask != "deal_onto":
             self.panel.go_on(move)
         elif cell_word(at) in asked.answers:

@@ -25,9 +25,13 @@ GUILD = facts.COLORS[0]
 
 
 class AnglesSheet(GuessedSheet):
-    """One mage is chosen; the ring round it is tapped where its token shows a shield, or the second line."""
+    """One mage is chosen; the ring round it is tapped where its token shows a shield, or the second line.
+
+    What is longer for one mage than for another stands below the ring.
+    """
 
     def build_fields(self) -> None:
+        self.tall = True
         self._token = TOKENS[0]
         grid = PickGrid()
         self._picks = {
@@ -42,7 +46,7 @@ class AnglesSheet(GuessedSheet):
         self._how = Text(style="small")
         self._ring = RingPad(key="angles")
         self._ring.bind(on_direction=self._pointed)
-        for widget in (grid, self._how, self._ring):
+        for widget in (grid, self._ring, self._how):
             self.add_widget(widget)
 
     def look_at(self, facts: Sequence[str]) -> None:
