@@ -7,8 +7,10 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -295,8 +297,14 @@ def test_what_was_compiled_is_cached_by_everything_that_decides_it() -> None:
     (key,) = re.findall(r"key: (.+)", TOOLS.read_text("utf-8"))
     assert "${{ inputs.archs }}" in key
     named = re.findall(r"'([^']+)'", key)
-    assert named == ["buildozer.spec", "requirements/package.txt", "assets/android/hook.py"]
-    assert all((ROOT / name).is_file() for name in named)
+    assert named == [
+        "buildozer.spec",
+        "requirements/package.txt",
+        "assets/android/hook.py",
+        "assets/android/recipes/**",
+    ]
+    (recipes,) = re.findall(r"^p4a\.local_recipes = (.+)$", SPEC, re.MULTILINE)
+    assert f"{recipes}/**" in named and all(list(ROOT.glob(name)) for name in named)
 
 
 def test_the_modules_that_the_workflow_runs_exist() -> None:
@@ -364,14 +372,25 @@ def test_the_smallest_alignment_counts() -> None:
 def test_a_library_with_small_pages_is_found(tmp_path: Path) -> None:
     from tools.package.alignment import too_small
 
+    this = Path(sys.executable).resolve().read_bytes()
+    headers = subprocess.run(["readelf", "-lW", sys.executable], capture_output=True, text=True).stdout
+    names = (
+        ("lib/arm64-v8a/libsmall.so", "base/lib/x86_64/libpybundle.so: modules/_small.so")
+        if "0x1000" in headers
+        else ()
+    )
+    bundle = BytesIO()
+    with tarfile.open(fileobj=bundle, mode="w:gz") as tar:
+        for name, content in (("modules", None), ("modules/_small.so", this), ("modules/os.pyc", b"compiled")):
+            member = tarfile.TarInfo(name)
+            member.type, member.size = (tarfile.DIRTYPE, 0) if content is None else (tarfile.REGTYPE, len(content))
+            tar.addfile(member, BytesIO(content or b""))
     package = tmp_path / "app.apk"
     with zipfile.ZipFile(package, "w") as archive:
-        archive.write(str(Path(sys.executable).resolve()), "lib/arm64-v8a/libsmall.so")
-        archive.writestr("lib/arm64-v8a/libpybundle.so", b"an archive")
+        archive.writestr("lib/arm64-v8a/libsmall.so", this)
+        archive.writestr("base/lib/x86_64/libpybundle.so", bundle.getvalue())
         archive.writestr("lib/armeabi-v7a/libold.so", b"\x7fELF")
-    headers = subprocess.run(["readelf", "-lW", sys.executable], capture_output=True, text=True).stdout
-    libraries = too_small(package)
-    assert bool(libraries) is ("0x1000" in headers)
+    assert [problem.partition(" is aligned")[0] for problem in too_small(package)] == list(names)
     with zipfile.ZipFile(tmp_path / "empty.apk", "w") as archive:
         archive.writestr("classes.dex", b"")
     with pytest.raises(ValueError, match="no library"):

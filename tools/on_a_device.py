@@ -67,7 +67,8 @@ class RealAdb:
             with self._record.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(line, ensure_ascii=False) + "\n")
         if done.returncode:
-            raise OSError(f"adb {' '.join(arguments)}: {(done.stdout + done.stderr).decode(errors='replace').strip()}")
+            said = (done.stdout + done.stderr).decode(errors="replace").strip()
+            raise OSError(f"adb {' '.join(arguments)}: {said or f'it ended with {done.returncode}'}")
         return done.stdout
 
 
@@ -111,7 +112,7 @@ class Device:
     def level(self) -> int:
         said = self.shell("getprop", "ro.build.version.sdk")
         if not said.isdigit():
-            # adb itself says nothing and does not fail if the phone goes away meanwhile.
+            # Not every adb fails if the phone goes away meanwhile.
             raise OSError(f"the phone does not tell its API level; it says “{said}”")
         return int(said)
 
@@ -314,10 +315,14 @@ def _address(device: Device) -> str:
 def killed(device: Device) -> str:
     """The process is ended in the background, and started by its icon."""
     device.home()
-    device.shell("am", "kill", APP)
-    device.pause(2)
-    # `pidof` fails if there is none, so it is asked in a way that does not.
-    if running := device.shell(f"pidof {APP} || true"):
+    # Only what Android counts as being in the background is ended, and that takes a while on a slow machine.
+    for _ in range(5):
+        device.shell("am", "kill", APP)
+        device.pause(2)
+        # `pidof` fails if there is none, so it is asked in a way that does not.
+        if not (running := device.shell(f"pidof {APP} || true")):
+            break
+    else:
         raise NotSeen(f"Android has not ended the process {running}")
     device.forget_log()
     device.start()

@@ -78,6 +78,7 @@ def check(tmp_path: Path, checks: str, *changes: tuple[str, str]) -> subprocess.
             "no rules for copies: fullBackupContent",
         ),
         ("files", "source.include_exts = py,kv,png,atlas,mo", "source.include_exts = py,kv,png,atlas", "shell.mo"),
+        ("files", ",mo,html,css,js,json", ",mo,css,js,json", "a guest who asks for / gets 500"),
         ("files", "source.exclude_dirs = tests,", "source.exclude_dirs =", "not wanted: ['tests']"),
         ("files", "assets/android, assets/art", "assets/android, assets/art, screens/kit", "screens.kit"),
     ],
@@ -101,7 +102,7 @@ def test_one_thing_made_wrong_is_found(tmp_path: Path, checks: str, old: str, ne
             "sha256sum does not match expected sha256sum for markupsafe",
         ),
         ("markupsafe", "    sha256sum = ", "    sum_of_it = ", "the recipe of markupsafe has no sum"),
-        ("jinja2", "jinja2-{version}.tar.gz", "jinja2-{version}.tar.bz2", "404"),
+        ("jinja2", "jinja2-{version}.tar.gz", "jinja2-{version}.tar.bz2", "not as jinja2-3.1.6.tar.bz2"),
     ],
 )
 def test_a_source_of_our_recipes_that_is_not_the_one_is_refused(

@@ -75,7 +75,7 @@ class Package:
             arch = self._wanted("android.archs")[-1]
             names = self._resolved.recipes
             own = recipes.unpack_sources(names, arch, self._ndk_api, self._own_recipes, Path(folder))
-        return f"of our own recipes, downloaded, checked and unpacked by python-for-android: {', '.join(own)}"
+        return f"of our own recipes, compared with their sums and unpacked by python-for-android: {', '.join(own)}"
 
     def wheels(self) -> str:
         archs = self._wanted("android.archs")

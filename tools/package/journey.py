@@ -1,10 +1,17 @@
-"""Run inside the packed files: a checklist is begun, the app ends, comes back to it, and speaks every language."""
+"""Run inside the packed files: a checklist is begun, the app ends, comes back to it, and speaks every language.
+
+Then a guest gets a page, with what belongs to it.
+"""
 
 import os
+import re
 import runpy
 import sys
 import time
 from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import ProxyHandler, build_opener
 
 os.environ.update(
     SDL_VIDEODRIVER="offscreen",
@@ -14,6 +21,7 @@ os.environ.update(
     KCFG_GRAPHICS_HEIGHT="915",
     KCFG_GRAPHICS_MULTISAMPLES="0",
 )
+OURS = ("screens", "scoring", "storage", "device", "guests")
 PACKED, HOME = Path(sys.argv[1]).resolve(), Path(sys.argv[2])
 
 
@@ -26,7 +34,7 @@ def must(true: object, otherwise: str) -> None:
 def check_origin() -> None:
     """Everything of ours was loaded from the packed files."""
     for name, module in sorted(sys.modules.items()):
-        if name.split(".")[0] in ("screens", "scoring", "storage", "device"):
+        if name.split(".")[0] in OURS:
             must(PACKED in Path(module.__file__ or "").parents, f"{name} comes from {module.__file__}")
 
 
@@ -72,6 +80,29 @@ def play() -> None:
             app.frames(4)
             seen.add(" ".join(app.texts()))
         must(len(seen) == len(LANGUAGES), "two languages look the same")
+        visit(app.app.session, app.match)
+
+
+def visit(session: Any, match: Any) -> None:
+    import guests.server
+    from screens.guests.opening import open_for_guests
+
+    # Any port: a test beside this one may count on the usual ones.
+    guests.server.PORTS = range(0)
+    must(open_for_guests(session, match) is None, "the table is not opened for guests")
+    page = get(session.guests.port, "/")
+    must("</html>" in page, "a guest gets no page")
+    for address in re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', page):
+        must(get(session.guests.port, address), f"{address} is empty")
+    session.guests.close()
+
+
+def get(port: int, address: str) -> str:
+    try:
+        with build_opener(ProxyHandler({})).open(f"http://127.0.0.1:{port}{address}", timeout=60) as answer:
+            return str(answer.read().decode("utf-8"))
+    except HTTPError as error:
+        sys.exit(f"a guest who asks for {address} gets {error.code}")
 
 
 def start_main() -> None:
@@ -94,5 +125,5 @@ start = time.monotonic()
 play()
 start_main()
 check_origin()
-loaded = sum(name.split(".")[0] in ("screens", "scoring", "storage", "device") for name in sys.modules)
+loaded = sum(name.split(".")[0] in OURS for name in sys.modules)
 print(f"{loaded} of our modules loaded in {time.monotonic() - start:.0f} s")

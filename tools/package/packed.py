@@ -20,6 +20,7 @@ NEEDED = (
     "kv/shell/shell.kv",
     "assets/atlas/large.atlas",
     "locales/hu/LC_MESSAGES/shell.mo",
+    "guests/static/guests.js",
 )
 UNWANTED = ("tests", "tools", "benchmarks", "docs", "tasks.py", "assets/art", "assets/android", "fastlane")
 

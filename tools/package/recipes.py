@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from urllib.error import HTTPError, URLError
 
 from packaging.requirements import Requirement
 from pythonforandroid.bootstrap import Bootstrap
@@ -60,7 +59,10 @@ def resolve(requirements: list[str], ndk_api: int, own: Path, bootstrap_name: st
 
 
 def unpack_sources(names: tuple[str, ...], arch: str, ndk_api: int, own: Path, folder: Path) -> list[str]:
-    """Of our own recipes, by python-for-android: downloaded, compared with their sums, and unpacked for a build."""
+    """Of our own recipes, by python-for-android: compared with their sums, and unpacked for a build.
+
+    pip fetches them, as the projects release the same file there: that is reachable wherever the tests are.
+    """
     context = _context(ndk_api)
     context.local_recipes = str(own)
     context.setup_dirs(str(folder))
@@ -76,20 +78,35 @@ def unpack_sources(names: tuple[str, ...], arch: str, ndk_api: int, own: Path, f
         if not getattr(recipe, "sha256sum", None):
             raise Failure(f"the recipe of {name} has no sum of its source")
         Path(recipe.get_build_container_dir(arch)).mkdir(parents=True, exist_ok=True)
+        fetched = Path(context.packages_path) / name
+        _fetch_source(f"{name}=={recipe.version}", fetched)
+        file = fetched / recipe.versioned_url.rpartition("/")[2]
+        if not file.exists():
+            raise Failure(f"{name} {recipe.version} is released as {os.listdir(fetched)}, not as {file.name}")
+        # What it has downloaded whole has this mark.
+        (fetched / f".mark-{file.name}").touch()
         try:
             with _silence():
                 recipe.download()
                 recipe.prepare_build_dir(arch)
-        except HTTPError as error:
-            raise Failure(f"{recipe.versioned_url}: {error}") from error
-        except URLError as error:
-            raise Skipped(f"There is no network to fetch the source of {name}.") from error
         except ValueError as error:
             raise Failure(str(error)) from error
         if not (Path(recipe.get_build_dir(arch)) / "pyproject.toml").exists():
             raise Failure(f"the source of {name} is no project of Python")
         unpacked.append(f"{name} {recipe.version}")
     return unpacked
+
+
+def _fetch_source(requirement: str, folder: Path) -> None:
+    command = [
+        *(sys.executable, "-m", "pip", "download", requirement, "--quiet", "--disable-pip-version-check"),
+        *("--no-deps", "--no-binary=:all:", "--dest", str(folder)),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        if any(sign in done.stderr for sign in NO_NETWORK):
+            raise Skipped(f"There is no network to fetch the source of {requirement}.")
+        raise Failure(f"there is no source of {requirement}: {done.stderr.strip()}")
 
 
 def find_wheels(modules: tuple[str, ...], arch: str, ndk_api: int, python: str) -> list[str]:

@@ -94,8 +94,6 @@ def _unnamed(driver: Driver) -> None:
     map_panel.take(0, "blue")
     map_panel.tap((0, 1))
     driver.frames(2)
-    driver.find("book_red").dispatch("on_release")
-    driver.frames(2)
     driver.find("unnamed_book").dispatch("on_release")
     driver.frames(2)
     driver.app.session.record(Corrected(0, "turn", 0))

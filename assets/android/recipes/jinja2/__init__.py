@@ -7,10 +7,7 @@ from pythonforandroid.recipe import PyProjectRecipe
 
 class Jinja2Recipe(PyProjectRecipe):  # type: ignore[misc]  # it has no types
     version = "3.1.6"
-    url = (
-        "https://files.pythonhosted.org/packages/df/bf/f7da0350254c0ed7c72f3e33cef02e048281fec7ecec5f032d4aac52226b/"
-        "jinja2-{version}.tar.gz"
-    )
+    url = "https://github.com/pallets/jinja/releases/download/{version}/jinja2-{version}.tar.gz"
     sha256sum = "0137fb05990d35f1275a587e9aee6d56da821fc83491a0fb838183be43f66d6d"
     site_packages_name = "jinja2"
     depends: ClassVar = ["markupsafe"]

@@ -10,10 +10,7 @@ from pythonforandroid.recipe import PyProjectRecipe
 
 class MarkupSafeRecipe(PyProjectRecipe):  # type: ignore[misc]  # it has no types
     version = "3.0.4"
-    url = (
-        "https://files.pythonhosted.org/packages/38/9b/e422a865e1d5d57d0e509b4e0bf1c1a70a7f6382c29a5aa428df994c8bc8/"
-        "markupsafe-{version}.tar.gz"
-    )
+    url = "https://github.com/pallets/markupsafe/releases/download/{version}/markupsafe-{version}.tar.gz"
     sha256sum = "2e9ad7dd851bf45fab9f75cbff4cb493fee9979e8d8c7c9c3ee119022518edd6"
     site_packages_name = "markupsafe"
     depends: ClassVar = ["setuptools"]
