@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ColorProperty, ListProperty, Numeri
 from kivy.uix.widget import Widget
 
 from scoring import games
-from scoring.journal.match import State
+from scoring.journal.match import Match, State
 from scoring.message import Message
 from screens.kit.panel import Card, TapCard
 from screens.look.ago import ago
@@ -35,10 +35,11 @@ TALLEST = 1.75
 PADDING = dp(40)
 RINGS = {False: (dp(148),), True: (dp(240), dp(200))}
 
-# The page on which an open match goes on, how far it is in words, and the steps that are done.
-HowFar = tuple[str, str, Sequence[bool]]
+# The page on which an open match goes on, how far it is in words, the steps that are done, and opponents that are no
+# players.
+HowFar = tuple[str, str, Sequence[bool], Sequence[str]]
 # Known without its journal; the table page leads on to the setup or the scoring by itself.
-FROM_SUMMARY: HowFar = ("table", "", ())
+FROM_SUMMARY: HowFar = ("table", "", (), ())
 
 
 class Plate(TapCard):
@@ -203,9 +204,11 @@ class GamesScreen(Page):
         match = self.session.peek(summary.id)
         if match is None or match.state.stage == "closed":
             return None
-        return page_of(match.state), *how_far(self.session.view(match))
+        return page_of(match.state), *how_far(self.session.view(match)), _opponents(match)
 
-    def _card(self, summary: Summary, page: str, progress: str, steps: Sequence[bool]) -> ContinueCard | None:
+    def _card(
+        self, summary: Summary, page: str, progress: str, steps: Sequence[bool], opponents: Sequence[str]
+    ) -> ContinueCard | None:
         if summary.game not in games.IDS:
             return None
         card = ContinueCard(
@@ -219,10 +222,9 @@ class GamesScreen(Page):
             bed=theme.bed_of(summary.game),
             large_text=self.large_text,
         )
-        for player in summary.players:
-            card.ids.players.add_widget(
-                PlayerChip(piece=player.color or "", name=player.name, bed=card.bed, tint=card.tint)
-            )
+        seated = [(player.color or "", player.name) for player in summary.players]
+        for piece, name in (*seated, *(("", name) for name in opponents)):
+            card.ids.players.add_widget(PlayerChip(piece=piece, name=name, bed=card.bed, tint=card.tint))
         card.bind(on_release=lambda tapped: self.shell.go(page, match=tapped.match_id, game=tapped.game))
         return card
 
@@ -293,6 +295,11 @@ def how_far(view: MatchView) -> tuple[str, list[bool]]:
 def span(least: int, most: int) -> str:
     """2–4, or only 2."""
     return str(least) if least == most else f"{least}–{most}"
+
+
+def _opponents(match: Match) -> tuple[str, ...]:
+    """Who plays against somebody alone, without being a player."""
+    return tuple(seat.name for seat in match.seated[1:]) if len(match.players) == 1 else ()
 
 
 class PlayerChip(Card):

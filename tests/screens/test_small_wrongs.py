@@ -127,3 +127,23 @@ def test_u2_16_what_deletes_or_ends_something_looks_like_it(app: Driver, place: 
     dict(places())[place](app)
     app.advance(0.3)
     assert app.find("yes").kind == "bad" and app.find("no").kind != "bad"
+
+
+def test_u2_16_the_card_of_a_match_alone_names_the_opponent(app: Driver) -> None:
+    open_new_match(app, "carodeni")
+    app.tap(is_a("Segment", value=1))
+    sit(app, "Anna")
+    app.tap("set_table")
+    app.tap("start")
+    app.advance(0.3)
+    app.shell.go("games")
+    app.advance(0.4)
+    assert sorted(chip.name for chip in app.find_all(is_a("PlayerChip"))) == ["Anna", "Ostara"]
+
+
+def test_u2_16_the_setup_alone_says_what_the_level_means(app: Driver) -> None:
+    open_new_match(app, "carodeni")
+    app.tap(is_a("Segment", value=1))
+    sit(app, "Anna")
+    app.tap("set_table")
+    assert app.sees("New apprentice")

@@ -26,8 +26,9 @@ from tools.harness.places.place import Place, Way
 LEAST_SHIFT = 1
 # What a page shows one of at a time, such as a player: with another one, other things stand in the part that scrolls.
 LOOKED_AT = ("turn", "tab", "player", "seat")
-# Taps that show something else in the part that scrolls: what was there before; another brew, with other ways to pay.
-OTHER_VIEW = ("undo", "one_back", "try_", "brew_potion_")
+# Taps that show something else in the part that scrolls: what was there before; the next question; another brew, with
+# other ways to pay; and the spells to choose from instead of the page of a book.
+OTHER_VIEW = ("undo", "one_back", "later", "try_", "brew_potion_", "change_page")
 # Garbage is looked for after so many openings: pages that are dead but not collected follow every change.
 COLLECT_EVERY = 4
 

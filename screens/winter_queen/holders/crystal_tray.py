@@ -69,7 +69,8 @@ class CrystalTray(Flow):
     """Fires `on_crystal` with the holder and the colour; the colour of an unknown one is empty.
 
     With `carries` a crystal can also be dragged: `on_carry` and `on_drop` tell the crystal and a spot of the window.
-    `figured`: crystals have room for their worth. Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
+    `figured`: crystals have room for their worth.
+    Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
     """
 
     children: Sequence[TrayHolder]

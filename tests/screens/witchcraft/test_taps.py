@@ -31,7 +31,14 @@ def test_a_captured_stack_of_four_goes_onto_one_mage(app: Driver) -> None:
     assert in_the_document(what) == (taps, 5)
 
 
-def test_a_summoning_with_two_pieces_of_two_spaces(app: Driver) -> None:
+@pytest.mark.parametrize(
+    ("drags", "what", "budget"),
+    [
+        (True, "Witchcraft: a summoning with pieces of two spaces", 7),
+        (False, "Witchcraft: the same summoning, tapping alone", 10),
+    ],
+)
+def test_a_summoning_with_two_pieces_of_two_spaces(app: Driver, drags: bool, what: str, budget: int) -> None:
     """The audit's own: every token has a direction, and a space of its piece to be chosen."""
     app.app.session.set("reminders", "off")
     app.resize(412, 915)
@@ -39,17 +46,24 @@ def test_a_summoning_with_two_pieces_of_two_spaces(app: Driver) -> None:
     before = app.taps
     tap_space(app, "a3")
     tap_space(app, "b3")
-    drag_to(app, "answer_2", "g1")
-    app.tap("answer_monk")
-    app.lift(press_and_slide(app, "z4", "N"))
-    app.tap("answer_telepath")
-    app.lift(press_and_slide(app, "g1", "W"))
+    if drags:
+        drag_to(app, "answer_2", "g1")
+    else:
+        app.tap("answer_2")
+        tap_space(app, "g1")
+    for token, at, side in (("monk", "z4", "N"), ("telepath", "g1", "W")):
+        app.tap(f"answer_{token}")
+        if drags:
+            app.lift(press_and_slide(app, at, side))
+        else:
+            tap_space(app, at)
+            point(app, side)
     event, position = last(app), table(app).position
     assert isinstance(event, Activated) and len(position.board.extra) == 4, event
     assert [(position.stacks[at].tokens, position.stacks[at].facing) for at in map(cell, ("z4", "g1"))] == [
         (("monk",), 0),
         (("telepath",), 6),
     ]
-    what, taps = "Witchcraft: a summoning with pieces of two spaces", app.taps - before
-    record(what, taps, 7)
-    assert in_the_document(what) == (taps, 7)
+    taps = app.taps - before
+    record(what, taps, budget)
+    assert in_the_document(what) == (taps, budget)
