@@ -48,6 +48,8 @@ class EndingPage(Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._doubt_notes: dict[str, Note] = {}
+        self._names: dict[str, str] = {}
         self._winners = [self._choice(self.ids.winners, f"winner_{seat}", seat) for seat in (0, 1)]
         self._draw = self._choice(self.ids.winners, "winner_none", None)
         self._endings = {ending: EndingChoice(key=f"way_{ending}") for ending in DECISIVE_ENDINGS}
@@ -97,19 +99,25 @@ class EndingPage(Box):
         self.undo_text = self.page.undo_text()
 
     def _show_doubts(self, book: ScoreBook) -> None:
-        """Unconfirmed values: each with its reasons, and one tap that confirms it."""
-        room = self.ids.doubts
+        """Unconfirmed values: each with its reasons, and one tap that confirms it. Then its note keeps its room."""
         open_values = () if self.page.closed else tuple(value for value in book.unconfirmed if value.value is not None)
         if getattr(self, "_doubted", None) == (open_values, words.language):
             return
         self._doubted = (open_values, words.language)
-        room.clear_widgets()
+        for what, note in self._doubt_notes.items():
+            if what not in {value.what for value in open_values} and note.kind == "doubt":
+                note.show_confirmed(self._names[what])
         for value in open_values:
-            what = words.say(value_name(self.page.game, value))
-            note = Note(kind="doubt", text=words.tr("final.doubt", what=what, reasons=reasons(value.doubts)))
+            name = self._names[value.what] = words.say(value_name(self.page.game, value))
+            note = self._doubt_notes.get(value.what) or self._new_note(value.what)
+            note.kind, note.text = "doubt", words.tr("final.doubt", what=name, reasons=reasons(value.doubts))
             note.action = words.tr("final.confirm_shown")
-            note.bind(on_act=lambda _, what=value.what: self.page.confirm(0, what))
-            room.add_widget(note)
+
+    def _new_note(self, what: str) -> Note:
+        note = self._doubt_notes[what] = Note(kind="doubt")
+        note.bind(on_act=lambda _: self.page.confirm(0, what))
+        self.ids.doubts.add_widget(note)
+        return note
 
     @property
     def _result(self) -> tuple[str, int | None]:
