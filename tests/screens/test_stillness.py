@@ -21,7 +21,7 @@ from tools.harness.stillness import StillnessWalker
 pytestmark = pytest.mark.ui
 
 # They lead away from what is looked at, or take a row out of a list.
-LEFT_OUT = ("back", "menu", "close", "remove", "forget", "goal_remove", "take_off")
+LEFT_OUT = ("back", "menu", "close", "remove", "forget", "goal_remove", "take_off", "out_")
 # Places where something moves because that is what the tap is for. Whoever taps there does not tap blindly again, and
 # a button that has moved takes no tap at first.
 MEANT = {
@@ -33,6 +33,8 @@ MEANT = {
     r"statistics nothing": "the filters are taken off, and get other words",
     r"past score again": "the other result is told below the options",
     r"(witchcraft )?copy$": "a part that is confirmed is no longer asked about",
+    r"guests (invite$|final scoring)": "whose request is answered, or whose difference settled, leaves the list",
+    r"witchcraft (snapshot|laid out)": "another tool has other things to lay down, or none",
     r"warning": "what was written after all ends the warning",
     r"winter queen book not described": "it is described once, and is then a book as any other",
 }
