@@ -322,6 +322,8 @@ def look_for_browser() -> None:
         install(BROWSER)
     if not shutil.which("chromedriver"):
         note("There is no Chromium here, so the pages of guests are not tried in a browser.")
+    elif not shutil.which("npm"):
+        note("There is no npm here, so axe does not look at the pages of guests.")
 
 
 def package_check(arguments: list[str]) -> int:

@@ -187,12 +187,16 @@ def frame_times(app: Any, seconds: float, entries: int = 0) -> list[float]:
 
 
 def weights(port: int, tokens: list[str]) -> dict[str, float]:
-    from tools.harness.guests.open_table import Browser
+    """In KB. The largest page is that of Witchstone with many prophecies, in the longest language."""
+    from tools.harness.guests.matches import with_many_prophecies
+    from tools.harness.guests.open_table import Browser, open_table
 
+    with open_table(with_many_prophecies()) as opened:
+        largest = len(opened.seated(0, "hu").get("/score").text.encode()) / 1024
     browser = Browser(port, cookie=tokens[0])
     sizes = {path: len(browser.get(path).text.encode()) / 1024 for path in (*PAGES, "/guests.css", "/guests.js")}
     return {
-        "page": max(sizes[page] for page in PAGES),
+        "page": max(largest, *(sizes[page] for page in PAGES)),
         "style": sizes["/guests.css"],
         "script": sizes["/guests.js"],
     }

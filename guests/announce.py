@@ -1,4 +1,4 @@
-"""What is said to somebody who cannot see that the table has changed: only what concerns the own seat."""
+"""What is announced to screen readers after a change: only what concerns the own seat."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from guests.sentence import sentence
+from guests.error_page import error_page
 
 LARGEST_BODY = 64 * 1024
 LARGEST_HEAD = 16 * 1024
@@ -118,7 +118,7 @@ class Checks:
         if status := self._refusal(scope, headers):
             if status == 413:
                 await _drain(receive)
-            await sentence(status, headers)(scope, receive, complete)
+            await error_page(status, headers)(scope, receive, complete)
         else:
             await self._app(scope, _limited(receive), complete)
 
@@ -288,7 +288,7 @@ class GuardedProtocol(H11Protocol):
 
 
 async def _no_room(scope: Scope, receive: Receive, send: Send) -> None:
-    await sentence(503, Headers(scope=scope))(scope, receive, _completing(send))
+    await error_page(503, Headers(scope=scope))(scope, receive, _completing(send))
 
 
 def _end_when_peer_is_gone(transport: asyncio.Transport) -> None:

@@ -223,13 +223,13 @@ class Door:
 
     # What guests do
 
-    def speaks(self, id: str, language: str) -> None:
+    def set_language(self, id: str, language: str) -> None:
         with self._lock:
             self._guests[id] = replace(self._guests[id], language=language)
         self._changed()
 
     def finish(self, id: str, finished: bool = True) -> None:
-        """Somebody has entered the own part of the final scoring, or wants to change it after all."""
+        """Notes whether a guest has finished the own part of the final scoring."""
         with self._lock:
             if id not in self._guests:
                 return
@@ -237,11 +237,11 @@ class Door:
         self._changed()
 
     def leave(self, id: str) -> None:
-        """Somebody who waits wants another seat."""
+        """Withdraws a request for a seat."""
         self._put(id, "new")
 
-    def see(self, id: str) -> None:
-        """A sign of life; it is no change that anybody listens for."""
+    def note_seen(self, id: str) -> None:
+        """Notes that a browser is connected; listeners are not told."""
         with self._lock:
             if id in self._guests:
                 self._guests[id] = replace(self._guests[id], seen=self._now())
@@ -268,7 +268,7 @@ class Door:
         self._changed()
 
     def settle_if_disputed(self, seat: int, what: str) -> None:
-        """Somebody has entered the value once more, after having seen the other one."""
+        """Ends a dispute because the value was entered once more, with the other one in sight."""
         if any((one.seat, one.what) == (seat, what) for one in self._conflicts):
             self.settle(seat, what)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from guests.context import Context
-from guests.kept import for_match, play_of
+from guests.match_cache import for_match, play_of
 from scoring.journal.events import Begun, Entered, Event, Insisted
 from scoring.journal.journal import Entry
 from scoring.journal.match import Match, State

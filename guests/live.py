@@ -40,21 +40,27 @@ class Live:
     def __init__(self, port: TablePort, door: Door) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: dict[str, list[Stream]] = {}
-        self._closed = False
+        self._closed = self._announces = False
         self._woken = 0.0
         self._waking: asyncio.TimerHandle | None = None
         self._ends = [port.listen(self._on_change), door.listen(self._on_change)]
 
-    def close(self) -> None:
-        """Hears of no change any more, and lets all streams end."""
+    def close(self, announce: bool) -> None:
+        """Ends all streams; with `announce` each page is told before that the table is closed."""
+        self._announces = announce
         for end in self._ends:
             end()
         self._ends = []
         self._closed = True
         self._call(self._end_all)
 
+    @property
+    def listens(self) -> bool:
+        """Whether a page listens."""
+        return bool(self._streams)
+
     def open(self, who: str) -> Stream:
-        """A new stream of a browser."""
+        """Opens a stream for a browser."""
         self._loop = asyncio.get_running_loop()
         streams = self._streams.setdefault(who, [])
         while len(streams) >= MOST_STREAMS:
@@ -66,12 +72,17 @@ class Live:
         return stream
 
     async def events(
-        self, who: str, stream: Stream, news: Callable[[], News | None], on_beat: Callable[[], News | None]
+        self,
+        who: str,
+        stream: Stream,
+        news: Callable[[], News | None],
+        on_beat: Callable[[], News | None],
+        closing_news: Callable[[], News],
     ) -> AsyncIterator[str]:
         """Texts to send. `news` is asked at the start and after every change; with `go` in it the stream ends.
 
         Without a change `on_beat` is asked every few seconds, and an empty event goes out if it knows nothing: so each
-        side sees that the other one is there.
+        side sees that the other one is there. `closing_news` is the last word when the table is closed.
         """
         try:
             while not stream.ended:
@@ -83,6 +94,8 @@ class Live:
                         return
                 while not stream.ended and not await _is_set(stream.changed, BEAT_SECONDS):
                     yield event(on_beat() or {})
+            if self._announces:
+                yield event(closing_news())
         finally:
             self._forget(who, stream)
 
@@ -123,7 +136,7 @@ class Live:
 
 
 async def _is_set(changed: asyncio.Event, seconds: float) -> bool:
-    """Whether it is set within this time."""
+    """Waits; whether it was set within this time."""
     try:
         async with asyncio.timeout(seconds):
             await changed.wait()

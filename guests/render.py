@@ -110,9 +110,9 @@ def template(context: Context, name: str, **values: Any) -> Markup:
     return Markup(_environment().get_template(name).render({**known, **values}))
 
 
-def bare(spoken: Words, text: str) -> str:
+def error_document(spoken: Words, text: str) -> str:
     """A page with one sentence, which needs no table."""
-    return _environment().get_template("sentence.html").render(t=spoken, text=text)
+    return _environment().get_template("error.html").render(t=spoken, text=text)
 
 
 def clock(at: int) -> str:
@@ -195,11 +195,11 @@ def places(ids: Parts) -> dict[str, list[str]]:
 
 
 def version(made: Parts) -> str:
-    """Another one for every change of a page."""
+    """A hash of all parts of a page."""
     return sha256("".join(made.values()).encode()).hexdigest()[:16]
 
 
-def sent(context: Context, html: str) -> str:
+def filled_in(context: Context, html: str) -> str:
     """What goes to a browser: forms with their token and an id of their own, and every clock as it stands now."""
     first, *others = html.replace(TOKEN, context.form_token).split(ONCE)
     html = "".join((first, *(secrets.token_hex(8) + other for other in others)))
@@ -222,7 +222,7 @@ def _age(kind: str, seconds: int) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def whole(context: Context, name: str, made: Parts, said: str = "") -> str:
+def document(context: Context, name: str, made: Parts, said: str = "") -> str:
     """A page of these parts, as it is sent."""
     html = template(
         context,
@@ -234,7 +234,7 @@ def whole(context: Context, name: str, made: Parts, said: str = "") -> str:
         version=version(made),
         said=said,
     )
-    return sent(context, html)
+    return filled_in(context, html)
 
 
 def news(
@@ -244,7 +244,7 @@ def news(
 
     `number` grows: what was made earlier may arrive later, and must not replace what is newer.
     """
-    differing = {id: sent(context, html) for id, html in made.items() if known is None or known.get(id) != html}
+    differing = {id: filled_in(context, html) for id, html in made.items() if known is None or known.get(id) != html}
     return {
         "page": name,
         "number": next(_numbers),
@@ -253,4 +253,20 @@ def news(
         "parts": differing,
         "places": places(made),
         "said": said,
+    }
+
+
+def closing_news(context: Context, name: str) -> dict[str, Any]:
+    """The last news: the table is closed. The result stays as it is; it needs no table any more."""
+    closed = {} if name == "result" else {"lost": template(context, "closed.html")}
+    said = "" if name == "result" else context.words("guests.page.closed")
+    return {
+        "page": name,
+        "number": next(_numbers),
+        "title": title(context, name),
+        "version": "",
+        "parts": closed,
+        "places": {},
+        "said": said,
+        "over": True,
     }

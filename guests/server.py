@@ -42,8 +42,9 @@ class Server:
     def open(self) -> None:
         self._thread.start()
 
-    def close(self, seconds: float = 2) -> None:
-        self._site.close()
+    def close(self, seconds: float = 2, announce: bool = False) -> None:
+        """With `announce` guests are told that the table is closed; otherwise they wait until it is back."""
+        self._site.close(announce)
         self._server.should_exit = True
         self._thread.join(seconds)
         self._socket.close()

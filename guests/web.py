@@ -21,11 +21,11 @@ from guests import language, look, render
 from guests.announce import announced
 from guests.context import Attempt, Context
 from guests.door import Door, Guest
+from guests.error_page import error_page
 from guests.game_pages import GamePages
 from guests.live import Live, News
 from guests.pages import OUTSIDE, Answer, Posted, home, offered, page
 from guests.port import Look, TablePort
-from guests.sentence import sentence
 from guests.shared_parts import SharedParts
 from scoring.words import words
 
@@ -75,9 +75,9 @@ class Site:
         )
         self.app.router.redirect_slashes = False
 
-    def close(self) -> None:
-        """Nobody listens any more."""
-        self.live.close()
+    def close(self, announce: bool = False) -> None:
+        """Ends all streams. With `announce` pages say that the table is closed; otherwise they look for it."""
+        self.live.close(announce)
 
     # Who asks
 
@@ -89,7 +89,7 @@ class Site:
         state, changes = self.port.state, self.door.changes
         guest = guest or self.guest(request)
         if guest is not None:
-            self.door.see(guest.id)
+            self.door.note_seen(guest.id)
         return Context(
             state=state,
             door=self.door,
@@ -132,7 +132,7 @@ class Site:
     async def _page(self, request: Request) -> Response:
         name, context = request.path_params["page"], self.context(request)
         if page(name) is None:
-            return self._sentence(request, 404)
+            return self._error_page(request, 404)
         if chosen := language.known(request.query_params.get("lang", "")):
             return self._speak(request, context, chosen)
         if not may_open(context, name):
@@ -143,14 +143,14 @@ class Site:
         made = self._shared.parts(context, name)
         if "application/json" in request.headers.get("accept", ""):
             return JSONResponse(render.news(context, name, made, said=said))
-        return html(render.whole(context, name, made, said))
+        return html(render.document(context, name, made, said))
 
     def _first_visit(self, request: Request, context: Context, name: str) -> Response:
         """Gives the browser a cookie, which its form has to bring back."""
         cookie = f"visitor-{context.words.language}-{secrets.token_urlsafe(16)}"
         request.cookies[COOKIE] = cookie
         visitor = self.context(request)
-        answer = html(render.whole(visitor, name, render.parts(visitor, name)))
+        answer = html(render.document(visitor, name, render.parts(visitor, name)))
         set_cookie(answer, cookie)
         return answer
 
@@ -158,7 +158,7 @@ class Site:
         rest = [(name, value) for name, value in request.query_params.multi_items() if name != "lang"]
         answer = see(request.url.path + (f"?{urlencode(rest)}" if rest else ""))
         if context.guest is not None:
-            self.door.speaks(context.guest.id, chosen)
+            self.door.set_language(context.guest.id, chosen)
         elif visitor := VISITOR.fullmatch(request.cookies.get(COOKIE, "")):
             set_cookie(answer, f"visitor-{chosen}-{visitor[2]}")
         else:
@@ -181,15 +181,21 @@ class Site:
         who = request.cookies.get(COOKIE, "")
         name = request.query_params.get("page", "")
         if page(name) is None or (self.guest(request) is None and not VISITOR.fullmatch(who)):
-            return self._sentence(request, 404)
+            return self._error_page(request, 404)
         if request.method == "HEAD":
             return Response(media_type="text/event-stream")
         query = {key: value for key, value in request.query_params.items() if key not in ("page", "version")}
         version = request.query_params.get("version", "")
         news = self._news(request, name, query, version)
         # Outside somebody may have to wait before the next code: that changes by itself.
-        on_beat = news if name in OUTSIDE else lambda: self._see(request)
-        events = self.live.events(who, self.live.open(who), news, on_beat)
+        on_beat = news if name in OUTSIDE else lambda: self._note_seen(request)
+        events = self.live.events(
+            who,
+            self.live.open(who),
+            news,
+            on_beat,
+            lambda: render.closing_news(self.context(request, query=query), name),
+        )
         return StreamingResponse(events, media_type="text/event-stream")
 
     def _news(self, request: Request, name: str, query: Mapping[str, str], version: str) -> Callable[[], News | None]:
@@ -220,10 +226,10 @@ class Site:
 
         return news
 
-    def _see(self, request: Request) -> None:
-        """A sign of life."""
+    def _note_seen(self, request: Request) -> None:
+        """Notes that the browser of a guest is connected."""
         if guest := self.guest(request):
-            self.door.see(guest.id)
+            self.door.note_seen(guest.id)
 
     # Forms
 
@@ -231,7 +237,7 @@ class Site:
         name, path = request.path_params["page"], request.path_params.get("path", "")
         module, context = page(name), self.context(request)
         if module is None or not hasattr(module, "post"):
-            return self._sentence(request, 404)
+            return self._error_page(request, 404)
         posted = await self._posted(request, context, path)
         if isinstance(posted, Response):
             return posted
@@ -250,7 +256,7 @@ class Site:
         if context.guest is None:
             guest = self._new_guest(request, context)
             if guest is None:
-                return self._sentence(request, 503)
+                return self._error_page(request, 503)
             cookie = guest.token
             context = self.context(request, guest)
             posted = Posted(context, posted.port, posted.path, posted.fields, posted.once, posted.address)
@@ -291,16 +297,16 @@ class Site:
     async def _posted(self, request: Request, context: Context, path: str) -> Posted | Response:
         """The fields of a form, if it is one of ours; otherwise the answer that says no."""
         if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
-            return self._sentence(request, 400)
+            return self._error_page(request, 400)
         body = (await request.body()).decode("utf-8", "replace")
         try:
             fields = parse_qs(body, keep_blank_values=True, max_num_fields=MOST_FIELDS)
         except ValueError:
-            return self._sentence(request, 400)
+            return self._error_page(request, 400)
         once = next(iter(fields.get("once", ())), "")
         token = next(iter(fields.get("csrf", ())), "")
         if not same(token, context.form_token) or not ONCE.fullmatch(once):
-            return self._sentence(request, 403)
+            return self._error_page(request, 403)
         return Posted(context, self.port, path, fields, once, context.address)
 
     def _answered(self, context: Context, path: str, answer: Answer) -> Response:
@@ -323,15 +329,15 @@ class Site:
 
     # What went wrong
 
-    def _sentence(self, request: Request, status: int) -> Response:
-        return sentence(status, request.headers, self._visitor_language(request))
+    def _error_page(self, request: Request, status: int) -> Response:
+        return error_page(status, request.headers, self._visitor_language(request))
 
     async def _http_error(self, request: Request, error: Exception) -> Response:
-        return self._sentence(request, error.status_code if isinstance(error, HTTPException) else 500)
+        return self._error_page(request, error.status_code if isinstance(error, HTTPException) else 500)
 
     async def _error(self, request: Request, _error: Exception) -> Response:
-        """The reason is in the log."""
-        return self._sentence(request, 500)
+        """Answers 500; the traceback is in the log."""
+        return self._error_page(request, 500)
 
 
 def form_token(cookie: str) -> str:

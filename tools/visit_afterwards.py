@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from screens.share.import_page import open_with
 from screens.share.sheet import of_match
 from screens.statistics.page import statistics_draft
-from tools.harness.places import guests
 from tools.harness.places.exchange import table_of
 from tools.harness.seasons import season
 
@@ -39,6 +38,8 @@ def look_back(app: Visit) -> None:
 
 def _guests(app: Visit) -> None:
     """The host's side; nothing listens."""
+    from tools.harness.places import guests  # the server for guests comes with it
+
     for name, go in (("invite", guests.invite), ("scoring", guests.scoring)):
         app.leave()
         go(app)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
-from guests.entered import entered_values
+from guests.final_entries import entered_values
 from guests.forms.fields import Count, Doubt, Field, Form, Item, Text
 from guests.forms.reading import number
 from guests.game_pages import Submitted

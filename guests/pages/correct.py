@@ -5,9 +5,10 @@ from __future__ import annotations
 from asyncio import wrap_future
 
 from guests.context import Attempt, Context
+from guests.entries import insisted
 from guests.forms.fields import Count, Form
 from guests.forms.reading import FieldRefused, fields_of, stepped
-from guests.kept import standing_of
+from guests.match_cache import standing_of
 from guests.pages import Answer, Parts, Posted
 from guests.render import template
 from scoring.message import Message, Refused
@@ -70,6 +71,8 @@ async def post(posted: Posted) -> Answer:
     back, sent = f"/correct{opened}#h-{form.id}", stepped(posted.fields, fields_of(form))
     try:
         events = context.game.corrected(context.state.match, seat, form.id, sent)
+        if posted.text("insist"):
+            events = insisted(context.state.match, events, context.now)
     except FieldRefused as refused:
         return Answer(back, attempt=Attempt(sent, {refused.field: refused.reasons}))
     except Refused as refused:

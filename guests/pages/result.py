@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from guests.context import Context
-from guests.kept import book_of
+from guests.match_cache import book_of
 from guests.pages import Parts
 from guests.render import template
 from scoring.journal.match import Match

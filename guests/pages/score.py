@@ -12,13 +12,14 @@ from markupsafe import Markup
 
 from guests.context import Attempt, Context
 from guests.door import Conflict
-from guests.entered import entered, entered_values
+from guests.entered_table import entered_table
 from guests.entries import answered, last_entry
+from guests.final_entries import entered, entered_values
 from guests.forms.fields import Form
 from guests.forms.plain import Entries, read_count, stands
 from guests.forms.reading import FieldRefused, fields_of, stepped
 from guests.game_pages import Submitted
-from guests.kept import book_of, standing_of
+from guests.match_cache import book_of, standing_of
 from guests.pages import Answer, Parts, Posted
 from guests.render import template
 from scoring.journal.events import Entered, Event
@@ -32,7 +33,7 @@ DONE = "done"
 LAST_ENTRIES = 4
 # Forms of some tables full of guests.
 MOST_MADE = 400
-_made: dict[tuple[Form, str, str], Markup] = {}
+_made: dict[tuple[Form, str], Markup] = {}
 
 
 def title(context: Context) -> str:
@@ -69,9 +70,7 @@ def parts(context: Context) -> Parts:
     undo = _undo(context, book, seat)
     made["undo"] = template(context, "score/undo.html", undo=undo)
     if book.scored:
-        made["side-entered"] = template(
-            context, "score/entered.html", rows=_entered_rows(context, book, seat), book=book
-        )
+        made["side-entered"] = entered_table(context, "side-entered")
         made["side-log"] = template(context, "score/log.html", entries=tuple(_log(context, book, seat)))
         made["sum"] = template(context, "score/sum.html", **_total(book, seat))
     return made
@@ -90,7 +89,7 @@ def _saved(book: ScoreBook, seat: int, form: Form) -> Form:
     owner, values = _owner(book, seat), entered_values(book.match)
     last = [values[owner, what][0] for what in form.what if (owner, what) in values]
     times = [entry.at for entry, event in last if event.value is not None]
-    return replace(form, saved=max(times)) if times and form.state == "entered" else form
+    return replace(form, saved=max(times)) if times and form.state in ("entered", "tracked") else form
 
 
 def _owner(book: ScoreBook, seat: int) -> int:
@@ -184,23 +183,6 @@ def _category(book: ScoreBook, seat: int, what: str) -> Category | None:
 # What the others do
 
 
-def _entered_rows(context: Context, book: ScoreBook, own: int) -> tuple[tuple[int, tuple[bool, ...]], ...]:
-    """By seat, whether each category is certain; of the others only whether they have entered it, or have finished.
-
-    What the points of a category rest on, and how certain that is, would tell what somebody has.
-    """
-    values = entered_values(book.match)
-
-    def is_certain(seat: int, category: Category) -> bool:
-        if seat == own:
-            return book.mark(seat, category) in ("entered", "tracked")
-        guest, last = context.door.at_seat(seat), values.get((seat, what_of(category)), ())[:1]
-        return any(event.value is not None for _, event in last) or (guest is not None and guest.finished)
-
-    players = range(len(book.match.players))
-    return tuple((seat, tuple(is_certain(seat, category) for category in book.scored)) for seat in players)
-
-
 def _log(context: Context, book: ScoreBook, seat: int) -> Iterator[tuple[int, Message, str, int]]:
     """The last entries: whose, what, the own number, and when. Of the others only which category it is."""
     for entry, event in islice(entered(book.match), LAST_ENTRIES):
@@ -227,7 +209,7 @@ async def post(posted: Posted) -> Answer:
     form = next((form for form in context.game.score(book, seat) if form.id == posted.path), None)
     if form is None or posted.text("leave"):
         return Answer("/score")
-    back = f"/score#h-{form.id}"
+    back = _back(form)
     if answered(book.match, posted.once):
         return Answer(back)
     if posted.text("use") in form.what or posted.text("keep") in form.what:
@@ -247,6 +229,11 @@ async def post(posted: Posted) -> Answer:
         await _record(posted, form, events, {})
         return Answer(back, _disputed(context), Attempt(sent, {}))
     return await _record(posted, form, events, more)
+
+
+def _back(form: Form) -> str:
+    """A form that somebody had to open stays open."""
+    return f"/score?open={form.id}#h-{form.id}" if form.folded else f"/score#h-{form.id}"
 
 
 def _with_room(sent: Submitted, name: str) -> dict[str, Any]:
@@ -301,7 +288,7 @@ def _events(
 
 async def _record(posted: Posted, form: Form, events: Sequence[Event], more: dict[str, Any]) -> Answer:
     """Records, and says what it is worth now; `more` are the fields with room for one more card."""
-    context, seat, back = posted.context, posted.context.seat, f"/score#h-{form.id}"
+    context, seat, back = posted.context, posted.context.seat, _back(form)
     assert seat is not None
     if events:
         outcome = await wrap_future(posted.port.record(seat, posted.once, events))

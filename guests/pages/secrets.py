@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from guests.context import Context
 from guests.game_pages import Secret
-from guests.kept import book_of
+from guests.match_cache import book_of
 from guests.pages import Parts
 from guests.render import template
 from scoring.message import Message

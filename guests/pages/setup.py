@@ -83,6 +83,8 @@ def _row(context: Context, step: Step, present: str, hands: Mapping[str, int]) -
     lines = " · ".join(context.say(text) for text in (*step.lines, *seen))
     notes = [text for text in (context.say(step.note) if step.note else "", lines) if text]
     others = [match.players[other].name for other in done_by(match).get(step.id, ()) if other != seat]
+    if mode == "done" and is_own(step):
+        others = []
     hand = hands.get(step.id, seat)
     return StepRow(
         step.id,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from guests.context import Context
-from guests.kept import standing_of
+from guests.entered_table import entered_table
 from guests.last_entries import capital, last_entries, own_last
-from guests.pages import Parts, result
+from guests.match_cache import book_of, standing_of
+from guests.pages import Parts, result, score
 from guests.render import template
 from scoring.message import Message
 from scoring.play import Standing, Strip
@@ -51,9 +52,11 @@ def parts(context: Context) -> Parts:
         if said:
             made["next"] = template(context, "table/next.html", said=said, urgent=urgent)
         made["points"] = template(context, "table/points.html", rows=_rows(context), heading=_points_heading(context))
-    made["log"] = template(context, "table/log.html", lines=last_entries(context), undo=_undo(context))
+    if score.is_open(context) and book_of(match).scored:
+        made["entered"] = entered_table(context, "entered")
+    made["side-log"] = template(context, "table/log.html", lines=last_entries(context), undo=_undo(context))
     if ways := _ways(context):
-        made["correct-way"] = template(context, "table/correct_way.html", ways=ways)
+        made["side-correct"] = template(context, "table/correct_way.html", ways=ways)
     return made
 
 

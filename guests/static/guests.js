@@ -9,7 +9,7 @@
     forms = '[data-form*="/"]',
     // Forms with something unsaved, by their address; parts that wait until a field is left.
     open = new Map(), late = new Map();
-  let version = body.dataset.version, number = 0, source, tries = 0, away = false, retry, watch, saying, spoke = 0;
+  let pressed = null, over, version = body.dataset.version, number = 0, source, tries = 0, away = false, retry, watch, saying, spoke = 0;
 
   // One status line, at most one sentence in two seconds: the last one wins.
   function say(text) {
@@ -26,6 +26,7 @@
   function put(news, own) {
     if (news.go || (news.page && news.page !== page)) location.assign(news.go || '/' + news.page);
     if (!news.parts) return;
+    over = news.over;
     const id = focused().id;
     // An answer that was made before the last news may come after it.
     if (news.number > number) {
@@ -46,10 +47,12 @@
     const next = form => inside(fresh, `[data-form="${pathOf(form)}"]`)[0];
     const busy = inside(old, '[data-form]').filter(form => {
       const path = pathOf(form), other = next(form);
-      if (!other || (path === own && other.querySelector('[aria-invalid], .bad'))) return false;
+      if (!other || (path === own && other.querySelector('[aria-invalid], .bad' + (open.has(path) ? '' : ', [autofocus]')))) return false;
       if (!form.matches(forms)) return fields(form).some(field => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
       return open.has(path) || (form.contains(focused()) && typing(focused()));
     });
+    // What is under a finger stays until it is let go: otherwise nothing would be clicked.
+    if (old.contains(pressed)) return late.set(old.id, fresh);
     if (!busy.length) {
       late.delete(old.id);
       for (const one of old.querySelectorAll('details[open][id]')) fresh.querySelector('#' + one.id)?.setAttribute('open', '');
@@ -103,13 +106,14 @@
     clearTimeout(retry);
     source?.close();
     source = null;
+    if (over) return;
     retry = setTimeout(listen, ([1, 2, 4][tries++] || 3) * 1000);
     for (const path of open.keys()) hold(path);
     if (away || tries < 2) return;
     away = !(lost.hidden = false);
     say(lost.querySelector('b').textContent);
   }
-  const again = () => { if (!document.hidden && (away || !source)) { tries = 0; listen(); } };
+  const again = () => { if (!over && !document.hidden && (away || !source)) { tries = 0; listen(); } };
   on('visibilitychange', again);
   addEventListener('online', again);
   lost.querySelector('a').onclick = () => { again(); return false; };
@@ -156,7 +160,10 @@
       now.sending = false;
       if (now.edits === held.edits) { open.delete(path); store(path, ''); } else changed(one, now.button ? 0 : void 0);
       put(news, path);
-      form(path)?.querySelector('[aria-invalid], [autofocus]')?.focus();
+      // One more card is typed next, once, and unless somebody has gone on elsewhere.
+      const at = focused(), card = form(path)?.querySelector('[autofocus]');
+      card?.removeAttribute('autofocus');
+      (form(path)?.querySelector('[aria-invalid]') || (at === body || form(path)?.contains(at)) && card || at).focus();
     } catch {
       open.get(path).sending = false;
       gone();
@@ -191,10 +198,14 @@
     changed(button.form);
   }
   on('pointerdown', ({ target }) => {
+    pressed = target;
     const button = target.closest('[name=step]');
     if (button) press = setTimeout(() => { press = setInterval(step, 120, button); }, 500);
   });
-  on('pointerup pointercancel contextmenu', () => clearInterval(press));
+  on('pointerup pointercancel contextmenu', () => {
+    clearInterval(press);
+    setTimeout(() => { pressed = null; swapLate(); }, 50);
+  });
 
   // A clock counts on the page only: data-since is its age in seconds when the part was made.
   const began = new WeakMap();

@@ -11,7 +11,7 @@ from guests.forms.fields import Choice, Count, Field, Form, Item, Option, Plates
 from guests.forms.plain import Entries, form_of, plain, was
 from guests.forms.reading import FieldRefused, text, whole
 from guests.game_pages import Submitted
-from guests.kept import for_match
+from guests.match_cache import for_match
 from guests.witchstone.drawings import LOCATION_ICONS, color_of, icon_of
 from scoring.journal.match import Match
 from scoring.message import Message

@@ -16,7 +16,7 @@ from scoring.journal.turn_events import CopyNoted, Counted, ModeChanged
 from scoring.lots import Lots
 from scoring.message import Message, Refused
 from scoring.plan import Plan
-from scoring.players import Players, player_problems
+from scoring.players import Player, Players, player_problems
 
 if TYPE_CHECKING:
     from scoring.play import Reminder
@@ -154,6 +154,12 @@ class Match:
         if entry is not None and entry.kind == "insert":
             return self._named(entry, *self._around(self.journal.position))
         return self._named(entry, before.table if before else None, self.state.table)
+
+    @property
+    def undoes_author(self) -> Player | None:
+        """The player who has entered, as a guest, what undo would take back; None if it was entered here."""
+        entry = self.journal.undoes
+        return self.players[entry.by.seat] if entry is not None and entry.by is not None else None
 
     def redoes(self) -> Message | None:
         after = self.journal.after

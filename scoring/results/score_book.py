@@ -66,6 +66,11 @@ class ScoreBook:
             self._marks[seat, category.id] = most_urgent(states)
         return self._marks[seat, category.id]
 
+    def points_mark(self, seat: int, category: Category) -> Certainty:
+        """The same with what is entered once for all players: points that are no plain count may rest on that too."""
+        shared = (self.mark(0, other) for other in self.categories if other.shared and category.count is None)
+        return most_urgent((self.mark(seat, category), *shared))
+
     def known(self, seat: int, what: str) -> bool:
         """Whether there is a value at all, be it only a suggestion."""
         return self.state(seat, what) != "empty"

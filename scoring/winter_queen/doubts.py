@@ -123,7 +123,7 @@ def cast_doubts(table: Table, seat: int, pages: Iterable[Page]) -> tuple[Message
 
 
 def rests_on(table: Table, _seat: int, category: Category) -> tuple[str, ...]:
-    """The map counts only for pages whose points were not counted by hand."""
+    """The map counts only for pages whose points were not counted by hand; undescribed books may have such."""
     if category.id != "map":
         return (what_of(category),)
     position = entries.final(table)
@@ -134,7 +134,8 @@ def rests_on(table: Table, _seat: int, category: Category) -> tuple[str, ...]:
         for number, book in enumerate(held)
         for index, page in enumerate(book)
     )
-    return ("layout", "map") if looked_at else ()
+    unknown = any(number and (owner, "books") not in table.entries for owner, number in enumerate(table.unnamed))
+    return ("layout", "map") if looked_at or unknown else ()
 
 
 def snapshot(table: Table, with_points: bool) -> tuple[Counted, ...]:

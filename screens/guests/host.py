@@ -67,12 +67,12 @@ class TableHost:
     # Kivy's thread
 
     def name_host(self, name: str) -> None:
-        """Who holds this device."""
+        """Sets the name of the player who holds this device."""
         self._host = name
         self._follow()
 
     def close(self) -> None:
-        """Nothing is written any more; who waits is told so."""
+        """Refuses everything from now on, also what waits to be written."""
         self._open = False
         self._session.unbind(
             match=self._follow, settings=self._follow, turn_started=self._follow, revealed=self._follow
@@ -87,7 +87,7 @@ class TableHost:
             _settle(future, self._write(change))
 
     def _write(self, change: Callable[[Match, int], Match]) -> Outcome:
-        """On the disk first; then the screens, and then the guests."""
+        """Writes to the disk, then updates the screens, then the guests."""
         match = self._session.peek(self._state.match.id)
         if match is None:
             return Outcome(False, (Message("match.our_mistake"),))
@@ -99,7 +99,7 @@ class TableHost:
         return Outcome(True)
 
     def _follow(self, *_: Any) -> None:
-        """What the app shows has changed."""
+        """Takes over what has changed in the session."""
         match = self._session.match
         self._show(match if match is not None and match.id == self._state.match.id else self._state.match)
 
@@ -145,6 +145,6 @@ def _undone(seat: int, form: str, match: Match, at: int) -> Match:
 
 
 def _settle(future: Future[Outcome], outcome: Outcome) -> None:
-    """Unless the one who waited has given up."""
+    """Sets the result, unless the future was cancelled."""
     if future.set_running_or_notify_cancel():
         future.set_result(outcome)

@@ -38,7 +38,7 @@ def _open(page: MatchPage) -> None:
 
 
 def when_allowed(shell: Shell, session: Session, act: Callable[[], None]) -> None:
-    """Newer phones ask before an app may answer in the local network: they are told why first."""
+    """Calls `act` once the device grants the local network; people are told first why it is asked for."""
     network = session.device.network
     if not network.asks():
         act()

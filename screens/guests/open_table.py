@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from threading import Thread
 from typing import Any
 
@@ -26,7 +27,7 @@ from screens.runtime import log
 from screens.shell.session import Session
 
 # How often it looks whether somebody is still there.
-LOOK_SECONDS = 20
+CHECK_SECONDS = 20
 # What is kept says so at least this often, for a start after the app was ended.
 KEEP_SECONDS = 120
 # After the match is put away guests get its result, and perhaps it is brought back.
@@ -67,7 +68,7 @@ class OpenTable(EventDispatcher):
         self._wanted_port = kept.port if kept else 0
         self._server: Server | None = None
         self._asked: set[str] = set()
-        self._looking = Clock.schedule_interval(self._look, LOOK_SECONDS)
+        self._checking = Clock.schedule_interval(self._check, CHECK_SECONDS)
         session.bind(match=self._follow)
 
     @property
@@ -87,7 +88,7 @@ class OpenTable(EventDispatcher):
     # Opening and closing
 
     def open(self) -> Message | None:
-        """Begins to listen; what is wrong otherwise."""
+        """Starts the server; returns what is wrong if that fails."""
         try:
             self._server = self._serve(self._site, self._wanted_port)
             self._server.open()
@@ -103,29 +104,29 @@ class OpenTable(EventDispatcher):
         return None
 
     def close(self, forget: bool = True) -> None:
-        """Nothing listens any more. Without `forget` the app ends, and its next start opens the table again."""
+        """Stops the server. Without `forget` the app ends, and its next start opens the table again."""
         if self._session.guests is self:
             self._session.guests = None
         if forget:
             KeptTable.forget(self._session)
-        self._end(wait=not forget)
+        self._end(wait=not forget, announce=forget)
         log.LOG.info("Closed for guests")
 
-    def _end(self, wait: bool = True) -> None:
-        """The server takes leave of its guests on a thread of its own, unless somebody must wait for it."""
-        self._looking.cancel()
+    def _end(self, wait: bool = True, announce: bool = False) -> None:
+        """Ends the server on a thread of its own, unless the caller must wait for it."""
+        self._checking.cancel()
         self._stop_listening()
         self._session.unbind(match=self._follow)
         self.host.close()
         self.listens = False
         if self._server is not None:
-            leaving = Thread(target=self._server.close, name="guests leave", daemon=True)
+            leaving = Thread(target=partial(self._server.close, announce=announce), name="guests end", daemon=True)
             leaving.start()
             if wait:
                 leaving.join()
 
     def read_addresses(self) -> None:
-        """The device may be in another network by now."""
+        """Reads the addresses anew: the device may be in another network by now."""
         self.addresses = list(self._session.device.network.addresses())
 
     # What happens while it is open
@@ -146,7 +147,7 @@ class OpenTable(EventDispatcher):
         KeptTable(self.match_id, self.port, dict(door), self.host_seat, self._written).write(self._session)
 
     def _follow(self, *_: Any) -> None:
-        """The end of the match ends it too, a little later."""
+        """Closes the table some time after the match is put away."""
         match = self._session.match
         if match is None or match.id != self.match_id:
             return
@@ -161,9 +162,9 @@ class OpenTable(EventDispatcher):
         if self.listens and self.over is not None:
             self.close()
 
-    def _look(self, *_: Any) -> None:
+    def _check(self, *_: Any) -> None:
         now = self._session.now()
-        if now - self.last_sign >= IDLE_SECONDS:
+        if now - self.last_seen >= IDLE_SECONDS:
             self.close()
             return
         self.read_addresses()
@@ -172,7 +173,7 @@ class OpenTable(EventDispatcher):
         self.changes += 1  # somebody may have fallen asleep
 
     @property
-    def last_sign(self) -> int:
+    def last_seen(self) -> int:
         """When a guest was there last, or when it was opened."""
         return max((guest.seen for guest in self.door.guests), default=0) or self._opened
 
@@ -184,7 +185,7 @@ class OpenTable(EventDispatcher):
     # What the host taps
 
     def take_seat(self, seat: int) -> None:
-        """The one who holds this device sits here."""
+        """Sets the seat of the player who holds this device."""
         self.host_seat = seat
         self.host.name_host(self.host.state.match.players[seat].name)
         self._door_changed()

@@ -55,14 +55,14 @@ class RequestCard(Card):
     __events__ = ("on_let_in", "on_decline")
 
     def on_let_in(self) -> None:
-        """Yes."""
+        """Event: the guest is let in."""
 
     def on_decline(self) -> None:
-        """Not now."""
+        """Event: the request is declined."""
 
 
 class SeatedLine(Widget):
-    """A seat or an on-looker."""
+    """The row of a seat or of a guest who looks on."""
 
     guest = StringProperty("")
     name = StringProperty("")
@@ -81,7 +81,7 @@ class GuestRow(SeatedLine, Box):
     __events__ = ("on_send_away",)
 
     def on_send_away(self) -> None:
-        """The cross was tapped."""
+        """Event: the guest is sent away."""
 
 
 class FreeSeatRow(SeatedLine, TapCard):
@@ -89,7 +89,7 @@ class FreeSeatRow(SeatedLine, TapCard):
 
 
 class PresenceDot(Card):
-    """Filled while somebody is here, a ring while the browser sleeps."""
+    """Shows whether the browser of a guest is connected: filled, or a ring if it is not."""
 
     state = StringProperty("")
 

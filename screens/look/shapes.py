@@ -12,11 +12,11 @@ from kivy.graphics.texture import Texture
 def rounded(radius: int, line: int) -> Texture:
     """White, with corners of `radius` pixels; filled, or only a `line` of this width inside the edge."""
     side = 2 * radius + 2
-    pixels = bytearray(b"\xff" * (4 * side * side))
-    pixels[3::4] = _alphas(radius, line)
     texture = Texture.create(size=(side, side), colorfmt="rgba")
 
     def paint(target: Texture) -> None:
+        pixels = bytearray(b"\xff" * (4 * side * side))
+        pixels[3::4] = _alphas(radius, line)
         target.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
 
     paint(texture)

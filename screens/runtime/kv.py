@@ -115,10 +115,13 @@ def _create_handler(
     follow = builder.delayed_call_fn if delayed else builder.call_fn
     args: Any = [element, key, value, rule, names, None] if delayed else (element, key, value, rule, names)
     bound = builder._handlers[iself.uid][key]
+    found = []
     for name, watched_property in watched:
         base = names.get(name)
         if isinstance(base, EventDispatcher) and (uid := base.fbind(watched_property, follow, args)):
-            bound.append([[base.proxy_ref, watched_property, follow, uid]])
+            found.append((base.proxy_ref, watched_property, follow, uid))
+    if found:
+        bound.append(tuple(found))
     return _worked_out(value, names, rule), bound
 
 

@@ -58,6 +58,7 @@ class ScoringColumn(Box):
         self._bring_into_sight = Clock.create_trigger(self._into_sight, 0)
         self.ids.content.bind(height=self._settle)
         self.ids.scroll.bind(height=self._settle)
+        self.ids.foot.bind(height=self._show_bottom_room)
 
     # Showing
 
@@ -83,11 +84,15 @@ class ScoringColumn(Box):
         guests = page.guest_entries.guests
         self.guests = words.tr("guests.host.guests", n=guests) if guests and not page.large_text else ""
         self._next.text = self._keypad.next_text = page.next_text()
-        page.bottom_room = self.ids.foot.height if self.keypad_place != "beside" else 0
+        self._show_bottom_room()
         cell = (int(page.category), int(page.seat))
         if cell != self._cell:
             self._cell = cell
             self._take_in_hand(book)
+
+    def _show_bottom_room(self, *_: Any) -> None:
+        if self.parent is not None:
+            self.page.bottom_room = self.ids.foot.height if self.keypad_place != "beside" else 0
 
     def _show_tabs(self, book: ScoreBook) -> None:
         game = self.page.game

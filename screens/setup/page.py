@@ -78,10 +78,12 @@ class SetupScreen(MatchPage):
         self.options_note = " · ".join(map(words.say, in_words(match.game, match.players, match.options)))
         self.count = f"{len(ticked)} / {len(steps)}"
         self.done = [step.id in ticked for step in steps]
-        self.present = next((index for index, step in enumerate(steps) if step.id not in ticked), -1)
+        ticked_by, hands = done_by(match), in_hand(match, self._guests_seats())
+        left = [index for index, step in enumerate(steps) if step.id not in ticked]
+        # What a guest has in hand is not the next thing to do here.
+        self.present = next((index for index in left if steps[index].id not in hands), left[0] if left else -1)
         self.can_draw = bool(match.game.draws(match.players, match.options))
         self.ready = self._ready_sentence() if self.present < 0 else ""
-        ticked_by, hands = done_by(match), in_hand(match, self._guests_seats())
         for index, step in enumerate(steps):
             self._show_others(self._rows[step.id], ticked_by.get(step.id, ()), hands.get(step.id))
             self._show_step(step, self._rows[step.id], present=index == self.present)
@@ -147,7 +149,9 @@ class SetupScreen(MatchPage):
         match, device = self.now, self.session.device
         sheet, tr = ChoiceSheet(title=words.tr("setup.menu")), words.tr
         if undoes := self.session.view(match).undoes:
-            sheet.offer("undo", tr("shell.undo"), self.session.undo, icon="undo", note=capitalised(words.say(undoes)))
+            guest, what = match.undoes_author, capitalised(words.say(undoes))
+            note = f"{guest.name}: {what}" if guest else what
+            sheet.offer("undo", tr("shell.undo"), self.session.undo, icon="undo", note=note)
         if redoes := self.session.view(match).redoes:
             sheet.offer("redo", tr("shell.redo"), self.session.redo, icon="redo", note=capitalised(words.say(redoes)))
         if self.can_draw and self.large_text:

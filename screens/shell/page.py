@@ -55,6 +55,10 @@ class Page(UnsavedState, Box):
         words.bind(language=self.refresh_soon)
         self.bind(text_scale=self.refresh_soon, large_text=self.refresh_soon, wide=self.refresh_soon)
 
+    def on_bottom_room(self, *_: Any) -> None:
+        if self.parent is not None and self.shell is not None:
+            self.shell.place_snack()
+
     def below_notes(self) -> float:
         """How much at the bottom no note may lie over."""
         return float(self.bottom_room)

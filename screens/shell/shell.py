@@ -78,7 +78,7 @@ class Shell(FloatLayout):
         self.warmer = Warmer()
         super().__init__(**kwargs)
         self.bind(size=self._measure, insets=self._hand_on_insets, covered=self._hand_on_insets)
-        self.ids.bar.bind(height=self._place_snack)
+        self.ids.bar.bind(height=self.place_snack)
         words.bind(language=self._name_destinations)
         words.bind(language=self._show_warning)
         self._name_destinations()
@@ -334,7 +334,7 @@ class Shell(FloatLayout):
         text = " ".join(words.say(message) for message in messages)
         self._snack = Snack(text=text, action=action, on_action=on_action)
         self.add_widget(self._snack)
-        self._place_snack()
+        self.place_snack()
 
     def _say_that_a_guest_asks(self, _session: Session, question: Message, let_in: Callable[[], object]) -> None:
         if self.route.name != "invite":
@@ -384,13 +384,14 @@ class Shell(FloatLayout):
         self.wide = self.width >= dp(WIDE)
         if self._stack and self._stack[-1][1] is not None:
             self.page.wide, self.page.text_scale = self.wide, self.text_scale
-        Clock.schedule_once(self._place_snack, 0)
+        Clock.schedule_once(self.place_snack, 0)
 
     def measure_again(self) -> None:
         """The text size or the insets have changed."""
         self._measure()
 
-    def _place_snack(self, *_: Any) -> None:
+    def place_snack(self, *_: Any) -> None:
+        """The note stands above the buttons of the page, whatever they need."""
         if self._snack is not None and self._snack.parent:
             bottom = self.insets[3] if not self.ids.bar.height else self.ids.bar.height
             page = self._stack[-1][1] if self._stack else None
@@ -411,7 +412,7 @@ class Shell(FloatLayout):
     def _hand_on_insets(self, *_: Any) -> None:
         for widget in self._overlays:
             widget.insets = self._insets_above_keyboard
-        self._place_snack()
+        self.place_snack()
 
     @property
     def _insets_above_keyboard(self) -> list[float]:

@@ -313,7 +313,13 @@ class TableScreen(MatchPage):
         undoes = self.session.view(match).undoes
         self.undo_off = undoes is None
         what = self.session.covered(match, undoes) if undoes else ""
-        self.undo_text = words.tr("table.undo", what=what) if undoes else words.tr("table.nothing_to_undo")
+        guest = match.undoes_author
+        if not undoes:
+            self.undo_text = words.tr("table.nothing_to_undo")
+        elif guest is not None:
+            self.undo_text = words.tr("guests.host.undo_of", name=guest.name, what=what)
+        else:
+            self.undo_text = words.tr("table.undo", what=what)
         count = len(match.journal.impossible)
         self.warning = words.tr("table.no_longer_fit", n=count) if count else ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -16,7 +16,7 @@ from scoring.message import Message
 from scoring.play import Tally
 from screens.kit.frame.player_strip import VEIL
 from screens.kit.panel import Card, TapCard
-from screens.kit.text import Text
+from screens.kit.text import Text, measured
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import figure, reasons
@@ -25,6 +25,8 @@ from screens.shell.match_page import MatchPage
 from screens.table.owner_only import ask_owner
 
 ONE_COLUMN = dp(340)
+# In sp.
+NAME_SIZE, TICK_SIZE = 13, 16
 
 
 class TallyCell(Card):
@@ -56,6 +58,7 @@ class SnapshotTab(TapCard):
     name = StringProperty("")
     on = BooleanProperty(False)
     counted = BooleanProperty(False)
+    natural = NumericProperty(dp(64))
     preferred_height = NumericProperty(dp(52))
 
     @property
@@ -163,14 +166,19 @@ class SnapshotScreen(MatchPage):
 
     def _show_tabs(self, match: Match) -> None:
         tabs = self.ids.tabs
-        if len(tabs.children) != len(match.players):
-            tabs.clear_widgets()
+        if len(tabs.cells) != len(match.players):
+            tabs.clear_cells()
             for seat, player in enumerate(match.players):
                 tab = SnapshotTab(key=f"player_{seat}", seat=seat, piece=player.color or "", name=player.name)
                 tab.bind(on_release=lambda tab: self.choose(tab.seat))
-                tabs.add_widget(tab)
-        for tab in tabs.children:
+                tabs.add_cell(tab)
+        for tab in tabs.cells:
             tab.on, tab.counted = tab.seat == self.seat, tab.seat in self._done
+            # Room for a bold name and its tick, so that nothing moves.
+            widest = max(measured(word, NAME_SIZE * Metrics.sp, True) for word in tab.name.split() or [""])
+            tab.natural = widest + TICK_SIZE * Metrics.sp + dp(20 + 2 * 8 + 2 * 8)
+            if tab.on:
+                tabs.shown = tab
 
     def _value(self, tally: Tally) -> int:
         return self._counts.get(tally.id, tally.tracked.value or 0)

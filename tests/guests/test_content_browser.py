@@ -20,6 +20,8 @@ UNCOVERED = """
 return [...document.querySelectorAll('.tab tbody tr')].filter(row => !row.textContent.includes('·')).length
 """
 
+PLACE = "const at = document.getElementById(arguments[0]).getBoundingClientRect(); return [at.left, at.right, at.top]"
+
 
 @pytest.fixture(scope="module")
 def live_tab() -> Iterator[Tab]:
@@ -72,7 +74,7 @@ def test_the_table_follows_by_itself(live_tab: Tab) -> None:
         sit_down(live_tab, opened, 1, "table")
         opened.table.record_own(Corrected(2, "track", 321))
         live_tab.wait(SOON, lambda: "321" in live_tab.text("#points"))
-        assert "321" in live_tab.text("#log")
+        assert "321" in live_tab.text("#side-log")
 
 
 def test_the_result_is_told_at_the_same_moment(live_tab: Tab) -> None:
@@ -87,3 +89,39 @@ def test_the_result_is_told_at_the_same_moment(live_tab: Tab) -> None:
         live_tab.wait(SOON, lambda: live_tab.has("#why"))
         assert live_tab.text("h1") != "Result"
         live_tab.wait(SOON, lambda: live_tab.text("#said") == live_tab.text("h1"))
+
+
+def test_a_laptop_shows_the_table_in_two_columns(live_tab: Tab) -> None:
+    with open_table(match_at("witchstone", "play")) as opened:
+        live_tab.resize(1280, 800)
+        try:
+            sit_down(live_tab, opened, 1, "table")
+            live_tab.wait(SOON, lambda: live_tab.run("return innerWidth") == 1280)
+            points, log, way = (live_tab.run(PLACE, id) for id in ("points", "side-log", "side-correct"))
+            assert points[1] <= log[0], f"the points at the left, the last entries at the right: {points} {log}"
+            assert way[0] == log[0]
+            assert log[2] < points[2]
+        finally:
+            live_tab.resize(412, 915)
+
+
+def test_a_table_that_is_closed_says_so_and_is_not_looked_for(live_tab: Tab) -> None:
+    with open_table(match_at("witchstone", "play")) as opened:
+        sit_down(live_tab, opened, 1, "table")
+        live_tab.wait(SOON, lambda: live_tab.shown("#points"))
+        live_tab.wait(SOON, lambda: opened.site.live.listens)
+        opened.server.close(announce=True)
+        live_tab.wait(SOON, lambda: "The table is closed" in live_tab.text("#lost"))
+        live_tab.wait(SOON, lambda: "The table is closed" in live_tab.text("#said"))
+        live_tab.run("dispatchEvent(new Event('online'))")
+        assert "Looking for the table" not in live_tab.run("return document.body.innerText")
+
+
+def test_the_result_stays_when_the_table_is_closed(live_tab: Tab) -> None:
+    with open_table(match_at("witchstone", "closed"), revealed=-1) as opened:
+        sit_down(live_tab, opened, 1, "result")
+        live_tab.wait(SOON, lambda: opened.site.live.listens)
+        opened.server.close(announce=True)
+        live_tab.wait(SOON, lambda: not opened.site.live.listens)
+        assert live_tab.has(".tab tbody tr")
+        assert not live_tab.shown("#lost")

@@ -12,16 +12,18 @@ from urllib.parse import quote
 import pytest
 
 from scoring import games
-from scoring.journal.events import Begun, Ticked
+from scoring.journal.events import Begun, Insisted, Ticked
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, ModeChanged, PointsAdded
 from scoring.message import Message
 from scoring.players import Player
+from scoring.winter_queen import facts as winter_queen_facts
 from scoring.winter_queen.events import BookNoted
 from scoring.witchstone.events import ScrollNamed
 from tools.harness.guests.html_rules import faults
 from tools.harness.guests.matches import NAMES, match_at
 from tools.harness.guests.open_table import OpenTable, Reply, open_table
+from tools.harness.guests.page_forms import page_forms
 
 
 @contextmanager
@@ -39,7 +41,7 @@ def fresh(game: str, count: int, **options: Any) -> Match:
 def text_of(reply: Reply, id: str = "main") -> str:
     """The words of a part, without its markup."""
     part = re.search(
-        rf'<(\w+)[^>]* id="{id}".*?(?=<\w+[^>]* id="(?:next|points|log|footer)"|</main>|\Z)', reply.text, re.S
+        rf'<(\w+)[^>]* id="{id}".*?(?=<\w+[^>]* id="(?:next|points|side-log|footer)"|</main>|\Z)', reply.text, re.S
     )
     assert part is not None, f"no part {id}"
     bare = re.sub(r"<[^>]+>", " ", part[0])
@@ -125,8 +127,8 @@ def test_undo_takes_back_the_own_last_entry_only() -> None:
 def test_the_number_of_a_secret_correction_is_read_by_its_owner_only() -> None:
     with table_at("witchstone", "play") as opened:
         opened.table.record_own(Corrected(0, "tokens", 6))
-        assert "Magic tokens, 6" in text_of(opened.seated(0).get("/table"), "log")
-        assert "Magic tokens, 6" not in text_of(opened.seated(1).get("/table"), "log")
+        assert "Magic tokens, 6" in text_of(opened.seated(0).get("/table"), "side-log")
+        assert "Magic tokens, 6" not in text_of(opened.seated(1).get("/table"), "side-log")
 
 
 # The own hand
@@ -248,6 +250,26 @@ def test_points_of_light_play_in_winter_queen() -> None:
         assert opened.table.state.match.state.table.held(1) == 0
         guest.fill_in("/correct", "/correct/gained", gained="0", why="book")
         assert opened.table.state.match.state.table.held(1) == 1
+
+
+def test_what_the_rules_forbid_has_happened_all_the_same() -> None:
+    """A fourth book, which nobody may take, is entered once somebody says so; undo takes it back."""
+    match = fresh("winter_queen", 3).record(Begun(mode="light"), 1)
+    for at in range(winter_queen_facts.MOST_BOOKS):
+        match = match.record(BookNoted(1), 2 + at)
+    with open_table(match) as opened:
+        guest = opened.seated(1)
+        refused = guest.fill_in("/correct", "/correct/gained", gained="0", why="book")
+        assert opened.table.state.match.state.table.held(1) == winter_queen_facts.MOST_BOOKS
+        assert 'role="alert"' in refused.text
+        assert "It happened anyway" in refused.text
+        form = page_forms(refused.text)["/correct/gained"]
+        after = guest.post(form.action, form.press("insist"))
+        assert opened.table.state.match.state.table.held(1) == winter_queen_facts.MOST_BOOKS + 1
+        assert opened.table.state.match.journal.entries[-1].event == Insisted(BookNoted(1))
+        assert "It happened anyway" not in after.text
+        guest.fill_in("/table", "/undo", back="table")
+        assert opened.table.state.match.state.table.held(1) == winter_queen_facts.MOST_BOOKS
 
 
 def test_a_book_that_nobody_has_described() -> None:

@@ -11,11 +11,10 @@ import pytest
 from guests import look as looks
 from guests.pages import INSIDE, page
 from scoring import games
-from scoring.journal.events import Entered
 from scoring.words import LANGUAGES
 from tools.harness.guests.html_rules import faults
 from tools.harness.guests.look import look
-from tools.harness.guests.matches import STAGES, match_at
+from tools.harness.guests.matches import MANY_PROPHECIES, STAGES, match_at, with_many_prophecies
 from tools.harness.guests.open_table import open_table
 
 LARGEST_PAGE = 30 * 1024
@@ -47,20 +46,9 @@ def test_pages_are_valid_and_light(game: str, stage: str) -> None:
 
 def test_the_largest_page_is_light() -> None:
     """Eight prophecies that ask for different counts, in the longest language."""
-    asked = (
-        ("symbol_group", "witch"),
-        ("symbol_group", "crystal"),
-        ("symbol_group", "pentagram"),
-        ("witches_on_type", "village"),
-        ("witches_on_types", "forest", "witchstone", "foreign_tower"),
-        ("witches_on_types", "foreign_tower", "forest", "castle"),
-        ("connected", "village", "forest", "castle"),
-        ("connected", "foreign_tower", "witchstone", "forest"),
-    )
-    match = match_at("witchstone", "untracked").record(Entered(0, "prophecies", asked), 1_790_000_070)
-    with open_table(match) as opened:
+    with open_table(with_many_prophecies()) as opened:
         page = opened.seated(0, "hu").get("/score").text
-    assert page.count('class="item"') == len(asked)
+    assert page.count('class="item"') == len(MANY_PROPHECIES)
     assert len(page.encode()) <= LARGEST_PAGE
 
 

@@ -63,12 +63,6 @@ def listening(browser: Browser, page: str, version: str = "") -> Iterator[Listen
         yield Listener(client)
 
 
-@pytest.fixture
-def opened() -> Iterator[OpenTable]:
-    with open_table(match_at("witchstone", "setup")) as table:
-        yield table
-
-
 def version_of(browser: Browser, page: str) -> str:
     return browser.get(page).text.partition('data-version="')[2].partition('"')[0]
 
@@ -195,7 +189,8 @@ def test_the_turn_that_comes_is_said() -> None:
             assert looks_on.news()["said"] == ""
 
 
-def test_a_browser_that_takes_nothing_stops_nobody(opened: OpenTable) -> None:
+def test_a_browser_that_takes_nothing_stops_nobody(opened: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PAUSE_SECONDS", 0.0)
     slow, quick = opened.browser(), opened.browser()
     with (
         listening(slow, "join", version_of(slow, "/join")),
@@ -225,6 +220,28 @@ def test_changes_from_many_threads(opened: OpenTable) -> None:
             thread.start()
         for thread in threads:
             thread.join()
-        last = opened.table.state.host
-        while f"on {last}’s phone" not in heard.news()["parts"].get("hero", ""):
-            pass
+        last, heroes = opened.table.state.host, [heard.news()["parts"].get("hero", "")]
+        while f"on {last}’s phone" not in heroes[-1]:
+            heroes.append(heard.news()["parts"].get("hero", ""))
+        assert len(heroes) < len(threads), "what changes in one moment goes out together"
+
+
+def test_the_last_word_of_a_table_that_is_closed() -> None:
+    with open_table(match_at("witchstone", "play")) as opened:
+        browser = opened.seated(1)
+        with listening(browser, "table") as heard:
+            assert heard.news()["page"] == "table"
+            opened.server.close(announce=True)
+            last = heard.news()
+            assert last["over"] is True
+            assert "The table is closed" in last["parts"]["lost"]
+            assert heard.next() is None
+
+
+def test_a_table_that_only_ends_says_nothing() -> None:
+    with open_table(match_at("witchstone", "play")) as opened:
+        browser = opened.seated(1)
+        with listening(browser, "table") as heard:
+            assert heard.news()["page"] == "table"
+            opened.server.close()
+            assert heard.next() is None

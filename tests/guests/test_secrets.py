@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from guests import render
 from guests.context import Context
 from guests.door import Door
-from guests.kept import book_of
+from guests.match_cache import book_of
 from guests.pages import offered
 from guests.port import TableState
 from scoring import games

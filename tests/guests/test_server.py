@@ -1,29 +1,21 @@
-"""What the server takes and what it does not: headers, cookies, hosts, origins, sizes, slow clients, and where from."""
+"""What the server takes and what it does not: headers, cookies, hosts, sizes, slow clients, and where from."""
 
 from __future__ import annotations
 
 import re
 import socket
 import time
-from collections.abc import Iterator
 
 import pytest
 
 from guests import checks
 from guests.checks import Rate, is_own_host, is_private
-from guests.context import Attempt
 from guests.door import MOST_TRIES
-from guests.web import COOKIE, MOST_ATTEMPTS
+from guests.web import COOKIE
 from tools.harness.guests.matches import match_at
-from tools.harness.guests.open_table import OpenTable, Reply, open_table
+from tools.harness.guests.open_table import OpenTable, open_table
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
-
-
-@pytest.fixture
-def opened() -> Iterator[OpenTable]:
-    with open_table(match_at("witchstone", "setup")) as table:
-        yield table
 
 
 def raw(table: OpenTable, *lines: str, body: bytes = b"", wait: float = 5) -> bytes:
@@ -50,10 +42,6 @@ def status_of(answer: bytes) -> int:
 
 def host(table: OpenTable) -> str:
     return f"Host: 127.0.0.1:{table.server.port}"
-
-
-def wrong_code(table: OpenTable) -> str:
-    return "0000" if table.door.code != "0000" else "1111"
 
 
 # Headers and cookies
@@ -107,203 +95,6 @@ def test_nothing_is_loaded_from_elsewhere(opened: OpenTable) -> None:
     assert not re.search(r"<style|style=|<script>|\son\w+=", html)
 
 
-# The way in
-
-
-def test_a_link_works_once(opened: OpenTable) -> None:
-    link = opened.door.link
-    first, second = opened.browser(), opened.browser()
-    first.get(f"/j/{link}")
-    second.get(f"/j/{link}")
-    assert [guest.by_link for guest in opened.door.guests] == [True]
-    assert opened.door.by_token(first.cookie) is not None
-    assert opened.door.by_token(second.cookie) is None
-
-
-def test_the_link_does_not_stay_in_the_address(opened: OpenTable) -> None:
-    answer = opened.browser().get(f"/j/{opened.door.link}", follow=False)
-    assert (answer.status, answer.headers["location"]) == (303, "/join")
-
-
-def test_looking_at_a_link_without_opening_it_does_not_use_it(opened: OpenTable) -> None:
-    link = opened.door.link
-    opened.browser().send("HEAD", f"/j/{link}", None, {})
-    assert opened.door.link == link
-
-
-def test_a_scanned_link_looks_on_without_being_asked(opened: OpenTable) -> None:
-    browser = opened.browser()
-    browser.get(f"/j/{opened.door.link}")
-    browser.fill_in("/join", "/join", follow=False, seat="looks-on")
-    assert [guest.place for guest in opened.door.guests] == ["in"]
-
-
-def test_without_code_and_link_the_host_is_asked(opened: OpenTable) -> None:
-    browser = opened.browser()
-    answer = browser.fill_in("/join", "/join", seat="2")
-    assert answer.path == "/waiting" and "Waiting for Mira’s tap" in answer.text
-    opened.door.confirm(opened.door.waiting[0].id)
-    assert browser.get("/waiting", follow=False).status == 303
-    assert opened.door.at_seat(2) is not None
-
-
-def test_somebody_who_is_declined_may_choose_again(opened: OpenTable) -> None:
-    browser = opened.browser()
-    browser.fill_in("/join", "/join", seat="2")
-    opened.door.decline(opened.door.waiting[0].id)
-    assert "Not this time" in browser.get("/waiting").text
-
-
-def test_somebody_who_is_sent_away_is_told(opened: OpenTable) -> None:
-    browser = opened.seated(1)
-    opened.door.send_away(opened.door.guests[0].id)
-    assert "closed your seat" in browser.get("/").text
-
-
-def test_the_way_back_from_waiting(opened: OpenTable) -> None:
-    browser = opened.browser()
-    browser.fill_in("/join", "/join", seat="2")
-    assert browser.fill_in("/waiting", "/join/cancel").path == "/join"
-    assert opened.door.waiting == ()
-
-
-def test_the_code_on_the_page_where_one_waits(opened: OpenTable) -> None:
-    browser = opened.browser()
-    browser.fill_in("/join", "/join", seat="2")
-    assert "4 tries left" in browser.fill_in("/waiting", "/join", code=wrong_code(opened)).text
-    browser.fill_in("/waiting", "/join", follow=False, code=opened.door.code)
-    assert opened.door.at_seat(2) is not None
-
-
-def test_after_five_wrong_codes_one_has_to_wait(opened: OpenTable) -> None:
-    browser = opened.browser()
-    for _ in range(MOST_TRIES):
-        answer = browser.fill_in("/join", "/join", seat="2", code=wrong_code(opened))
-    assert re.search(r"Wait (60|59) seconds", answer.text)
-    assert re.search(r'<input class="in code"[^>]* disabled', answer.text)
-    # The right one does not help now, nor another browser on the same device.
-    opened.browser().fill_in("/join", "/join", seat="2", code=opened.door.code)
-    assert opened.door.inside == ()
-
-
-def test_a_seat_that_was_taken_a_moment_ago(opened: OpenTable) -> None:
-    browser = opened.browser()
-    seen = browser.get("/join")
-    opened.seated(1)
-    fields = {"once": seen.token("once"), "csrf": seen.token("csrf"), "seat": "1", "code": opened.door.code}
-    answer = browser.post("/join", fields)
-    assert "Someone has just taken Tamás’s seat" in answer.text
-
-
-@pytest.mark.parametrize("seat", ["", "4", "-1", "99999999999", "٣", "1e3", "looks-on\x00", "true"])
-def test_a_seat_that_there_is_not(opened: OpenTable, seat: str) -> None:
-    answer = opened.browser().fill_in("/join", "/join", seat=seat, code=opened.door.code)
-    assert "Choose a seat" in answer.text
-    assert opened.door.inside == ()
-
-
-def test_the_host_is_not_buried_under_requests(opened: OpenTable) -> None:
-    answers = [opened.browser().fill_in("/join", "/join", seat="1").status for _ in range(11)]
-    assert answers == [200] * 8 + [503] * 3
-    assert len(opened.door.waiting) == 8
-
-
-def test_browsers_that_never_asked_make_room(opened: OpenTable) -> None:
-    for _ in range(60):
-        opened.browser().fill_in("/join", "/join", seat="nobody")
-    assert opened.browser().fill_in("/join", "/join", follow=False, seat="1", code=opened.door.code).status == 303
-    assert opened.door.at_seat(1) is not None
-
-
-# Forms
-
-
-def test_a_form_needs_its_token(opened: OpenTable) -> None:
-    browser = opened.browser()
-    seen = browser.get("/join")
-    fields = {"once": seen.token("once"), "csrf": seen.token("csrf"), "seat": "1", "code": opened.door.code}
-    for wrong in ({"csrf": ""}, {"csrf": "a" * 32}, {"csrf": "ž"}, {"once": ""}, {"once": "<script>"}):
-        assert browser.post("/join", {**fields, **wrong}).status == 403
-    assert opened.browser().post("/join", fields).status == 403
-    assert opened.door.inside == ()
-    assert browser.post("/join", fields, follow=False).status == 303
-
-
-def test_a_form_of_another_guest_is_not_taken(opened: OpenTable) -> None:
-    one, other = opened.seated(0), opened.seated(1)
-    token = opened.door.by_token(one.cookie)
-    assert token is not None
-    assert other.post("/undo", {"once": "a" * 16, "csrf": token.form_token}).status == 403
-
-
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1", ""])
-def test_a_form_from_another_site_is_not_taken(opened: OpenTable, origin: str) -> None:
-    browser = opened.browser()
-    seen = browser.get("/join")
-    fields = {"once": seen.token("once"), "csrf": seen.token("csrf"), "seat": "1", "code": opened.door.code}
-    assert browser.post("/join", fields, headers={"Origin": origin}).status == 403
-    assert opened.door.inside == ()
-
-
-def test_what_another_site_loads_is_not_sent(opened: OpenTable) -> None:
-    browser = opened.seated(0)
-    for headers in (
-        {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"},
-        {"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "cors", "Origin": "http://127.0.0.1:1"},
-    ):
-        assert browser.get("/guests.css", headers=headers).status == 403
-    # Following a link is no loading.
-    visit = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
-    assert browser.get("/guests.css", headers=visit).status == 200
-
-
-def test_another_kind_of_body_is_not_a_form(opened: OpenTable) -> None:
-    browser = opened.browser()
-    browser.get("/join")
-    for kind in ("application/json", "multipart/form-data; boundary=x", "text/plain"):
-        assert browser.post("/join", {"seat": "1"}, headers={"Content-Type": kind}).status == 400
-
-
-def score_fields(page: str, **values: str) -> dict[str, str]:
-    """The tokens of a page, and values."""
-    names = {
-        name: found[1] for name in ("once", "csrf") if (found := re.search(rf'name="{name}" value="([\w-]+)"', page))
-    }
-    return {**names, **values}
-
-
-def entries_of(table: OpenTable, seat: int) -> int:
-    return sum(entry.by is not None and entry.by.seat == seat for entry in table.table.state.match.journal.entries)
-
-
-def test_a_form_is_recorded_once_however_often_it_is_sent() -> None:
-    with open_table(match_at("witchstone", "untracked")) as opened:
-        browser = opened.seated(1)
-        page = browser.get("/score").text
-        field = re.search(r'<input type="number"[^>]* name="([^"]*magic_tokens[^"]*)"', page)
-        assert field is not None
-        fields = score_fields(page, **{field[1]: "5"})
-        for _ in range(3):
-            assert browser.post("/score/magic_tokens", fields, follow=False).status == 303
-        assert entries_of(opened, 1) == 1
-        match, kept = opened.table.state.match, opened.door.as_json()
-    # Also after a restart.
-    with open_table(match, kept_door=kept) as again:
-        returned = again.browser(browser.cookie)
-        assert returned.post("/score/magic_tokens", fields, follow=False).status == 303
-        assert entries_of(again, 1) == 1
-
-
-def test_only_so_many_attempts_are_remembered(opened: OpenTable) -> None:
-    guest = opened.door.arrive()
-    assert guest is not None
-    for number in range(3 * MOST_ATTEMPTS):
-        opened.site._keep_attempt(guest.id, f"score/{number}", Attempt({}, {}))
-    assert len(opened.site._attempts[guest.id]) == MOST_ATTEMPTS
-    opened.site._keep_attempt("gone", "score/1", Attempt({}, {}))
-    assert set(opened.site._attempts) == {guest.id}
-
-
 # Hosts
 
 
@@ -351,7 +142,7 @@ def test_a_forwarded_address_is_not_believed(opened: OpenTable) -> None:
     browser = opened.browser()
     for number in range(MOST_TRIES + 1):
         browser.headers = {"X-Forwarded-For": f"10.0.0.{number}", "Forwarded": f"for=10.0.0.{number}"}
-        answer = browser.fill_in("/join", "/join", seat="2", code=wrong_code(opened))
+        answer = browser.fill_in("/join", "/join", seat="2", code=opened.wrong_code)
     assert "Wait" in answer.text
 
 
@@ -475,41 +266,3 @@ def test_the_same_port_after_a_restart() -> None:
         port = first.server.port
     with open_table(match_at("witchstone", "setup"), port=port) as second:
         assert second.server.port == port
-
-
-# Languages
-
-
-def said_in(answer: Reply) -> str:
-    found = re.search(r'<html lang="(\w\w)">', answer.text)
-    return found[1] if found else ""
-
-
-@pytest.mark.parametrize(
-    ("accept", "expected"),
-    [
-        ("hu-HU,hu;q=0.9,en;q=0.8", "hu"),
-        ("de;q=0.9, cs;q=0.4, pl;q=0.5", "pl"),
-        ("de", "en"),
-        ("", "en"),
-        ("cs;q=0, en", "en"),
-        ("*;q=1,,;;q=,hu;q=9", "en"),
-        ("x" * 5000, "en"),
-    ],
-)
-def test_the_language_of_the_browser(opened: OpenTable, accept: str, expected: str) -> None:
-    assert said_in(opened.browser(language=accept).get("/join")) == expected
-
-
-def test_another_language_is_kept(opened: OpenTable) -> None:
-    browser = opened.browser()
-    assert said_in(browser.get("/join?lang=hu")) == "hu"
-    assert said_in(browser.get("/join")) == "hu"
-    browser.fill_in("/join", "/join", seat="2")
-    assert opened.door.guests[0].language == "hu"
-    assert said_in(browser.get("/waiting?lang=pl")) == "pl"
-    assert opened.door.guests[0].language == "pl"
-
-
-def test_a_language_that_there_is_not(opened: OpenTable) -> None:
-    assert said_in(opened.browser().get("/join?lang=xx")) == "en"

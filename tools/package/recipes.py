@@ -82,7 +82,8 @@ def unpack_sources(names: tuple[str, ...], arch: str, ndk_api: int, own: Path, f
         _fetch_source(f"{name}=={recipe.version}", fetched)
         file = fetched / recipe.versioned_url.rpartition("/")[2]
         if not file.exists():
-            raise Failure(f"{name} {recipe.version} is released as {os.listdir(fetched)}, not as {file.name}")
+            found = ", ".join(each.name for each in fetched.iterdir())
+            raise Failure(f"{name} {recipe.version} is released as {found}, not as {file.name}")
         # What it has downloaded whole has this mark.
         (fetched / f".mark-{file.name}").touch()
         try:

@@ -7,6 +7,7 @@ instruction of its own and on whole pixels, as the widgets beside them are.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
@@ -27,8 +28,9 @@ class Batch:
     """Collects shapes; `show`, called inside a canvas, draws them. The inside of a line is to its left."""
 
     def __init__(self) -> None:
-        self._vertices: list[float] = []
-        self._indices: list[int] = []
+        # As OpenGL takes them: an eighth of the room of Python's numbers, of which a map has a hundred thousand.
+        self._vertices = array("f")
+        self._indices = array("H")
 
     def fill(self, corners: Sequence[Spot]) -> None:
         """Every corner must be seen from the middle."""
@@ -39,7 +41,7 @@ class Batch:
         outer = self._add(inset(corners, -0.5), CLEAR)
         for index in range(count):
             after = (index + 1) % count
-            self._indices += (first, inner + index, inner + after)
+            self._indices.extend((first, inner + index, inner + after))
             self._band(inner, outer, index, after)
 
     def line(self, spots: Sequence[Spot], width: float, closed: bool = True) -> None:
@@ -57,10 +59,10 @@ class Batch:
         """A shape that was worked out round the origin, here: to move it takes a tenth of the time."""
         x, y = middle
         first, moved = len(self._vertices) // 4, shape._vertices[:]
-        moved[::4] = [each + x for each in moved[::4]]
-        moved[1::4] = [each + y for each in moved[1::4]]
+        moved[::4] = array("f", [each + x for each in moved[::4]])
+        moved[1::4] = array("f", [each + y for each in moved[1::4]])
         self._vertices += moved
-        self._indices += [each + first for each in shape._indices]
+        self._indices += array("H", [each + first for each in shape._indices])
 
     def show(self, paint: Paint, alpha: float = 1) -> None:
         if self._indices:
@@ -70,11 +72,11 @@ class Batch:
     def _add(self, spots: Sequence[Spot], depth: float) -> int:
         first = len(self._vertices) // 4
         for x, y in spots:
-            self._vertices += (x, y, 0.5, depth)
+            self._vertices.extend((x, y, 0.5, depth))
         return first
 
     def _band(self, one: int, other: int, index: int, after: int) -> None:
-        self._indices += (one + index, one + after, other + index, other + index, one + after, other + after)
+        self._indices.extend((one + index, one + after, other + index, other + index, one + after, other + after))
 
 
 class Stamps:
@@ -82,7 +84,7 @@ class Stamps:
 
     def __init__(self, texture: Texture | TextureRegion) -> None:
         self._texture = texture
-        self._vertices: list[float] = []
+        self._vertices = array("f")
 
     def add(self, middle: Spot, size: float, high: float | None = None, part: TextureRegion | None = None) -> None:
         """Square, unless a height is given."""
@@ -91,13 +93,13 @@ class Stamps:
         spots = ((left, bottom), (left + wide, bottom), (left + wide, bottom + tall), (left, bottom + tall))
         uvs = (part or self._texture).tex_coords
         for index, (x, y) in enumerate(spots):
-            self._vertices += (x, y, uvs[2 * index], uvs[2 * index + 1])
+            self._vertices.extend((x, y, uvs[2 * index], uvs[2 * index + 1]))
 
     def show(self, paint: Paint, alpha: float = 1) -> None:
         if self._vertices:
             color(paint, alpha)
             count = len(self._vertices) // 16
-            indices = [4 * index + corner for index in range(count) for corner in (0, 1, 2, 2, 3, 0)]
+            indices = array("H", [4 * index + corner for index in range(count) for corner in (0, 1, 2, 2, 3, 0)])
             Mesh(vertices=self._vertices, indices=indices, mode="triangles", texture=self._texture)
 
 

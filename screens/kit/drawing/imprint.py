@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import pairwise
 
@@ -94,12 +95,13 @@ def stamp(parts: Sequence[tuple[TextureRegion, Spot]]) -> None:
 
 def show_parts(texture: Texture, parts: Iterable[Sequence[Spot]]) -> None:
     """Only these parts of an imprint, each seen from its first corner, where they were drawn."""
-    (wide, high), vertices, indices = texture.size, list[float](), list[int]()
+    (wide, high), vertices, indices = texture.size, array("f"), array("H")
     for corners in parts:
         first = len(vertices) // 4
         for x, y in corners:
-            vertices += (x, y, (x + wide // 2) / wide, (y + high // 2) / high)
+            vertices.extend((x, y, (x + wide // 2) / wide, (y + high // 2) / high))
         for one, other in pairwise(range(first + 1, first + len(corners))):
-            indices += (first, one, other)
-    Color(1, 1, 1, 1)
-    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
+            indices.extend((first, one, other))
+    if indices:
+        Color(1, 1, 1, 1)
+        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
@@ -9,6 +10,7 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Str
 from screens.kit.layouts.layout import Box
 from screens.kit.text import BriefText, FitText, beginning, measured
 from screens.look.font_support import drawable
+from screens.look.words import line_parts
 from screens.runtime import kv
 
 # A long headline is drawn smaller, and then in two lines; and how high a line is, against the size of its type.
@@ -28,8 +30,22 @@ class Headline(BriefText):
         shares = SHARES if self.lines > 1 else SHARES[:1]
         share = next((each for each in shares if measured(whole, self.type_size * each, self.bold) <= room), shares[-1])
         size, lines = self.type_size * share, self.lines if share == SHARES[-1] else 1
-        self.text = beginning(whole, lines, lambda line: measured(line, size, self.bold) <= room)
+
+        def fits(line: str) -> bool:
+            return measured(line, size, self.bold) <= room
+
+        self.text = cut(beginning(whole, lines, fits), fits)
         self.font_size = size
+
+
+def cut(text: str, fits: Callable[[str], bool]) -> str:
+    """The text up to the first word that is wider than a line, of which as many letters are left as fit."""
+    parts = line_parts(text)
+    for index, part in enumerate(parts):
+        if not fits(part):
+            kept = next((part[:end] for end in range(len(part) - 1, 0, -1) if fits(f"{part[:end]}…")), part[:1])
+            return " ".join((*parts[:index], f"{kept}…"))
+    return text
 
 
 class ProgressText(FitText):

@@ -6,12 +6,31 @@ nothing here uses: 7 KB more for each child, and four times as long to arrange i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, OptionProperty, VariableListProperty
 from kivy.uix.widget import Widget
+
+
+class Axis(NamedTuple):
+    """The names of one direction, and which sides of the padding lie along it.
+
+    `places` is how much of a child lies before the place that a hint names.
+    """
+
+    pos: str
+    size: str
+    hint: str
+    minimum: str
+    before: int
+    after: int
+    places: Mapping[str, float]
+
+
+ROW = Axis("x", "width", "size_hint_x", "minimum_width", 0, 2, {"x": 0.0, "center_x": 0.5, "right": 1.0})
+COLUMN = Axis("y", "height", "size_hint_y", "minimum_height", 3, 1, {"y": 0.0, "center_y": 0.5, "top": 1.0})
 
 
 class Layout(Widget):
@@ -57,66 +76,42 @@ class Box(Layout):
     arranges_on_child = (*Layout.arranges_on_child, "pos_hint")
 
     def do_layout(self, *_: Any) -> None:
-        """The same twice, in words of each direction: this is what a page does most often while it opens."""
-        if self.orientation == "horizontal":
-            self._arrange_row()
-        else:
-            self._arrange_column()
-
-    def _arrange_row(self) -> None:
-        children, spacing = self.children[::-1], self.spacing
-        left, top, right, bottom = self.padding
-        fixed, broad, shares = left + right + spacing * max(0, len(children) - 1), 0.0, 0.0
-        for child in children:
-            hint = child.size_hint_x
-            if hint is None:
-                fixed += child.width
-            else:
-                shares += hint
-            if child.size_hint_y is None and child.height > broad:
-                broad = child.height
-        self.minimum_width, self.minimum_height = fixed, top + bottom + broad
-        # Only now: what it needs may have changed its size.
-        room, breadth = max(0.0, self.width - fixed), self.height - top - bottom
-        place, edge = self.x + left, self.y + bottom
-        for child in children:
-            if hint := child.size_hint_x:
-                child.width = room * hint / shares
-            if part := child.size_hint_y:
-                child.height = max(0, part * breadth)
-            child.x = place
-            child.y = edge + _shift(child.pos_hint, UP, child.height, breadth) if child.pos_hint else edge
-            place += child.width + spacing
-
-    def _arrange_column(self) -> None:
         # The first is the topmost, and Kivy counts from below.
-        children, spacing = self.children[:], self.spacing
-        left, top, right, bottom = self.padding
-        fixed, broad, shares = top + bottom + spacing * max(0, len(children) - 1), 0.0, 0.0
+        if self.orientation == "horizontal":
+            self._place_children(self.children[::-1], ROW, COLUMN)
+        else:
+            self._place_children(self.children[:], COLUMN, ROW)
+
+    def _place_children(self, children: Sequence[Widget], along: Axis, across: Axis) -> None:
+        """Names are looked up once: this is what a page does most often while it opens."""
+        pos, size, share, minimum, before, after, _ = along
+        edge, breadth, part, needed, below, above, places = across
+        padding, spacing = self.padding, self.spacing
+        fixed, broad, shares = padding[before] + padding[after] + spacing * max(0, len(children) - 1), 0.0, 0.0
         for child in children:
-            hint = child.size_hint_y
+            hint = getattr(child, share)
             if hint is None:
-                fixed += child.height
+                fixed += getattr(child, size)
             else:
                 shares += hint
-            if child.size_hint_x is None and child.width > broad:
-                broad = child.width
-        self.minimum_height, self.minimum_width = fixed, left + right + broad
-        room, breadth = max(0.0, self.height - fixed), self.width - left - right
-        place, edge = self.y + bottom, self.x + left
+            if getattr(child, part) is None and (own := getattr(child, breadth)) > broad:
+                broad = own
+        margin = padding[below] + padding[above]
+        setattr(self, minimum, fixed)
+        setattr(self, needed, margin + broad)
+        # Only now: what it needs may have changed its size.
+        room, room_across = max(0.0, getattr(self, size) - fixed), getattr(self, breadth) - margin
+        place, start = getattr(self, pos) + padding[before], getattr(self, edge) + padding[below]
         for child in children:
-            if hint := child.size_hint_y:
-                child.height = room * hint / shares
-            if part := child.size_hint_x:
-                child.width = max(0, part * breadth)
-            child.y = place
-            child.x = edge + _shift(child.pos_hint, ACROSS, child.width, breadth) if child.pos_hint else edge
-            place += child.height + spacing
-
-
-# How much of a child lies before the place that a hint names.
-ACROSS: Mapping[str, float] = {"x": 0.0, "center_x": 0.5, "right": 1.0}
-UP: Mapping[str, float] = {"y": 0.0, "center_y": 0.5, "top": 1.0}
+            if hint := getattr(child, share):
+                setattr(child, size, room * hint / shares)
+            if hint := getattr(child, part):
+                setattr(child, breadth, max(0, hint * room_across))
+            setattr(child, pos, place)
+            hints = child.pos_hint
+            shift = _shift(hints, places, getattr(child, breadth), room_across) if hints else 0
+            setattr(child, edge, start + shift)
+            place += getattr(child, size) + spacing
 
 
 def _shift(hints: Mapping[str, float], places: Mapping[str, float], size: float, room: float) -> float:

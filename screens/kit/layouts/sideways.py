@@ -110,7 +110,7 @@ class Sideways(Rolling):
         self.scroll_x = max(0, min(1, offset / hidden))
 
 
-def peeking(widths: Sequence[float], room: float, gap: float) -> Sequence[float]:
+def peeking(widths: list[float], room: float, gap: float) -> list[float]:
     """The widths, so that what does not fit is seen to go on: no cell begins just where the room ends.
 
     The cells before such a one give a little of their padding.
@@ -119,7 +119,7 @@ def peeking(widths: Sequence[float], room: float, gap: float) -> Sequence[float]
     for count, width in enumerate(widths):
         if count and room - dp(PEEK) < left < room + dp(CUT):
             narrower = (left - room + dp(PEEK)) / count
-            return [each - narrower for each in widths[:count]] + list(widths[count:])
+            return [each - narrower for each in widths[:count]] + widths[count:]
         left += width + gap
     return widths
 

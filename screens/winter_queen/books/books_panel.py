@@ -13,7 +13,7 @@ from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.casting import Casting
 from scoring.winter_queen.doubts import cast_doubts, value_doubts
-from scoring.winter_queen.events import BookNamed, Cast, Loaded
+from scoring.winter_queen.events import BookNamed, Loaded
 from scoring.winter_queen.file.notation import books_words
 from scoring.winter_queen.position import Book, Page, PageIndex
 from scoring.winter_queen.possible import colors_in_reach
@@ -27,6 +27,7 @@ from screens.winter_queen.books.books_sheet import BooksSheet
 from screens.winter_queen.books.cast_sheet import cast_sheet
 from screens.winter_queen.books.page_focus import PageFocus
 from screens.winter_queen.books.page_picker import BookSheet
+from screens.winter_queen.books.undescribed_sheets import ask_crystals, cast_undescribed
 from screens.winter_queen.holders.emptied_sheet import record_drawn
 from screens.winter_queen.map.reach import ask_color
 from screens.winter_queen.map.spell_map import light
@@ -49,6 +50,7 @@ class BooksPanel(TablePanel):
     doubt = StringProperty("")
     unnamed = NumericProperty(0)
     cast_unnamed_text = StringProperty("")
+    load_unnamed_text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -84,6 +86,8 @@ class BooksPanel(TablePanel):
         self.unnamed = table.unnamed[player]
         own = player == table.to_move and not table.over
         self.cast_unnamed_text = words.tr("winter_queen.books.cast_unnamed") if self.unnamed and own else ""
+        room = own and len(table.loaded_unnamed(player)) < facts.PAGES * self.unnamed
+        self.load_unnamed_text = words.tr("winter_queen.books.load_unnamed") if room else ""
 
     def _veiled(self, seat: int) -> bool:
         """Only what the chosen player has opened can be seen."""
@@ -193,9 +197,12 @@ class BooksPanel(TablePanel):
             return
         seat = self._moment[0]
 
-        def chosen(book: Book) -> None:
+        def say(book: Book) -> None:
             one, other = books_words((book,))[0]
             self.record(BookNamed(seat, (one, other)))
+
+        def chosen(book: Book) -> None:
+            ask_crystals(self.page.shell, book, self.table.loaded_unnamed(seat), say)
 
         sheet = BookSheet(chosen, title=words.tr("winter_queen.set_books.which"))
         self.page.shell.overlay(sheet, opener="note_action")
@@ -206,17 +213,15 @@ class BooksPanel(TablePanel):
         else:
             self.correct()
 
-    def cast_unnamed(self) -> None:
-        """The points of a book that was not described can only be counted by hand."""
-        from screens.table.number_sheet import NumberSheet
-
+    def load_unnamed(self) -> None:
+        """The crystal is chosen below the map, where the own books are."""
         if self.page.in_hand:
-            number = len(self.table.books[self._moment[0]])
-            note = words.tr("winter_queen.cast.count_note")
-            sheet = NumberSheet(title=words.tr("winter_queen.cast.count"), note=note)
-            sheet.begin(0)
-            sheet.bind(on_number=lambda _, value: self._record(Cast(number, points=value)))
-            self.page.shell.overlay(sheet, opener="cast_unnamed")
+            self.page.choose_tab("map")
+            cast("MapPanel", self.page.panel("map")).wait_for_crystal()
+
+    def cast_unnamed(self) -> None:
+        if self.page.in_hand:
+            cast_undescribed(self.page, self._record, "cast_unnamed")
 
     def correct(self) -> None:
         """Actions that were not entered in their turn."""

@@ -10,6 +10,7 @@ from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.position import Page, PageIndex
 from scoring.winter_queen.table import Table
+from scoring.winter_queen.undescribed import undescribed_books
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, TapCard
 from screens.runtime import kv
@@ -21,6 +22,14 @@ class OwnPage(TapCard):
     page_index: ObjectProperty[PageIndex] = ObjectProperty((0, 0))
     page: ObjectProperty[Page | None] = ObjectProperty(None, allownone=True)
     on = BooleanProperty(False)
+
+    @property
+    def spoken(self) -> tuple[Message, ...]:
+        """Pages of books that nobody described have no name of their own."""
+        if self.page is None or self.page.spell != facts.UNNAMED:
+            return ()
+        number, page = self.page_index
+        return (Message("winter_queen.spoken.undescribed", number=number + 1, page=page + 1),)
 
     @property
     def spoken_state(self) -> tuple[str | Message, ...]:
@@ -67,7 +76,8 @@ class OwnBooks(Box):
         return None
 
     def show(self, table: Table, chosen: PageIndex | None) -> None:
-        held = () if table.over else table.books[table.to_move]
+        seat = table.to_move
+        held = () if table.over else (*table.books[seat], *undescribed_books(table, seat))[: facts.MOST_BOOKS]
         for number, (book, pages) in enumerate(self._books):
             book.held = number < len(held)
             for cell in pages:

@@ -82,7 +82,7 @@ class View:
 
 def printed_ground(view: View, width: float, height: float) -> None:
     """The ground drawn once and shown only where there is a cell, so that the map is cheap to show again."""
-    key = (view.position.layout, view.pitch, view.middle, frozenset(view.free_cells))
+    key = (view.position.layout, view.pitch, view.middle, frozenset(view.free_cells), view.guessed)
     picture = _grounds.one(key, 2 * round(width / 2), 2 * round(height / 2), theme.bg, partial(ground, view))
     show_parts(picture, (view.cell(cell, CELL / 2) for cell in (*view.spaces, *view.free_cells)))
 

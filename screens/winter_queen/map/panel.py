@@ -23,12 +23,14 @@ from scoring.winter_queen.position import Page, PageIndex
 from scoring.winter_queen.possible import can_act, can_pass
 from scoring.winter_queen.spells import NOTHING, SpellResult
 from scoring.winter_queen.table import Table
+from scoring.winter_queen.undescribed import undescribed_books
 from screens.look.words import words
 from screens.runtime import kv
 from screens.winter_queen.books.cast_sheet import cast_sheet
 from screens.winter_queen.books.offer_sheet import OfferSheet
 from screens.winter_queen.books.open_book import PileCell
 from screens.winter_queen.books.pile_sheet import PileSheet
+from screens.winter_queen.books.undescribed_sheets import cast_undescribed
 from screens.winter_queen.holders.emptied_sheet import record_drawn
 from screens.winter_queen.map.canvas import MapCanvas
 from screens.winter_queen.map.confirm_sheet import MapConfirm, confirm_layout
@@ -213,13 +215,25 @@ class MapPanel(MapRoom):
             return
         if placing.holder is not None:
             self._load(placing.holder, placing.color, page_index)
-        elif table.books[table.to_move][page_index[0]][page_index[1]].crystal:
-            shell = self.page.shell
-            sheet = cast_sheet(shell, Casting(table, page_index[0]), self.record)
-            shell.overlay(sheet, opener=f"own_{page_index[0]}_{page_index[1]}")
+        elif page_index not in _empty_pages(table):
+            self._ask_cast(table, page_index)
         else:
             self._placing, self._page = Placing(), None if page_index == self._page else page_index
             self.page.refresh()
+
+    def _ask_cast(self, table: Table, page_index: PageIndex) -> None:
+        shell, opener = self.page.shell, f"own_{page_index[0]}_{page_index[1]}"
+        if page_index[0] < len(table.books[table.to_move]):
+            shell.overlay(cast_sheet(shell, Casting(table, page_index[0]), self.record), opener=opener)
+        else:
+            cast_undescribed(self.page, self.record, opener)
+
+    def wait_for_crystal(self) -> None:
+        """The next crystal goes onto a book that nobody described."""
+        number = len(self.table.books[self.table.to_move])
+        free = (index for index in sorted(_empty_pages(self.table)) if index[0] >= number)
+        self._placing, self._page = Placing(), next(free, None)
+        self.page.refresh()
 
     def _load(self, holder: int, color: str, page_index: PageIndex) -> None:
         record_drawn(self.page, Loaded(holder, color, *page_index))
@@ -287,9 +301,10 @@ class MapPanel(MapRoom):
 
 def _empty_pages(table: Table) -> frozenset[PageIndex]:
     """Where the player on turn could lay a crystal."""
+    seat = table.to_move
     return frozenset(
         (number, index)
-        for number, book in enumerate(table.books[table.to_move])
+        for number, book in enumerate((*table.books[seat], *undescribed_books(table, seat)))
         for index, page in enumerate(book)
         if not page.crystal
     )

@@ -10,7 +10,8 @@ from scoring.certainty import TABLE, certainty
 from scoring.journal.events import Begun, Closed, Entered, Event, Insisted, from_json, to_json
 from scoring.message import Forbidden, Message, Refused
 from scoring.results.result import result_of
-from scoring.results.unconfirmed import unconfirmed
+from scoring.results.score_book import ScoreBook
+from scoring.results.unconfirmed import OPEN, unconfirmed
 from scoring.winter_queen import facts
 from scoring.winter_queen.doubts import GUESS, bag_doubts, tallies
 from scoring.winter_queen.events import (
@@ -544,3 +545,22 @@ def test_events_of_older_versions_are_read_and_written_as_they_were() -> None:
         {"kind": "cast", "book": 0, "choices": (), "returned": ""},
     ]
     assert [to_json(from_json(dict(data), EVENTS)) for data in old] == old
+
+
+def test_points_of_books_are_marked_while_the_map_is_open() -> None:
+    played = Tracked(2)
+    played.does(ModeChanged("light"), BookNoted(0))
+    played.does(Entered(0, "books", (("wind_rose/green", "polar_star"),)))
+    book = ScoreBook(played.match)
+    of = {category.id: category for category in book.categories}
+    assert book.mark(0, of["books"]) == "entered" and book.points_mark(0, of["books"]) in OPEN
+    assert book.points_mark(0, of["in_play"]) == "tracked"
+
+
+def test_the_map_is_open_while_somebody_holds_books_that_nobody_described() -> None:
+    played = Tracked(2)
+    played.does(ModeChanged("light"))
+    map_of = next(category for category in ScoreBook(played.match).categories if category.id == "map")
+    assert ScoreBook(played.match).mark(0, map_of) == "tracked"
+    played.does(BookNoted(0))
+    assert ScoreBook(played.match).mark(0, map_of) in OPEN

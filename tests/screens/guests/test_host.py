@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from guests.port import Outcome
-from scoring.journal.events import Entered, Event
+from scoring.journal.events import Entered, Event, Ticked
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected
 from screens.guests.host import TableHost
 from screens.scoring.result import revealed_matches
-from tests.screens.guests.conftest import begin, until
+from tests.screens.guests.conftest import NAMES, PLAYERS, begin, until
 from tools.harness.driver import Driver
 
 
@@ -185,3 +185,31 @@ def test_whether_points_are_hidden_is_the_hosts_setting(app: Driver, secrets: bo
     begin(app)
     app.app.session.set("secrets", secrets)
     assert host_of(app).state.hides_points is secrets
+
+
+def test_undo_at_the_table_says_whose_entry_it_takes_back(app: Driver) -> None:
+    begin(app)
+    host = host_of(app)
+    app.shell.go("table", match="m1", game="witchstone")
+    app.advance(0.3)
+    what = next(iter(app.match.game.play.tallies(app.match.state.table, 2)))
+    record(app, host, 2, "a", Corrected(2, what.id, 1))
+    app.advance(0.3)
+    assert app.page.undo_text.startswith("Undo (Zsófi): ")
+    app.app.session.record(Corrected(1, what.id, 1))
+    app.advance(0.3)
+    assert app.page.undo_text.startswith("Undo: ")
+
+
+def test_the_setup_shows_who_has_ticked_a_step(app: Driver) -> None:
+    session = app.app.session
+    assert session.begin(Match.new("m1", "witchstone", PLAYERS, {}, session.now()), NAMES)
+    app.shell.go("setup", match="m1", game="witchstone")
+    app.advance(0.3)
+    host = host_of(app)
+    assert not app.sees("Done by")
+    assert record(app, host, 1, "a", Ticked("board"), Ticked("crystals", True, 1)).kept
+    assert record(app, host, 3, "b", Ticked("crystals", True, 3)).kept
+    app.advance(0.3)
+    assert app.sees("Done by Tamás")
+    assert app.sees("Done by Tamás, Ádám")

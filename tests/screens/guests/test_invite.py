@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import subprocess
 import sys
+from http.client import HTTPConnection
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 
 from guests.door import IDLE_SECONDS
+from guests.web import COOKIE
 from scoring.journal.events import Closed, Entered
 from screens.guests import open_table as open_tables
 from tests.screens.guests.conftest import answered, begin, driver, until
@@ -92,6 +96,35 @@ def test_closing_ends_the_listening(app: Driver) -> None:
     assert app.app.session.guests is not None and app.sees(app.app.session.guests.address)
 
 
+@pytest.mark.parametrize(("forgets", "said"), [(True, "The table is closed"), (False, "")])
+def test_pages_are_told_that_the_host_has_closed_the_table(app: Driver, forgets: bool, said: str) -> None:
+    """Not when the app ends: then they look for the table, and find it after the next start."""
+    begin(app)
+    table = invite(app)
+    guest = table.door.arrive()
+    table.door.ask(guest.id, 1, table.door.code)
+    heard: list[bytes] = []
+
+    def listen() -> None:
+        connection = HTTPConnection("127.0.0.1", table.port, timeout=10)
+        connection.request("GET", "/live?page=table", headers={"Cookie": f"{COOKIE}={guest.token}"})
+        answer = connection.getresponse()
+        while line := answer.readline():
+            heard.append(line)
+
+    follower = Thread(target=listen, daemon=True)
+    follower.start()
+    until(app, lambda: heard)
+    if forgets:
+        app.tap("close_table")
+    else:
+        table.close(forget=False)
+    until(app, lambda: not follower.is_alive())
+    last = json.loads([line for line in heard if line.startswith(b"data:")][-1][5:])
+    assert last.get("over", False) is forgets
+    assert last["said"] == said
+
+
 def test_a_free_seat_becomes_that_of_the_host(app: Driver) -> None:
     begin(app)
     table = invite(app)
@@ -142,10 +175,10 @@ def test_ten_minutes_without_guests_close_it(app: Driver, monkeypatch: pytest.Mo
     table = invite(app)
     now = app.app.session.now()
     monkeypatch.setattr(app.app.session, "now", lambda: now + IDLE_SECONDS - 30)
-    app.advance(open_tables.LOOK_SECONDS + 1)
+    app.advance(open_tables.CHECK_SECONDS + 1)
     assert app.app.session.guests is table
     monkeypatch.setattr(app.app.session, "now", lambda: now + IDLE_SECONDS + 30)
-    app.advance(open_tables.LOOK_SECONDS + 1)
+    app.advance(open_tables.CHECK_SECONDS + 1)
     assert app.app.session.guests is None and app.sees("Closed.")
 
 

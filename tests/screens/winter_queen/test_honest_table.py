@@ -6,16 +6,26 @@ from collections.abc import Iterator
 
 import pytest
 
-from scoring.journal.events import Insisted
-from scoring.winter_queen.events import BagEmptied, BookNamed, BookNoted, Corrected, Counted, Placed, PointsAdded
+from scoring.journal.events import Event, Insisted
+from scoring.winter_queen.events import (
+    BagEmptied,
+    BookNamed,
+    BookNoted,
+    Corrected,
+    Counted,
+    Loaded,
+    Placed,
+    PointsAdded,
+)
 from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.placing import open_spaces
+from scoring.winter_queen.play import PLAY
 from screens.kit.frame.player_strip import VEIL
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
 from tools.harness.hands.winter_queen import last_event, table
 from tools.harness.places.winter_queen import MIDDLE, sit_down
-from tools.harness.places.winter_queen_doubts import SNOWFLAKE, light, skipped
+from tools.harness.places.winter_queen_doubts import SNOWFLAKE, light, skipped, undescribed
 
 pytestmark = pytest.mark.ui
 
@@ -216,3 +226,56 @@ def test_light_hidden_points_are_corrected_by_their_owner(app: Driver) -> None:
     for key in ("key_1", "key_2", "key_next"):
         app.tap(key)
     assert last_event(app) == Corrected(1, "points", 12)
+
+
+# Books that nobody described
+
+
+def at_undescribed(app: Driver, *events: Event) -> None:
+    undescribed(app, *events)
+    app.advance(0.5)
+
+
+def take_crystal(app: Driver) -> None:
+    """Any crystal within reach; its colour is said if it has no name."""
+    app.tap(next(one for one in app.find_all(is_a("TrayCrystal")) if str(one.key).startswith("take_")))
+    if app.find_all("color_green"):
+        app.tap("color_green")
+
+
+def test_a_crystal_goes_onto_a_book_that_nobody_described(app: Driver) -> None:
+    at_undescribed(app)
+    app.tap("tab_books")
+    app.tap("load_unnamed")
+    take_crystal(app)
+    assert len(table(app).loaded_unnamed(0)) == 1 and table(app).to_move == 1
+    assert not PLAY.tracked(table(app), 0, "books").certain
+
+
+def test_a_book_that_is_described_later_asks_where_its_crystal_lies(app: Driver) -> None:
+    at_undescribed(app, Loaded(0, "green", 0, 0), Corrected(0, "turn", 0))
+    app.tap("tab_books")
+    app.tap("note_action")
+    app.tap("page_wind_rose")
+    app.tap("page_polar_star")
+    app.tap("lies_1")
+    assert last_event(app) == BookNamed(0, ("wind_rose", "polar_star/green"))
+    assert PLAY.tracked(table(app), 0, "books").certain
+
+
+def test_a_crystal_whose_page_is_not_known_leaves_a_doubt(app: Driver) -> None:
+    at_undescribed(app, Loaded(0, "green", 0, 0), Corrected(0, "turn", 0))
+    app.tap("tab_books")
+    app.tap("note_action")
+    app.tap("page_wind_rose")
+    app.tap("page_polar_star")
+    app.tap("lies_elsewhere")
+    assert not PLAY.tracked(table(app), 0, "books").certain
+
+
+def test_an_undescribed_book_with_a_crystal_is_cast_from_the_map(app: Driver) -> None:
+    at_undescribed(app, Loaded(0, "green", 0, 0), Corrected(0, "turn", 0))
+    app.tap("own_0_0")
+    app.tap("key_4")
+    app.tap("key_next")
+    assert table(app).points[0] == 4 and not table(app).held(0)

@@ -221,8 +221,10 @@ def test_placing_a_crystal_redraws_nothing_but_the_crystals(app: Driver) -> None
 
 def test_everything_that_is_shown_changes_the_picture(app: Driver) -> None:
     board = open_map(app)
+    app.frames(3)
     seen = {app.pixels()}
     changes: list[tuple[str, object]] = [
+        ("guessed", True),
         ("position", Position(SNOWFLAKE, {(1, 0): "red"})),
         ("position", Position(SNOWFLAKE, {(1, 0): "blue"}, {(0, 3): "red"})),
         ("lit", frozenset({(1, 0), (2, 0)})),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from scoring.results.score_book import ScoreBook
@@ -44,19 +45,31 @@ class BrowserEntry:
         self.click(f'nav a[href="/{page}"]')
         self.wait(lambda: self.tab.address.endswith(f"/{page}"))
 
+    def unfold(self, form: str, field: str) -> None:
+        """Opens a form that is only a link until somebody needs it."""
+        if not self.tab.has(f'[id="{field}"]'):
+            self.click(f'[id="f-{form}"] a')
+            self.wait(lambda: self.tab.has(f'[id="{field}"]'))
+
     def finish(self) -> None:
-        """What is in doubt is right, and nothing else is to be entered."""
+        """What is in doubt is right, and nothing else is to be entered; without points there is no such button."""
+        if not self.wanted.scored:
+            return
         while self.tab.has("button[name=keep]"):
             doubts = self._count("button[name=keep]")
             self.click("button[name=keep]")
-            self.wait(lambda doubts=doubts: self._count("button[name=keep]") < doubts)
+            self.wait(partial(self._has_fewer, "button[name=keep]", doubts))
         self.click("#sum button.go")
         self.wait(lambda: self.tab.has("#sum .state.ok"))
 
     # Fields
 
     def write(self, field: str, text: str) -> None:
-        self.tab.type(f'[id="{field}"]', SELECT_ALL + text)
+        def is_written() -> bool:
+            self.tab.type(f'[id="{field}"]', SELECT_ALL + text)
+            return self.tab.value(f'[id="{field}"]') == text
+
+        self.wait(is_written)
 
     def choose(self, field: str, option: str) -> None:
         """Of a select box."""
@@ -81,13 +94,11 @@ class BrowserEntry:
         self.tab.press("Enter")
         self.wait_until_kept(form)
 
-    def plates(self, form: str, options: list[str]) -> None:
-        """Each is sent by itself."""
+    def plates(self, field: str, options: list[str]) -> None:
+        """Each is sent by itself, and is ticked on the page that comes back."""
         for option in options:
-            self.click(f'label:has([id="{form}-{option}"])')
-            self.wait(lambda option=option: self.tab.has(f'[id="{form}-{option}"][checked]'))
-        if options:
-            self.wait_until_kept(form)
+            self.click(f'label:has([id="{field}-{option}"])')
+            self.wait(partial(self.tab.has, f'[id="{field}-{option}"][checked]'))
 
     # What the page shows
 
@@ -97,8 +108,17 @@ class BrowserEntry:
     def wait_until_kept(self, form: str) -> None:
         self.wait(lambda: any(self.tab.has(f'[id="f-{form}"] {state}') for state in KEPT))
 
+    def shows(self, form: str, points: int) -> bool:
+        """Whether a form is kept and has these points."""
+        return self.tab.has(f'[id="f-{form}"] .state.ok') and self.tab.text(f'[id="f-{form}"] .pts').split()[0] == str(
+            points
+        )
+
     def _count(self, selector: str) -> int:
         return int(self.tab.run("return document.querySelectorAll(arguments[0]).length", selector))
+
+    def _has_fewer(self, selector: str, count: int) -> bool:
+        return self._count(selector) < count
 
     def wait_for_items(self, form: str, count: int) -> None:
         self.wait(lambda: self._count(f'[id="f-{form}"] .item') == count)
@@ -131,9 +151,7 @@ def enter_witchstone(entry: BrowserEntry) -> None:
 
 
 def _enter_prophecy(entry: BrowserEntry, prophecy: Prophecy) -> None:
-    if entry.tab.has("#f-prophecies-more a"):
-        entry.click("#f-prophecies-more a")
-        entry.wait(lambda: entry.tab.has("#kind"))
+    entry.unfold("prophecies-more", "kind")
     if prophecy.kind in ("connected", "witches_on_types"):
         entry.choose("kind", prophecy.kind)
         entry.click("#f-prophecies-more .save")
@@ -143,11 +161,13 @@ def _enter_prophecy(entry: BrowserEntry, prophecy: Prophecy) -> None:
     else:
         entry.choose("kind", ".".join((prophecy.kind, *prophecy.asks)))
     entry.click("#f-prophecies-more .save")
+    entry.wait(lambda: not entry.tab.has("#kind") or entry.tab.value("#kind") == "")
 
 
 def enter_winter_queen(entry: BrowserEntry) -> None:
     entry.number("in_play", "in_play")
     for number, pages in enumerate(entry.value("books"), start=1):
+        entry.unfold(f"books-{number}", f"book-{number}-left-spell")
         for side, word in zip(("left", "right"), pages, strict=True):
             page = page_of(word)
             assert page is not None
@@ -158,18 +178,20 @@ def enter_winter_queen(entry: BrowserEntry) -> None:
 
 def enter_carodeni(entry: BrowserEntry) -> None:
     for what in ("potions", "witches", "goals"):
-        points = entry.value(what)
-        for number, value in enumerate(points, start=1):
-            if number > 1:
-                entry.click(f'[id="{what}-add"]')
-                entry.wait(lambda number=number: entry.tab.has(f'[id="{what}-{number}"]'))
-            entry.write(f"{what}-{number}", str(value))
-        if points:
-            entry.tab.press("Enter")
-            entry.wait(lambda: entry.tab.has(f'[id="f-{what}"] .state.ok'))
+        _enter_cards(entry, what, entry.value(what))
     for what in ("tools", "ingredients", "animals"):
         if any(category.id == what for category in entry.wanted.scored):
             entry.plates(what, list(entry.value(what)))
+
+
+def _enter_cards(entry: BrowserEntry, what: str, points: tuple[int, ...]) -> None:
+    for number, value in enumerate(points, start=1):
+        if number > 1:
+            entry.click(f'[id="{what}-add"]')
+        entry.write(f"{what}-{number}", str(value))
+    if points:
+        entry.tab.press("Enter")
+        entry.wait(lambda: entry.shows(what, sum(points)))
 
 
 def enter_witchcraft(entry: BrowserEntry) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from scoring.journal.events import Begun, Entered, Event
@@ -30,7 +30,7 @@ def shared_events(book: ScoreBook) -> Iterator[Event]:
                 yield Entered(0, what, book.value(0, what))
 
 
-def own_events(book: ScoreBook) -> Iterator[Event]:
+def own_events(book: ScoreBook) -> Iterator[Entered]:
     """What each player enters for themselves; where there are no points, the end that is the same for all."""
     if not book.scored:
         yield Entered(0, "result", book.value(0, "result") or book.tracked(0, "result").value)
@@ -51,7 +51,7 @@ def value_of(book: ScoreBook, seat: int, what: str) -> Any:
     return 0 if value is None else value
 
 
-def by_events(match: Match, events: Iterator[Event]) -> Match:
+def by_events(match: Match, events: Iterable[Event]) -> Match:
     for event in events:
         match = match.record(event, match.started)
     return match

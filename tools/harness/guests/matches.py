@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from scoring import games
-from scoring.journal.events import Begun, Closed
+from scoring.journal.events import Begun, Closed, Entered
 from scoring.journal.match import Match
 from scoring.players import Player
 from tools.harness.rules import carodeni_bot, winter_queen_bot, witchcraft_bot, witchstone_bot
@@ -18,6 +17,17 @@ PLAYED: dict[str, Callable[[int], Match]] = {
     "carodeni": lambda seed: carodeni_bot.Bot(seed, 4).play(),
     "witchcraft": lambda seed: witchcraft_bot.Bot(seed).play(),
 }
+# They ask for different counts, so their page is the largest one.
+MANY_PROPHECIES = (
+    ("symbol_group", "witch"),
+    ("symbol_group", "crystal"),
+    ("symbol_group", "pentagram"),
+    ("witches_on_type", "village"),
+    ("witches_on_types", "forest", "witchstone", "foreign_tower"),
+    ("witches_on_types", "foreign_tower", "forest", "castle"),
+    ("connected", "village", "forest", "castle"),
+    ("connected", "foreign_tower", "witchstone", "forest"),
+)
 STAGES = ("setup", "play", "score", "untracked", "closed")
 
 
@@ -48,5 +58,6 @@ def _players(game: str) -> tuple[Player, ...]:
     return tuple(Player(NAMES[seat], colors[seat] if seat < len(colors) else None) for seat in range(count))
 
 
-def any_seed(game: str) -> int:
-    return Random(game).randrange(99)
+def with_many_prophecies() -> Match:
+    """A match that is scored without having been followed; the first player has entered these."""
+    return match_at("witchstone", "untracked").record(Entered(0, "prophecies", MANY_PROPHECIES), 1_790_000_070)

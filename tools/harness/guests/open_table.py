@@ -94,6 +94,10 @@ class OpenTable:
     site: Site
     server: Server
 
+    @property
+    def wrong_code(self) -> str:
+        return "0000" if self.door.code != "0000" else "1111"
+
     def browser(self, cookie: str = "", language: str = "en") -> Browser:
         return Browser(self.server.port, cookie=cookie, language=language)
 

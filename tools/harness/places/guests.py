@@ -39,7 +39,7 @@ class Unheard(Server):
     def open(self) -> None:
         """No-op."""
 
-    def close(self, seconds: float = 0) -> None:
+    def close(self, seconds: float = 0, announce: bool = False) -> None:
         """No-op."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kivy.uix.widget import Widget
+
 from screens.shell.routes import Route
 from tools.harness.driver import Driver
 from tools.harness.places import carodeni
@@ -32,7 +34,14 @@ def _stop_at(d: Driver, routes: list[Route]) -> None:
     d.shell.go("games")
     d.shell.stopped_at = routes
     d.page.refresh()
-    d.shell.stopped_at = []
+
+    def leave(page: Widget, parent: Widget | None) -> None:
+        """The next place knows nothing of it."""
+        if parent is None:
+            page.unbind(parent=leave)
+            d.shell.stopped_at = []
+
+    d.page.bind(parent=leave)
 
 
 def _report(d: Driver) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.certainty import TABLE
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.players import Player
@@ -13,15 +12,19 @@ from scoring.winter_queen.events import (
     BookNoted,
     CopyNoted,
     Corrected,
-    Counted,
+    Loaded,
+    Placed,
     PointsAdded,
     TurnEnded,
     TurnMissed,
 )
 from scoring.winter_queen.map.layout import TEMPLATES, written
+from scoring.winter_queen.position import Page
+from screens.winter_queen.books.undescribed_sheets import ask_crystals
 from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a
 from tools.harness.places.place import Place
-from tools.harness.places.winter_queen import CRYSTALS, MIDDLE, NAMES, panel, sit_down
+from tools.harness.places.winter_queen import CRYSTALS, MIDDLE, NAMES, TILES, panel, sit_down
 from tools.harness.places.winter_queen_books import HELD
 
 SNOWFLAKE = written(TEMPLATES["snowflake"])
@@ -88,15 +91,28 @@ def _snapshot(driver: Driver) -> None:
     driver.page.open_snapshot()
 
 
+def undescribed(driver: Driver, *events: Event) -> None:
+    """The player on turn holds a book whose pages nobody has entered."""
+    taken = Placed(0, "blue", "0,1", "red")
+    sit_down(driver, *TILES, taken, Corrected(0, "turn", 0), *events, layout=SNOWFLAKE)
+    driver.find(is_a("MapPanel")).later()
+    driver.frames(3)
+
+
+def _loaded(driver: Driver) -> None:
+    undescribed(driver, Loaded(0, "green", 0, 0), Corrected(0, "turn", 0))
+
+
+def _where(driver: Driver) -> None:
+    _loaded(driver)
+    driver.page.choose_tab("books")
+    driver.frames(2)
+    book = (Page("wind_rose"), Page("polar_star"))
+    ask_crystals(driver.shell, book, ("green",), lambda _: None)
+
+
 def _unnamed(driver: Driver) -> None:
-    sit_down(driver, *MIDDLE, Counted(TABLE, (("bag", 9),)), layout=SNOWFLAKE)
-    map_panel = panel(driver)
-    map_panel.take(0, "blue")
-    map_panel.tap((0, 1))
-    driver.frames(2)
-    driver.find("unnamed_book").dispatch("on_release")
-    driver.frames(2)
-    driver.app.session.record(Corrected(0, "turn", 0))
+    undescribed(driver)
     driver.page.choose_tab("books")
     driver.frames(3)
 
@@ -125,5 +141,7 @@ PLACES: list[Place] = [
     ("winter queen holder emptied", _emptied),
     ("winter queen cast in doubt", _cast),
     ("winter queen book not described", _unnamed),
+    ("winter queen map book not described", _loaded),
+    ("winter queen where a crystal lies", _where),
     ("winter queen snapshot", _snapshot),
 ]

@@ -66,7 +66,9 @@ def _one_event(match: Match, dice: Random, drawn: bool, at: int, breaks: float =
             after = match.record(event, at)
         except Refused:
             continue
-        return after.record(_counted(after.state.table), at) if isinstance(event, Insisted) else after
+        if not isinstance(event, Insisted):
+            return after
+        return after.record(_counted(after.state.table, match.state.table.turn.seat), at)
     raise AssertionError(f"nothing can be done at {match.state.table.turn}")
 
 
@@ -93,9 +95,8 @@ def _wishes(table: Table, dice: Random, drawn: bool) -> Iterator[Event]:
             yield SpellCast(dice.choice(("single", "double")))
 
 
-def _counted(table: Table) -> Event:
+def _counted(table: Table, seat: int) -> Event:
     """After a forbidden act the counts are in doubt and would refuse nothing; the bot knows them."""
-    seat = table.turn.seat
     return Counted(seat, tuple((count, counted(table, seat, count)) for count in COUNTED if count != "wand"))
 
 

@@ -177,7 +177,15 @@ class WinterQueenFinger(TellingFinger):
     def do_book_named(self, event: happens.BookNamed) -> None:
         self.look_at(event.seat)
         self.open_tab("books")
-        self.tap("note_action", *(f"page_{word}" for word in event.pages))
+        loaded = list(self.table.loaded_unnamed(event.seat))
+        self.tap("note_action", *(f"page_{word.partition('/')[0]}" for word in event.pages))
+        crystals = [word.partition("/")[2] for word in event.pages]
+        for color in loaded:
+            if not self.offers("lies_elsewhere"):
+                break
+            place = f"lies_{crystals.index(color)}" if color in crystals else "lies_elsewhere"
+            crystals = ["" if name == color else name for name in crystals]
+            self.tap(place)
 
     def do_copy_noted(self, _event: happens.CopyNoted) -> None:
         """If the printed map is the one that the app shows."""

@@ -1,4 +1,4 @@
-"""What several guests look at is worked out once for each state of a match."""
+"""Caches for what several guests look at: worked out once for each state of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Work = TypeVar("Work")
 
 
 def for_match(work: Callable[[Match], Work]) -> Callable[[Match], Work]:
-    """Keeps what was worked out for the last match; a match never changes, so that it is the same one says all."""
+    """Caches the result for the last match. A match is immutable, so identity is enough to compare."""
     kept: list[tuple[Match, Work]] = []
 
     def worked_out(match: Match) -> Work:

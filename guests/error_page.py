@@ -6,11 +6,11 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from guests import language
-from guests.render import bare
+from guests.render import error_document
 from scoring.words import words
 
 # Statuses without words of their own get those of the group.
-SENTENCES = {
+TEXTS = {
     403: "guests.page.error.expired",
     404: "guests.page.error.not_found",
     408: "guests.page.error.slow",
@@ -22,8 +22,8 @@ SENTENCES = {
 USUAL = "guests.page.error.request"
 
 
-def sentence(status: int, headers: Headers, code: str = "") -> Response:
+def error_page(status: int, headers: Headers, code: str = "") -> Response:
     """In the language with this code, or in the one that the browser prefers."""
     spoken = words(language.known(code) or language.preferred(headers.get("accept-language", "")))
-    text = spoken(SENTENCES.get(status, USUAL))
-    return Response(bare(spoken, text), status_code=status, media_type="text/html")
+    text = spoken(TEXTS.get(status, USUAL))
+    return Response(error_document(spoken, text), status_code=status, media_type="text/html")

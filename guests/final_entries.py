@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from guests.kept import for_match
+from guests.match_cache import for_match
 from scoring.journal.events import Entered
 from scoring.journal.journal import Entry
 from scoring.journal.match import Match
