@@ -123,10 +123,11 @@ class Play:
     stands for it while points are hidden. `gives_up`: under another option a match may have something in hand that
     nobody has used; this event lets it go, so that the refused one may fit, or None.
 
-    `rests_on` names the values that the points of a category rest on; each has its own certainty. `decides`: whether
-    somebody else could win if this value were another one. `tallies` are the numbers of a player that a snapshot asks
-    for. `insist` applies an event that the rules forbid. `settle` takes every doubt from a table that was closed before
-    doubts were marked. `light` says whether the match can be followed light.
+    `rests_on` names the values that the points of a category rest on; each has its own certainty. `looks_at`: further
+    ones of other cells, with their seats. `decides`: whether somebody else could win if this value were another one.
+    `tallies` are the numbers of a player that a snapshot asks for. `insist` applies an event that the rules forbid.
+    `settle` takes every doubt from a table that was closed before doubts were marked. `light` says whether the
+    match can be followed light.
     """
 
     events: tuple[type[Event], ...]
@@ -145,6 +146,7 @@ class Play:
     rows: tuple[str, ...] = ()
     ways: tuple[str, ...] = ("points", "shared")
     rests_on: Callable[[Any, int, Category], tuple[str, ...]] = lambda _table, _seat, category: (what_of(category),)
+    looks_at: Callable[[Any, int, Category], tuple[tuple[int, str], ...]] = lambda _table, _seat, _category: ()
     decides: Callable[[str], bool] = lambda _what: True
     tallies: Callable[[Any, int], tuple[Tally, ...]] = lambda _table, _seat: ()
     insist: Callable[[Any, Insisted], Any] = _cannot_insist

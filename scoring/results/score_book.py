@@ -62,14 +62,10 @@ class ScoreBook:
     def mark(self, seat: int, category: Category) -> Certainty:
         """The one state for all values that the points of a cell rest on."""
         if (seat, category.id) not in self._marks:
-            states = (self.state(seat, what) for what in self.play.rests_on(self.table, seat, category))
-            self._marks[seat, category.id] = most_urgent(states)
+            own = ((seat, what) for what in self.play.rests_on(self.table, seat, category))
+            others = self.play.looks_at(self.table, seat, category)
+            self._marks[seat, category.id] = most_urgent(self.state(*value) for value in (*own, *others))
         return self._marks[seat, category.id]
-
-    def points_mark(self, seat: int, category: Category) -> Certainty:
-        """The same with what is entered once for all players: points that are no plain count may rest on that too."""
-        shared = (self.mark(0, other) for other in self.categories if other.shared and category.count is None)
-        return most_urgent((self.mark(seat, category), *shared))
 
     def known(self, seat: int, what: str) -> bool:
         """Whether there is a value at all, be it only a suggestion."""

@@ -126,16 +126,29 @@ def rests_on(table: Table, _seat: int, category: Category) -> tuple[str, ...]:
     """The map counts only for pages whose points were not counted by hand; undescribed books may have such."""
     if category.id != "map":
         return (what_of(category),)
-    position = entries.final(table)
-    by_hand = entries.overrides(table, position)
-    looked_at = any(
-        page.crystal and page.spell != WITHOUT_MAP and not isinstance(by_hand.get((owner, number, index)), int)
-        for owner, held in enumerate(position.books)
-        for number, book in enumerate(held)
-        for index, page in enumerate(book)
-    )
+    looked_at = any(spell != WITHOUT_MAP for seat in range(table.count) for spell in _counted_spells(table, seat))
     unknown = any(number and (owner, "books") not in table.entries for owner, number in enumerate(table.unnamed))
     return ("layout", "map") if looked_at or unknown else ()
+
+
+def looks_at(table: Table, seat: int, category: Category) -> tuple[tuple[int, str], ...]:
+    """Books count what lies on the map, or what is on the books of the others."""
+    spells = _counted_spells(table, seat) if category.id == "books" else ()
+    of_map = ((0, "layout"), (0, "map")) if any(spell != WITHOUT_MAP for spell in spells) else ()
+    others = [(other, "books") for other in range(table.count) if other != seat] if WITHOUT_MAP in spells else ()
+    return (*of_map, *others)
+
+
+def _counted_spells(table: Table, seat: int) -> tuple[str, ...]:
+    """The spells of this player's pages whose points the app works out."""
+    position = entries.final(table)
+    by_hand = entries.overrides(table, position)
+    return tuple(
+        page.spell
+        for number, book in enumerate(position.books[seat])
+        for index, page in enumerate(book)
+        if page.crystal and not isinstance(by_hand.get((seat, number, index)), int)
+    )
 
 
 def snapshot(table: Table, with_points: bool) -> tuple[Counted, ...]:

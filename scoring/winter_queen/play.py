@@ -8,7 +8,7 @@ from scoring.changed import changed
 from scoring.message import Message
 from scoring.play import Category, Count, Play, Standing, Strip
 from scoring.results.sheet import Sheet
-from scoring.winter_queen.doubts import held_in_doubt, points_doubts, rests_on, tallies, tracked
+from scoring.winter_queen.doubts import held_in_doubt, looks_at, points_doubts, rests_on, tallies, tracked
 from scoring.winter_queen.events import EVENTS
 from scoring.winter_queen.final_scoring import entries, score
 from scoring.winter_queen.final_scoring.remarks import remarks
@@ -76,6 +76,7 @@ PLAY = Play(
     tracked=tracked,
     sheet=sheet,
     rests_on=rests_on,
+    looks_at=looks_at,
     tallies=tallies,
     insist=insist,
     settle=lambda table: changed(table, gaps=table.gaps.settle()),

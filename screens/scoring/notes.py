@@ -67,18 +67,14 @@ class ScoringNotes(Box):
 
     @staticmethod
     def _doubts(page: FinalScoringScreen, book: ScoreBook) -> tuple[Unconfirmed, ...]:
-        """Values in doubt of the cell in hand, and why it is empty; on a phone a plain count asks in its own row."""
+        """Values in doubt of the cell in hand; on a phone a plain count asks in its own row."""
         if page.closed or (page.present.count is not None and not page.wide):
             return ()
         seat, whats = int(page.seat), book.play.rests_on(book.table, int(page.seat), page.present)
-        own = what_of(page.present)
         return tuple(
             value
             for value in book.unconfirmed
-            if value.seat == seat
-            and value.what in whats
-            and value.doubts
-            and (value.value is not None or value.what == own)
+            if value.seat == seat and value.what in whats and value.value is not None and value.doubts
         )
 
     @staticmethod
@@ -110,11 +106,8 @@ def _doubt_note(page: FinalScoringScreen, doubt: Unconfirmed) -> Note:
     """A value in doubt with its reasons, and the button that confirms it."""
     what = value_name(page.game, doubt)
     shown = figure(doubt.value) if isinstance(doubt.value, int) else ""
-    said = words.tr("final.doubt", what=what, reasons=reasons(doubt.doubts))
-    if doubt.value is None:
-        return Note(kind="doubt", text=said)
     note = Note()
-    note.show_doubt(said, shown)
+    note.show_doubt(words.tr("final.doubt", what=what, reasons=reasons(doubt.doubts)), shown)
     if not shown:
         note.action = words.tr("final.confirm_shown")
     note.bind(on_act=lambda _: page.confirm(doubt.seat, doubt.what))

@@ -168,7 +168,7 @@ class ResultScreen(MatchPage):
                     figure(book.row(seat, category).points) if index < self.revealed else "·",
                     key=f"why_{category.id}_{seat}",
                     player=book.match.seated[seat].name,
-                    mark="doubt" if not self.telling and book.points_mark(seat, category) in OPEN else "",
+                    mark="doubt" if not self.telling and book.mark(seat, category) in OPEN else "",
                 )
                 for seat in order
             ]

@@ -377,7 +377,8 @@ class NewMatchScreen(Page):
         name = self._unused_name()
         sheet = ChoiceSheet(title=words.tr("new_match.who_begins"), note=words.tr(f"{self.game}.starter"))
         for place, seat in enumerate(self._seating.used):
-            sheet.offer(f"begins_{place}", seat.name or name(place, seat), partial(self._begin_with, place))
+            begin = partial(self._begin_with, place)
+            sheet.offer(f"begins_{place}", seat.name or name(place, seat), begin, icon="person")
         sheet.offer("begins_random", words.tr("new_match.by_chance"), self._begin_by_lot, icon="dice")
         self.shell.overlay(sheet, opener="set_table")
 

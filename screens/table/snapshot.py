@@ -92,7 +92,9 @@ class SnapshotScreen(MatchPage):
         self.bind(width=self.refresh_soon)
         if not self.unavailable:
             standing = self.session.view(self.now).standing
-            self.seat = (standing.turn or 0) if standing else 0
+            turn = (standing.turn or 0) if standing else 0
+            # An automated opponent has nothing to count.
+            self.seat = turn if turn < len(self.now.players) else 0
 
     def fits(self, match: Match) -> bool:
         return match.state.stage == "play" and match.state.tracked and match.state.table is not None

@@ -18,6 +18,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.book import ScoreBook
 from screens.scoring.entry_editor import EntryEditor
+from screens.scoring.notes import reasons
 from screens.shell.draft import Draft
 from screens.winter_queen.entries.page_look import PageLook
 
@@ -25,7 +26,7 @@ from screens.winter_queen.entries.page_look import PageLook
 class BooksEntry(EntryEditor):
     """A tapped page is shown; without one, taps below the books enter a book.
 
-    `half`: a book has its first page only.
+    `half`: a book has its first page only. `unknown`: why there is nothing, such as books that nobody described.
     """
 
     writing = BooleanProperty(True)
@@ -33,6 +34,7 @@ class BooksEntry(EntryEditor):
     anew = BooleanProperty(False)
     half = BooleanProperty(False)
     guide = StringProperty("")
+    unknown = StringProperty("")
     keeps_scroll = True
 
     def __init__(self, **kwargs: Any) -> None:
@@ -88,6 +90,8 @@ class BooksEntry(EntryEditor):
             self.ids.look.fixed = self.page.closed
         self.anew, self.half = writing.anew, writing.begun is not None and not writing.anew
         self.guide = words.say(_guide(writing)) if self.writing else ""
+        is_open = book.state(int(self.seat), "books") == "empty"
+        self.unknown = reasons(book.tracked(int(self.seat), "books").doubts) if is_open else ""
         position = final(book.table)
         most = facts.IN_PLAY_PER_COLOR[len(position.books)]
         full = writing.full and not writing.anew

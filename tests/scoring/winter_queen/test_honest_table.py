@@ -553,8 +553,8 @@ def test_points_of_books_are_marked_while_the_map_is_open() -> None:
     played.does(Entered(0, "books", (("wind_rose/green", "polar_star"),)))
     book = ScoreBook(played.match)
     of = {category.id: category for category in book.categories}
-    assert book.mark(0, of["books"]) == "entered" and book.points_mark(0, of["books"]) in OPEN
-    assert book.points_mark(0, of["in_play"]) == "tracked"
+    assert book.state(0, "books") == "entered" and book.mark(0, of["books"]) in OPEN
+    assert book.mark(0, of["in_play"]) == "tracked"
 
 
 def test_the_map_is_open_while_somebody_holds_books_that_nobody_described() -> None:

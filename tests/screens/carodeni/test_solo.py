@@ -321,3 +321,13 @@ def test_unclaimed_goals_are_ostaras_only_at_the_end(app: Driver) -> None:
 def test_only_a_solo_match_has_the_tab(app: Driver) -> None:
     begin(app, "carodeni", 2)
     assert not app.find_all("tab_ostara") and app.find_all("tab_goals")
+
+
+def test_in_ostaras_turn_a_snapshot_counts_the_player(app: Driver) -> None:
+    sit(app)
+    standing = app.app.session.view(app.match).standing
+    assert standing is not None and standing.turn == OSTARA
+    app.tap("menu")
+    app.tap("snapshot")
+    app.advance(0.4)
+    assert app.shell.route.name == "snapshot" and app.page.seat == 0

@@ -16,6 +16,7 @@ from scoring.winter_queen.events import (
     Loaded,
     Placed,
     PointsAdded,
+    TurnEnded,
 )
 from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.placing import open_spaces
@@ -279,3 +280,12 @@ def test_an_undescribed_book_with_a_crystal_is_cast_from_the_map(app: Driver) ->
     app.tap("key_4")
     app.tap("key_next")
     assert table(app).points[0] == 4 and not table(app).held(0)
+
+
+def test_the_final_scoring_says_how_many_books_nobody_described(app: Driver) -> None:
+    light(app, BagEmptied(), *[TurnEnded()] * 5)
+    app.advance(0.5)
+    app.tap("to_scoring")
+    app.tap("category_1")
+    app.tap("seat_1")
+    assert app.sees("2 books are not described")
