@@ -22,7 +22,8 @@
   // Parts
   const typing = field => field.matches('[type=number], select');
   const made = html => document.createRange().createContextualFragment(html).firstElementChild;
-  const inside = (part, choice) => part.matches(choice) ? [part] : [...part.querySelectorAll(choice)];
+  const all = (part, choice) => [...part.querySelectorAll(choice)];
+  const inside = (part, choice) => part.matches(choice) ? [part] : all(part, choice);
   function put(news, own) {
     if (news.go || (news.page && news.page !== page)) location.assign(news.go || '/' + news.page);
     if (!news.parts) return;
@@ -55,7 +56,10 @@
     if (old.contains(pressed)) return late.set(old.id, fresh);
     if (!busy.length) {
       late.delete(old.id);
-      for (const one of old.querySelectorAll('details[open][id]')) fresh.querySelector('#' + one.id)?.setAttribute('open', '');
+      for (const one of all(old, 'details[open][id]')) fresh.querySelector('#' + one.id)?.setAttribute('open', '');
+      // Rows keep their height: what others tick must not move what somebody is about to tick.
+      const rows = all(old, '.tickrow');
+      all(fresh, '.tickrow').forEach((row, at) => { row.style.minHeight = rows[at]?.offsetHeight + 'px'; });
       return old.replaceWith(fresh);
     }
     late.set(old.id, fresh);
@@ -63,9 +67,9 @@
       const other = next(form).cloneNode(true), mine = pathOf(form) === own && !open.has(own);
       const both = choice => [form.querySelector(choice), other.querySelector(choice)];
       for (const [one, two] of [both('.head'), ...mine ? [both('.state'), both('[name=once]'), both('[name=was]')] : []]) one?.replaceWith(two || '');
-      for (const two of other.querySelectorAll('[id^=n-]')) $(two.id)?.replaceWith(two);
-      for (const note of form.querySelectorAll('.note')) note.remove();
-      form.querySelector('.foot')?.before(...other.querySelectorAll('.note'));
+      for (const two of all(other, '[id^=n-]')) $(two.id)?.replaceWith(two);
+      for (const note of all(form, '.note')) note.remove();
+      form.querySelector('.foot')?.before(...all(other, '.note'));
       if (mine) form.closest('.box').classList.add('saved');
     }
   }
@@ -187,7 +191,7 @@
     const { form: path, manual } = (target.closest(forms) || body).dataset;
     if (open.has(path) && typing(target) && !manual) send(path);
     // Not before the click that has moved the focus: what is clicked must not move away.
-    setTimeout(() => swapLate(), 300);
+    setTimeout(swapLate, 300);
   });
 
   // − and +: at once, and again and again while held.
@@ -210,7 +214,7 @@
   // A clock counts on the page only: data-since is its age in seconds when the part was made.
   const began = new WeakMap();
   function tick() {
-    for (const clock of document.querySelectorAll('[data-since]')) {
+    for (const clock of all(document, '[data-since]')) {
       if (!began.has(clock)) began.set(clock, Date.now() - 1000 * clock.dataset.since);
       clock.textContent = new Date(Date.now() - began.get(clock)).toISOString().slice(11, 19).replace(/^(00:)?0?/, '');
     }
@@ -218,7 +222,7 @@
   setInterval(tick, 1000);
 
   // What was half typed before the page was loaded again, or ticked before this was loaded.
-  for (const one of document.querySelectorAll(forms)) {
+  for (const one of all(document, forms)) {
     const all = fields(one);
     let kept;
     try { kept = JSON.parse(sessionStorage.getItem(pathOf(one))); } catch { /* nothing was kept */ }

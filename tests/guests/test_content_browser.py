@@ -20,6 +20,7 @@ UNCOVERED = """
 return [...document.querySelectorAll('.tab tbody tr')].filter(row => !row.textContent.includes('·')).length
 """
 
+ROWS = "return [...document.querySelectorAll('.tickrow')].map(row => row.getBoundingClientRect().top + scrollY)"
 PLACE = "const at = document.getElementById(arguments[0]).getBoundingClientRect(); return [at.left, at.right, at.top]"
 
 
@@ -50,6 +51,22 @@ def test_ticks_are_saved_at_once_and_those_of_others_show(live_tab: Tab) -> None
         live_tab.wait(SOON, lambda: live_tab.text("#progress .pts").startswith("3"))
         opened.table.record_own(Begun())
         live_tab.wait(SOON, lambda: live_tab.address.endswith("/table"))
+
+
+def test_ticks_of_others_move_nothing(live_tab: Tab) -> None:
+    """Somebody is about to tick a row: it must not slip away."""
+    with open_table(match_at("witchstone", "setup")) as opened:
+        other = opened.seated(1)
+        sit_down(live_tab, opened, 0, "setup")
+        before = live_tab.run(ROWS)
+        opened.table.record_own(Ticked("board"))
+        other.fill_in("/setup", "/setup/ticks", was="board", tick=["board", "crystals"])
+        live_tab.wait(SOON, lambda: "Done by" in live_tab.text("#steps"))
+        live_tab.wait(SOON, lambda: live_tab.run("return document.getElementById('tick-board').checked"))
+        assert live_tab.run(ROWS) == pytest.approx(before, abs=8), "but for parts of a pixel in each row"
+        live_tab.click("label:has(#tick-crystals)")
+        live_tab.wait(SOON, lambda: live_tab.has(".done:has(#tick-crystals)"))
+        assert live_tab.run(ROWS) == pytest.approx(before, abs=8), "but for parts of a pixel in each row"
 
 
 def test_a_scroll_is_sent_by_save_only(live_tab: Tab) -> None:

@@ -18,6 +18,7 @@ from tools.harness.guests.page_forms import page_forms
 pytestmark = pytest.mark.skipif(not is_installed(), reason=MISSING)
 
 SECONDS = 10
+TOPS = "return [...document.querySelectorAll('.count, .plate')].map(one => one.getBoundingClientRect().top + scrollY)"
 # Form, field and text: a doubt, a refusal, and a conflict.
 TYPED = (("magic_tokens", "magic_tokens", "5"), ("spells", "spells_unused", "77"), ("track", "track", "50"))
 
@@ -116,6 +117,23 @@ def test_half_a_book_waits_for_its_save() -> None:
         browser.run("document.getElementById('book-1-right-crystal-blue').click()")
         click(browser, "#f-books-1 .save")
         browser.wait(SECONDS, lambda: value(opened, "books") == (("wind_rose", "polar_star/blue"),))
+
+
+@pytest.mark.parametrize("counts", [("track", "magic_tokens", "spells_unused"), ("in_play",)])
+def test_nothing_moves_when_a_number_is_saved(counts: tuple[str, ...]) -> None:
+    """What is tapped next must not move away: the room of Save and that of the points is kept."""
+    game = "winter_queen" if counts == ("in_play",) else "witchstone"
+    with open_table(match_at(game, "untracked")) as opened, tab() as browser:
+        browser.resize(412, 915)
+        sit_down(opened, browser)
+        before = browser.run(TOPS)
+        assert len(before) > len(counts)
+        for what in counts:
+            click(browser, f"#{what}-more")
+            assert browser.run(TOPS) == before
+            browser.wait(SECONDS, lambda what=what: value(opened, what) == 1)
+            browser.wait(SECONDS, lambda what=what: browser.has(f"section:has(#{what}) .state.ok"))
+            assert browser.run(TOPS) == before
 
 
 def test_without_script_enter_saves_and_the_page_comes_back_to_the_category() -> None:

@@ -220,6 +220,15 @@ def test_inviting_from_the_setup(app: Driver) -> None:
     assert app.shell.route.name == "invite" and session.guests is not None
 
 
+def test_inviting_from_the_final_scoring(app: Driver) -> None:
+    begin(app, tracked=False)
+    app.shell.go("scoring", match="m1", game="witchstone")
+    app.advance(0.3)
+    app.tap("invite")
+    app.advance(0.3)
+    assert app.shell.route.name == "invite" and app.app.session.guests is not None
+
+
 def test_one_table_at_a_time(app: Driver) -> None:
     begin(app)
     first = invite(app)
