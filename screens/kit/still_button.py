@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.kit.drift import Drift
+from screens.kit.drift import GUARD_SECONDS, Drift
 
 # The smallest shift that counts, in dp.
 LEAST_SHIFT = 8
@@ -21,6 +22,7 @@ class StillButton(ButtonBehavior):
 
     def __init__(self, **kwargs: Any) -> None:
         self._drift_x, self._drift_y = Drift(), Drift()
+        self._made_at: float = Clock.get_time()
         super().__init__(**kwargs)
         self.fbind("pos", self._note_shift)
 
@@ -30,8 +32,9 @@ class StillButton(ButtonBehavior):
 
     @property
     def guarded(self) -> bool:
-        """Whether it has just moved."""
-        shift = self._drift_y.by - self._grown_above()
+        """Whether it has just moved. One that has just come makes the content grow itself."""
+        is_new = Clock.get_time() - self._made_at < GUARD_SECONDS
+        shift = self._drift_y.by - (0 if is_new else self._grown_above())
         return abs(self._drift_x.by) + abs(shift) > dp(LEAST_SHIFT)
 
     def _grown_above(self) -> float:
