@@ -30,10 +30,14 @@ NAME_SIZE, TICK_SIZE = 13, 16
 
 
 class TallyCell(Card):
-    """A count with −1 and +1. Fires `on_amount`, or `on_number` if the value itself is tapped."""
+    """A count with −1 and +1. Fires `on_amount`, or `on_number` if the value itself is tapped.
+
+    `group` is read aloud too where another count has the same name.
+    """
 
     what = StringProperty("")
     text = StringProperty("")
+    group = StringProperty("")
     value = StringProperty("")
     certainty = StringProperty("tracked")
 
@@ -41,7 +45,7 @@ class TallyCell(Card):
 
     @property
     def spoken(self) -> tuple[str, ...]:
-        return self.text, "spoken.covered" if self.value == VEIL else self.value
+        return self.text, self.group, "spoken.covered" if self.value == VEIL else self.value
 
     def on_amount(self, amount: int) -> None:
         """Event: change the count by this amount."""
@@ -154,6 +158,8 @@ class SnapshotScreen(MatchPage):
                 body.add_widget(SnapshotHeading(text=words.say(tally.group)))
                 body.add_widget(rows)
             cell = TallyCell(what=tally.id, text=words.say(tally.name))
+            same = sum(1 for other in tallies if other.name == tally.name)
+            cell.group = words.say(tally.group) if same > 1 else ""
             cell.ids.minus.key, cell.ids.plus.key = f"less_{tally.id}", f"more_{tally.id}"
             cell.ids.number.key = f"number_{tally.id}"
             cell.bind(on_amount=lambda cell, amount: self._add(cell.what, amount))

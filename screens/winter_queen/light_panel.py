@@ -60,6 +60,7 @@ class BookSlots(TapCard):
 class HiddenPoints(TapCard):
     """Points with an eye: holding it shows hidden points; if nothing is hidden, a tap corrects them."""
 
+    player = StringProperty("")
     text = StringProperty("")
     hidden = BooleanProperty(False)
     strong = BooleanProperty(False)
@@ -70,8 +71,8 @@ class HiddenPoints(TapCard):
         return f"mark.{self.mark}" if self.mark else ""
 
     @property
-    def spoken(self) -> tuple[str, str]:
-        return "winter_queen.category.in_play", "spoken.covered" if self.hidden else self.text
+    def spoken(self) -> tuple[str, str, str]:
+        return self.player, "winter_queen.category.in_play", "spoken.covered" if self.hidden else self.text
 
 
 class WinterQueenLightPlayer(Card):
