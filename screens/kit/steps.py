@@ -14,8 +14,11 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from screens.kit.buttons import PushButton
+from screens.kit.drawing.glyphs import Glyph
+from screens.kit.layouts.column import Column
 from screens.kit.layouts.layout import Box
-from screens.kit.panel import Panel, TapCard
+from screens.kit.layouts.lazy_parts import PartOf
+from screens.kit.panel import Card, Panel, TapCard
 from screens.kit.text import FitText, Text
 from screens.runtime import kv
 
@@ -28,11 +31,25 @@ class Tick(Panel):
 
     on = BooleanProperty(False)
 
+    def on_on(self, *_: object) -> None:
+        self.clear_widgets()
+        if self.on:
+            self.add_widget(TickGlyph(of=self))
+
+
+class TickGlyph(PartOf, Glyph):
+    pass
+
+
+class StepIcon(PartOf, Card):
+    """In the place of the number, for a step without one."""
+
 
 class StepRow(TapCard):
     """`phase`: done steps shrink and go quiet, the present one is raised and may carry a drawing.
 
-    `others` says who has done it, or, if it is `taken`, who does it now.
+    `others` says who has done it, or, if it is `taken`, who does it now. A setup has two dozen of them:
+    parts without content are not made.
     """
 
     phase = OptionProperty("todo", options=["done", "now", "todo"])
@@ -54,7 +71,13 @@ class StepRow(TapCard):
         return "spoken.done" if self.phase == "done" else ""
 
     def __init__(self, **kwargs: object) -> None:
+        self._icon: StepIcon | None = None
+        self._below: Column | None = None
+        self._extra: Column | None = None
         super().__init__(**kwargs)
+        for name in ("number", "icon"):
+            self.fbind(name, self._show_icon)
+        self._show_icon()
         for name in ("lines", "phase", "draw_text", "drawing"):
             self.fbind(name, self._fill)
         self.fbind("width", self._arrange)
@@ -68,24 +91,45 @@ class StepRow(TapCard):
     def _arrange(self, *_: object) -> None:
         self.stacked = Metrics.fontscale > LARGE_TEXT and self.width < 640 * Metrics.density
         words = self.ids.words
-        home = self.ids.below if self.stacked else self.ids.beside
+        if self.stacked and self._below is None:
+            self._below = Column(padding=(dp(16), dp(4), dp(16), 0))
+            # Below the number, above what else belongs to the step.
+            self.add_widget(self._below, 0 if self._extra is None else 1)
+        home: Widget = self._below if self.stacked and self._below is not None else self.ids.beside
         if words.parent is not home:
             if words.parent:
                 words.parent.remove_widget(words)
             home.add_widget(words)
+        if self._below is not None and not self.stacked:
+            self.remove_widget(self._below)
+            self._below = None
+
+    def _show_icon(self, *_: object) -> None:
+        wanted = bool(self.icon) and not self.number
+        if wanted and self._icon is None:
+            self._icon = StepIcon(of=self)
+            self.ids.mark.add_widget(self._icon)
+        elif not wanted and self._icon is not None:
+            self.ids.mark.remove_widget(self._icon)
+            self._icon = None
 
     def _fill(self, *_: object) -> None:
         """What belongs to the step besides its words is there only while it is not done."""
-        extra: Widget = self.ids.extra
-        extra.clear_widgets()
-        if self.phase == "done":
+        drawing = self.drawing if self.phase == "now" else None
+        if self._extra is not None:
+            self._extra.clear_widgets()
+            self.remove_widget(self._extra)
+            self._extra = None
+        if self.phase == "done" or not (self.lines or drawing or self.draw_text):
             return
+        extra = self._extra = Column(padding=(0, dp(8), 0, dp(4)), spacing=dp(4))
+        self.add_widget(extra)
         for line in self.lines:
             extra.add_widget(StepLine(text=line, indent=dp(16 if self.stacked else 64)))
-        if self.phase == "now" and self.drawing is not None:
-            if self.drawing.parent:
-                self.drawing.parent.remove_widget(self.drawing)
-            extra.add_widget(self.drawing)
+        if drawing is not None:
+            if drawing.parent:
+                drawing.parent.remove_widget(drawing)
+            extra.add_widget(drawing)
         if self.draw_text:
             button = PushButton(key="step_draw", kind="tonal", icon="dice", text=self.draw_text)
             button.bind(on_release=lambda *_: self.dispatch("on_draw"))

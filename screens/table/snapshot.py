@@ -120,7 +120,9 @@ class SnapshotScreen(MatchPage):
 
     def show_match(self, match: Match) -> None:
         tallies = self._tallies(match)
-        self.columns = 1 if self.width < ONE_COLUMN or self.large_text else 4 if self.wide else 2
+        # Before it is on the stage it has no width yet: the cells would be built twice.
+        width = self.width or self.shell.width
+        self.columns = 1 if width < ONE_COLUMN or self.large_text else 4 if self.wide else 2
         shown = (words.language, int(self.seat), tuple(tally.id for tally in tallies), int(self.columns))
         if shown != self._shown:
             self._shown = shown
