@@ -77,6 +77,8 @@ class StepRow(TapCard):
         super().__init__(**kwargs)
         for name in ("number", "icon"):
             self.fbind(name, self._show_icon)
+        # Not by a rule: one that follows `ids` holds the whole page for ever.
+        self.ids.mark.bind(center=self._place_icon)
         self._show_icon()
         for name in ("lines", "phase", "draw_text", "drawing"):
             self.fbind(name, self._fill)
@@ -104,11 +106,16 @@ class StepRow(TapCard):
             self.remove_widget(self._below)
             self._below = None
 
+    def _place_icon(self, *_: object) -> None:
+        if self._icon is not None:
+            self._icon.center = self.ids.mark.center
+
     def _show_icon(self, *_: object) -> None:
         wanted = bool(self.icon) and not self.number
         if wanted and self._icon is None:
             self._icon = StepIcon(of=self)
             self.ids.mark.add_widget(self._icon)
+            self._place_icon()
         elif not wanted and self._icon is not None:
             self.ids.mark.remove_widget(self._icon)
             self._icon = None
