@@ -13,11 +13,13 @@ FRAMES_TO_SETTLE = 3
 class Drift:
     """Of one number: a coordinate, or a height."""
 
-    __slots__ = ("_before", "_last", "_made_at", "_moved_at")
+    __slots__ = ("_before", "_last", "_made_at", "_moved_at", "began_at")
 
     def __init__(self) -> None:
         self._made_at: int = Clock.frames
         self._moved_at = -GUARD_SECONDS
+        # The frame in which it began to move.
+        self.began_at = 0
         self._before = self._last = 0.0
 
     def note(self, value: float) -> None:
@@ -27,7 +29,7 @@ class Drift:
         elif value != self._last:
             now = Clock.get_time()
             if now - self._moved_at >= GUARD_SECONDS:
-                self._before = self._last
+                self._before, self.began_at = self._last, Clock.frames
             self._moved_at, self._last = now, value
 
     @property

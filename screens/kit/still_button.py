@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens.kit.drift import GUARD_SECONDS, Drift
+from screens.kit.drift import FRAMES_TO_SETTLE, Drift
 
 # The smallest shift that counts, in dp.
 LEAST_SHIFT = 8
@@ -22,7 +22,7 @@ class StillButton(ButtonBehavior):
 
     def __init__(self, **kwargs: Any) -> None:
         self._drift_x, self._drift_y = Drift(), Drift()
-        self._made_at: float = Clock.get_time()
+        self._made_at: int = Clock.frames
         super().__init__(**kwargs)
         self.fbind("pos", self._note_shift)
 
@@ -32,18 +32,20 @@ class StillButton(ButtonBehavior):
 
     @property
     def guarded(self) -> bool:
-        """Whether it has just moved. One that has just come makes the content grow itself."""
-        is_new = Clock.get_time() - self._made_at < GUARD_SECONDS
-        shift = self._drift_y.by - (0 if is_new else self._grown_above())
+        """Whether it has just moved."""
+        shift = self._drift_y.by - self._grown_above()
         return abs(self._drift_x.by) + abs(shift) > dp(LEAST_SHIFT)
 
     def _grown_above(self) -> float:
-        """By how much more content lies between it and the bottom of what scrolls it: that is where it counts from."""
+        """By how much more content lies between it and the bottom of what scrolls it: that is where it counts from.
+
+        Content that grows while the button comes is no shift: the button is part of it.
+        """
         grown, around = 0.0, self.parent
         # The window is its own parent.
         while isinstance(around, Widget):
-            if isinstance(around, ScrollView) and hasattr(around, "grown"):
-                grown += around.grown
+            if isinstance(around, ScrollView) and hasattr(around, "grown_since"):
+                grown += around.grown_since(self._made_at + FRAMES_TO_SETTLE)
             around = around.parent
         return grown
 

@@ -31,10 +31,12 @@ class Rolling(ScrollView):
     def _note_height(self, *_: Any) -> None:
         self._height_drift.note(self.viewport_size[1])
 
-    @property
-    def grown(self) -> float:
-        """By how much its content has just grown: positions count from its bottom edge, and it is seen from the top."""
-        grown = self._height_drift.by
+    def grown_since(self, frame: int) -> float:
+        """By how much its content has just grown, if that began later than in this frame.
+
+        Positions count from its bottom edge, and it is seen from the top.
+        """
+        grown = self._height_drift.by if self._height_drift.began_at > frame else 0.0
         return grown * self.scroll_y if self.viewport_size[1] > self.height else grown
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
