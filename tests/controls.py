@@ -18,7 +18,7 @@ from tools.harness.driver import Driver
 
 RAW_ID = re.compile(r"\b[a-z][a-z0-9_]*(\.[a-z0-9_]+)+\b")
 # Rooms that look at every finger and hand it on; and a game of fingers, which keys can only close.
-ROOMS = {"Rolling", "Scroll", "Overlay", "Sheet", "Shell", "ResultScreen", "TouchPicker"}
+ROOMS = {"Rolling", "Scroll", "Overlay", "Sheet", "Shell", "ResultScreen", "TouchPicker", "TrayScroll"}
 MOST_STEPS = 400
 
 

@@ -17,6 +17,7 @@ from scoring.results.duration import minutes
 from scoring.results.growth import growth
 from scoring.results.rescore import rescored, switches
 from scoring.results.result import is_finished, result_of, unknown_in
+from scoring.setup_work import done_by, in_hand
 from scoring.words import LANGUAGES, words
 from storage.exports import journal_form, match_files, qr_text
 from storage.imports.preview import preview
@@ -85,6 +86,8 @@ def _shared(match: Match) -> Iterator[object]:
     for step in match.plan.steps:
         for language in LANGUAGES:
             _step(language, step)
+    done_by(match)
+    in_hand(match, range(len(match.players)))
     yield match.seated
     yield match.undoes()
     yield match.redoes()

@@ -39,6 +39,7 @@ from scoring.winter_queen.possible import can_act, can_pass, casting_allowed, co
 from scoring.winter_queen.spells import best, best_crystal, choices, counted
 from scoring.winter_queen.table import Table
 from scoring.winter_queen.turn_flow import next_seat, turns_after, turns_to_come
+from scoring.winter_queen.undescribed import undescribed_books
 from scoring.winter_queen.unknown import unknown_holders, unknown_tiles
 
 
@@ -58,6 +59,7 @@ def looks(table: Table) -> Iterator[object]:
     yield bag_doubts(table), map_doubts(table), table.bag_in_doubt, can_pass(table)
     yield [emptied_answers(table, holder) for holder in range(len(table.holders))]
     yield snapshot(table, with_points=True), anything_in_doubt(table, with_points=True)
+    yield [undescribed_books(table, seat) for seat in range(table.count)]
     yield next_seat(table, table.to_move), turns_after(table, table.to_move), turned(table.layout)
     yield [(points_doubts(table, seat), books_doubts(table, seat)) for seat in range(table.count)]
     yield [value_doubts(table, seat, "books") for seat in range(table.count)]
