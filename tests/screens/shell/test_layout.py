@@ -46,7 +46,7 @@ FADING = 2
 # The number of parts, to be distributed among the cores; each has every n-th place.
 PARTS = 10
 # The short form looks at every n-th place.
-SAMPLE = 6
+SAMPLE = 9
 
 Look = tuple[tuple[int, int], float]
 
