@@ -21,7 +21,7 @@ SIZES = ((412, 915), (1280, 800))
 # The number of parts, to be distributed among the cores; each has every n-th place.
 PARTS = 10
 # The short form looks at every n-th place; an odd number, so that both sizes have their turn.
-SAMPLE = 29
+SAMPLE = 19
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
