@@ -44,8 +44,12 @@ def refuse_if_certain(table: Table, count: str, id: str, **values: int | str | M
 
 def refuse_if_all_certain(table: Table, count: str, id: str, **values: int | str | Message) -> None:
     """The same for what everybody's counts make impossible together."""
-    if not any(count_doubts(table, seat, count) for seat in range(len(table.seats))):
+    if not _any_doubts(table, count):
         refuse(id, **values)
+
+
+def _any_doubts(table: Table, count: str) -> bool:
+    return any(count_doubts(table, seat, count) for seat in range(len(table.seats)))
 
 
 def spend(table: Table, action: str, actions: int) -> Table:
@@ -140,9 +144,9 @@ def stand_witch(table: Table, event: WitchStood) -> Table:
         against_rules("no_witch_lies")
     elif not seat.lying:
         refuse_if_certain(table, "lying", "no_witch_lies")
-    if seat.standing.get(location, 0) >= facts.LOCATION_TYPES[location]:
-        name = Message(f"witchstone.place.{location}")
-        refuse_if_certain(table, f"standing.{location}", "place_taken", place=name)
+    taken = seat.standing.get(location, 0) >= facts.LOCATION_TYPES[location]
+    if taken and not count_doubts(table, table.turn.seat, f"standing.{location}"):
+        against_rules("place_taken", place=Message(f"witchstone.place.{location}"))
     if event.foreign < 0:
         refuse("nothing")
     table = spend(table, "witch", 1 + event.foreign)
@@ -175,7 +179,8 @@ def _take_rank(table: Table, value: int | None, later: bool) -> Table:
         refuse("stone_value")
     if points > facts.MOST_STONE_POINTS:
         raise NotInBox(Message("witchstone.refused.no_such_number"))
-    table = table.with_seat(rank=rank).score(points)
+    # A second witch of the same player leaves the first where it is.
+    table = table.with_seat(rank=min(rank, table.seat.rank or rank)).score(points)
     if doubtful and value is None:
         return in_doubt(table, "track", "rank")
     return in_doubt(table, "rank") if doubtful and value not in facts.STONE_POINTS.values() else table
@@ -214,8 +219,9 @@ def step(table: Table, event: Stepped) -> Table:
     if event.find == "special":
         return _take_special(table, event.pair)
     if event.find == "hexagon":
-        if table.specials_taken <= facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES:
-            refuse_if_all_certain(table, "specials", "hexagon_not_empty")
+        not_empty = table.specials_taken <= facts.SPECIAL_TILES - facts.HEXAGONAL_SPACES
+        if not_empty and not _any_doubts(table, "specials"):
+            against_rules("hexagon_not_empty")
         return win(table, Bonus("hexagon", facts.HEXAGON_ACTIONS, facts.SYMBOLS))
     if event.find:
         refuse("no_such_find")
@@ -223,10 +229,14 @@ def step(table: Table, event: Stepped) -> Table:
 
 
 def _meet_owl(table: Table, owl: int) -> Table:
+    """The tile on top of a stack, or points for an empty one; people may have drawn one from further down."""
     if owl not in table.owls_left():
-        refuse_if_all_certain(table, "owls", "no_such_owl" if owl else "owls_left")
         if owl not in (0, *facts.OWL_VALUES) or table.seat.owls.count(owl) >= facts.OWL_STACKS:
-            refuse("no_such_owl")
+            refuse("owl_gone")
+        if not _any_doubts(table, "owls"):
+            if owl and not table.owls_in_box(owl):
+                refuse("owl_gone")
+            against_rules("no_such_owl" if owl else "owls_left")
     if not owl:
         return table.score(facts.EMPTY_OWL_POINTS)
     return table.with_seat(owls=(*table.seat.owls, owl))

@@ -39,7 +39,7 @@ NUMBERS: Mapping[str, int] = {
 
 def draw_tile(table: Table, event: events.TileDrawn) -> Table:
     seat = _seat(table, event.seat)
-    if len(seat.cauldron.tiles) >= seat.turns:
+    if len(seat.cauldron.tiles) >= seat.tiles_inside:
         refuse("all_tiles_drawn")
     one, other = map(cell, event.cells)
     table = drawing.make_room(table, event.seat, (one, other))

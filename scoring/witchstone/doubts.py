@@ -166,7 +166,7 @@ def undrawn_tiles(table: Table, seat: int, symbol: str) -> int:
     player = table.seats[seat]
     drawn = [frozenset(laid.symbols) for laid in player.cauldron.tiles]
     known = [pair for pair in map(frozenset, player.tiles) if pair not in drawn]
-    unknown = max(0, player.turns - len(drawn) - len(known))
+    unknown = max(0, player.tiles_inside - len(drawn) - len(known))
     specials = max(0, player.specials_placed - len(player.cauldron.specials))
     return unknown + specials + sum(1 for pair in known if symbol in pair)
 

@@ -52,7 +52,7 @@ def undrawn(seat: Seat) -> Undrawn:
     drawn_own = _count(cauldron, "own")
     return Undrawn(
         tiles=known,
-        unknown_tiles=max(0, seat.turns - len(shown) - len(known)),
+        unknown_tiles=max(0, seat.tiles_inside - len(shown) - len(known)),
         specials=max(0, seat.specials_placed - len(cauldron.specials)),
         own=max(0, seat.own_inside - drawn_own),
         black=seat.black_inside and not _count(cauldron, "black"),

@@ -271,6 +271,21 @@ class ExtraActions(Event):
     actions: int = 1
 
 
+@dataclass(frozen=True)
+class ExtraTile(Event):
+    """A second tile in one turn, against the rules: it is laid before what is in hand goes on."""
+
+    kind: ClassVar[str] = "extra_tile"
+
+
+@dataclass(frozen=True)
+class TurnTaken(Event):
+    """Somebody takes a turn, or a tower, whose turn it is not; or a turn after the last one."""
+
+    kind: ClassVar[str] = "turn_taken"
+    seat: int
+
+
 EVENTS: tuple[type[Event], ...] = (
     TowerTaken,
     TileLaid,
@@ -296,6 +311,8 @@ EVENTS: tuple[type[Event], ...] = (
     BonusLost,
     ActionsLost,
     ExtraActions,
+    ExtraTile,
+    TurnTaken,
     TurnEnded,
     TurnMissed,
     Corrected,

@@ -51,7 +51,7 @@ def _at_turn(table: Table) -> Table:
     turn = table.turn
     if turn.of_tower:
         return changed(table, turn=Turn(0, "tile", points_before=table.seats[0].track))
-    if turn.phase == "tile":
+    if turn.phase == "tile" and turn.before_tile:
         return table
     if not turn.before_tile:
         table = table.with_seat(turns=table.seat.turns - 1)

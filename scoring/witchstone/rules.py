@@ -41,6 +41,9 @@ def insist(table: Table, event: Insisted) -> Table:
         refuse("allowed")
     if len(broken) == 1 and rests_on_guess(lambda: apply(table, event.event)):
         return after
+    if type(event.event) is events.TurnTaken:
+        # The order alone changes no count; it says itself whose turn it has left open.
+        return after
     return changed(after, gaps=after.gaps.add(table.turn.seat, ANYWAY).add(TABLE, ANYWAY))
 
 
@@ -121,6 +124,8 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.BonusLost: lambda table, event: turn_flow.lose_bonus(table, event.place),
     events.ActionsLost: lambda table, _event: turn_flow.lose_actions(table),
     events.ExtraActions: turn_flow.add_actions,
+    events.ExtraTile: lambda table, _event: turn_flow.add_tile(table),
+    events.TurnTaken: turn_flow.take_turn,
     events.TurnEnded: lambda table, _event: turn_flow.end_turn(table),
     events.TurnMissed: lambda table, _event: turn_flow.miss_turn(table),
     events.Corrected: lambda table, event: _without_gain(table, corrections.correct(table, event)),
@@ -152,5 +157,6 @@ FULL_ONLY = frozenset(
         events.BonusLost,
         events.ActionsLost,
         events.ExtraActions,
+        events.ExtraTile,
     }
 )

@@ -32,7 +32,8 @@ class Scroll:
 class Seat:
     """`begun` is the connection that is not finished: units laid, and its length. `arrived` tells who came first.
 
-    `strayed_own`, `strayed_black`: crystals that have moved in the cauldron without saying where to.
+    `strayed_own`, `strayed_black`: crystals that have moved in the cauldron without saying where to. `tower`: the big
+    witch has one. `extra_tiles`: tiles on top of one in each turn.
     """
 
     track: int = 0
@@ -64,11 +65,18 @@ class Seat:
     cauldron: Cauldron = field(default_factory=Cauldron.start)
     strayed_own: int = 0
     strayed_black: int = 0
+    tower: bool = False
+    extra_tiles: int = 0
+
+    @property
+    def tiles_inside(self) -> int:
+        """How many action tiles lie in the cauldron."""
+        return self.turns + self.extra_tiles
 
     @property
     def drawn(self) -> bool:
         """Whether all that lies in the cauldron is drawn, so that the groups can be counted."""
-        return len(self.cauldron.tiles) == self.turns and len(self.cauldron.specials) == self.specials_placed
+        return len(self.cauldron.tiles) == self.tiles_inside and len(self.cauldron.specials) == self.specials_placed
 
     @property
     def witches(self) -> int:

@@ -89,6 +89,10 @@ class Table:
             tops.append(max(left, default=0))
         return tuple(sorted(tops, reverse=True))
 
+    def owls_in_box(self, value: int) -> int:
+        """How many owl tiles of this value lie in the stacks still."""
+        return max(0, facts.OWL_STACKS - sum(seat.owls.count(value) for seat in self.seats))
+
     @property
     def specials_taken(self) -> int:
         return sum(seat.specials for seat in self.seats)
@@ -116,8 +120,14 @@ class Table:
         """How many tiles the player whose turn it is can choose from."""
         handicap = self.handicaps[self.turn.seat]
         if handicap == "none":
-            return facts.FACE_UP_TILES
-        return min(max(1, facts.HANDICAP_FACE_UP[handicap]), facts.TURNS_EACH - self.seat.turns)
+            # The tile that comes after the first of this turn is drawn at its end.
+            return facts.FACE_UP_TILES - (self.turn.interrupted is not None)
+        return min(max(1, facts.HANDICAP_FACE_UP[handicap]), max(0, facts.TURNS_EACH - self.seat.tiles_inside))
+
+    def tiles_left(self, index: int) -> int:
+        """How many tiles a player has that are not laid: with a handicap, some went back into the box."""
+        all_tiles = facts.PIECES["action_tiles"] if self.handicaps[index] == "none" else facts.TURNS_EACH
+        return max(0, all_tiles - self.seats[index].tiles_inside)
 
     # The wand
 

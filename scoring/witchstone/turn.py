@@ -51,7 +51,8 @@ class Turn:
     """`stack`: the last series is in hand, the others wait below it. `second`: the tile's other symbol.
 
     `prolongable`: the table when the last action of a series had just been done. A spell of its type leads back there,
-    for as long as nothing else is done. `resumes`: the phase that goes on after extra actions.
+    for as long as nothing else is done. `resumes`: the phase that goes on after extra actions. `interrupted`: the turn
+    as it stood when a second tile came in between.
     """
 
     seat: int
@@ -63,6 +64,7 @@ class Turn:
     points_before: int = 0
     prolongable: Table | None = None
     resumes: Phase | None = None
+    interrupted: Turn | None = None
 
     @property
     def series(self) -> Series | None:
@@ -71,7 +73,7 @@ class Turn:
     @property
     def before_tile(self) -> bool:
         """Whether the tile of this turn is still to be laid."""
-        return "tile" in (self.phase, self.resumes)
+        return self.interrupted is None and "tile" in (self.phase, self.resumes)
 
     @property
     def of_tower(self) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scoring.certainty import SKIPPED, TABLE
+from scoring.certainty import ANYWAY, SKIPPED, TABLE
 from scoring.changed import changed
 from scoring.message import Message, NotInBox, Refused
 from scoring.witchstone import drawing, facts
 from scoring.witchstone.actions import against_rules, refuse, resolve_space, waits_for_count
-from scoring.witchstone.events import BonusUsed, ExtraActions, SpecialPlaced, TileLaid
+from scoring.witchstone.events import BonusUsed, ExtraActions, SpecialPlaced, TileLaid, TurnTaken
 from scoring.witchstone.file.notation import cell
 from scoring.witchstone.light import leave_open
 from scoring.witchstone.seat import more
@@ -55,6 +55,8 @@ def _next_series(table: Table) -> Table:
         symbol, size = turn.second
         size = _second_size(table, symbol, size)
         return changed(table, turn=changed(turn.push(Series(symbol, size)), second=None))
+    if turn.interrupted is not None:
+        return changed(table, turn=turn.interrupted)
     if not turn.tile:
         return _next_tower(table)
     return changed(table, turn=changed(turn, phase="draw"))
@@ -79,16 +81,17 @@ def take_tower(table: Table, token: str) -> Table:
     turn = changed(table.turn, phase="actions", points_before=table.seat.track)
     table = changed(table, turn=turn, map_tokens=more(table.map_tokens, "foreign_tower", -1))
     points = facts.BIG_WITCH_POINTS + (facts.TOKEN_POINTS if token == POINTS else 0)
-    table = table.with_seat(tokens=table.seat.tokens + 1).score(points)
+    table = table.with_seat(tokens=table.seat.tokens + 1, tower=True).score(points)
     if token in facts.SYMBOLS:
         table = changed(table, turn=table.turn.push(Series(token, 1, "token")))
     return settle(table)
 
 
 def _next_tower(table: Table) -> Table:
-    turn = table.turn
-    if turn.seat:
-        return changed(table, turn=Turn(turn.seat - 1, "tower"))
+    count, seat = len(table.seats), table.turn.seat
+    following = ((seat - step) % count for step in range(1, count))
+    if (after := next((other for other in following if not table.seats[other].tower), None)) is not None:
+        return changed(table, turn=Turn(after, "tower"))
     return changed(table, turn=Turn(0, "tile", points_before=table.seats[0].track))
 
 
@@ -97,7 +100,8 @@ def _next_tower(table: Table) -> Table:
 
 def lay_tile(table: Table, event: TileLaid) -> Table:
     if table.turn.phase != "tile":
-        refuse("tile_laid_already")
+        table = add_tile(table)
+    interrupted = table.turn.interrupted
     seat, (first, second) = table.seat, event.symbols
     if first == second or not {first, second} <= set(facts.SYMBOLS):
         refuse("no_such_tile")
@@ -116,7 +120,13 @@ def lay_tile(table: Table, event: TileLaid) -> Table:
         table = drawing.make_room(table, table.turn.seat, (one, other))
         cauldron = table.seat.cauldron.lay((one, other), event.symbols)
         sizes = cauldron.gives((one, other), event.symbols) if drawn and not event.by_hand else sizes
-    table = table.with_seat(turns=seat.turns + 1, tiles=(*seat.tiles, event.symbols), cauldron=cauldron)
+    extra = interrupted is not None
+    table = table.with_seat(
+        turns=seat.turns + (not extra),
+        extra_tiles=seat.extra_tiles + extra,
+        tiles=(*seat.tiles, event.symbols),
+        cauldron=cauldron,
+    )
     turn = Turn(
         seat=table.turn.seat,
         phase="actions",
@@ -124,9 +134,22 @@ def lay_tile(table: Table, event: TileLaid) -> Table:
         cells=() if event.by_hand else event.cells,
         second=(second, sizes[1]),
         stack=(Series(first, sizes[0]),),
-        points_before=seat.track,
+        points_before=interrupted.points_before if interrupted else seat.track,
+        interrupted=interrupted,
     )
     return changed(table, turn=turn)
+
+
+def add_tile(table: Table) -> Table:
+    """A second tile in one turn: what is in hand goes on after its actions."""
+    turn = table.turn
+    if not turn.tile or turn.phase == "tile":
+        refuse("tile_laid_already")
+    if not table.tiles_left(turn.seat):
+        refuse("no_tile_left")
+    against_rules("tile_laid_already")
+    second = Turn(turn.seat, "tile", turn.tile, points_before=turn.points_before, interrupted=turn)
+    return changed(table, turn=second)
 
 
 def grow_second(table: Table, size: int) -> Table:
@@ -226,14 +249,52 @@ def end_turn(table: Table) -> Table:
 
 
 def miss_turn(table: Table) -> Table:
-    if table.turn.phase != "tile":
+    if table.turn.phase != "tile" or table.turn.interrupted is not None:
         refuse("turn_begun")
     table = changed(table, gaps=table.gaps.add(table.turn.seat, SKIPPED).add(TABLE, SKIPPED))
     return next_turn(table.with_seat(turns=table.seat.turns + 1))
 
 
 def next_turn(table: Table) -> Table:
-    following = (table.turn.seat + 1) % len(table.seats)
-    over = table.seats[following].turns >= facts.TURNS_EACH
-    phase: Phase = "over" if over else "tile"
-    return changed(table, turn=Turn(following, phase, points_before=table.seats[following].track))
+    seat = seat_after(table)
+    return _begin(table, seat, "over" if table.seats[seat].turns >= facts.TURNS_EACH else "tile")
+
+
+def seat_after(table: Table) -> int:
+    """Who is next, clockwise: a player who has had all turns is left out, unless everybody has."""
+    count, seat = len(table.seats), table.turn.seat
+    following = [(seat + step) % count for step in range(1, count + 1)]
+    return next((other for other in following if table.seats[other].turns < facts.TURNS_EACH), following[0])
+
+
+def _begin(table: Table, seat: int, phase: Phase) -> Table:
+    return changed(table, turn=Turn(seat, phase, points_before=table.seats[seat].track))
+
+
+def take_turn(table: Table, event: TurnTaken) -> Table:
+    """Somebody goes on out of order. A turn that was begun ends with it, and its player's counts are in doubt."""
+    turn, seat = table.turn, event.seat
+    if not 0 <= seat < len(table.seats):
+        refuse("no_such_player")
+    if seat == turn.seat and turn.phase in ("tower", "tile"):
+        refuse("same_turn")
+    if turn.of_tower:
+        if table.seats[seat].tower:
+            refuse("has_tower")
+        against_rules("turn_of_other", name=table.players[turn.seat].name)
+        return changed(_left_open(table), turn=Turn(seat, "tower"))
+    if not table.tiles_left(seat):
+        refuse("no_tile_left")
+    if turn.phase == "over":
+        against_rules("turns_played", n=facts.TURNS_EACH)
+    elif turn.phase == "draw":
+        against_rules("turn_of_other", name=table.players[seat_after(table)].name)
+    else:
+        against_rules("turn_of_other", name=table.players[turn.seat].name)
+    return _begin(_left_open(table), seat, "tile")
+
+
+def _left_open(table: Table) -> Table:
+    """The rest of a turn was not entered."""
+    begun = table.turn.phase == "actions" or table.turn.interrupted is not None
+    return changed(table, gaps=table.gaps.add(table.turn.seat, ANYWAY).add(TABLE, ANYWAY)) if begun else table

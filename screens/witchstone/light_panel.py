@@ -15,6 +15,7 @@ from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import ScrollNoted
 from scoring.witchstone.light import REMOVAL
 from scoring.witchstone.table import Table, track_place
+from scoring.witchstone.turn_flow import seat_after
 from screens.kit.actions.quick_add import QuickKey
 from screens.kit.frame.undo_bar import HoldCard
 from screens.kit.panel import Card, TapCard
@@ -22,6 +23,7 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import figure
 from screens.table.panel import TablePanel
+from screens.witchstone.other_turn import open_other_turn
 
 # Links of one and two, standing up, tokens; a link of three is worth six.
 AMOUNTS = (1, 2, 3, 5, 6)
@@ -117,8 +119,11 @@ class LightPanel(TablePanel):
             card.large_text = self.large_text
             card.show(table)
         self.over = table.turn.phase == "over"
-        following = match.players[(table.turn.seat + 1) % len(match.players)].name
+        following = match.players[seat_after(table)].name
         self.next_text = words.tr("witchstone.light.next", name=following)
+
+    def other_turn(self) -> None:
+        open_other_turn(self)
 
     def add(self, seat: int, points: int) -> None:
         self.record(PointsAdded(seat, points))

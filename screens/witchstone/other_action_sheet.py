@@ -1,4 +1,4 @@
-"""Another action than those in hand: what was done against the rules is entered by its usual card."""
+"""Another action than those in hand, or a second tile: what was done against the rules is entered by its usual card."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from scoring.journal.events import Event, Insisted
 from scoring.witchstone import facts
-from scoring.witchstone.events import ExtraActions
+from scoring.witchstone.events import ExtraActions, ExtraTile
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
 from screens.kit.overlay import Sheet
@@ -20,11 +20,20 @@ MOST = 12
 
 
 class OtherActionSheet(Sheet):
-    """Which action, and how many; `record` gets them as something that happened anyway."""
+    """Which action, and how many; `record` gets them as something that happened anyway.
+
+    `tile`: the tile of this turn is laid, so another one would be its second.
+    """
 
     saved_fields: ClassVar = always("_action")
 
-    def __init__(self, record: Callable[[Event], object], entered: ExtraActions | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        record: Callable[[Event], object],
+        entered: ExtraActions | None = None,
+        tile: bool = False,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(
             title=words.tr("witchstone.other_action.title"), note=words.tr("witchstone.other_action.note"), **kwargs
         )
@@ -50,6 +59,10 @@ class OtherActionSheet(Sheet):
         self._done.bind(on_release=lambda _: self._enter())
         for part in (picks, self._count, self._done):
             self.add_widget(part)
+        if tile:
+            second = PushButton(key="other_tile", icon="tile", text=words.tr("witchstone.other_action.tile"))
+            second.bind(on_release=self.closing(lambda _: self._record(Insisted(ExtraTile()))))
+            self.add_widget(second)
         self._show()
 
     def on_restored(self) -> None:

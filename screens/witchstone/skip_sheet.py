@@ -20,7 +20,7 @@ def open_skip(page: TableScreen) -> None:
     """How many turns; the next player is on turn then."""
     table: Table = page.now.state.table
     sheet = Sheet(title=words.tr("witchstone.skip.title"), note=words.tr("witchstone.skip.note"))
-    most = sum(facts.TURNS_EACH - seat.turns for seat in table.seats)
+    most = sum(max(0, facts.TURNS_EACH - seat.turns) for seat in table.seats)
     row = CountRow(name="missed", text=words.tr("witchstone.skip.turns"), value=len(table.players), least=1, most=most)
     row.value = min(row.value, most)
     row.bind(on_change=lambda row, value: setattr(row, "value", value))

@@ -16,7 +16,7 @@ from scoring.witchstone import facts
 from scoring.witchstone.actions import waits_for_count
 from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.drawing import is_certain
-from scoring.witchstone.events import BonusUsed, CrystalRemoved, ExtraActions, SecondGrew, SpellCast
+from scoring.witchstone.events import BonusUsed, CrystalRemoved, ExtraActions, SecondGrew, SpellCast, TurnTaken
 from scoring.witchstone.file.notation import written
 from scoring.witchstone.possible import late_spells, stuck
 from scoring.witchstone.table import Table, track_place
@@ -31,6 +31,7 @@ from screens.table.card_host import CardHost
 from screens.table.now_card import NowCard
 from screens.table.panel import TablePanel
 from screens.witchstone.bonus_sheet import open_bonus
+from screens.witchstone.other_turn import open_other_turn
 from screens.witchstone.removal_sheet import ask_cost
 from screens.witchstone.waiting import Thread, WaitingRow, Waits, ink_of, waiting
 
@@ -216,17 +217,26 @@ class TurnPanel(TablePanel):
         """Something that nothing in hand gives."""
         from screens.witchstone.other_action_sheet import OtherActionSheet
 
-        self.page.shell.overlay(OtherActionSheet(self.record, entered), opener="other_action")
+        turn = self.page.now.state.table.turn
+        second = bool(turn.tile) and turn.phase in ("actions", "draw") and entered is None
+        self.page.shell.overlay(OtherActionSheet(self.record, entered, second), opener="other_action")
+
+    def other_turn(self) -> None:
+        open_other_turn(self)
 
     def fill_in(self, event: Event) -> None:
         super().fill_in(event)
         entered = event.event if isinstance(event, Insisted) else event
-        if isinstance(entered, ExtraActions):
+        if isinstance(entered, ExtraActions | TurnTaken):
             Clock.schedule_once(lambda _: self._fill_in_other(entered))
 
-    def _fill_in_other(self, entered: ExtraActions) -> None:
+    def _fill_in_other(self, entered: ExtraActions | TurnTaken) -> None:
         """The sheet of a past entry comes once the page is there."""
-        if self.in_sight:
+        if not self.in_sight:
+            return
+        if isinstance(entered, TurnTaken):
+            self.other_turn()
+        else:
             self.other_action(entered)
 
     def remove_crystal(self) -> None:

@@ -123,6 +123,10 @@ def _extra(event: events.ExtraActions, _names: list[str]) -> Message:
     return _message("extra_actions", action=_symbol(event.action), n=event.actions)
 
 
+def _turn_taken(event: events.TurnTaken, names: list[str]) -> Message:
+    return _message("turn_taken", name=_name(names, event.seat))
+
+
 def _grew(event: events.SecondGrew, _names: list[str]) -> Message:
     return _message("second_grew", n=event.size)
 
@@ -165,6 +169,8 @@ DESCRIPTIONS: Mapping[type[Event], Callable[[Any, list[str]], Message]] = {
     events.BonusLost: _plain,
     events.ActionsLost: _plain,
     events.ExtraActions: _extra,
+    events.ExtraTile: _plain,
+    events.TurnTaken: _turn_taken,
     events.TurnEnded: _plain,
     events.TurnMissed: _plain,
     events.Corrected: _corrected,

@@ -12,6 +12,7 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.events import TileLaid, TowerTaken, TurnEnded, TurnMissed
 from scoring.witchstone.table import Table
+from scoring.witchstone.turn_flow import seat_after
 from screens.kit.picks import Pick, fill
 from screens.kit.text import BLANK_LINE
 from screens.look.theme import theme
@@ -44,6 +45,7 @@ class TileCard(NowCard):
     second_size = NumericProperty(1)
     saved_fields: ClassVar = {"first": "", "second": "", "first_size": 1, "second_size": 1}
     ready = BooleanProperty(False)
+    begun = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -56,10 +58,11 @@ class TileCard(NowCard):
 
     def show(self, table: Table) -> None:
         self.icon, self.ink = "tile", theme.tint
-        self.title = words.tr("witchstone.turn.tile")
+        self.begun = table.turn.interrupted is not None
+        self.title = words.tr("witchstone.turn.second_tile" if self.begun else "witchstone.turn.tile")
         self.note = words.tr("witchstone.turn.tiles_to_choose", n=table.tiles_to_choose())
         self._laid = frozenset(map(frozenset, table.seat.tiles))
-        turn = (table.turn.seat, table.seat.turns)
+        turn = (table.turn.seat, table.seat.tiles_inside)
         if turn != self._turn:
             self._turn = turn
             self.first = self.second = ""
@@ -158,11 +161,11 @@ class DrawCard(NowCard):
 
     def show(self, table: Table) -> None:
         self.icon, self.ink = "tile", theme.tint
-        left = facts.TURNS_EACH - table.seat.turns
+        left = max(0, facts.TURNS_EACH - table.seat.turns)
         self.title = words.tr("witchstone.turn.draw") if left else words.tr("witchstone.turn.no_draw")
         self.note = words.tr("witchstone.turn.turns_to_go", n=left)
-        after = table.players[(table.turn.seat + 1) % len(table.players)]
-        last = not left and table.turn.seat == len(table.players) - 1
+        after = table.players[seat_after(table)]
+        last = all(seat.turns >= facts.TURNS_EACH for seat in table.seats)
         self.next_name = (
             words.tr("witchstone.turn.finish") if last else words.tr("witchstone.turn.next", name=after.name)
         )

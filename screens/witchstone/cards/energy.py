@@ -58,7 +58,7 @@ class EnergyCard(SeriesCard):
         self._table = table
         seat = table.seat
         doubts = [doubt for count in UNFINISHED for doubt in count_doubts(table, table.turn.seat, count)]
-        series = (table.turn.seat, table.seat.turns, len(table.turn.stack))
+        series = (table.turn.seat, table.seat.tiles_inside, len(table.turn.stack))
         # What was asked in a series keeps its room to its end.
         self.asked = bool(doubts) or (self.asked and series == self._series)
         self._series = series

@@ -14,7 +14,8 @@ from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import Stepped
 from scoring.witchstone.table import Table
 from screens.kit.layouts.items import show_items
-from screens.kit.picks import Pick
+from screens.kit.overlay import Sheet
+from screens.kit.picks import Pick, PickGrid
 from screens.kit.unsaved_state import always
 from screens.look.words import words
 from screens.runtime import kv
@@ -33,7 +34,8 @@ class PentagramCard(SeriesCard):
     known = BooleanProperty(False)
     ahead = StringProperty("")
     walk_text = StringProperty("")
-    can_walk = BooleanProperty(True)
+    passes = BooleanProperty(False)
+    others = BooleanProperty(False)
     _moment: tuple[int, ...] = ()
 
     def fill(self, table: Table) -> None:
@@ -45,8 +47,9 @@ class PentagramCard(SeriesCard):
         spaces = () if doubtful else self.panel.copy_of_game().get("pentagram", ())
         self.known = bool(spaces)
         find = next_find(spaces, table.seat.pentagram) if spaces else None
-        # A space with a known token is never passed by.
-        self.can_walk = find is None or find[0] > table.series.left
+        # Whoever takes nothing from a known space has passed it by.
+        self.passes = find is not None and find[0] <= table.series.left
+        self.others = bool(_further_owls(table))
         if find is not None:
             self._show_known(table, *find)
         else:
@@ -71,7 +74,8 @@ class PentagramCard(SeriesCard):
         self._show_walk()
 
     def _show_walk(self) -> None:
-        self.walk_text = words.tr("witchstone.turn.walk", n=int(self.steps))
+        id = "witchstone.turn.pass_by" if self.passes else "witchstone.turn.walk"
+        self.walk_text = words.tr(id, n=int(self.steps))
 
     def _finds(self, table: Table) -> list[tuple[str, int]]:
         """What the last step may meet: the key of its cell, and the owl."""
@@ -94,11 +98,21 @@ class PentagramCard(SeriesCard):
             pick = Pick(key=key, icon="special", text=words.tr("witchstone.turn.empty_hexagon"))
             pick.bind(on_release=lambda _: self._step("hexagon"))
         else:
-            text = words.tr("witchstone.turn.owl" if owl else "witchstone.turn.no_owl")
-            note = str(owl) if owl else words.tr("witchstone.turn.plus", points=facts.EMPTY_OWL_POINTS)
-            pick = Pick(key=key, icon="owl", inks=LOOK.tint, text=text, note=note)
+            pick = _owl_pick(key, owl)
             pick.bind(on_release=lambda _: self._step("owl", owl))
         return pick
+
+    def ask_owl(self) -> None:
+        """An owl tile from further down its stack: the rules refuse it, and people may insist."""
+        sheet = Sheet(title=words.tr("witchstone.turn.which_owl"), note=words.tr("witchstone.turn.which_owl_note"))
+        picks = PickGrid(most=4)
+        for owl in _further_owls(self.panel.table):
+            pick = _owl_pick(f"further_owl_{owl}", owl)
+            pick.sunken = False
+            pick.bind(on_release=sheet.closing(lambda _, owl=owl: self._step("owl", owl)))
+            picks.add_widget(pick)
+        sheet.add_widget(picks)
+        self.panel.page.shell.overlay(sheet, opener="other_owl")
 
     def _ask_pair(self) -> None:
         def taken(pair: tuple[str, ...]) -> None:
@@ -112,6 +126,20 @@ class PentagramCard(SeriesCard):
 
     def walk_on(self) -> None:
         self.record(Stepped(int(self.steps)))
+
+
+def _owl_pick(key: str, owl: int) -> Pick:
+    text = words.tr("witchstone.turn.owl" if owl else "witchstone.turn.no_owl")
+    note = str(owl) if owl else words.tr("witchstone.turn.plus", points=facts.EMPTY_OWL_POINTS)
+    return Pick(key=key, icon="owl", inks=LOOK.tint, text=text, note=note)
+
+
+def _further_owls(table: Table) -> list[int]:
+    """Owl tiles that lie below others, and points of a stack that is not empty; none while all are offered anyway."""
+    if any(count_doubts(table, seat, "owls") for seat in range(len(table.seats))):
+        return []
+    tops = table.owls_left()
+    return [owl for owl in (*reversed(facts.OWL_VALUES), 0) if owl not in tops and (not owl or table.owls_in_box(owl))]
 
 
 _OFFERED = {"owl": "owl", "hexagon": "special"}

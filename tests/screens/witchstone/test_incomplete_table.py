@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun, Event, Insisted
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, TurnEnded, TurnMissed
 from scoring.players import Player
 from scoring.witchstone.drawing import undrawn
-from scoring.witchstone.events import ActionsLost, CrystalMoved, EnergyLaid, ScrollTaken, TileLaid
+from scoring.witchstone.events import (
+    ActionsLost,
+    CrystalMoved,
+    EnergyLaid,
+    ExtraTile,
+    ScrollTaken,
+    TileLaid,
+    TurnTaken,
+)
 from scoring.witchstone.play import PLAY
 from screens.look.words import words
 from screens.witchstone.entries import KINDS
 from tools.harness.driver import Driver
+from tools.harness.hands.common import is_a
 from tools.harness.hands.witchstone import NAMES, in_hand, sit_down, table
 
 pytestmark = pytest.mark.ui
@@ -335,3 +344,74 @@ def test_another_connection_than_the_one_begun_comes_to_the_refusal(app: Driver)
     app.tap("reach_known")
     app.tap("anyway")
     assert table(app).seats[0].connections == (1, 0, 0)
+
+
+def test_an_owl_from_under_its_stack_comes_to_the_refusal(app: Driver) -> None:
+    sit_down(app, 2, TileLaid(("pentagram", "witch")))
+    app.tap("other_owl")
+    assert not app.find_all("further_owl_7"), "it lies on top"
+    app.tap("further_owl_4")
+    assert app.sees("not on top of a stack")
+    app.tap("anyway")
+    assert table(app).seats[0].owls == (4,) and in_hand(app) == ("witch", 1)
+    assert not PLAY.tracked(table(app), 0, "owls").certain
+
+
+def test_a_second_tile_is_laid_by_the_usual_card(app: Driver) -> None:
+    sit_down(app, 2, TileLaid(("energy", "witch"), (2, 1)))
+    app.tap("other_action")
+    app.tap("other_tile")
+    assert app.sees("second tile") and app.find("miss").disabled
+    app.tap("symbol_crystal")
+    app.tap("symbol_wand")
+    app.tap("lay")
+    assert in_hand(app) == ("crystal", 1) and table(app).seats[0].tiles_inside == 2
+    app.tap("undo")
+    app.tap("undo")
+    assert in_hand(app) == ("energy", 2)
+
+
+def test_a_second_tile_can_be_laid_in_the_picture(app: Driver) -> None:
+    sit_down(app, 2, TileLaid(("energy", "witch")), Insisted(ExtraTile()))
+    app.tap("tab_cauldron")
+    assert app.find(is_a("CauldronEditor")).can_lay
+
+
+def test_no_second_tile_before_the_first(app: Driver) -> None:
+    sit_down(app, 2)
+    app.tap("other_action")
+    assert not app.find_all("other_tile")
+
+
+@pytest.mark.parametrize("light", [False, True])
+def test_somebody_takes_a_turn_out_of_order(app: Driver, light: bool) -> None:
+    if light:
+        sit_down_light(app, 3)
+    else:
+        sit_down(app, 3)
+    app.tap("other_turn")
+    app.tap("turn_2")
+    assert app.sees(f"{NAMES[0][0]}’s turn")
+    app.tap("anyway")
+    assert table(app).turn.seat == 2
+    app.tap("undo", hold=0.8)
+    assert app.sees(f"{NAMES[2][0]} takes a turn (against the rules)")
+
+
+def test_a_turn_after_the_last_one(app: Driver) -> None:
+    sit_down(app, 2, *[TurnMissed()] * 22)
+    app.tap("other_turn")
+    app.tap("turn_0")
+    assert app.sees("all 11 turns")
+    app.tap("anyway")
+    assert table(app).turn.seat == 0 and app.find_all("symbol_crystal")
+
+
+def test_who_took_the_turn_can_be_changed_in_the_journal(app: Driver) -> None:
+    sit_down(app, 3, Insisted(TurnTaken(2)))
+    position = app.match.journal.events[-1][0]
+    app.shell.go("change_entry", match="m1", game="witchstone", position=str(position))
+    app.advance(0.5)
+    app.tap("turn_1")
+    app.tap("anyway")
+    assert table(app).turn.seat == 1

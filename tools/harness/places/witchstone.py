@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun, Event, Insisted
 from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.witchstone import events as happens
@@ -88,6 +88,10 @@ TURNS: dict[str, tuple[tuple[Event, ...], Way]] = {
     "second group": ((*TOWERS, _tile("scroll", "energy")), lambda d: _find(d, "TurnPanel").ask_second()),
     "forced removal": (TOWERS, lambda d: _find(d, "TurnPanel").remove_crystal()),
     "other action": (TOWERS, lambda d: _find(d, "TurnPanel").other_action()),
+    "second tile offered": ((*TOWERS, _tile("scroll", "energy")), lambda d: _find(d, "TurnPanel").other_action()),
+    "second tile": ((*TOWERS, _tile("scroll", "energy"), Insisted(happens.ExtraTile())), lambda _: None),
+    "other turn": (TOWERS, lambda d: _find(d, "TurnPanel").other_turn()),
+    "other owl": ((*TOWERS, _tile("pentagram", "energy")), lambda d: _find(d, "PentagramCard").ask_owl()),
     "draw": ((*TOWERS, _tile("scroll", "wand"), *(happens.ActionsLost(),) * 2), lambda _: None),
     "scrolls covered": ((*TOWERS, *SCROLLS), lambda d: d.page.choose_tab("prophecies")),
     "scrolls": ((*TOWERS, *SCROLLS), lambda d: _scrolls(d)),

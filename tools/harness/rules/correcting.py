@@ -13,7 +13,7 @@ from scoring.carodeni import events as carodeni_events
 from scoring.carodeni import facts as carodeni
 from scoring.game import Game, Options
 from scoring.hexes import distance
-from scoring.journal.events import Begun, Entered, Event
+from scoring.journal.events import Begun, Entered, Event, Insisted
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, TurnMissed
 from scoring.message import Refused
@@ -82,6 +82,9 @@ def _witchstone_corrections(match: Match, dice: Random) -> Iterator[Event]:
     yield witchstone_events.TileLaid(dice.choice(PAIRS), (whole(dice), whole(dice)))
     yield witchstone_events.ScrollNamed(seat, dice.randint(0, 3), _scroll(dice))
     yield witchstone_events.WitchStood("witchstone", value=whole(dice))
+    yield Insisted(witchstone_events.TurnTaken(seat))
+    yield Insisted(witchstone_events.ExtraTile())
+    yield Insisted(witchstone_events.Stepped(1, "owl", dice.randint(0, 8)))
 
 
 def _witchstone_entries(match: Match, dice: Random) -> Iterator[Event]:

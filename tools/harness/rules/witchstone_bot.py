@@ -60,7 +60,7 @@ def _one_event(match: Match, dice: Random, drawn: bool, at: int, breaks: float =
     candidates = list(_wishes(match.state.table, dice, drawn))
     dice.shuffle(candidates)
     if breaks and dice.random() < breaks:
-        candidates = [*map(Insisted, _forbidden(match.state.table, dice)), *candidates]
+        candidates = [*map(Insisted, _forbidden(match.state.table, dice, drawn)), *candidates]
     for event in (*candidates, ActionsLost(), BonusLost(0), TurnEnded()):
         try:
             after = match.record(event, at)
@@ -100,9 +100,15 @@ def _counted(table: Table, seat: int) -> Event:
     return Counted(seat, tuple((count, counted(table, seat, count)) for count in COUNTED if count != "wand"))
 
 
-def _forbidden(table: Table, dice: Random) -> Iterator[Event]:
-    """What hands can do against the rules: more than there are actions for, or another action than the one in hand."""
+def _forbidden(table: Table, dice: Random, drawn: bool) -> Iterator[Event]:
+    """What hands can do against the rules: more than there are actions for, another action than the one in hand, a
+    second tile, an owl tile from under its stack.
+    """
     series = table.turn.series
+    if table.turn.tile and dice.random() < 0.3:
+        yield _tile(table, dice, drawn)
+    if series is not None and series.action == "pentagram":
+        yield Stepped(1, "owl", owl=dice.choice((0, *facts.OWL_VALUES)))
     if dice.random() < 0.5:
         yield ExtraActions(dice.choice(facts.SYMBOLS), dice.randint(1, 3))
     if series is not None and series.left:
