@@ -10,6 +10,7 @@ from scoring.message import Message
 from scoring.results.score_book import ScoreBook
 from scoring.results.sheet import Part
 from scoring.winter_queen import facts
+from scoring.winter_queen.doubts import MISSING_BOOKS, missing_books
 from scoring.winter_queen.file.notation import books_words, page_word
 from scoring.winter_queen.file.notation import page as page_of
 from scoring.winter_queen.final_scoring.entries import final
@@ -21,6 +22,7 @@ SIDES = ("left", "right")
 PAGES: tuple[Page, ...] = (
     *(Page(facts.COLORED_SPELL, color) for color in facts.CRYSTAL_COLORS),
     *(Page(spell) for spell in facts.SPELLS if spell != facts.COLORED_SPELL),
+    Page(facts.UNNAMED),
 )
 ICONS = {
     "forest_sages": "sages",
@@ -31,6 +33,7 @@ ICONS = {
     "northern_lights": "lights",
     "polar_star": "polar",
     "secret_knowledge": "secret",
+    facts.UNNAMED: "book",
 }
 
 
@@ -73,7 +76,8 @@ def _number(form: str) -> int:
 def _form(book: ScoreBook, seat: int, held: Books, number: int) -> Form:
     """`held` has this book, or it is the next one."""
     new = number == len(held)
-    folded = new and (bool(held) or book.certain(seat, BOOKS))
+    missing = new and missing_books(book.table, seat) > 0
+    folded = new and not missing and (bool(held) or book.certain(seat, BOOKS))
     title = f"guests.score.winter_queen.have_book.{number + 1}" if folded else "winter_queen.keys.slot"
     pages: Book | tuple[None, None] = (None, None) if new else held[number]
     row = next(row for row in book.sheet.columns[seat].rows if row.id == BOOKS)
@@ -88,7 +92,7 @@ def _form(book: ScoreBook, seat: int, held: Books, number: int) -> Form:
         Message("guests.score.winter_queen.book"),
         points=None if new else sum(part.points for part in parts.values()),
         state="empty" if new and held else state,
-        doubts=doubts(book, seat, (BOOKS,)) if number == 0 else (),
+        doubts=doubts(book, seat, (MISSING_BOOKS if missing else BOOKS,)) if missing or number == 0 else (),
         items=items,
         was=was(books_words(held[number : number + 1])),
         folded=folded,
@@ -145,7 +149,7 @@ def _read_page(sent: Submitted, number: int, side: int) -> Page | None:
     spell, crystal = text(sent, _spell_name(number, side)), text(sent, _crystal_name(number, side))
     if not spell:
         return None
-    page = page_of(f"{spell}/{crystal}" if crystal else spell)
+    page = page_of(f"{spell}/{crystal}" if crystal else spell, unnamed=True)
     if page is None or "/" in spell:
         raise FieldRefused(_spell_name(number, side), Message("winter_queen.refused.no_such_entry"))
     return page

@@ -18,6 +18,8 @@ from scoring.winter_queen.unknown import unknown_tiles
 GUESS = Message("winter_queen.doubt.guess")
 # The only spell that does not look at the map: it looks at everybody's books.
 WITHOUT_MAP = "secret_knowledge"
+# What a player's books rest on too, as long as some of them are neither entered nor said to give nothing.
+MISSING_BOOKS = "missing_books"
 
 
 def tracked(table: Table, seat: int, what: str) -> Tracked:
@@ -26,6 +28,8 @@ def tracked(table: Table, seat: int, what: str) -> Tracked:
         return Tracked(entries.layout_words(table), () if table.layout_known else (GUESS,))
     if not table.tracked:
         return UNKNOWN
+    if what == MISSING_BOOKS:
+        return _missing(table, seat)
     value, doubts = entries.tracked(table, seat, what), value_doubts(table, seat, what)
     if not table.gaps.settled and _is_nothing(table, seat, what):
         value = None
@@ -69,6 +73,28 @@ def books_doubts(table: Table, seat: int) -> tuple[Message, ...]:
         return ()
     doubts = count_doubts(table, seat, "books")
     return (*doubts, Message("winter_queen.doubt.unnamed", n=table.unnamed[seat])) if table.unnamed[seat] else doubts
+
+
+def missing_books(table: Table, seat: int) -> int:
+    """How many books nobody has described, although some of this player's were entered at the end."""
+    entered = table.entries.get((seat, "books"))
+    if entered is None or not table.unnamed[seat] or table.gaps.settled:
+        return 0
+    return max(0, _enterable(table, seat) - len(entered))
+
+
+def _enterable(table: Table, seat: int) -> int:
+    """How many of a player's books can be entered at the end; more than the rules allow cannot."""
+    return min(table.held(seat), facts.MOST_BOOKS)
+
+
+def _missing(table: Table, seat: int) -> Tracked:
+    missing = missing_books(table, seat)
+    if not missing:
+        return Tracked(0)
+    last = _enterable(table, seat)
+    numbers = range(last - missing + 1, last + 1)
+    return Tracked(None, (Message("winter_queen.doubt.missing_books", n=missing, books=", ".join(map(str, numbers))),))
 
 
 def held_in_doubt(table: Table, seat: int) -> bool:
@@ -122,12 +148,17 @@ def cast_doubts(table: Table, seat: int, pages: Iterable[Page]) -> tuple[Message
     return tuple(dict.fromkeys(doubts))
 
 
-def rests_on(table: Table, _seat: int, category: Category) -> tuple[str, ...]:
+def rests_on(table: Table, seat: int, category: Category) -> tuple[str, ...]:
     """The map counts only for pages whose points were not counted by hand; undescribed books may have such."""
+    if category.id == "books" and missing_books(table, seat):
+        return ("books", MISSING_BOOKS)
     if category.id != "map":
         return (what_of(category),)
-    looked_at = any(spell != WITHOUT_MAP for seat in range(table.count) for spell in _counted_spells(table, seat))
-    unknown = any(number and (owner, "books") not in table.entries for owner, number in enumerate(table.unnamed))
+    looked_at = any(spell != WITHOUT_MAP for owner in range(table.count) for spell in _counted_spells(table, owner))
+    unknown = any(
+        number and ((owner, "books") not in table.entries or missing_books(table, owner))
+        for owner, number in enumerate(table.unnamed)
+    )
     return ("layout", "map") if looked_at or unknown else ()
 
 
@@ -135,8 +166,9 @@ def looks_at(table: Table, seat: int, category: Category) -> tuple[tuple[int, st
     """Books count what lies on the map, or what is on the books of the others."""
     spells = _counted_spells(table, seat) if category.id == "books" else ()
     of_map = ((0, "layout"), (0, "map")) if any(spell != WITHOUT_MAP for spell in spells) else ()
-    others = [(other, "books") for other in range(table.count) if other != seat] if WITHOUT_MAP in spells else ()
-    return (*of_map, *others)
+    others = [other for other in range(table.count) if other != seat] if WITHOUT_MAP in spells else []
+    missing = ((other, MISSING_BOOKS) for other in others if missing_books(table, other))
+    return (*of_map, *((other, "books") for other in others), *missing)
 
 
 def _counted_spells(table: Table, seat: int) -> tuple[str, ...]:

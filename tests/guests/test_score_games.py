@@ -7,11 +7,13 @@ from scoring.carodeni.events import Joined
 from scoring.journal.events import Begun, Entered
 from scoring.journal.match import Match
 from scoring.results.score_book import ScoreBook
+from scoring.winter_queen.events import BagEmptied, BookNoted, TurnEnded
 from tools.harness.guests.matches import match_at
 from tools.harness.guests.open_table import open_table
 from tools.harness.guests.page_forms import page_forms
 from tools.harness.guests.score_page import form, save, section, value
 from tools.harness.rules.carodeni_table import new_match
+from tools.harness.rules.winter_queen_table import new_match as light_match
 
 # Čarodění
 
@@ -169,6 +171,28 @@ def test_a_book_needs_both_pages() -> None:
         assert 'id="e-book-1-right-spell"' in answer.text
         assert form(browser, "books-1").fields["book-1-left-crystal"] == ["blue"]
         assert value(opened, 1, "books") == ()
+
+
+def undescribed_books() -> Match:
+    """Followed light to its end; the second player has taken two books."""
+    match = light_match(2).record(Begun(mode="light"), 0)
+    for event in (BookNoted(1), BookNoted(1), BagEmptied(), *[TurnEnded()] * 5):
+        if match.state.table.over:
+            break
+        match = match.record(event, 0)
+    assert match.state.table.over
+    return match
+
+
+def test_a_book_that_nobody_described_stays_open_on_the_page_of_its_owner() -> None:
+    with open_table(undescribed_books()) as opened:
+        browser = opened.seated(1)
+        save(browser, "books-1", **{"book-1-left-spell": "wind_rose", "book-1-right-spell": "polar_star"})
+        assert "Book 2 is not described" in section(browser.get("/score"), "books-2")
+        save(browser, "books-2", **{"book-2-left-spell": "unnamed", "book-2-right-spell": "unnamed"})
+        assert value(opened, 1, "books") == (("wind_rose", "polar_star"), ("unnamed", "unnamed"))
+        assert "is not described" not in browser.get("/score").text
+        assert form(browser, "books-2").fields["book-2-left-spell"] == ["unnamed"]
 
 
 # Witchcraft

@@ -46,6 +46,11 @@ class Writing:
         """There is no crystal on the other page of the book that is begun, so that nobody has to name it."""
         return self.spell(facts.UNNAMED) if self.begun and not self.anew else self
 
+    def nothing_more(self, held: int) -> Writing:
+        """The other books of this player give no points, whatever is on them."""
+        blank: Book = (Page(facts.UNNAMED), Page(facts.UNNAMED))
+        return Writing((*self.books, *(blank,) * (min(held, facts.MOST_BOOKS) - len(self.books))))
+
     def crystal(self, color: str) -> Writing:
         """Onto the page in hand; the same one again takes it off. A page that nobody named has none."""
         if self.page is None or self.page.spell == facts.UNNAMED:

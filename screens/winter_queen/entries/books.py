@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.hexes import Cell
 from scoring.message import Message
 from scoring.winter_queen import facts
+from scoring.winter_queen.doubts import MISSING_BOOKS, missing_books
 from scoring.winter_queen.file.notation import books_words, page_word
 from scoring.winter_queen.file.notation import page as page_of
 from scoring.winter_queen.final_scoring.entries import final
@@ -26,7 +27,8 @@ from screens.winter_queen.entries.page_look import PageLook
 class BooksEntry(EntryEditor):
     """A tapped page is shown; without one, taps below the books enter a book.
 
-    `half`: a book has its first page only. `unknown`: why there is nothing, such as books that nobody described.
+    `half`: a book has its first page only. `unknown`: why something is missing, such as books that nobody described.
+    `rest`: what the button says by which they give nothing.
     """
 
     writing = BooleanProperty(True)
@@ -35,6 +37,7 @@ class BooksEntry(EntryEditor):
     half = BooleanProperty(False)
     guide = StringProperty("")
     unknown = StringProperty("")
+    rest = StringProperty("")
     keeps_scroll = True
 
     def __init__(self, **kwargs: Any) -> None:
@@ -90,14 +93,26 @@ class BooksEntry(EntryEditor):
             self.ids.look.fixed = self.page.closed
         self.anew, self.half = writing.anew, writing.begun is not None and not writing.anew
         self.guide = words.say(_guide(writing)) if self.writing else ""
-        is_open = book.state(int(self.seat), "books") == "empty"
-        self.unknown = reasons(book.tracked(int(self.seat), "books").doubts) if is_open else ""
+        self._show_missing(book)
         position = final(book.table)
         most = facts.IN_PLAY_PER_COLOR[len(position.books)]
         full = writing.full and not writing.anew
         self.ids.spell_keys.show(writing.page, full, position.real_crystals, most)
 
+    def _show_missing(self, book: ScoreBook) -> None:
+        seat, table = int(self.seat), book.table
+        missing = MISSING_BOOKS if missing_books(table, seat) else "books"
+        is_open = book.state(seat, missing) == "empty"
+        self.unknown = reasons(book.tracked(seat, missing).doubts) if is_open else ""
+        can_end = is_open and bool(self.unknown) and table.unnamed[seat] and not self.page.closed
+        self.rest = words.tr("winter_queen.keys.nothing_more") if can_end else ""
+
     # What fingers do
+
+    def nothing_more(self) -> None:
+        if self.rest:
+            held = self.page.book.table.held(int(self.seat))
+            self._keep(self._written[int(self.seat)].nothing_more(held))
 
     def look(self, page_index: PageIndex | None) -> None:
         seat = int(self.seat)

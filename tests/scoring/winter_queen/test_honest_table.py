@@ -564,3 +564,63 @@ def test_the_map_is_open_while_somebody_holds_books_that_nobody_described() -> N
     assert ScoreBook(played.match).mark(0, map_of) == "tracked"
     played.does(BookNoted(0))
     assert ScoreBook(played.match).mark(0, map_of) in OPEN
+
+
+# Books that nobody described, at the final scoring
+
+ONE = ("wind_rose/green", "polar_star")
+BLANK = ("unnamed", "unnamed")
+
+
+def three_books() -> Light:
+    played = Light(2)
+    played.does(BookNoted(0), BookNoted(0), BookNoted(0))
+    return played
+
+
+def books_mark(played: Tracked, seat: int = 0) -> str:
+    book = ScoreBook(played.match)
+    category = next(each for each in book.categories if each.id == "books")
+    return book.mark(seat, category)
+
+
+def open_books(played: Tracked) -> dict[str, tuple[Message, ...]]:
+    return {value.what: value.doubts for value in unconfirmed(played.match) if value.category == "books"}
+
+
+def test_one_of_three_undescribed_books_leaves_the_other_two_open() -> None:
+    played = three_books()
+    assert list(open_books(played)) == ["books"]
+    played.does(Entered(0, "books", (ONE,)))
+    assert books_mark(played) in OPEN
+    missing = Message("winter_queen.doubt.missing_books", n=2, books="2, 3")
+    assert open_books(played) == {"missing_books": (missing,)}
+    played.does(Entered(0, "books", (ONE, GUARDS)))
+    missing = Message("winter_queen.doubt.missing_books", n=1, books="3")
+    assert open_books(played) == {"missing_books": (missing,)}
+    result = result_of(played.match)
+    assert result is not None and result.unconfirmed
+
+
+@pytest.mark.parametrize("third", [("cloud_wisps", "wind_rose/red"), BLANK])
+def test_each_book_described_or_said_to_give_nothing_is_entered(third: tuple[str, str]) -> None:
+    played = three_books()
+    played.does(Entered(0, "books", (ONE, GUARDS, third)))
+    assert open_books(played) == {}
+    assert played.match.state.table.held(0) == 3
+
+
+def test_missing_books_leave_those_who_count_them_open() -> None:
+    played = three_books()
+    played.does(BookNoted(1), Entered(1, "books", (("secret_knowledge/red", "wind_rose"),)))
+    assert books_mark(played, 1) == "empty", "nobody has entered the books of the other player"
+    played.does(Entered(0, "books", (ONE,)))
+    assert books_mark(played, 1) == "empty", "two of them are missing"
+    played.does(Entered(0, "books", (ONE, BLANK, BLANK)))
+    assert books_mark(played, 1) == "entered"
+
+
+def test_a_fourth_book_against_the_rules_asks_for_no_more_than_can_be_entered() -> None:
+    played = three_books()
+    played.does(Insisted(BookNoted(0)), Entered(0, "books", (ONE, BLANK, BLANK)))
+    assert open_books(played) == {}

@@ -289,3 +289,19 @@ def test_the_final_scoring_says_how_many_books_nobody_described(app: Driver) -> 
     app.tap("category_1")
     app.tap("seat_1")
     assert app.sees("2 books are not described")
+
+
+def test_the_final_scoring_asks_for_each_book_that_nobody_described(app: Driver) -> None:
+    light(app, BagEmptied(), *[TurnEnded()] * 5)
+    app.advance(0.5)
+    app.tap("to_scoring")
+    app.tap("category_1")
+    app.tap("seat_1")
+    app.tap("room_0")
+    app.tap("spell_wind_rose")
+    app.tap("spell_polar_star")
+    assert app.page.book.value(1, "books") == (("wind_rose", "polar_star"),)
+    assert app.sees("Book 2 is not described") and app.find("seat_1").mark == "empty"
+    app.tap("note_action")
+    assert app.page.book.value(1, "books") == (("wind_rose", "polar_star"), ("unnamed", "unnamed"))
+    assert not app.sees("is not described") and app.find("seat_1").mark == "entered"
