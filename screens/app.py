@@ -299,7 +299,10 @@ class GrimoireApp(App):
             words.language = settings["language"] or self.device.language.read(LANGUAGES)
             theme.name = settings["theme"]
             theme.reduce_motion = settings["reduce_motion"]
-            Metrics.fontscale = self.device.text_scale.read() * settings["text_size"]
+            text_scale = self.device.text_scale.read() * settings["text_size"]
+            # Kivy would work out every length anew, even for the same scale.
+            if Metrics.fontscale != text_scale:
+                Metrics.fontscale = text_scale
         self.device.system_bars.paint(ROLES[theme.name]["bg"], dark_icons=theme.name == "light")
         self._keep_awake()
         if self.shell:

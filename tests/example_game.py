@@ -23,6 +23,7 @@ def main(kind: str, folder: Path) -> None:
             _play_along(app)
         else:
             _from_setup_to_result(app)
+    print("every page was opened")
 
 
 def _open_game(app: Driver, tracks: bool) -> None:

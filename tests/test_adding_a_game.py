@@ -106,12 +106,12 @@ def test_the_page_has_every_part_of_the_game() -> None:
 
 def test_it_is_written_in_the_style_of_the_house(tree: Path, kind: str) -> None:
     written = [name for name in files(kind) if name.endswith(".py")]
-    ran(tree, "ruff", "check", *written)
-    ran(tree, "ruff", "format", "--check", *written)
+    assert "All checks passed" in ran(tree, "ruff", "check", *written)
+    assert "already formatted" in ran(tree, "ruff", "format", "--check", *written)
 
 
 def test_it_has_the_right_types(tree: Path) -> None:
-    ran(tree, "mypy", f"scoring/{GAME}", f"screens/{GAME}/__init__.py")
+    assert "no issues found" in ran(tree, "mypy", f"scoring/{GAME}", f"screens/{GAME}/__init__.py")
 
 
 def test_nothing_is_missing_but_the_translations(tree: Path) -> None:
@@ -121,7 +121,9 @@ def test_nothing_is_missing_but_the_translations(tree: Path) -> None:
 
 
 def test_the_tests_that_go_over_all_games_pass(tree: Path) -> None:
-    ran(tree, "pytest", "-p", "no:cacheprovider", "-k", GAME, *TESTS, f"tests/scoring/test_{GAME}.py")
+    assert " passed" in ran(
+        tree, "pytest", "-p", "no:cacheprovider", "-k", GAME, *TESTS, f"tests/scoring/test_{GAME}.py"
+    )
 
 
 def test_the_terminal_has_the_game(tree: Path) -> None:
@@ -131,4 +133,4 @@ def test_the_terminal_has_the_game(tree: Path) -> None:
 
 def test_its_pages_can_be_opened(tree: Path, kind: str, tmp_path: Path) -> None:
     """A game that is only scored offers no playing along and has no table: `tests/example_game.py` looks."""
-    ran(tree, "tests.example_game", kind, str(tmp_path))
+    assert "every page was opened" in ran(tree, "tests.example_game", kind, str(tmp_path))

@@ -134,6 +134,7 @@ class PointPicks(PickGrid):
 
     value = NumericProperty(-1)
     prefix = StringProperty("points")
+    under_heading = True
     shell: ObjectProperty[Shell] = ObjectProperty()
 
     __events__ = ("on_points",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -68,15 +69,17 @@ class TotalsSheet(Sheet):
         self.add_widget(total_line(book, first))
         self.add_end(book)
 
+    @abstractmethod
     def book(self) -> ScoreBook:
-        raise NotImplementedError
+        """What is shown."""
 
+    @abstractmethod
     def lines(self, book: ScoreBook, first: float) -> Iterator[ScoreLine]:
-        raise NotImplementedError
+        """One for each category."""
 
+    @abstractmethod
     def add_end(self, book: ScoreBook) -> None:
         """Adds the widgets below the totals."""
-        raise NotImplementedError
 
 
 class PadSheet(TotalsSheet):

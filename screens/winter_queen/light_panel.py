@@ -39,14 +39,15 @@ class BookSlots(TapCard):
     """The books of a player; a tap takes one off that was noted by mistake."""
 
     note = StringProperty("")
+    player = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._slots = [BookSlot() for _ in range(facts.MOST_BOOKS)]
 
     @property
-    def spoken(self) -> str:
-        return self.note
+    def spoken(self) -> tuple[str, str]:
+        return self.player, self.note
 
     def show(self, held: int, doubt: bool) -> None:
         for index, slot in enumerate(self._slots):

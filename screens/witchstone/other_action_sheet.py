@@ -6,15 +6,13 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from scoring.journal.events import Event, Insisted
-from scoring.witchstone import facts
 from scoring.witchstone.events import ExtraActions, ExtraTile
 from screens.kit.buttons import PushButton
 from screens.kit.count_row import CountRow
 from screens.kit.overlay import Sheet
-from screens.kit.picks import Pick, PickGrid
 from screens.kit.unsaved_state import always
 from screens.look.words import words
-from screens.witchstone.look import SYMBOLS
+from screens.witchstone.symbol_picks import SymbolPicks
 
 MOST = 12
 
@@ -39,25 +37,12 @@ class OtherActionSheet(Sheet):
         )
         self._record = record
         self._action = entered.action if entered else ""
-        picks = PickGrid(most=3)
-        self._picks = {
-            symbol: Pick(
-                sunken=False,
-                key=f"other_{symbol}",
-                icon=symbol,
-                inks=SYMBOLS[symbol],
-                text=words.tr(f"witchstone.symbol.{symbol}"),
-            )
-            for symbol in facts.SYMBOLS
-        }
-        for symbol, pick in self._picks.items():
-            pick.bind(on_release=lambda _, symbol=symbol: self._choose(symbol))
-            picks.add_widget(pick)
+        self._picks = SymbolPicks("other", self._choose)
         self._count = CountRow(name="other_actions", value=entered.actions if entered else 1, least=1, most=MOST)
         self._count.bind(on_change=lambda row, value: setattr(row, "value", value))
         self._done = PushButton(key="anyway", kind="primary", text=words.tr("refusal.anyway"), least=56)
         self._done.bind(on_release=lambda _: self._enter())
-        for part in (picks, self._count, self._done):
+        for part in (self._picks, self._count, self._done):
             self.add_widget(part)
         if tile:
             second = PushButton(key="other_tile", icon="tile", text=words.tr("witchstone.other_action.tile"))
@@ -73,8 +58,7 @@ class OtherActionSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        for symbol, pick in self._picks.items():
-            pick.on = symbol == self._action
+        self._picks.mark(self._action)
         # A scroll is one action: more of them reach more shelves.
         of_scroll = self._action == "scroll"
         self._count.text = words.tr(f"witchstone.other_action.{'shelves' if of_scroll else 'actions'}")

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from scoring.witchstone import facts
 from screens.kit.buttons import PushButton
 from screens.kit.overlay import Sheet
-from screens.kit.picks import Pick, PickGrid
 from screens.kit.unsaved_state import always
 from screens.look.words import words
-from screens.witchstone.look import SYMBOLS
+from screens.witchstone.symbol_picks import SymbolPicks
 
 
 class PairSheet(Sheet):
@@ -23,21 +21,8 @@ class PairSheet(Sheet):
         super().__init__(note=words.tr("witchstone.turn.pair_note"), **kwargs)
         self._chosen = self.closing(chosen)
         self._first = ""
-        picks = PickGrid(most=3)
-        self._picks = {
-            symbol: Pick(
-                sunken=False,
-                key=f"pair_{symbol}",
-                icon=symbol,
-                inks=SYMBOLS[symbol],
-                text=words.tr(f"witchstone.symbol.{symbol}"),
-            )
-            for symbol in facts.SYMBOLS
-        }
-        for symbol, pick in self._picks.items():
-            pick.bind(on_release=lambda _, symbol=symbol: self._tap(symbol))
-            picks.add_widget(pick)
-        self.add_widget(picks)
+        self._picks = SymbolPicks("pair", self._tap)
+        self.add_widget(self._picks)
         unknown = PushButton(key="pair_unsaid", kind="text", text=words.tr("witchstone.turn.pair_unsaid"))
         unknown.bind(on_release=lambda _: self._chosen(()))
         self.add_widget(unknown)
@@ -53,5 +38,4 @@ class PairSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        for name, pick in self._picks.items():
-            pick.on = name == self._first
+        self._picks.mark(self._first)

@@ -81,7 +81,7 @@ def test_a_match_that_four_browsers_enter_is_the_one_entered_in_the_app(
         app.start()
         begun = time.monotonic()
         for tab in tabs:
-            tab.wait(START_SECONDS, partial(_is_at, tab, "/table"))
+            tab.assert_within(START_SECONDS, partial(_is_at, tab, "/table"))
         assert time.monotonic() - begun < BACK_SECONDS, "all are back by themselves"
 
         def enter(entry: BrowserEntry) -> None:

@@ -159,7 +159,7 @@ def _post(browser: Browser, path: str, body: str, headers: dict[str, str]) -> in
     return browser.send("POST", path, body, kind).status
 
 
-def _hostile(game: str, count: int, seed: int) -> None:
+def assert_withstands_requests(game: str, count: int, seed: int) -> None:
     with open_table(match_at(game, "play")) as opened:
         before = opened.table.state.match
         keeper = opened.browser()
@@ -184,13 +184,13 @@ def _cookie(opened: OpenTable, seat: int) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_strange_requests(game: str) -> None:
-    _hostile(game, SHORT // 5, 1)
+    assert_withstands_requests(game, SHORT // 5, 1)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_strange_requests_long(game: str) -> None:
-    _hostile(game, LONG // 5, 2)
+    assert_withstands_requests(game, LONG // 5, 2)
 
 
 def _bytes_to(opened: OpenTable, data: bytes) -> bytes:
@@ -228,7 +228,7 @@ def _broken_bytes(dice: random.Random, port: int) -> bytes:
     return bytes(changed)
 
 
-def _broken(count: int, seed: int) -> None:
+def assert_withstands_broken_bytes(count: int, seed: int) -> None:
     dice = random.Random(seed)
     with open_table(match_at("witchstone", "play")) as opened:
         before = opened.table.state.match
@@ -241,12 +241,12 @@ def _broken(count: int, seed: int) -> None:
 
 
 def test_broken_bytes() -> None:
-    _broken(300, 1)
+    assert_withstands_broken_bytes(300, 1)
 
 
 @pytest.mark.long
 def test_broken_bytes_long() -> None:
-    _broken(30_000, 2)
+    assert_withstands_broken_bytes(30_000, 2)
 
 
 def test_two_requests_in_one() -> None:
@@ -264,7 +264,7 @@ def test_two_requests_in_one() -> None:
             assert answer.count(b"HTTP/1.1 200") == 0
 
 
-def _many_connections(count: int) -> None:
+def assert_lets_in_among_connections(count: int) -> None:
     """They hold their places only as long as nobody else wants in."""
     with open_table(match_at("witchstone", "play")) as opened, ExitStack() as held:
         guest = opened.seated(0)
@@ -289,12 +289,12 @@ def _seconds_until_in(guest: Browser) -> float:
 
 
 def test_many_connections() -> None:
-    _many_connections(1000)
+    assert_lets_in_among_connections(1000)
 
 
 @pytest.mark.long
 def test_ten_thousand_connections() -> None:
-    _many_connections(10_000)
+    assert_lets_in_among_connections(10_000)
 
 
 @pytest.mark.parametrize("page", [*INSIDE, "join", "waiting"])

@@ -25,10 +25,10 @@ TYPED = (("magic_tokens", "magic_tokens", "5"), ("spells", "spells_unused", "77"
 
 def sit_down(opened: OpenTable, browser: Tab, seat: int = 1) -> None:
     address = f"http://127.0.0.1:{opened.server.port}"
-    browser.open(f"{address}/join")
     cookie = {"name": COOKIE, "value": opened.seated(seat).cookie, "url": address}
     browser.command("Network.setCookies", cookies=[cookie])
     browser.open(f"{address}/score")
+    browser.assert_within(SECONDS, lambda: browser.has("#sum"))
 
 
 def value(opened: OpenTable, what: str, seat: int = 1) -> Any:
@@ -42,7 +42,7 @@ def click(browser: Tab, selector: str) -> None:
         browser.click(selector)
         return True
 
-    browser.wait(SECONDS, is_clicked)
+    browser.assert_within(SECONDS, is_clicked)
 
 
 def write(browser: Tab, field: str, text: str) -> None:
@@ -62,19 +62,19 @@ def test_numbers_save_themselves_and_doubts_are_answered_in_place() -> None:
         tracked, before = value(opened, "magic_tokens"), len(opened.table.state.match.journal.entries)
         click(browser, "#magic_tokens-more")
         click(browser, "#magic_tokens-more")
-        browser.wait(SECONDS, lambda: value(opened, "magic_tokens") == tracked + 2)
-        browser.wait(SECONDS, lambda: f"you entered {tracked + 2}" in browser.text("#f-magic_tokens .note"))
+        browser.assert_within(SECONDS, lambda: value(opened, "magic_tokens") == tracked + 2)
+        browser.assert_within(SECONDS, lambda: f"you entered {tracked + 2}" in browser.text("#f-magic_tokens .note"))
         assert len(opened.table.state.match.journal.entries) == before + 1, "two steps are one entry"
         click(browser, "#f-magic_tokens button[name=use]")
-        browser.wait(SECONDS, lambda: browser.value("#magic_tokens") == str(tracked))
+        browser.assert_within(SECONDS, lambda: browser.value("#magic_tokens") == str(tracked))
         assert value(opened, "magic_tokens") == tracked
         write(browser, "magic_tokens", "99")
         browser.press("Enter")
-        browser.wait(SECONDS, lambda: "between 0 and 17" in browser.text("#f-magic_tokens .note"))
+        browser.assert_within(SECONDS, lambda: "between 0 and 17" in browser.text("#f-magic_tokens .note"))
         assert browser.value("#magic_tokens") == "99"
         assert browser.run("return document.activeElement.id") == "magic_tokens"
         opened.table.record_own(Entered(1, "track", 33))
-        browser.wait(SECONDS, lambda: browser.value("#track") == "33")
+        browser.assert_within(SECONDS, lambda: browser.value("#track") == "33")
         assert browser.value("#magic_tokens") == "99", "what is refused stays until it is changed"
 
 
@@ -84,11 +84,11 @@ def test_what_is_typed_stays_while_others_enter() -> None:
         browser.run("document.getElementById('track').focus()")
         opened.table.record_own(Entered(0, "magic_tokens", 3))
         opened.table.record_own(Entered(1, "spells_unused", 2))
-        browser.wait(SECONDS, lambda: browser.value("#spells_unused") == "2")
+        browser.assert_within(SECONDS, lambda: browser.value("#spells_unused") == "2")
         browser.type("#track", "4")
         opened.table.record_own(Entered(0, "track", 30))
         browser.type("#track", "6")
-        browser.wait(SECONDS, lambda: value(opened, "track") == 46)
+        browser.assert_within(SECONDS, lambda: value(opened, "track") == 46)
         assert browser.value("#track") == "46"
 
 
@@ -97,10 +97,10 @@ def test_one_more_card_is_ready_to_be_typed() -> None:
         sit_down(opened, browser)
         browser.type("#potions-1", "8")
         click(browser, "#f-potions button[name=more]")
-        browser.wait(SECONDS, lambda: browser.run("return document.activeElement.id") == "potions-2")
+        browser.assert_within(SECONDS, lambda: browser.run("return document.activeElement.id") == "potions-2")
         browser.type("#potions-2", "5")
         browser.run("document.activeElement.blur()")
-        browser.wait(SECONDS, lambda: value(opened, "potions") == (8, 5))
+        browser.assert_within(SECONDS, lambda: value(opened, "potions") == (8, 5))
 
 
 def test_half_a_book_waits_for_its_save() -> None:
@@ -108,15 +108,15 @@ def test_half_a_book_waits_for_its_save() -> None:
         sit_down(opened, browser)
         choose(browser, "book-1-left-spell", "wind_rose")
         choose(browser, "in_play", "7")
-        browser.wait(SECONDS, lambda: value(opened, "in_play") == 7)
+        browser.assert_within(SECONDS, lambda: value(opened, "in_play") == 7)
         # The answer may still be on its way: what it changes on the page moves the button that is clicked next.
-        browser.wait(SECONDS, lambda: browser.has("#f-in_play .state.ok"))
+        browser.assert_within(SECONDS, lambda: browser.has("#f-in_play .state.ok"))
         assert browser.value("#book-1-left-spell") == "wind_rose"
         assert value(opened, "books") == ()
         choose(browser, "book-1-right-spell", "polar_star")
         browser.run("document.getElementById('book-1-right-crystal-blue').click()")
         click(browser, "#f-books-1 .save")
-        browser.wait(SECONDS, lambda: value(opened, "books") == (("wind_rose", "polar_star/blue"),))
+        browser.assert_within(SECONDS, lambda: value(opened, "books") == (("wind_rose", "polar_star/blue"),))
 
 
 @pytest.mark.parametrize("counts", [("track", "magic_tokens", "spells_unused"), ("in_play",)])
@@ -131,8 +131,8 @@ def test_nothing_moves_when_a_number_is_saved(counts: tuple[str, ...]) -> None:
         for what in counts:
             click(browser, f"#{what}-more")
             assert browser.run(TOPS) == before
-            browser.wait(SECONDS, lambda what=what: value(opened, what) == 1)
-            browser.wait(SECONDS, lambda what=what: browser.has(f"section:has(#{what}) .state.ok"))
+            browser.assert_within(SECONDS, lambda what=what: value(opened, what) == 1)
+            browser.assert_within(SECONDS, lambda what=what: browser.has(f"section:has(#{what}) .state.ok"))
             assert browser.run(TOPS) == before
 
 
@@ -141,11 +141,11 @@ def test_without_script_enter_saves_and_the_page_comes_back_to_the_category() ->
         sit_down(opened, browser)
         browser.type("#track", "46")
         browser.press("Enter")
-        browser.wait(SECONDS, lambda: value(opened, "track") == 46)
-        browser.wait(SECONDS, lambda: browser.address.endswith("/score#h-track"))
+        browser.assert_within(SECONDS, lambda: value(opened, "track") == 46)
+        browser.assert_within(SECONDS, lambda: browser.address.endswith("/score#h-track"))
         click(browser, "#spells_unused-more")
-        browser.wait(SECONDS, lambda: value(opened, "spells_unused") == 1)
-        browser.wait(SECONDS, lambda: browser.address.endswith("/score#h-spells"))
+        browser.assert_within(SECONDS, lambda: value(opened, "spells_unused") == 1)
+        browser.assert_within(SECONDS, lambda: browser.address.endswith("/score#h-spells"))
 
 
 @pytest.mark.skipif(axe.source() is None, reason=axe.MISSING)

@@ -52,7 +52,7 @@ def witchstone() -> Match:
     return begun(Match.new("m", "witchstone", PAIR, {}, 0))
 
 
-def look(match: Match) -> None:
+def assert_can_be_looked_at(match: Match) -> None:
     """All that a page asks about a match."""
     play, table = match.game.play, match.state.table
     assert play is not None
@@ -134,7 +134,7 @@ def test_s1_whatever_is_set_right_the_table_can_be_looked_at(game: str, seed: in
     looked = 0
     for number, match in enumerate(steps(game, seed, 20)):
         if number % 4 == 0 or match.journal.entries[-1].kind in ("amend", "remove"):
-            look(match)
+            assert_can_be_looked_at(match)
             looked += 1
     assert looked, "no correction was accepted"
 
@@ -143,15 +143,15 @@ def test_s1_whatever_is_set_right_the_table_can_be_looked_at(game: str, seed: in
 def test_s1_the_last_round_can_be_set_before_the_end_has_begun(count: int) -> None:
     match = begun(new_carodeni(count)).record(Corrected(0, "last_round", 3), 0)
     assert [reminder.id for reminder in match.reminders()] == ["carodeni/end_begins"]
-    look(match)
-    look(match.record(Corrected(0, "last_round", 0), 0))
-    look(match.undo(0).redo(0))
+    assert_can_be_looked_at(match)
+    assert_can_be_looked_at(match.record(Corrected(0, "last_round", 0), 0))
+    assert_can_be_looked_at(match.undo(0).redo(0))
 
 
 def test_s1_a_piece_is_never_offered_where_spaces_have_no_name() -> None:
     row = tuple(cell_word((6 + index, 0)) for index in range(7))
     match = begun(new_witchcraft()).record(Corrected(0, "pieces", row), 0)
-    look(match)
+    assert_can_be_looked_at(match)
 
 
 # Reminders

@@ -147,3 +147,15 @@ def test_u2_16_the_setup_alone_says_what_the_level_means(app: Driver) -> None:
     sit(app, "Anna")
     app.tap("set_table")
     assert app.sees("New apprentice")
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_u2_16_secret_points_can_be_hidden_only_where_there_are_some(app: Driver, game: str) -> None:
+    session, play = app.app.session, games.game(game).play
+    assert play is not None
+    match = Match.new(session.new_id(), game, tuple(map(Player, NAMES[:2])), {}, session.now())
+    assert session.begin(match) and session.record(Begun())
+    app.shell.go("table", match=match.id, game=game)
+    app.advance(0.4)
+    app.tap("menu")
+    assert app.sees("Hide secret points") == bool(play.secret) == (game in ("witchstone", "winter_queen"))

@@ -29,7 +29,7 @@ UNFINISHED = ("witchstone.limit.rank_gap", "witchstone.limit.no_rank")
 THREE = (Player("A", "green"), Player("B", "red"), Player("C", "blue"))
 
 
-def must_come_back(match: Match) -> None:
+def assert_comes_back(match: Match) -> None:
     try:
         data = match_files.write(match, Remarks("Pécs", "=1+1"))
     except Refused:
@@ -61,7 +61,7 @@ def why_wrong(data: bytes) -> str:
 def test_s9_a_match_file_of_ours_gives_the_same_match(game: str, seed: int) -> None:
     for number, match in enumerate(steps(game, seed, 20)):
         if number % 5 == 4 or match.journal.entries[-1].kind in ("amend", "remove"):
-            must_come_back(match)
+            assert_comes_back(match)
 
 
 @pytest.mark.parametrize("game", games.IDS)
@@ -97,7 +97,7 @@ def stands(seat: int, count: int = 1) -> Event:
 )
 def test_s9_corrections_of_witchstone_can_be_read_by_other_programs_too(events: tuple[Event, ...]) -> None:
     match = witchstone(*events)
-    must_come_back(match)
+    assert_comes_back(match)
     match_file.read(match_files.write(match, Remarks()))
 
 
@@ -105,12 +105,12 @@ def test_s9_a_later_correction_becomes_impossible_when_an_earlier_one_is_taken_o
     match = witchstone(Corrected(0, "specials", 15), Corrected(0, "specials", 0), Corrected(1, "specials", 15))
     removed = match.remove(2, 0)
     assert [refused.position for refused in removed.journal.impossible] == [3]
-    must_come_back(removed)
+    assert_comes_back(removed)
 
 
 def test_s9_a_table_that_is_not_complete_is_read_by_its_journal_alone() -> None:
     match = witchstone(Entered(1, "witchstone_rank", 2), tracked=False)
-    must_come_back(match)
+    assert_comes_back(match)
     content: dict[str, Any] = json.loads(match_files.write(match, Remarks()))
     changes: tuple[dict[str, Any], ...] = (
         {"players": [{"name": "Eva"}, {"name": "B"}, {"name": "C"}]},
@@ -129,4 +129,4 @@ def test_s9_entered_crystals_do_not_stay_on_a_map_that_has_gone() -> None:
     with pytest.raises(Refused) as refused:
         match.record(Corrected(0, "layout", ("1,0:red", "2,0:green")), 0)
     assert refused.value.reasons[0].id == "winter_queen.refused.no_such_space"
-    must_come_back(match.record(Corrected(0, "layout", ("0,0:red", "1,0:green")), 0))
+    assert_comes_back(match.record(Corrected(0, "layout", ("0,0:red", "1,0:green")), 0))

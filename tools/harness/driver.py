@@ -98,7 +98,8 @@ class Driver:
         Window.size = SIZE
         theme.name, theme.game, theme.reduce_motion = "dark", "", False
         words.language = "en"
-        Metrics.fontscale = 1.0
+        if Metrics.fontscale != 1.0:
+            Metrics.fontscale = 1.0
         self.app = GrimoireApp(device=device or null_device(), folder=folder)
         self._held = False
         Window.bind(on_draw=self._hold_back)

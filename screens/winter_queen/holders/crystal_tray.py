@@ -47,9 +47,13 @@ class TrayCrystal(Draggable):
 
 
 class TrayHolder(Card):
-    """One holder. `last`: taking its crystal brings a point. It is never wider than `most`."""
+    """One holder. `last`: taking its crystal brings a point. It is never wider than `most`.
+
+    `goes`: what its crystals are for, said after its name.
+    """
 
     text = StringProperty("")
+    goes = StringProperty("")
     last = StringProperty("")
     sunken = BooleanProperty(False)
     across = NumericProperty(0)
@@ -57,8 +61,8 @@ class TrayHolder(Card):
     most = NumericProperty(10_000)
 
     @property
-    def spoken(self) -> str:
-        return self.text
+    def spoken(self) -> tuple[str, str]:
+        return self.text, self.goes
 
     @property
     def crystals(self) -> list[TrayCrystal]:
@@ -71,10 +75,12 @@ class CrystalTray(Flow):
     With `carries` a crystal can also be dragged: `on_carry` and `on_drop` tell the crystal and a spot of the window.
     `figured`: crystals have room for their worth.
     Keys begin with `name`; on a card its ground is `sunken`. `natural` is the width of all holders in one line.
+    `goes`: where its crystals go, to be read aloud: on a tablet two trays are in sight.
     """
 
     children: Sequence[TrayHolder]
     name = StringProperty("take")
+    goes = StringProperty("")
     sunken = BooleanProperty(False)
     natural = NumericProperty(0)
     carries = BooleanProperty(False)
@@ -86,6 +92,7 @@ class CrystalTray(Flow):
         super().__init__(**kwargs)
         self._shown: Any = None
         self.fbind("carries", self._let_carry)
+        self.fbind("goes", self._say_where)
 
     def on_crystal(self, holder: int, color: str) -> None:
         """Event: this crystal was tapped."""
@@ -104,6 +111,10 @@ class CrystalTray(Flow):
         for crystal in self.crystals:
             crystal.direct = self.carries
 
+    def _say_where(self, *_: Any) -> None:
+        for row in self.children:
+            row.goes = self.goes
+
     def show(
         self, table: Table, wanted: tuple[int, str] | None = None, worth: Mapping[str, int] = MappingProxyType({})
     ) -> None:
@@ -119,7 +130,7 @@ class CrystalTray(Flow):
         if shown != self._shown:
             self._shown = shown
             offered = [holder for holder in reach if table.holders[holder] or table.in_doubt(f"holder.{holder}")]
-            rows = as_many(self, len(offered), lambda: TrayHolder(sunken=self.sunken))
+            rows = as_many(self, len(offered), lambda: TrayHolder(sunken=self.sunken, goes=self.goes))
             for row, holder in zip(rows, offered, strict=True):
                 self._fill(row, table, holder)
         crystals = self.crystals

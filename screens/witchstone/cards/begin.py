@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from scoring.journal.events import Event
 from scoring.message import Message
@@ -24,6 +24,10 @@ from screens.witchstone.skip_sheet import open_skip
 
 
 class TowerCard(NowCard):
+    """The face of the token is the whole entry: one tap. An entry that is to be changed shows its face."""
+
+    face: ObjectProperty[str | None] = ObjectProperty(None, allownone=True)
+
     def show(self, _table: Table) -> None:
         self.icon, self.ink = "tower", theme.tint
         self.title = words.tr("witchstone.turn.tower")
@@ -31,6 +35,18 @@ class TowerCard(NowCard):
         self.main_text, self.main_kind = words.tr("witchstone.turn.tower_main"), "tonal"
         self.main_off = "witchstone.turn.tower_why"
         fill(self.ids.faces, face_picks(self._taken, words.tr("witchstone.token.unsaid"), sunken=True))
+        self._mark()
+
+    def typed(self, event: Event) -> Mapping[str, Any]:
+        return {"face": event.token} if isinstance(event, TowerTaken) else {}
+
+    def on_restored(self) -> None:
+        self._mark()
+
+    def _mark(self) -> None:
+        chosen = None if self.face is None else f"face_{self.face or 'none'}"
+        for pick in self.ids.faces.children:
+            pick.on = pick.key == chosen
 
     def _taken(self, face: str) -> None:
         self.record(TowerTaken(face))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -10,7 +11,7 @@ from scoring.journal.events import Entered, Event
 TableOf = TypeVar("TableOf", bound=Any)
 
 
-class RandomHand(Generic[TableOf]):
+class RandomHand(ABC, Generic[TableOf]):
     """Random events of a table. `correction` is the event with which the game corrects a value."""
 
     correction: ClassVar[type[Any]]
@@ -22,13 +23,13 @@ class RandomHand(Generic[TableOf]):
     def seat(self) -> int:
         return self.below(len(self.table.players))
 
+    @abstractmethod
     def corrections(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be set right, with values up to both ends of what it can be, and beyond."""
-        raise NotImplementedError
 
+    @abstractmethod
     def entries(self) -> dict[str, tuple[Any, ...]]:
         """Everything that can be entered at the end, the same way."""
-        raise NotImplementedError
 
     def entering_seat(self) -> int:
         """For whom something is entered at the end."""

@@ -238,7 +238,7 @@ def test_larger_cases_are_paid_as_by_brute_force(
     assert set(free) == plainly.payments_for_any(needs, tools, have, in_clan, at_right)
 
 
-def pays_as_by_brute_force(
+def assert_pays_as_by_brute_force(
     needs: Counts, tools: tuple[str, ...], have: Counts, in_clan: tuple[str, ...], at_right: tuple[str, ...]
 ) -> None:
     """Under every combination of the switches."""
@@ -256,14 +256,14 @@ CASES = st.tuples(few_needs, tool_needs, some_counts, some_tools, some_tools)
 @settings(max_examples=30, deadline=None)
 @given(CASES)
 def test_switches_together_pay_as_by_brute_force(case: tuple[Any, ...]) -> None:
-    pays_as_by_brute_force(*case)
+    assert_pays_as_by_brute_force(*case)
 
 
 @pytest.mark.long
 @settings(max_examples=3000, deadline=None)
 @given(CASES)
 def test_many_cases_pay_as_by_brute_force_under_all_switches(case: tuple[Any, ...]) -> None:
-    pays_as_by_brute_force(*case)
+    assert_pays_as_by_brute_force(*case)
 
 
 @given(few_needs, tool_needs, some_counts, some_tools, some_tools, st.sampled_from(("missing", "any")), st.booleans())

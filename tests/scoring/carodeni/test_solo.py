@@ -337,7 +337,7 @@ def random_solo_table(dice: Random, level: str, switches: Mapping[str, Any]) -> 
     return played.table
 
 
-def choose_as_the_slow_way(dice: Random) -> None:
+def assert_chooses_as_the_slow_way(dice: Random) -> None:
     for level, switches in COMBINATIONS:
         table = random_solo_table(dice, level, switches)
         for first, thing in (("witch", "witch_or_potion"), ("potion", "potion_or_witch")):
@@ -358,10 +358,10 @@ def choose_as_the_slow_way(dice: Random) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_ostara_chooses_as_the_slow_way_under_every_combination_of_switches(seed: int) -> None:
-    choose_as_the_slow_way(Random(seed))
+    assert_chooses_as_the_slow_way(Random(seed))
 
 
 @pytest.mark.long
 def test_ostara_chooses_as_the_slow_way_many_times() -> None:
     for seed in range(1000):
-        choose_as_the_slow_way(Random(seed))
+        assert_chooses_as_the_slow_way(Random(seed))

@@ -53,7 +53,7 @@ ASKED = {
 }
 
 
-def under_every_reading(position: Position, crystal: str, sages: str, seat: int) -> None:
+def assert_agrees_under_every_reading(position: Position, crystal: str, sages: str, seat: int) -> None:
     """Each spell under every combination of the switches that it asks; the others are as they are."""
     for spell in facts.SPELLS:
         asked = ASKED.get(spell, ())
@@ -71,7 +71,7 @@ def under_every_reading(position: Position, crystal: str, sages: str, seat: int)
 @settings(max_examples=60)
 @given(position=positions(), crystal=COLORS, sages=COLORS, seat=st.integers(0, 1))
 def test_every_reading_gives_what_the_slow_way_gives(position: Position, crystal: str, sages: str, seat: int) -> None:
-    under_every_reading(position, crystal, sages, seat)
+    assert_agrees_under_every_reading(position, crystal, sages, seat)
 
 
 @pytest.mark.long
@@ -80,7 +80,7 @@ def test_every_reading_gives_what_the_slow_way_gives(position: Position, crystal
 def test_every_reading_gives_what_the_slow_way_gives_at_length(
     position: Position, crystal: str, sages: str, seat: int
 ) -> None:
-    under_every_reading(position, crystal, sages, seat)
+    assert_agrees_under_every_reading(position, crystal, sages, seat)
 
 
 @given(position=positions())

@@ -35,7 +35,7 @@ def test_the_quick_way_finds_what_the_slow_way_finds_in_the_same_order(position:
     assert outcome(position) == slow.outcome(position)
 
 
-def agrees_under_every_switch(position: Position) -> None:
+def assert_agrees_under_every_switch(position: Position) -> None:
     for values in product(*(facts.SWITCHES[name] for name in JUDGED)):
         chosen: Any = dict(zip(JUDGED, values, strict=True))
         switched = changed(position, rules=replace(position.rules, **chosen))
@@ -50,14 +50,14 @@ JUDGED = ("energy_needs_target", "discharge_over_altars", "prince_single")
 @settings(max_examples=100)
 @given(positions())
 def test_the_quick_way_agrees_with_the_slow_way_under_every_combination_of_switches(position: Position) -> None:
-    agrees_under_every_switch(position)
+    assert_agrees_under_every_switch(position)
 
 
 @pytest.mark.long
 @settings(max_examples=10_000, deadline=None)
 @given(positions())
 def test_many_positions_agree_under_every_combination_of_switches(position: Position) -> None:
-    agrees_under_every_switch(position)
+    assert_agrees_under_every_switch(position)
 
 
 @given(positions())

@@ -48,6 +48,15 @@ def begin(app: Driver, tracked: bool = True, game: str = "witchstone", id: str =
     return session.match
 
 
+def invite_at_scoring(app: Driver) -> None:
+    """A match that is only scored, open for guests; the page with the invitation is in front."""
+    begin(app, tracked=False)
+    app.shell.go("scoring", match="m1", game="witchstone")
+    app.advance(0.3)
+    app.tap("invite")
+    app.advance(0.3)
+
+
 def answered(app: Driver, ask: Callable[[], Answer]) -> Answer:
     """What a browser gets while the app goes on drawing frames."""
     got: list[Any] = []

@@ -17,7 +17,7 @@ from guests.door import IDLE_SECONDS
 from guests.web import COOKIE
 from scoring.journal.events import Closed, Entered
 from screens.guests import open_table as open_tables
-from tests.screens.guests.conftest import answered, begin, driver, until
+from tests.screens.guests.conftest import answered, begin, driver, invite_at_scoring, until
 from tools.harness.driver import Driver
 from tools.harness.guests.open_table import Browser, Reply
 
@@ -221,11 +221,7 @@ def test_inviting_from_the_setup(app: Driver) -> None:
 
 
 def test_inviting_from_the_final_scoring(app: Driver) -> None:
-    begin(app, tracked=False)
-    app.shell.go("scoring", match="m1", game="witchstone")
-    app.advance(0.3)
-    app.tap("invite")
-    app.advance(0.3)
+    invite_at_scoring(app)
     assert app.shell.route.name == "invite" and app.app.session.guests is not None
 
 

@@ -7,18 +7,14 @@ from typing import Any
 
 from guests.door import Conflict
 from scoring.journal.events import Entered
-from tests.screens.guests.conftest import answered, begin, until
+from tests.screens.guests.conftest import answered, begin, invite_at_scoring, until
 from tools.harness.driver import Driver
 from tools.harness.guests.open_table import Browser
 
 
 def scoring(app: Driver) -> Any:
     """The open table of a match at its final scoring, with a guest at each seat but the first."""
-    begin(app, tracked=False)
-    app.shell.go("scoring", match="m1", game="witchstone")
-    app.advance(0.3)
-    app.tap("invite")
-    app.advance(0.3)
+    invite_at_scoring(app)
     app.back()
     table: Any = app.app.session.guests
     for seat, device in ((1, "Android"), (2, "iPhone"), (3, "Mac")):

@@ -67,6 +67,16 @@ def test_the_table_is_shown_as_it_stood_and_the_card_is_filled_in(app: Driver) -
     assert app.sees("3 later entries fit")
 
 
+@pytest.mark.parametrize("face", ["witch", "points", ""])
+def test_the_face_of_a_towers_token_is_marked(app: Driver, face: str) -> None:
+    sit_down(app)
+    assert app.app.session.record(events.TowerTaken(face))
+    app.frames(4)
+    open_entry(app, a(events.TowerTaken))
+    marked = [str(pick.key) for pick in app.find_all(is_a("Pick")) if pick.on]
+    assert marked == [f"face_{face or 'none'}"]
+
+
 def test_an_entry_two_turns_back_is_repaired_with_four_taps(app: Driver) -> None:
     wrong = events.EnergyLaid(1, 1, "village")
     later = (

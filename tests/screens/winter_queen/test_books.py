@@ -175,6 +175,21 @@ def test_a_book_with_one_crystal_is_cast_with_two_taps_and_the_map_stays(app: Dr
     assert table(app).crystals == before.crystals and len(table(app).books[0]) == 2
 
 
+def test_f11_a_cast_says_what_it_brought(app: Driver) -> None:
+    at_books(app)
+    for name in ("secrets", "reduce_motion"):
+        app.app.session.set(name, False)
+    app.app.apply_settings()
+    app.page.refresh()
+    app.advance(0.5)
+    app.tap("page_0_1_0")
+    app.tap("cast")
+    app.tap("cast_now")
+    # A reminder may lie over the strip by now.
+    cell = app.page.ids.strip.cells[0]
+    assert cell.points == "14" and cell.glow > 0
+
+
 def test_after_two_crystals_one_of_the_map_is_chosen_before_the_last_step(app: Driver) -> None:
     at_books(app)
     bag = table(app).bag

@@ -253,24 +253,21 @@ def test_a_crystal_goes_onto_a_book_that_nobody_described(app: Driver) -> None:
     assert not PLAY.tracked(table(app), 0, "books").certain
 
 
-def test_a_book_that_is_described_later_asks_where_its_crystal_lies(app: Driver) -> None:
+def describe_book_with_crystal(app: Driver, lies: str) -> None:
+    """The crystal was laid on a page that nobody knew; now the book is described."""
     at_undescribed(app, Loaded(0, "green", 0, 0), Corrected(0, "turn", 0))
-    app.tap("tab_books")
-    app.tap("note_action")
-    app.tap("page_wind_rose")
-    app.tap("page_polar_star")
-    app.tap("lies_1")
+    for key in ("tab_books", "note_action", "page_wind_rose", "page_polar_star", lies):
+        app.tap(key)
+
+
+def test_a_book_that_is_described_later_asks_where_its_crystal_lies(app: Driver) -> None:
+    describe_book_with_crystal(app, "lies_1")
     assert last_event(app) == BookNamed(0, ("wind_rose", "polar_star/green"))
     assert PLAY.tracked(table(app), 0, "books").certain
 
 
 def test_a_crystal_whose_page_is_not_known_leaves_a_doubt(app: Driver) -> None:
-    at_undescribed(app, Loaded(0, "green", 0, 0), Corrected(0, "turn", 0))
-    app.tap("tab_books")
-    app.tap("note_action")
-    app.tap("page_wind_rose")
-    app.tap("page_polar_star")
-    app.tap("lies_elsewhere")
+    describe_book_with_crystal(app, "lies_elsewhere")
     assert not PLAY.tracked(table(app), 0, "books").certain
 
 

@@ -10,7 +10,7 @@ from scoring.results.score_book import ScoreBook
 from scoring.winter_queen.file.notation import page as page_of
 from scoring.witchstone.final_scoring.holding import Prophecy, needed
 from tools.harness.guests.chromium import SELECT_ALL, Tab
-from tools.harness.guests.form_entry import ticked, value_of
+from tools.harness.guests.form_entry import owl_plates, ticked, value_of
 
 # On a busy machine four browsers and the app take their time.
 SECONDS = 60
@@ -55,10 +55,8 @@ class BrowserEntry:
         """What is in doubt is right, and nothing else is to be entered; without points there is no such button."""
         if not self.wanted.scored:
             return
-        while self.tab.has("button[name=keep]"):
-            doubts = self._count("button[name=keep]")
-            self.click("button[name=keep]")
-            self.wait(partial(self._has_fewer, "button[name=keep]", doubts))
+        while doubts := self._count("button[name=keep]"):
+            self.wait(partial(self._is_kept, doubts))
         self.click("#sum button.go")
         self.wait(lambda: self.tab.has("#sum .state.ok"))
 
@@ -103,7 +101,7 @@ class BrowserEntry:
     # What the page shows
 
     def wait(self, is_so: Callable[[], object]) -> None:
-        self.tab.wait(SECONDS, is_so)
+        self.tab.assert_within(SECONDS, is_so)
 
     def wait_until_kept(self, form: str) -> None:
         self.wait(lambda: any(self.tab.has(f'[id="f-{form}"] {state}') for state in KEPT))
@@ -117,8 +115,11 @@ class BrowserEntry:
     def _count(self, selector: str) -> int:
         return int(self.tab.run("return document.querySelectorAll(arguments[0]).length", selector))
 
-    def _has_fewer(self, selector: str, count: int) -> bool:
-        return self._count(selector) < count
+    def _is_kept(self, doubts: int) -> bool:
+        """Confirms one of the doubts; one may also go by itself, when the answer to an entry comes."""
+        if self._count("button[name=keep]") == doubts:
+            self.tab.click("button[name=keep]")
+        return self._count("button[name=keep]") < doubts
 
     def wait_for_items(self, form: str, count: int) -> None:
         self.wait(lambda: self._count(f'[id="f-{form}"] .item') == count)
@@ -128,10 +129,7 @@ def enter_witchstone(entry: BrowserEntry) -> None:
     entry.number("track", "track")
     entry.number("magic_tokens", "magic_tokens")
     entry.number("spells", "spells_unused")
-    owls: list[str] = []
-    for owl in entry.value("owls"):
-        owls.append(f"{2 if f'1-{owl}' in owls else 1}-{owl}")
-    entry.plates("owls", owls)
+    entry.plates("owls", owl_plates(entry.value("owls")))
     held = tuple(Prophecy(card[0], tuple(card[1:])) for card in entry.value("prophecies"))
     for count, prophecy in enumerate(held, start=1):
         _enter_prophecy(entry, prophecy)

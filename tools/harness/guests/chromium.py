@@ -118,7 +118,7 @@ class Tab:
         """The same with a callback as last argument."""
         return self._do("execute/async", {"script": script, "args": list(values)})
 
-    def wait(self, seconds: float, is_so: Any) -> None:
+    def assert_within(self, seconds: float, is_so: Any) -> None:
         end = time.monotonic() + seconds
         while True:
             with suppress(Failed):
@@ -129,7 +129,7 @@ class Tab:
 
     def picture(self, path: Path) -> None:
         """The whole page."""
-        self.wait(5, lambda: self._size()["height"] > 0)
+        self.assert_within(5, lambda: self._size()["height"] > 0)
         clip = {"x": 0, "y": 0, **self._size(), "scale": 1}
         shot = self.command("Page.captureScreenshot", captureBeyondViewport=True, clip=clip)
         path.parent.mkdir(parents=True, exist_ok=True)

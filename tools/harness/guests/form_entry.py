@@ -80,14 +80,19 @@ class Typing:
         self.send(self.form(id).put(what, str(self.value(what))))
 
 
+def owl_plates(owls: Iterable[int]) -> list[str]:
+    """The plates of these owls: there are two of each number."""
+    plates: list[str] = []
+    for owl in owls:
+        plates.append(f"{2 if f'1-{owl}' in plates else 1}-{owl}")
+    return plates
+
+
 def type_witchstone(typing: Typing) -> None:
     typing.count("track", "track")
     typing.count("magic_tokens", "magic_tokens")
     typing.count("spells", "spells_unused")
-    owls: list[str] = []
-    for owl in typing.value("owls"):
-        owls.append(f"{2 if f'1-{owl}' in owls else 1}-{owl}")
-    typing.send(typing.form("owls").put("owls", *owls))
+    typing.send(typing.form("owls").put("owls", *owl_plates(typing.value("owls"))))
     for kind, *asks in typing.value("prophecies"):
         form = typing.form("prophecies-more")
         if kind in ("connected", "witches_on_types"):

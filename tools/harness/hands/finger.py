@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from kivy.uix.widget import Widget
 from tools.harness.driver import Driver, walk
 
 
-class PlayingFinger:
+class PlayingFinger(ABC):
     """Plays at the open table until the match is over."""
 
     most_taps = 900
@@ -25,9 +26,9 @@ class PlayingFinger:
             assert self.taps < self.most_taps, f"no end in sight: {self.app.names()}"
             self.one_thing()
 
+    @abstractmethod
     def one_thing(self) -> None:
         """Does the next thing that the screen offers."""
-        raise NotImplementedError
 
     def tap_one(self, widgets: list[Widget]) -> None:
         assert widgets, f"nothing to tap; there is {self.app.names()}"

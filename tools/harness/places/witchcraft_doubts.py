@@ -78,6 +78,9 @@ def _answered(driver: Driver) -> None:
 
 
 def _compare(driver: Driver) -> None:
+    session = driver.app.session
+    for what in session.copy("witchcraft"):
+        session.forget_copy("witchcraft", what)
     sit_down(driver, *middle())
     driver.find("compare").dispatch("on_release")
     driver.frames(4)

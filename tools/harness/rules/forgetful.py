@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any, Generic, Self, TypeVar
@@ -16,7 +17,7 @@ TableT = TypeVar("TableT")
 Seen = TypeVar("Seen", bound="ForgetfulTable[Any]")
 
 
-class ForgetfulTable(Generic[TableT]):
+class ForgetfulTable(ABC, Generic[TableT]):
     """`truth` is the match as it was, `told` what was entered of it. `told` is only ever added to."""
 
     def __init__(self, truth: Match, told: Match, dice: Random) -> None:
@@ -32,9 +33,9 @@ class ForgetfulTable(Generic[TableT]):
         table: TableT = self.truth.state.table
         return table
 
+    @abstractmethod
     def play(self) -> Iterator[None]:
         """Goes through the match; after each turn the two tables can be compared."""
-        raise NotImplementedError
 
     def finished(self) -> Self:
         """The table after the whole match."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
@@ -43,7 +44,7 @@ class TrackedMatch(GrowingMatch[TableOf]):
         raise AssertionError(f"{event} was accepted")
 
 
-class PlayingBot(GrowingMatch[TableOf]):
+class PlayingBot(ABC, GrowingMatch[TableOf]):
     """Plays a whole match."""
 
     most_turns = 1000
@@ -62,8 +63,10 @@ class PlayingBot(GrowingMatch[TableOf]):
             yield self.table
         raise AssertionError("the match does not end")
 
+    @abstractmethod
     def ended(self) -> bool:
-        raise NotImplementedError
+        """Whether the match is over."""
 
+    @abstractmethod
     def turn(self) -> None:
-        raise NotImplementedError
+        """Plays one turn."""
