@@ -98,6 +98,6 @@ TOPICS = (
         point(),
         text(),
     ),
-    topic("certainty", "more", "leaf", text(), text(), text(), text(), text()),
+    topic("certainty", "more", "leaf", text(), text(), text(), text(), text(), text()),
     topic("mistakes", "more", "warn", *(numbered() for _ in range(COMMON_MISTAKES))),
 )

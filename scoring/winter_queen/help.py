@@ -127,7 +127,7 @@ TOPICS = (
     ),
     topic("scoring", "points", "pad", text(), text(), text(), text(**_example())),
     topic("tie", "points", "people", text()),
-    topic("certainty", "more", "leaf", text(), text(), text(), text()),
+    topic("certainty", "more", "leaf", text(), text(), text(), text(), text()),
     topic(
         "open",
         "more",

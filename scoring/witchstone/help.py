@@ -181,7 +181,7 @@ TOPICS = (
         point(),
         text(),
     ),
-    topic("following", "more", "leaf", text(), text(), text(), point(), point(), point()),
+    topic("following", "more", "leaf", text(), text(), text(), point(), point(), point(), text(), text()),
     topic(
         "open", "more", "why", text(), by_option("wand_doubling", point()), *(point() for _ in range(OTHER_QUESTIONS))
     ),

@@ -49,12 +49,20 @@ class Note(DashedOutline, Card):
 
 
 class NoteAction(TapCard):
-    """The words at the end of a note; as wide as they are, but never wider than `most`."""
+    """The words at the end of a note; as wide as they are, but never wider than `most`.
+
+    `about`: the sentence of the note, read aloud after them.
+    """
 
     text = StringProperty("")
+    about = StringProperty("")
     icon = StringProperty("")
     ink = ColorProperty()
     most = NumericProperty(10_000)
+
+    @property
+    def spoken(self) -> tuple[str, str]:
+        return self.text, self.about
 
 
 class ConfirmButton(NoteAction):

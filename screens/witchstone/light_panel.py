@@ -34,6 +34,11 @@ class ScrollChip(HoldCard):
     """How many scrolls a player has taken; a tap notes one more, a long press takes the last one back."""
 
     text = StringProperty("")
+    player = StringProperty("")
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return self.player, "witchstone.light.scrolls", self.text
 
 
 class RemovalKey(QuickKey):
@@ -50,8 +55,13 @@ class LightPoints(TapCard):
     """The points of a player, with their mark; a tap opens the keypad."""
 
     text = StringProperty("")
+    player = StringProperty("")
     strong = BooleanProperty(False)
     mark = StringProperty("")
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return self.player, "witchstone.number.track", self.text
 
     @property
     def spoken_state(self) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from scoring import games
 from scoring.text_search import excerpt, find, holds
+from scoring.words import LANGUAGES, words
 from screens.witchstone.help_drawings import DRAWINGS
 from storage.folding import fold
 from tools.harness.driver import Driver
@@ -141,3 +142,13 @@ def test_an_excerpt_holds_what_was_found() -> None:
     assert "Owl" in shown and shown.startswith("… ") and shown.endswith(" …") and len(shown) < len(text)
     assert excerpt("An owl.", "owl") == "An owl."
     assert excerpt("The owl sits at the very end of a long sentence: owl", "owl").startswith("The owl")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.IDS)
+def test_the_help_says_what_full_light_snapshots_and_insisting_do(game: str, language: str) -> None:
+    say = words(language)
+    topic = next(each for each in games.game(game).help if each.id in ("following", "certainty"))
+    told = "\n".join(say.say(part.text) for part in topic.parts)
+    assert say("refusal.anyway") in told and say("table.snapshot") in told
+    assert say("mode.light").casefold()[:8] in f"{say.say(topic.title)}\n{told}".casefold()

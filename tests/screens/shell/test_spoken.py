@@ -60,6 +60,25 @@ def test_every_control_has_a_name_and_keys_come_to_it(
     assert not faults, "\n".join(sorted(faults))
 
 
+NAMESAKES = (
+    "winter queen books at the end",
+    "winter queen map over",
+    "winter queen light four players",
+    "light witchstone",
+    "light carodeni brew",
+)
+
+
+@pytest.mark.parametrize("place", NAMESAKES)
+def test_what_is_there_for_several_players_or_trays_says_whose_it_is(place: str, tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver, undisturbed():
+        driver.app.session.set("reduce_motion", True)
+        driver.resize(*SIZES[1])
+        dict(places())[place](driver)
+        driver.frames(8)
+        assert not list(unspeakable(driver))
+
+
 def leads_back(driver: Driver) -> bool:
     """At the bottom, with nothing open, the key is left to the system."""
     at_bottom = driver.shell.route.name == "games" and not driver.shell._overlays
