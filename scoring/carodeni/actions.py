@@ -154,10 +154,12 @@ def tame(table: Table, event: Tamed) -> Table:
         if not table.in_doubt(index, "waiting.animals"):
             refuse("no_such_animal")
         animals = seat.animals
-    if event.animal in seat.clan.animals:
-        refuse("animal_twice")
+    twice = event.animal in seat.clan.animals
+    if twice:
+        against_rules("animal_twice")
     table = _feed(table, event)
-    clan = changed(seat.clan, animals=(*seat.clan.animals, event.animal))
+    # Only different animals count.
+    clan = seat.clan if twice else changed(seat.clan, animals=(*seat.clan.animals, event.animal))
     table = table.with_seat(index, animals=animals, clan=clan).with_turn(done="tamed")
     return claim_all_met(table, index)
 

@@ -93,7 +93,7 @@ def cast(table: Table, event: Cast) -> Table:
     book = _own_book(table, event.book)
     pages, doubt = loaded_pages(book), table.in_doubt("books", table.to_move)
     if not pages and not doubt:
-        refuse("book_empty")
+        against_rules("book_empty")
     if len(event.choices) > len(pages):
         refuse("no_such_choice")
     after = _return(table, event.returned, None if doubt else len(pages) == facts.PAGES)

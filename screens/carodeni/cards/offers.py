@@ -48,14 +48,14 @@ def tame_off(table: Table) -> str:
 def tameable(table: Table) -> list[str]:
     """Animals that wait and are not in the clan yet; a novice tames none."""
     active = table.seat.active
-    return [] if active is None or active.is_novice else waiting_animals(table)
+    if active is None or active.is_novice:
+        return []
+    return [animal for animal in waiting_animals(table) if animal not in table.seat.clan.animals]
 
 
 def waiting_animals(table: Table) -> list[str]:
-    """Animals that are not in the clan yet."""
-    seat = table.seat
-    animals = dict.fromkeys(seat.animals) if table.rules.animals else ()
-    return [animal for animal in animals if animal not in seat.clan.animals]
+    """Animals in front of the player; one that is in the clan already cannot be tamed by the rules."""
+    return list(dict.fromkeys(table.seat.animals)) if table.rules.animals else []
 
 
 def tame_sheet(panel: TablePanel, table: Table) -> Sheet:

@@ -13,7 +13,7 @@ from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.casting import Casting
 from scoring.winter_queen.doubts import cast_doubts, value_doubts
-from scoring.winter_queen.events import BookNamed, Loaded
+from scoring.winter_queen.events import BookNamed, Cast, Loaded
 from scoring.winter_queen.file.notation import books_words
 from scoring.winter_queen.position import Book, Page, PageIndex
 from scoring.winter_queen.possible import colors_in_reach
@@ -187,7 +187,12 @@ class BooksPanel(TablePanel):
 
     def cast(self) -> None:
         page_index = self._focused_page(self.table, self._moment[0])
-        if page_index is not None and self.page.in_hand:
+        if page_index is None or not self.page.in_hand:
+            return
+        if not Casting(self.table, page_index[0]).pages:
+            # There is nothing to choose; the rules refuse it, and people may insist.
+            self._record(Cast(page_index[0]))
+        else:
             shell = self.page.shell
             shell.overlay(cast_sheet(shell, Casting(self.table, page_index[0]), self._record), opener="cast")
 

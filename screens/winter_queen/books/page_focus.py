@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.changed import changed
 from scoring.message import Message
@@ -16,6 +17,7 @@ from scoring.winter_queen.position import Book, Page, Position
 from scoring.winter_queen.possible import casting_allowed, colors_in_reach
 from scoring.winter_queen.spells import NOTHING, SpellResult, best, best_crystal
 from scoring.winter_queen.table import Table
+from screens.kit.actions.off_state import may_insist
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Panel
 from screens.look.words import words
@@ -42,6 +44,9 @@ class PageFocus(Panel, Stack):
     page: Page | None = None
     result: SpellResult = NOTHING
     missing: More | None = None
+
+    def on_kv_post(self, _base: Widget) -> None:
+        may_insist(self.ids.cast, lambda: self.dispatch("on_cast"))
 
     def on_crystal(self, holder: int, color: str) -> None:
         """Event: put this crystal on the page."""

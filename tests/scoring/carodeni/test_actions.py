@@ -30,6 +30,7 @@ from scoring.carodeni.possible import (
     tool_step,
 )
 from scoring.carodeni.seat import STARTING_POTION
+from scoring.journal.events import Insisted
 from tools.harness.rules.carodeni_table import Tracked, counts
 
 RED, BLUE = Witch(("red", "blue"), 5), Witch(("blue",), 4)
@@ -225,6 +226,8 @@ def test_novices_do_not_tame_and_no_clan_has_an_animal_twice() -> None:
     other.does(Corrected(0, "clan.animals", ("snake",)))
     other.plays("red")
     assert other.refuses(Tamed("snake", "herbs")) == "animal_twice"
+    twice = other.match.record(Insisted(Tamed("snake", "herbs")), 0).state.table
+    assert twice.seat.clan.animals == ("snake",) and "snake" not in twice.seat.animals
     assert other.does(Tamed("animal_2")).turn.done == "tamed"
     assert other.refuses(Tamed("snake")) == "tamed_already"
     assert Tracked().refuses(Tamed("snake")) == "no_animals"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.journal.events import Insisted
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import (
     Cast,
@@ -230,6 +231,8 @@ def test_an_own_book_with_a_crystal_is_needed_to_cast() -> None:
     played.holds(GUARDS)
     assert played.refuses(Cast(0)) == "book_empty"
     assert played.refuses(Cast(1)) == "no_such_book"
+    table = played.does(Insisted(Cast(0)))
+    assert not table.books[0] and table.points[0] == 0 and table.to_move == 1
 
 
 def test_after_a_single_spell_nothing_can_be_returned_and_printed_crystals_never() -> None:

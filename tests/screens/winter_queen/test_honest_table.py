@@ -302,3 +302,16 @@ def test_the_final_scoring_asks_for_each_book_that_nobody_described(app: Driver)
     app.tap("note_action")
     assert app.page.book.value(1, "books") == (("wind_rose", "polar_star"), ("unnamed", "unnamed"))
     assert not app.sees("is not described") and app.find("seat_1").mark == "entered"
+
+
+def test_a_book_without_crystals_is_cast_anyway(app: Driver) -> None:
+    undescribed(app, BookNamed(0, ("wind_rose", "polar_star")))
+    app.advance(0.5)
+    app.tap("tab_books")
+    if app.find_all("veil"):
+        app.tap("veil")
+    app.tap("page_0_0_0")
+    app.tap("cast")
+    assert app.sees("against the rules")
+    app.tap("anyway")
+    assert not table(app).held(0) and table(app).to_move == 1
