@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.choice_sheet import ChoiceSheet
-from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.panel import TapCard
+from screens.kit.picks import PickGrid
 from screens.kit.text import Text
 from screens.look.theme import PIECES
 from screens.look.words import words
@@ -25,6 +26,7 @@ class LikedColor(TapCard):
 
     piece = StringProperty("")
     text = StringProperty("")
+    note = StringProperty("")
     on = BooleanProperty(False)
     preferred_height = NumericProperty(0)
 
@@ -42,12 +44,10 @@ class PlayerSheet(ChoiceSheet):
             self.offer(key, words.tr(f"players.{key}"), partial(act, person), icon=icon, note=note, chevron=True)
         self.add_widget(LikedColorNote(text=words.tr("players.color_note")))
         self._colors = [self._pick(color) for color in ("", *PIECES)]
-        at_once = len(self._colors) // 2 if page.large_text else len(self._colors)
-        for start in range(0, len(self._colors), at_once):
-            line = EqualHeightRow(spacing=4)
-            for pick in self._colors[start : start + at_once]:
-                line.add_widget(pick)
-            self.add_widget(line)
+        grid = PickGrid(gap=dp(4), least=0)
+        for pick in self._colors:
+            grid.add_widget(pick)
+        self.add_widget(grid)
 
     def _pick(self, color: str) -> LikedColor:
         name = words.tr(f"color.{color}") if color else words.tr("players.any_color")

@@ -49,7 +49,8 @@ def test_full_light_and_full_again_in_the_middle_of_a_match(app: Driver, game: s
     switch(app)
     assert is_light(app) and app.app.session.mode(game) == "light"
     [panel] = app.page._rooms.opened()
-    assert isinstance(panel, game_screens(game).light_panel().load())
+    light_panel = game_screens(game).light_panel
+    assert light_panel is not None and isinstance(panel, light_panel().load())
     assert not app.mistakes
     switch(app)
     assert not is_light(app) and len(app.match.journal.entries) == entries + 2
