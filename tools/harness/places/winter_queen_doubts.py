@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun, Entered, Event
 from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.winter_queen.events import (
@@ -126,7 +126,22 @@ def _guessed(driver: Driver) -> None:
     driver.frames(3)
 
 
+def _missing(driver: Driver) -> None:
+    """Nobody has described the second of two books."""
+    session = driver.app.session
+    players = tuple(Player(name) for name in NAMES[:2])
+    match = Match.new(session.new_id(), "winter_queen", players, {}, session.now())
+    assert session.begin(match)
+    entered = Entered(1, "books", (("wind_rose", "polar_star"),))
+    noted = (Begun(mode="light"), BookNoted(1), BookNoted(1), BagEmptied(), *[TurnEnded()] * 4, entered)
+    assert session.record_all(noted)
+    driver.shell.go("scoring", match=match.id, game="winter_queen")
+    driver.page.choose(1, 1)
+    driver.frames(3)
+
+
 PLACES: list[Place] = [
+    ("winter queen book missing at the end", _missing),
     ("winter queen books on a guessed map", _guessed),
     ("winter queen light", light),
     ("winter queen light shown", _shown),
