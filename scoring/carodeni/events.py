@@ -18,6 +18,7 @@ from scoring.journal.turn_events import Counted as Counted
 from scoring.journal.turn_events import ModeChanged as ModeChanged
 from scoring.journal.turn_events import TurnEnded as TurnEnded
 from scoring.journal.turn_events import TurnMissed as TurnMissed
+from scoring.journal.turn_events import TurnTaken as TurnTaken
 
 
 @dataclass(frozen=True)
@@ -255,6 +256,7 @@ EVENTS: tuple[type[Event], ...] = (
     NothingTaken,
     TurnEnded,
     TurnMissed,
+    TurnTaken,
     Corrected,
     Joined,
     DeckDrawn,

@@ -57,6 +57,8 @@ def turns_to_come(table: Table) -> tuple[int, ...]:
     """The number of turns of each player after the present one; empty while not known."""
     if table.last_round is None or table.over:
         return ()
+    if table.turn.extra:
+        return (0,) * table.count
     now = table.order.index(table.turn.seat)
     return tuple(table.last_round - table.round + (table.order.index(seat) > now) for seat in range(table.count))
 

@@ -29,6 +29,9 @@ def insist(table: Table, event: Insisted) -> Table:
         after = apply(table, event.event)
     if not broken:
         refuse("allowed")
+    if isinstance(event.event, events.TurnTaken):
+        # The order alone changes no count; it says itself whose turn it has left open.
+        return after
     named: int | None = getattr(event.event, "seat", None)
     seat = table.turn.seat if named is None else named
     return claims.doubt_claims(after.with_gap(seat, ANYWAY), seat)
@@ -84,6 +87,7 @@ AT_ANY_TIME: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.Joined: light.join,
     events.DeckDrawn: light.draw_card,
     events.EndBegun: turn_flow.say_end,
+    events.TurnTaken: turn_flow.take_turn,
     events.Counted: corrections.count,
     events.ModeChanged: lambda table, event: light.change_mode(table, event.mode),
     events.CopyNoted: corrections.note_copy,

@@ -163,7 +163,7 @@ class Table:
     @property
     def turns_left(self) -> int | None:
         """The number of turns after the present one; None while not known."""
-        if self.over:
+        if self.over or self.turn.extra:
             return 0
         if self.last_round is None:
             return None

@@ -17,7 +17,7 @@ class Turn:
     """`points`: action points of the active card from the top, where entered. `used`: picks of each location,
     where entered; `location` is the last of them. `taken`: all picks in order (`witch`, `tool`, …).
 
-    `done` is `brewed` or `tamed`. `token` is what Ostara's shows.
+    `done` is `brewed` or `tamed`. `token` is what Ostara's shows. `extra`: it comes after the last turn.
     """
 
     seat: int
@@ -29,6 +29,7 @@ class Turn:
     refreshed: bool = False
     done: str = ""
     token: str = ""
+    extra: bool = False
 
     @property
     def begun(self) -> bool:

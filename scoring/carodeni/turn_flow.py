@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from scoring.carodeni import facts
 from scoring.carodeni.counts import DECKS, END, HAND, INGREDIENTS, UNTOLD, WAITING, open_goals
-from scoring.carodeni.events import EndBegun, Played, Refreshed
+from scoring.carodeni.events import EndBegun, Played, Refreshed, TurnTaken
 from scoring.carodeni.table import Table, against_rules, refuse
-from scoring.carodeni.turn import Turn
-from scoring.certainty import DERIVED, LIGHT, SKIPPED, TABLE
+from scoring.carodeni.turn import NOT_PICKED, Turn
+from scoring.certainty import ANYWAY, DERIVED, LIGHT, SKIPPED, TABLE
 from scoring.changed import changed
 
 
 def play(table: Table, event: Played) -> Table:
-    """Gather: the card goes on top of those played before."""
-    seat, index = table.seat, event.place
+    """Gather: the card goes on top of those played before. A second one against the rules begins at the top again."""
+    seat, index, turn = table.seat, event.place, table.turn
     _must_choose(table)
     if seat.unsure and index >= len(seat.hand):
         # It cannot lie there: the missed turn was a rest.
@@ -27,21 +29,26 @@ def play(table: Table, event: Played) -> Table:
         refuse("no_such_points")
     hand = seat.hand[:index] + seat.hand[index + 1 :]
     table = table.with_seat(table.turn.seat, hand=hand, pile=(*seat.pile, seat.hand[index]))
-    return table.with_turn(phase="gather", points=event.points)
+    if turn.phase != "gather":
+        return table.with_turn(phase="gather", points=event.points, taken=())
+    points = tuple(map(add, turn.points, event.points)) if turn.points and event.points else ()
+    return table.with_turn(points=points, used=turn.used if points else NOT_PICKED, location=0, refreshed=False)
 
 
 def rest(table: Table) -> Table:
+    if table.turn.phase == "rest":
+        refuse("chosen_already")
     _must_choose(table)
     if not table.seat.pile and not table.seat.unsure and not table.in_doubt(table.turn.seat, HAND):
         against_rules("nothing_played")
-    return _take_back(table).with_turn(phase="rest")
+    return _take_back(table).with_turn(phase="rest", points=(), used=NOT_PICKED, location=0, taken=())
 
 
 def _must_choose(table: Table) -> None:
     if table.turn.phase == "ostara":
         refuse("ostaras_turn")
     if table.turn.phase != "choose":
-        refuse("chosen_already")
+        against_rules("chosen_already")
 
 
 def _take_back(table: Table) -> Table:
@@ -185,7 +192,36 @@ def miss_turn(table: Table) -> Table:
     return _next_turn(table)
 
 
+def take_turn(table: Table, event: TurnTaken) -> Table:
+    """Somebody goes on out of order, and the others after that player. A turn broken off leaves its player in doubt."""
+    turn, seat = table.turn, event.seat
+    if not 0 <= seat < table.count:
+        refuse("no_such_player")
+    if seat == turn.seat and not turn.begun and not table.over:
+        refuse("same_turn")
+    if table.over:
+        against_rules("over")
+        return changed(table, turn=changed(new_turn(table, seat), extra=True))
+    against_rules("turn_of_other", name=table.players[next_seat(table) if turn.begun else turn.seat].name)
+    return changed(_broken_off(table), turn=changed(new_turn(table, seat), extra=turn.extra))
+
+
+def _broken_off(table: Table) -> Table:
+    """Unless all that a turn allows was taken, or it has ended with a brew, its rest may not have been entered."""
+    turn = table.turn
+    rested = turn.phase == "rest" and len(turn.taken) >= facts.REST_INGREDIENTS
+    if table.light or not turn.begun or turn.done or rested or turn.points_left == 0:
+        return table
+    return table.with_gap(turn.seat, ANYWAY).with_gap(TABLE, ANYWAY, *DECKS, *open_goals(table))
+
+
+def next_seat(table: Table) -> int:
+    return table.order[(table.order.index(table.turn.seat) + 1) % table.count]
+
+
 def _next_turn(table: Table) -> Table:
+    if table.turn.extra:
+        return changed(table, turn=Turn(table.turn.seat, "over"))
     following = table.order.index(table.turn.seat) + 1
     if following < table.count:
         return changed(table, turn=new_turn(table, table.order[following]))

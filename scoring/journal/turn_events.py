@@ -21,6 +21,14 @@ class TurnMissed(Event):
 
 
 @dataclass(frozen=True)
+class TurnTaken(Event):
+    """Somebody takes a turn out of order, or after the last one; only as `Insisted`."""
+
+    kind: ClassVar[str] = "turn_taken"
+    seat: int
+
+
+@dataclass(frozen=True)
 class Corrected(Event):
     """A tracked value is set to what lies on the table."""
 

@@ -14,6 +14,7 @@ from scoring.journal.turn_events import ModeChanged as ModeChanged
 from scoring.journal.turn_events import PointsAdded as PointsAdded
 from scoring.journal.turn_events import TurnEnded as TurnEnded
 from scoring.journal.turn_events import TurnMissed as TurnMissed
+from scoring.journal.turn_events import TurnTaken as TurnTaken
 
 # Whether the crystal that was taken was the last one of its holder: not entered; no; yes; yes, and the bag is empty.
 EMPTIED = ("", "no", "yes", "last")
@@ -147,6 +148,7 @@ EVENTS: tuple[type[Event], ...] = (
     BagEmptied,
     TurnEnded,
     TurnMissed,
+    TurnTaken,
     Corrected,
     Counted,
     ModeChanged,

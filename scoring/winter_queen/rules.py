@@ -28,6 +28,9 @@ def insist(table: Table, event: Insisted) -> Table:
         after = apply(table, event.event)
     if not broken:
         refuse("allowed")
+    if isinstance(event.event, events.TurnTaken):
+        # The order alone changes no count.
+        return after
     seat = event.event.seat if isinstance(event.event, (events.PointsAdded, events.BookNoted)) else table.to_move
     return after.with_gap(seat, ANYWAY, "points", "books")
 
@@ -73,5 +76,6 @@ SAID: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.Corrected: corrections.correct,
     events.Counted: corrections.count,
     events.CopyNoted: corrections.note_copy,
+    events.TurnTaken: turn_flow.take_turn,
     events.ModeChanged: lambda table, event: light.change_mode(table, event.mode),
 }

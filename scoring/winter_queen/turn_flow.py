@@ -8,7 +8,7 @@ from scoring.certainty import DERIVED, TABLE
 from scoring.changed import changed
 from scoring.message import Message
 from scoring.winter_queen import facts
-from scoring.winter_queen.events import EMPTIED
+from scoring.winter_queen.events import EMPTIED, TurnTaken
 from scoring.winter_queen.table import UNKNOWN, Table, against_rules, refuse
 
 
@@ -118,6 +118,21 @@ def end_turn(before: Table, table: Table) -> Table:
         left = max(0, left - 1)
     seat = next_seat(table, table.to_move)
     return changed(table, to_move=seat, moves=table.moves + 1, passes=0, turns_left=left)
+
+
+def take_turn(table: Table, event: TurnTaken) -> Table:
+    """Somebody goes on out of order; the number of turns that are left stays. After the last one there is one more."""
+    if not 0 <= event.seat < table.count:
+        refuse("no_such_player")
+    if table.over:
+        against_rules("over")
+        # Where all have passed, the final phase has not begun.
+        left = 1 if table.final else None
+        return changed(table, to_move=event.seat, passes=0, turns_left=left, final_since=-1)
+    if event.seat == table.to_move:
+        refuse("same_turn")
+    against_rules("turn_of_other", name=table.players[table.to_move].name)
+    return changed(table, to_move=event.seat)
 
 
 def turns_to_come(table: Table) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from scoring.journal.turn_events import ModeChanged as ModeChanged
 from scoring.journal.turn_events import PointsAdded as PointsAdded
 from scoring.journal.turn_events import TurnEnded as TurnEnded
 from scoring.journal.turn_events import TurnMissed as TurnMissed
+from scoring.journal.turn_events import TurnTaken as TurnTaken
 
 # A scroll: () while it is secret, ("single",), ("double", symbol), or the kind of a prophecy and what it asks.
 Card = tuple[str, ...]
@@ -276,14 +277,6 @@ class ExtraTile(Event):
     """A second tile in one turn, against the rules: it is laid before what is in hand goes on."""
 
     kind: ClassVar[str] = "extra_tile"
-
-
-@dataclass(frozen=True)
-class TurnTaken(Event):
-    """Somebody takes a turn, or a tower, whose turn it is not; or a turn after the last one."""
-
-    kind: ClassVar[str] = "turn_taken"
-    seat: int
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -25,6 +25,7 @@ from screens.kit.panel import Card, TapCard
 from screens.kit.picks import PickGrid
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.other_turn import open_other_turn
 from screens.table.panel import TablePanel
 
 # What a clan shows; leftover ingredients have a mark, because they are counted only at the end.
@@ -221,6 +222,9 @@ class LightClansPanel(TablePanel):
             self._asker.open()
         elif self.page.in_hand and self.can_say_end:
             say_end(self.page)
+
+    def other_turn(self) -> None:
+        open_other_turn(self)
 
     def pass_turn(self) -> None:
         self.record(TurnEnded())

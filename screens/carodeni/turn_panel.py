@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from scoring.carodeni.brewing.trial import Attempt, Trial
 from scoring.carodeni.copy_facts import NAMES
 from scoring.carodeni.counts import END
+from scoring.carodeni.events import Played, Rested, TurnTaken
 from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
+from scoring.carodeni.turn import Turn
 from scoring.certainty import TABLE
+from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
 from screens.carodeni.brew.brew_draft import BrewDraft, brew_off
 from screens.carodeni.cards.turn_card import TurnCard
@@ -25,6 +29,7 @@ from screens.kit.panel import TapCard
 from screens.look.words import words
 from screens.runtime import kv
 from screens.table.card_host import CardHost
+from screens.table.other_turn import open_other_turn
 from screens.table.panel import TablePanel
 
 CARDS = {
@@ -83,6 +88,7 @@ class ClanTurnPanel(TablePanel):
     over = BooleanProperty(False)
     unnamed = BooleanProperty(False)
     kept_height = NumericProperty(0)
+    may_choose_again = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -92,6 +98,8 @@ class ClanTurnPanel(TablePanel):
         self._action: MainAction | None = None
         self._attempt: Attempt | None = None
         self._moment: Any = None
+        # The turn in which a second card, or a rest, is chosen against the rules.
+        self._again: Turn | None = None
 
     @property
     def card(self) -> TurnCard | None:
@@ -104,7 +112,10 @@ class ClanTurnPanel(TablePanel):
         table: Table = match.state.table
         self.over = table.over
         high = self.ids.now.height
-        if card := self._cards.put(table.turn.phase, self.large_text):
+        if self._again != table.turn:
+            self._again = None
+        self.may_choose_again = table.turn.phase in ("gather", "rest") and self._again is None
+        if card := self._cards.put("choose" if self._again else table.turn.phase, self.large_text):
             card.show(table)
             same = (card, card.moment) == self._moment
             self._moment, self.kept_height = (card, card.moment), max(self.kept_height, high) if same else 0
@@ -137,6 +148,27 @@ class ClanTurnPanel(TablePanel):
     def act_beside(self) -> None:
         if self._action is not None and self._action.side_act is not None:
             self._action.side_act()
+
+    def choose_again(self) -> None:
+        """Shows the choice of a card once more: a second one in this turn is refused, and people may insist."""
+        self._again = self.table.turn
+        self.page.refresh()
+
+    def leave_choice(self) -> None:
+        self._again = None
+        self.page.refresh()
+
+    def other_turn(self) -> None:
+        open_other_turn(self)
+
+    def fill_in(self, event: Event) -> None:
+        entered = event.event if isinstance(event, Insisted) else event
+        if isinstance(entered, Played | Rested) and self.table.turn.phase in ("gather", "rest"):
+            self.choose_again()
+        super().fill_in(event)
+        if isinstance(entered, TurnTaken):
+            # The sheet of a past entry comes once the page is there.
+            Clock.schedule_once(lambda _: self.other_turn() if self.in_sight else None)
 
     def answer_end(self) -> None:
         self._asker.open()

@@ -24,6 +24,7 @@ from screens.kit.layouts.layout import Box
 from screens.kit.panel import Card, TapCard
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.other_turn import open_other_turn
 from screens.table.owner_only import ask_owner
 from screens.table.panel import TablePanel
 from screens.winter_queen import correcting
@@ -231,6 +232,9 @@ class WinterQueenLightPanel(TablePanel):
     def correct_end(self) -> None:
         """How many turns are left of the final phase."""
         correcting.correct_end(self.page, "turns_left")
+
+    def other_turn(self) -> None:
+        open_other_turn(self)
 
     def pass_turn(self) -> None:
         self.record(TurnEnded())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.winter_queen.events import BookNamed, Cast, HolderFilled, Loaded
+from scoring.winter_queen.events import BookNamed, Cast, HolderFilled, Loaded, TurnTaken
 from screens.table.panel import PanelKind, TablePanel, any_of
 
 
@@ -34,5 +34,5 @@ LIGHT = PanelKind("light", "mode.light", _light)
 PANELS = (
     PanelKind("map", "winter_queen.panel.map", _map),
     PanelKind("books", "winter_queen.panel.books", _books, enters=any_of(Loaded, Cast, BookNamed)),
-    PanelKind("holders", "winter_queen.panel.holders", _holders, enters=any_of(HolderFilled)),
+    PanelKind("holders", "winter_queen.panel.holders", _holders, enters=any_of(HolderFilled, TurnTaken)),
 )

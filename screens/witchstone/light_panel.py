@@ -22,8 +22,8 @@ from screens.kit.panel import Card, TapCard
 from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import figure
+from screens.table.other_turn import open_other_turn
 from screens.table.panel import TablePanel
-from screens.witchstone.other_turn import open_other_turn
 
 # Links of one and two, standing up, tokens; a link of three is worth six.
 AMOUNTS = (1, 2, 3, 5, 6)

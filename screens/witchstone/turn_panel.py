@@ -29,9 +29,9 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.table.card_host import CardHost
 from screens.table.now_card import NowCard
+from screens.table.other_turn import open_other_turn
 from screens.table.panel import TablePanel
 from screens.witchstone.bonus_sheet import open_bonus
-from screens.witchstone.other_turn import open_other_turn
 from screens.witchstone.removal_sheet import ask_cost
 from screens.witchstone.waiting import Thread, WaitingRow, Waits, ink_of, waiting
 

@@ -50,6 +50,10 @@ def _plain(event: Event, _table: Table | None) -> Message:
     return _message(event.kind)
 
 
+def _turn_taken(event: events.TurnTaken, table: Table | None) -> Message:
+    return _message("turn_taken", name=_name(table, event.seat))
+
+
 def _goal_laid(event: events.GoalLaid, table: Table | None) -> Message:
     return _message("goal_laid", place=_place(table, event.place), n=event.points)
 
@@ -193,6 +197,7 @@ DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {
     events.NothingTaken: _plain,
     events.TurnEnded: _plain,
     events.TurnMissed: _plain,
+    events.TurnTaken: _turn_taken,
     events.Corrected: _corrected,
     events.Joined: _joined,
     events.DeckDrawn: _deck_drawn,

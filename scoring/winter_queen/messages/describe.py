@@ -36,6 +36,11 @@ def _color(color: str) -> Message | str:
     return Message(f"color.{color}.crystal") if color in facts.CRYSTAL_COLORS else color
 
 
+def _turn_taken(event: events.TurnTaken, table: Table | None) -> Message:
+    name = table.players[event.seat].name if table and 0 <= event.seat < table.count else ""
+    return _message("turn_taken", name=name)
+
+
 @overload
 def page_name(shown: Page) -> Message: ...
 
@@ -176,6 +181,7 @@ DESCRIPTIONS: Mapping[type[Event], Callable[[Any, Table | None], Message]] = {
     events.BagEmptied: _plain,
     events.TurnEnded: _plain,
     events.TurnMissed: _plain,
+    events.TurnTaken: _turn_taken,
     events.Corrected: _corrected,
     events.PointsAdded: _points_added,
 }

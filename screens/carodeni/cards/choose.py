@@ -33,12 +33,16 @@ MOST_POINTS = 4
 
 
 class ChooseCard(TurnCard):
-    """A tap on a card plays it. Its action points can be said before that, and are then counted down."""
+    """A tap on a card plays it. Its action points can be said before that, and are then counted down.
+
+    `again`: a card was played or a rest taken in this turn, and the rules allow no more.
+    """
 
     saved_fields: ClassVar = {"_points": NO_POINTS}
     rest_text = StringProperty("")
     rest_off: Any = ObjectProperty("")
     must_rest = BooleanProperty(False)
+    again = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -61,8 +65,11 @@ class ChooseCard(TurnCard):
         self.must_rest = must_rest(table)
         self.title = words.tr("carodeni.turn.must_rest" if self.must_rest else "carodeni.turn.choose")
         self.note = words.tr("carodeni.turn.unsure" if seat.unsure else "carodeni.turn.choose_note")
+        self.again = table.turn.phase != "choose"
+        if self.again:
+            self.title, self.note = words.tr("carodeni.turn.again"), words.tr("carodeni.turn.again_note")
         self.rest_text = words.tr("carodeni.turn.rest", n=len(seat.pile))
-        self.rest_off = "" if can_rest(table) else "carodeni.refused.nothing_played"
+        self.rest_off = _rest_off(table)
         show_items(self.ids.hand, (*enumerate(seat.cards if seat.unsure else seat.hand), None), self._card_pick)
         self._show_points()
 
@@ -74,6 +81,8 @@ class ChooseCard(TurnCard):
     def main_action(self) -> MainAction:
         if self.must_rest:
             return MainAction("rest", self.rest_text, self.take_rest, icon="moon")
+        if self.again:
+            return MainAction("back_to_turn", words.tr("carodeni.turn.back"), self.panel.leave_choice, kind="tonal")
         return self.ending(off="carodeni.refused.choose_first")
 
     def typed(self, event: Event) -> Mapping[str, Any]:
@@ -123,6 +132,12 @@ class ChooseCard(TurnCard):
 
     def miss(self) -> None:
         self.record(TurnMissed())
+
+
+def _rest_off(table: Table) -> str:
+    if table.turn.phase != "choose":
+        return "carodeni.refused.chosen_already"
+    return "" if can_rest(table) else "carodeni.refused.nothing_played"
 
 
 kv.load(__name__)

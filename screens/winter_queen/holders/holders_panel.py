@@ -5,18 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
+from scoring.journal.events import Event, Insisted
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.doubts import bag_doubts, end_doubts, points_doubts
-from scoring.winter_queen.events import Corrected
+from scoring.winter_queen.events import Corrected, TurnTaken
 from scoring.winter_queen.table import Table
 from screens.kit.frame.player_strip import VEIL
 from screens.kit.rows import ListRow
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.other_turn import open_other_turn
 from screens.table.panel import TablePanel
 from screens.table.turn_sheet import turn_sheet
 from screens.winter_queen import correcting
@@ -47,12 +50,14 @@ class HoldersPanel(TablePanel):
         self._turn = ListRow(key="fact_turn", icon="person")
         self._end = ListRow(key="fact_turns_left", icon="hour")
         self._turn.bind(on_release=self.correct_turn)
+        self._other_turn = ListRow(key="other_turn", icon="next")
+        self._other_turn.bind(on_release=lambda _: open_other_turn(self))
         self._end.bind(on_release=self.correct_end)
         for seat, row in enumerate(self._points):
             row.bind(on_release=partial(self.correct_points, seat))
         self._bag = ListRow(key="fact_bag", icon="bag")
         self._bag.bind(on_release=lambda _: correcting.correct_bag(self.page, "fact_bag"))
-        for row in (self._turn, self._end, self._bag, *self._points):
+        for row in (self._turn, self._other_turn, self._end, self._bag, *self._points):
             self.ids.facts.add_widget(row)
 
     # Showing
@@ -96,6 +101,7 @@ class HoldersPanel(TablePanel):
             points = VEIL if self.page.hides_secrets else str(table.points[seat])
             self._fill(row, words.tr("winter_queen.fact.points", name=player.name), points, points_doubts(table, seat))
         self._fill(self._turn, words.tr("winter_queen.fact.turn"), table.players[table.to_move].name)
+        self._fill(self._other_turn, words.tr("table.other_turn"), "")
         left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
         self._fill(self._end, words.tr("winter_queen.fact.end"), left, end_doubts(table))
         self._fill(self._bag, words.tr("winter_queen.ledger.bag"), str(table.bag), bag_doubts(table))
@@ -127,6 +133,12 @@ class HoldersPanel(TablePanel):
 
     def correct_end(self, *_: Any) -> None:
         correcting.correct_end(self.page, "fact_turns_left")
+
+    def fill_in(self, event: Event) -> None:
+        super().fill_in(event)
+        if isinstance(event.event if isinstance(event, Insisted) else event, TurnTaken):
+            # The sheet of a past entry comes once the page is there.
+            Clock.schedule_once(lambda _: open_other_turn(self) if self.in_sight else None)
 
     def correct_turn(self, *_: Any) -> None:
         title, note = words.tr("winter_queen.fact.turn"), words.tr("winter_queen.correct.note")

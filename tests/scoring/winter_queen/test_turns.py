@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.journal.events import Event
+from scoring.journal.events import Event, Insisted
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.events import (
@@ -15,6 +15,7 @@ from scoring.winter_queen.events import (
     Passed,
     Placed,
     TurnMissed,
+    TurnTaken,
 )
 from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.play import PLAY
@@ -153,3 +154,37 @@ def test_the_first_turns_are_reminded_of_the_setup() -> None:
     assert played.reminded() == {"removed", "reach", "no_top_up"}
     played.does(TurnMissed(), TurnMissed(), Placed(0, "red", RED_TOO))
     assert not played.reminded()
+
+
+# Another order
+
+
+def test_a_turn_out_of_order_is_marked_and_puts_no_number_in_doubt() -> None:
+    played = Tracked(3)
+    assert played.refuses(TurnTaken(2)) == "turn_of_other"
+    table = played.does(Insisted(TurnTaken(2)))
+    assert table.to_move == 2 and all(PLAY.tracked(table, seat, "in_play").certain for seat in range(3))
+    what = Message("winter_queen.event.turn_taken", name=table.players[2].name)
+    assert played.match.undoes() == Message("event.insisted", what=what)
+    assert played.does(TurnMissed()).to_move == 0
+
+
+def test_a_turn_out_of_order_leaves_the_number_of_last_turns() -> None:
+    played = Tracked(3)
+    played.does(Corrected(0, "turns_left", 3), Insisted(TurnTaken(2)), TurnMissed())
+    assert played.table.turns_left == 2
+
+
+def test_a_turn_after_the_last_one_is_the_only_one() -> None:
+    played = Tracked(3)
+    played.does(Corrected(0, "turns_left", 1), TurnMissed())
+    assert played.table.over and played.refuses(TurnTaken(0)) == "over"
+    table = played.does(Insisted(TurnTaken(0)))
+    assert (table.to_move, table.turns_left) == (0, 1)
+    assert played.does(TurnMissed()).over
+
+
+def test_no_turn_of_nobody_and_none_that_is_there_already() -> None:
+    played = Tracked(3)
+    assert played.refuses(Insisted(TurnTaken(7))) == "no_such_player"
+    assert played.refuses(Insisted(TurnTaken(0))) == "same_turn"

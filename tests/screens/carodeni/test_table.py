@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from scoring.carodeni.cards import Potion, Witch
-from scoring.carodeni.events import Corrected, GoalLaid, GoalRemoved, Played, PotionTaken, TurnMissed, WitchTaken
+from scoring.carodeni.events import (
+    Corrected,
+    GoalLaid,
+    GoalRemoved,
+    Played,
+    PotionTaken,
+    TurnMissed,
+    TurnTaken,
+    WitchTaken,
+)
 from scoring.carodeni.seat import Seat
 from scoring.journal.events import Drew, Event, Insisted
 from scoring.journal.match import Match
@@ -438,3 +447,53 @@ def test_c5_sides_drawn_in_the_setup_lie_on_the_table(app: Driver) -> None:
     app.page.start_playing()
     app.advance(0.3)
     assert [goal.side for goal in table(app).goals] == drawn
+
+
+# Against the rules
+
+
+def test_a_second_card_comes_to_the_refusal(app: Driver) -> None:
+    sit_down(app, count=2)
+    tap(app, "point_mountains", "hand_0", "take_leaf", "other_card")
+    assert app.sees("A second card in this turn") and app.find("miss").disabled
+    tap(app, "back_to_turn")
+    assert app.find_all("take_leaf")
+    tap(app, "other_card", "point_lake", "hand_0")
+    assert app.sees("already been chosen")
+    tap(app, "anyway")
+    assert table(app).turn.points == (1, 0, 1) and not seat(app).hand and app.find_all("take_leaf")
+    app.tap("undo")
+    assert len(seat(app).hand) == 1 and app.find_all("take_leaf")
+
+
+def test_a_rest_after_a_card_comes_to_the_refusal(app: Driver) -> None:
+    sit_down(app, Played(0), count=2)
+    tap(app, "other_card", "rest", "anyway")
+    assert table(app).turn.phase == "rest"
+
+
+def test_a_second_card_can_be_changed_in_the_journal(app: Driver) -> None:
+    sit_down(app, Played(0, points=(1, 0, 0)), Insisted(Played(0, points=(0, 0, 1))), count=2)
+    position = app.match.journal.events[-1][0]
+    app.shell.go("change_entry", match=app.match.id, game="carodeni", position=str(position))
+    app.advance(0.5)
+    assert app.find("point_lake").points == 1
+    tap(app, "point_lake", "hand_0", "anyway")
+    assert table(app).turn.points == (1, 0, 2)
+
+
+def test_somebody_elses_turn_is_marked_in_the_journal(app: Driver) -> None:
+    sit_down(app, count=3)
+    tap(app, "other_turn", "turn_2", "anyway")
+    assert table(app).turn.seat == 2
+    app.tap("undo", hold=0.8)
+    assert app.sees("takes a turn (against the rules)")
+
+
+def test_who_took_the_turn_can_be_changed_in_the_journal(app: Driver) -> None:
+    sit_down(app, Insisted(TurnTaken(2)), count=3)
+    position = app.match.journal.events[-1][0]
+    app.shell.go("change_entry", match=app.match.id, game="carodeni", position=str(position))
+    app.advance(0.5)
+    tap(app, "turn_1", "anyway")
+    assert table(app).turn.seat == 1

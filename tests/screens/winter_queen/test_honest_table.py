@@ -315,3 +315,29 @@ def test_a_book_without_crystals_is_cast_anyway(app: Driver) -> None:
     assert app.sees("against the rules")
     app.tap("anyway")
     assert not table(app).held(0) and table(app).to_move == 1
+
+
+def test_somebody_elses_turn_is_marked_in_the_journal(app: Driver) -> None:
+    undescribed(app)
+    app.advance(0.5)
+    app.tap("tab_holders")
+    before = table(app).to_move
+    app.tap("other_turn")
+    app.tap(f"turn_{before + 1}")
+    assert app.sees("’s turn")
+    app.tap("anyway")
+    assert table(app).to_move == before + 1
+    position = app.match.journal.events[-1][0]
+    app.shell.go("change_entry", match=app.match.id, game="winter_queen", position=str(position))
+    app.advance(0.5)
+    app.tap(f"turn_{before}")
+    assert app.sees("already")
+
+
+def test_a_light_table_takes_turns_in_another_order(app: Driver) -> None:
+    at_light(app)
+    before = table(app).to_move
+    app.tap("other_turn")
+    app.tap("turn_2" if before != 2 else "turn_0")
+    app.tap("anyway")
+    assert table(app).to_move == (2 if before != 2 else 0)

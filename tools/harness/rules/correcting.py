@@ -15,7 +15,7 @@ from scoring.game import Game, Options
 from scoring.hexes import distance
 from scoring.journal.events import Begun, Entered, Event, Insisted
 from scoring.journal.match import Match
-from scoring.journal.turn_events import Corrected, TurnMissed
+from scoring.journal.turn_events import Corrected, TurnMissed, TurnTaken
 from scoring.message import Refused
 from scoring.winter_queen import facts as winter_queen
 from scoring.winter_queen.copy_facts import RADIUS
@@ -82,7 +82,7 @@ def _witchstone_corrections(match: Match, dice: Random) -> Iterator[Event]:
     yield witchstone_events.TileLaid(dice.choice(PAIRS), (whole(dice), whole(dice)))
     yield witchstone_events.ScrollNamed(seat, dice.randint(0, 3), _scroll(dice))
     yield witchstone_events.WitchStood("witchstone", value=whole(dice))
-    yield Insisted(witchstone_events.TurnTaken(seat))
+    yield Insisted(TurnTaken(seat))
     yield Insisted(witchstone_events.ExtraTile())
     yield Insisted(witchstone_events.Stepped(1, "owl", dice.randint(0, 8)))
 
@@ -137,6 +137,7 @@ def _space(match: Match, dice: Random) -> str:
 
 def _winter_queen_corrections(match: Match, dice: Random) -> Iterator[Event]:
     seat, colors = dice.randrange(len(match.players)), winter_queen.CRYSTAL_COLORS
+    yield Insisted(TurnTaken(seat))
     yield Corrected(seat, "points", whole(dice))
     yield Corrected(seat, "books", _books(dice))
     yield Corrected(seat, "turn", dice.randint(0, 4))
@@ -177,6 +178,9 @@ def _witches(dice: Random, most: int) -> tuple[Any, ...]:
 def _carodeni_corrections(match: Match, dice: Random) -> Iterator[Event]:
     seat, most = dice.randrange(len(match.seated)), dice.choice((2, 6, 60))
     decks = ("potions", "witches")
+    yield Insisted(TurnTaken(seat))
+    yield Insisted(carodeni_events.Played(dice.randint(0, 2)))
+    yield Insisted(carodeni_events.Rested())
     yield Corrected(seat, f"ingredient.{dice.choice(carodeni.INGREDIENT_KINDS)}", whole(dice))
     yield Corrected(seat, dice.choice(("hand", "pile")), (*_witches(dice, 4), ((), 0)))
     yield Corrected(seat, dice.choice(("hand", "pile")), ())

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.witchstone.events import TurnTaken
-from scoring.witchstone.table import Table
+from scoring.journal.turn_events import TurnTaken
 from screens.look.words import words
 from screens.table.panel import TablePanel
 from screens.table.turn_sheet import turn_sheet
@@ -11,7 +10,8 @@ from screens.table.turn_sheet import turn_sheet
 
 def open_other_turn(panel: TablePanel) -> None:
     """Asks who takes the turn."""
-    table: Table = panel.table
-    title, note = words.tr("witchstone.other_turn.title"), words.tr("witchstone.other_turn.note")
-    sheet = turn_sheet(table.players, lambda seat: panel.record(TurnTaken(seat)), title=title, note=note)
+    if not panel.page.in_hand:
+        return
+    title, note = words.tr("table.other_turn.title"), words.tr("table.other_turn.note")
+    sheet = turn_sheet(panel.table.players, lambda seat: panel.record(TurnTaken(seat)), title=title, note=note)
     panel.page.shell.overlay(sheet, opener="other_turn")
