@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from kivy.properties import ObjectProperty
+
 from scoring.carodeni.events import TurnEnded
 from scoring.carodeni.table import Table
 from scoring.message import Message
@@ -9,9 +13,14 @@ from screens.carodeni.main_action import MainAction
 from screens.look.words import words
 from screens.table.now_card import NowCard
 
+if TYPE_CHECKING:
+    from screens.carodeni.turn_panel import ClanTurnPanel
+
 
 class TurnCard(NowCard):
     """`main_action` is what the big button does, once the card was shown."""
+
+    panel: ObjectProperty[ClanTurnPanel] = ObjectProperty()
 
     @property
     def table(self) -> Table:

@@ -205,6 +205,8 @@ PLACES: list[Place] = [
     ("carodeni turn novice", lambda d: sit_down(d, *MIDDLE, Played(0))),
     ("carodeni turn potion taken", _turn(("GatherCard", "take_potion"), *GATHER)),
     ("carodeni turn witch taken", _turn(("GatherCard", "take_witch"), *GATHER)),
+    ("carodeni turn second card", _turn(("ClanTurnPanel", "choose_again"), *GATHER)),
+    ("carodeni turn other", _turn(("ClanTurnPanel", "other_turn"), *GATHER)),
     ("carodeni turn refresh", _turn(("GatherCard", "refresh_offer"), *GATHER)),
     ("carodeni turn tame", _turn(("GatherCard", "tame"), *BEASTS, **ANIMALS)),
     ("carodeni turn brewed", lambda d: _ended(d, "turn")),
