@@ -70,7 +70,10 @@ class ChooseCard(TurnCard):
             self.title, self.note = words.tr("carodeni.turn.again"), words.tr("carodeni.turn.again_note")
         self.rest_text = words.tr("carodeni.turn.rest", n=len(seat.pile))
         self.rest_off = _rest_off(table)
-        show_items(self.ids.hand, (*enumerate(seat.cards if seat.unsure else seat.hand), None), self._card_pick)
+        cards = seat.cards if seat.unsure and not self.again else seat.hand
+        # Two entries at once cannot be insisted on: a second card has to be in the hand.
+        other = () if self.again else (None,)
+        show_items(self.ids.hand, (*enumerate(cards), *other), self._card_pick)
         self._show_points()
 
     def _show_points(self) -> None:

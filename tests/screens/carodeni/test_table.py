@@ -455,7 +455,7 @@ def test_c5_sides_drawn_in_the_setup_lie_on_the_table(app: Driver) -> None:
 def test_a_second_card_comes_to_the_refusal(app: Driver) -> None:
     sit_down(app, count=2)
     tap(app, "point_mountains", "hand_0", "take_leaf", "other_card")
-    assert app.sees("A second card in this turn") and app.find("miss").disabled
+    assert app.sees("A second card in this turn") and app.find("miss").disabled and not app.find_all("hand_other")
     tap(app, "back_to_turn")
     assert app.find_all("take_leaf")
     tap(app, "other_card", "point_lake", "hand_0")
