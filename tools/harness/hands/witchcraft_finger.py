@@ -36,6 +36,7 @@ class Hand(PlayingFinger):
             "ActCard": self._act,
             "LookCard": self._cast,
             "QuestionCard": self._answer,
+            "SummonCard": self._answer,
         }[what]()
 
     def _tap_board(self) -> None:
