@@ -36,6 +36,9 @@ MEANT = {
     r"guests (invite$|final scoring)": "whose request is answered, or whose difference settled, leaves the list",
     r"witchcraft (snapshot|laid out)": "another tool has other things to lay down, or none",
     r"warning": "what was written after all ends the warning",
+    r"carodeni why goals": "another goal has a longer rule, and the sheet grows upwards by a line",
+    r"winter queen copy deleted": "Undo puts the map that was deleted back into its row",
+    r"start after a failure": "whoever goes on to a page has read why the start had failed",
     r"winter queen book not described": "it is described once, and is then a book as any other",
 }
 NOT_WALKED = re.compile("|".join(f"({place})" for place in MEANT))

@@ -64,6 +64,7 @@ def _game(driver: Driver, game: str) -> None:
 
 
 def _new_match(driver: Driver, game: str) -> None:
+    driver.app.session.keep_mode(game, "full")
     driver.app.session.store.remember_people(PEOPLE, 1)
     driver.shell.go("new_match", game=game)
     page = driver.page
