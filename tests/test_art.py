@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from screens.look import white_png
 from tools import art
 
 Regions = dict[str, tuple[str, int, int, int, int]]
@@ -57,6 +58,14 @@ def test_pages_fit_every_phone_and_are_white_throughout(atlas: str) -> None:
         page = open_page(name)
         assert max(page.size) <= 2048
         assert page.getextrema()[:3] == ((255, 255),) * 3
+
+
+@pytest.mark.parametrize(
+    "file", sorted((art.ASSETS / "atlas").glob("*.png")) + sorted((art.ASSETS / "big").glob("*.png"))
+)
+def test_the_app_reads_the_pixels_that_are_drawn(file: Path) -> None:
+    picture = Image.open(file).convert("RGBA")
+    assert white_png.read(file.read_bytes()) == (*picture.size, picture.tobytes())
 
 
 def test_every_region_lies_inside_its_page_with_two_clear_pixels_around(atlas: str) -> None:

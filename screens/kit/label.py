@@ -14,9 +14,10 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from screens.kit.drawing.ink import Inked
+from screens.runtime.light_property import LightProperty, LightText, Pair
 
 Value = TypeVar("Value")
 
@@ -62,11 +63,12 @@ class Lettering(Inked):
     It is written in the size that it has; `texture_size` is the size that it needs.
     """
 
-    text = StringProperty("")
-    texture_size: ObjectProperty[tuple[int, int]] = ObjectProperty((0, 0))
-    width = NumericProperty(0)
-    height = NumericProperty(0)
-    writes_on: ClassVar[tuple[str, ...]] = ("text", "width", "height")
+    text = LightText("", then="_text_changed")
+    texture_size: LightProperty[tuple[int, int]] = LightProperty((0, 0))
+    width: ObjectProperty[float] = ObjectProperty(0)
+    height: ObjectProperty[float] = ObjectProperty(0)
+    size: Pair[float] = Pair(width, height)
+    writes_on: ClassVar[tuple[str, ...]] = ("width", "height")
 
     font_size: PlainAttribute[float] = PlainAttribute(15)
     bold = PlainAttribute(False)
@@ -88,11 +90,12 @@ class Lettering(Inked):
         self.canvas.add(self._rectangle)
         for name, value in given.items():
             setattr(self, name, value)
+        changed, place = self.changed, self._place  # one object for all
         for name in self.writes_on:
-            self.fbind(name, self.changed)
+            self.fbind(name, changed)
         for name in ("x", "y", "width", "height"):
-            self.fbind(name, self._place)
-        self.changed()
+            self.fbind(name, place)
+        changed()
 
     def room(self) -> tuple[float, float | None]:
         """The box (width, height or None) to wrap and align in."""
@@ -101,6 +104,9 @@ class Lettering(Inked):
     def changed(self, *_: Any) -> None:
         """Called on a change of one of its `writes_on`, or of a plain attribute."""
         self._write_soon()
+
+    def _text_changed(self) -> None:
+        self.changed()
 
     def _write(self, *_: Any) -> None:
         seen = self.text.strip() and self.width > 0 and self.font_size >= SMALLEST

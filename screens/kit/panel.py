@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.layouts.layout import Box
 from screens.kit.still_button import StillButton
 from screens.look.shapes import rounded
+from screens.runtime.light_property import LightColor, LightProperty
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,21 +54,27 @@ class Layer(InstructionGroup):
 class Panel(Widget):
     """Mix it in before a layout: `class Card(Panel, Box)`. A transparent panel draws nothing."""
 
-    ground = ColorProperty(CLEAR)
-    outline = ColorProperty(CLEAR)
-    outline_width = NumericProperty(dp(1))
-    radius = NumericProperty(dp(12))
+    ground = LightColor(CLEAR, then="_paint_again")
+    outline = LightColor(CLEAR, then="_paint_again")
+    outline_width = LightProperty(dp(1), then="_place_soon")
+    radius = LightProperty(dp(12), then="_place_soon")
+
+    _painted = False
 
     def __init__(self, **kwargs: Any) -> None:
         self._ground: Layer | None = None
         self._outline: Layer | None = None
-        super().__init__(**kwargs)
         self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("x", "y", "width", "height", "radius", "outline_width"):
+        super().__init__(**kwargs)
+        for name in ("x", "y", "width", "height"):
             self.fbind(name, self._place_soon)
-        for name in ("ground", "outline"):
-            self.fbind(name, self._paint)
+        self._painted = True
         self._paint()
+
+    def _paint_again(self) -> None:
+        """Not while its rules are still being read."""
+        if self._painted:
+            self._paint()
 
     def _paint(self, *_: Any) -> None:
         if self._ground is None and self.ground[3]:
@@ -100,8 +107,8 @@ class TapCard(StillButton, Card):
     `spoken` is its name where its words do not say it; see `screens/shell/keys/spoken.py`.
     """
 
-    key = StringProperty("")
-    veil = ColorProperty(CLEAR)
+    key = LightProperty("")
+    veil = LightColor(CLEAR)
     if TYPE_CHECKING:
         # Some cards work it out, so that not every one can be given another.
         @property

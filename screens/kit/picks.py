@@ -26,6 +26,7 @@ from screens.kit.panel import TapCard
 from screens.kit.text import Text, measured
 from screens.look.words import line_parts
 from screens.runtime import kv
+from screens.runtime.light_property import LightProperty
 
 SMALL = 13
 PADDING = 12
@@ -62,7 +63,7 @@ class PickCell(OffState, LazyParts, TapCard):
     on = BooleanProperty(False)
     faint = BooleanProperty(False)
     sunken = BooleanProperty(True)
-    preferred_height = NumericProperty(0)
+    preferred_height: LightProperty[float] = LightProperty(0)
     parts: ClassVar = {"value": PickNumber, "text": PickWord, "note": PickNote}
 
     def measure(self, *_: Any) -> None:

@@ -24,7 +24,9 @@ class StillButton(ButtonBehavior):
         self._drift_x, self._drift_y = Drift(), Drift()
         self._made_at: int = Clock.frames
         super().__init__(**kwargs)
-        self.fbind("pos", self._note_shift)
+        note = self._note_shift
+        self.fbind("x", note)
+        self.fbind("y", note)
 
     def _note_shift(self, *_: Any) -> None:
         self._drift_x.note(self.x)

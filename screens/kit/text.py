@@ -11,11 +11,12 @@ from math import ceil
 from typing import Any, ClassVar
 
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 
 from screens.kit.label import Lettering, PlainAttribute
 from screens.look.font_support import drawable
 from screens.look.words import line_parts
+from screens.runtime.light_property import LightProperty, LightText
 
 # Smaller type comes in steps, not in all sizes: each size of a font that is opened takes 80 KB.
 STEPS = 16
@@ -47,7 +48,7 @@ class Text(Lettering):
     """Wraps. `style` is one of the type sizes; `type_size` follows the text size that people have set."""
 
     type_size = NumericProperty(SIZES["body"])
-    writes_on: ClassVar[tuple[str, ...]] = ("text", "width", "type_size")
+    writes_on: ClassVar[tuple[str, ...]] = ("width", "type_size")
 
     style = Style("body")
     line_height = PlainAttribute(1.1)
@@ -60,8 +61,9 @@ class Text(Lettering):
         self._whole = True
         self.changed()
 
-    def on_text(self, *_: Any) -> None:
+    def _text_changed(self) -> None:
         self.text = drawable(self.text)
+        super()._text_changed()
 
     def room(self) -> tuple[float, float | None]:
         return (self.width, None)
@@ -97,9 +99,8 @@ class Text(Lettering):
 class FitText(Text):
     """The width of its words, but never more than `most`: then it wraps. It has room for `widest` in bold type."""
 
-    most = NumericProperty(10_000)
-    widest = StringProperty("")
-    writes_on = (*Text.writes_on, "most", "widest")
+    most: LightProperty[float] = LightProperty(10_000, then="changed")
+    widest = LightText("", then="changed")
 
     def __init__(self, **kwargs: Any) -> None:
         self.size_hint_x = None
@@ -116,9 +117,8 @@ class FitText(Text):
 class BriefText(Text):
     """The first `lines` of the `whole` text, with an ellipsis if there is more; all of it if `lines` is 0."""
 
-    whole = StringProperty("")
-    lines: NumericProperty[int] = NumericProperty(0)
-    writes_on = (*Text.writes_on, "whole", "lines")
+    whole = LightText("", then="changed")
+    lines: LightProperty[int] = LightProperty(0, then="changed")
 
     def fit(self) -> None:
         room = self.width - self.padding[0] - self.padding[2]

@@ -8,10 +8,11 @@ from math import inf
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from kivy.core.image import Image
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture, TextureRegion
 from kivy.metrics import Metrics
+
+from screens.look import white_png
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 # The drawings of an atlas are sharp below this density.
@@ -43,7 +44,7 @@ def _sharp(name: str, size: float) -> Texture | TextureRegion:
         return region
     cached = _big.get(name)
     if cached is None:
-        cached = _big[name] = Image(str(file), nocache=True).texture
+        cached = _big[name] = white_png.load(file)
     return cached
 
 
@@ -56,4 +57,4 @@ def _regions() -> dict[str, tuple[str, list[int]]]:
 
 @cache
 def _page(page: str) -> Texture:
-    return Image(str(ASSETS / "atlas" / page)).texture
+    return white_png.load(ASSETS / "atlas" / page)

@@ -8,7 +8,7 @@ import sys
 from types import ModuleType
 
 from device.data_folder import data_folder
-from screens.runtime import log, style
+from screens.runtime import log, style, widget_properties
 
 # A variable that is set already wins, so that Kivy can be looked at closely.
 ENVIRONMENT = {
@@ -35,6 +35,7 @@ def start_kivy() -> None:
         _skip_asyncio()
         style.skip_style_sheet()
         style.load_rules_on_demand()
+        widget_properties.lighten_widgets()
         _collect_garbage_rarely()
     _choose_input()
 

@@ -433,9 +433,10 @@ class TableScreen(MatchPage):
             panel.resumed()
 
     def _came_or_went(self, *_: Any) -> None:
-        """No clock runs on a page that is not shown."""
+        """No clock runs on a page that is not shown, and it keeps only the panel that it comes back with."""
         if self.parent is None:
             self._clock.stop()
+            self._rooms.forget_hidden()
 
 
 def _points(strip: Strip, hidden: bool) -> str:

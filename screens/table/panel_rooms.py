@@ -77,8 +77,16 @@ class PanelRooms:
         self._built = {id: (panel, holder), **self._built}
         return panel
 
+    def forget_hidden(self) -> None:
+        """Only what is in sight stays: another page stands before the table, and the others can be prepared again."""
+        self._forget(list(self._built))
+
     def _forget_old(self) -> None:
-        for id, (panel, holder) in list(self._built.items())[:-MOST_BUILT]:
+        self._forget(list(self._built)[:-MOST_BUILT])
+
+    def _forget(self, ids: Sequence[str]) -> None:
+        for id in ids:
+            panel, holder = self._built[id]
             if holder.parent is None:
                 del self._built[id]
                 self.begun[id] = panel.unsaved()

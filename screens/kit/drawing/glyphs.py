@@ -34,8 +34,9 @@ class Glyph(Inked):
         self.canvas.add(self._ink)
         self.canvas.add(self._drawing)
         self.fbind("icon", self._draw)
+        place = self._place
         for name in ("x", "y", "width", "height"):
-            self.fbind(name, self._place)
+            self.fbind(name, place)
         self._draw()
         self._place()
 
@@ -88,8 +89,9 @@ class Piece(Lettering):
         super().__init__(**kwargs)
         for instruction in (self._fill, self._shape, self._edge, self._rim):
             self.canvas.before.add(instruction)
-        self.fbind("piece", self.redraw)
-        self.fbind("name", self.redraw)
+        redraw = self.redraw
+        self.fbind("piece", redraw)
+        self.fbind("name", redraw)
         follow_looks(self)
         self.redraw()
 

@@ -6,17 +6,19 @@ from typing import Any
 from weakref import WeakSet
 
 from kivy.graphics import Color
-from kivy.properties import ColorProperty
 from kivy.uix.widget import Widget
 
 from screens.look.theme import theme
+from screens.runtime.light_property import Constant, LightColor
 
 
 class Inked(Widget):
     """`color` follows the theme until it is set. As a rule of kv for each widget this would take
     2 KB, also where another rule sets the colour."""
 
-    color = ColorProperty()
+    color = LightColor([1, 1, 1, 1], then="_colour")
+    # A drawing has no parts.
+    children: Constant[tuple[Widget, ...]] = Constant(())
 
     def __init__(self, **kwargs: Any) -> None:
         self._ink = Color()
@@ -25,7 +27,6 @@ class Inked(Widget):
         super().__init__(**kwargs)
         if self.color == theme.text:
             _plain.add(self)
-        self.fbind("color", self._colour)
         self._colour_ink()
 
     def _colour(self, *_: Any) -> None:

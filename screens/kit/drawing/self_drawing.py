@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from screens.kit.drawing.repaint import follow_looks
+from screens.runtime.light_property import Constant
 
 
 class SelfDrawing(Widget):
@@ -16,14 +17,17 @@ class SelfDrawing(Widget):
     `placed_by`: the geometry properties whose change redraws it.
     """
 
+    # A drawing has no parts.
+    children: Constant[tuple[Widget, ...]] = Constant(())
     watched: tuple[str, ...] = ()
     placed_by: tuple[str, ...] = ("x", "y", "width", "height")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
+        redraw = self.redraw  # one object for all
         for name in (*self.placed_by, *self.watched):
-            self.fbind(name, self.redraw)
+            self.fbind(name, redraw)
         follow_looks(self)
         self.redraw()
 

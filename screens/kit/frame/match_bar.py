@@ -12,6 +12,7 @@ from screens.kit.text import BriefText, FitText, beginning, measured
 from screens.look.font_support import drawable
 from screens.look.words import line_parts
 from screens.runtime import kv
+from screens.runtime.light_property import LightText
 
 # A long headline is drawn smaller, and then in two lines; and how high a line is, against the size of its type.
 SHARES, LINE = (1, 0.9, 0.8, 0.7), 1.25
@@ -51,8 +52,7 @@ def cut(text: str, fits: Callable[[str], bool]) -> str:
 class ProgressText(FitText):
     """As much of the `whole` as finds room in one line."""
 
-    whole = StringProperty("")
-    writes_on = (*FitText.writes_on, "whole")
+    whole = LightText("", then="changed")
 
     def fit(self) -> None:
         self.text = beginning(

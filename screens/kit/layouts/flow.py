@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, OptionProperty, VariableListProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.layouts.layout import Layout
+from screens.runtime.light_property import LightProperty, LightSides
 
 
 class Flow(Layout):
     """Keeps the children's own sizes, and takes the height that their lines need."""
 
-    gap = NumericProperty(dp(8))
-    line_gap = NumericProperty(0)
-    align = OptionProperty("left", options=["left", "center", "right"])
-    padding = VariableListProperty([0, 0, 0, 0])
-
-    arranges_on = (*Layout.arranges_on, "gap", "line_gap", "align", "padding")
+    gap = LightProperty(dp(8), then="_trigger_layout")
+    line_gap: LightProperty[float] = LightProperty(0, then="_trigger_layout")
+    align = LightProperty("left", then="_trigger_layout")
+    padding = LightSides((0, 0, 0, 0), then="_trigger_layout")
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

@@ -10,8 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, OptionProperty, VariableListProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
+
+from screens.runtime.light_property import LightProperty, LightSides, Pair
+from screens.runtime.startup import stock
 
 
 class Axis(NamedTuple):
@@ -37,10 +40,14 @@ class Layout(Widget):
     """Arranges again, once before the next frame, when a child or one of its own `arranges_on` has changed."""
 
     # Kivy begins with 100: words would be fitted into that, and all above them made room for it.
-    width = NumericProperty(0)
-    height = NumericProperty(0)
+    width: ObjectProperty[float] = ObjectProperty(0)
+    height: ObjectProperty[float] = ObjectProperty(0)
+    size: Pair[float] = Pair(width, height)
     arranges_on: ClassVar[tuple[str, ...]] = ("children", "x", "y", "width", "height")
-    arranges_on_child: ClassVar[tuple[str, ...]] = ("width", "height", "size_hint_x", "size_hint_y")
+    # A hint that changes tells the layout by itself: `screens/runtime/widget_properties.py`.
+    arranges_on_child: ClassVar[tuple[str, ...]] = (
+        ("width", "height", "size_hint_x", "size_hint_y", "pos_hint") if stock() else ("width", "height")
+    )
 
     def __init__(self, **kwargs: Any) -> None:
         self._trigger_layout = Clock.create_trigger(self.do_layout, -1)
@@ -66,14 +73,11 @@ class Layout(Widget):
 class Box(Layout):
     """Children beside or below each other, as Kivy's box has them: those with a hint share what the others leave."""
 
-    orientation = OptionProperty("horizontal", options=["horizontal", "vertical"])
-    spacing = NumericProperty(0)
-    padding = VariableListProperty([0, 0, 0, 0])
-    minimum_width = NumericProperty(0)
-    minimum_height = NumericProperty(0)
-
-    arranges_on = (*Layout.arranges_on, "orientation", "spacing", "padding")
-    arranges_on_child = (*Layout.arranges_on_child, "pos_hint")
+    orientation = LightProperty("horizontal", then="_trigger_layout")
+    spacing: LightProperty[float] = LightProperty(0, then="_trigger_layout")
+    padding = LightSides((0, 0, 0, 0), then="_trigger_layout")
+    minimum_width: LightProperty[float] = LightProperty(0)
+    minimum_height: LightProperty[float] = LightProperty(0)
 
     def do_layout(self, *_: Any) -> None:
         # The first is the topmost, and Kivy counts from below.

@@ -26,8 +26,9 @@ class LazyParts(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._made: dict[str, PartOf] = {}
         super().__init__(**kwargs)
+        furnish = self._furnish
         for name in self.parts:
-            self.fbind(name, self._furnish)
+            self.fbind(name, furnish)
         self._furnish()
 
     def part(self, name: str) -> PartOf | None:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, VariableListProperty
-
 from screens.kit.layouts.layout import Layout
+from screens.runtime.light_property import LightProperty, LightSides
 
 
 class Stack(Layout):
     """Gives its children its width, keeps their heights, and is as high as they need: that is `minimum_height`."""
 
-    spacing = NumericProperty(0)
-    padding = VariableListProperty([0, 0, 0, 0])
-    minimum_height = NumericProperty(0)
-
-    arranges_on = (*Layout.arranges_on, "spacing", "padding")
+    spacing: LightProperty[float] = LightProperty(0, then="_trigger_layout")
+    padding = LightSides((0, 0, 0, 0), then="_trigger_layout")
+    minimum_height: LightProperty[float] = LightProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from math import cos, pi, sin
 
 from kivy.metrics import dp
@@ -14,6 +13,7 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.position import Page
 from screens.kit.drawing.batch import Batch, Spot, circle, dashes
 from screens.kit.drawing.centered_drawing import CenteredDrawing
+from screens.kit.drawing.game_cache import game_cache
 from screens.kit.drawing.sketch import box, glyph
 from screens.look.theme import theme
 from screens.runtime import kv
@@ -103,14 +103,14 @@ def room(middle: Spot, size: float) -> None:
 # Shapes of one size are worked out once.
 
 
-@lru_cache(maxsize=32)
+@game_cache(32)
 def _disc(middle: Spot, radius: float) -> Batch:
     disc = Batch()
     disc.fill(circle(middle, radius))
     return disc
 
 
-@lru_cache(maxsize=32)
+@game_cache(32)
 def _neighbours(middle: Spot, unit: float) -> Batch:
     spots = Batch()
     for index in range(6):
@@ -119,7 +119,7 @@ def _neighbours(middle: Spot, unit: float) -> Batch:
     return spots
 
 
-@lru_cache(maxsize=32)
+@game_cache(32)
 def _dashed_ring(middle: Spot, size: float, pixel: float) -> Batch:
     line = Batch()
     for dash in dashes(middle, size / 2 - pixel, 12, 0.6):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from math import hypot
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
@@ -17,6 +17,7 @@ from scoring.winter_queen.map.layout import Layout
 from scoring.winter_queen.position import Position
 from screens.kit.drawing import hexagons, mark
 from screens.kit.drawing.batch import Batch, Paint, Spot, circle, inset
+from screens.kit.drawing.game_cache import game_cache
 from screens.kit.drawing.hexagons import spot
 from screens.kit.drawing.imprint import Imprints, show_parts, stamp
 from screens.kit.drawing.strokes import dashed, filled, lined, stamp_text, stamped
@@ -95,7 +96,7 @@ def ground(view: View) -> None:
         batch.show(paint, alpha)
 
 
-@lru_cache(maxsize=8)
+@game_cache(8)
 def _ground_shapes(
     layout: Layout, pitch: float, middle: Spot, free_cells: frozenset[Cell], _theme: str, guessed: bool
 ) -> tuple[tuple[Batch, Paint, float], ...]:

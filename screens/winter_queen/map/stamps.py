@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -12,6 +12,7 @@ from kivy.graphics.texture import TextureRegion
 from scoring.winter_queen import facts
 from screens.kit.drawing import hexagons, sketch
 from screens.kit.drawing.batch import Batch, Paint, Spot
+from screens.kit.drawing.game_cache import game_cache
 from screens.kit.drawing.imprint import Imprints, stamp
 from screens.kit.drawing.strokes import stamp_text, stamped
 from screens.look.theme import PIECE_INK, PIECES, theme
@@ -82,7 +83,7 @@ def crest(county: str, middle: Spot, unit: float, books: int | None, backed: boo
         sketch.text(str(books), (x + 9 * unit, low), 14 * unit, theme.text, bold=False)
 
 
-@lru_cache(maxsize=32)
+@game_cache(32)
 def _shield(county: str, middle: Spot, unit: float) -> tuple[Batch, Batch, Batch]:
     """Its ground, its hatching and its edge."""
     corners = [(middle[0] + dx * unit, middle[1] + dy * unit) for dx, dy in SHIELD]
@@ -134,7 +135,7 @@ def gem(color: str, middle: Spot, size: float) -> None:
     letters(color, [middle], size, PIECE_INK)
 
 
-@lru_cache(maxsize=64)
+@game_cache(64)
 def _facet(shape: str, middle: Spot, size: float) -> Batch:
     x, y = middle
     facet = Batch()

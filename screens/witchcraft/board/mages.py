@@ -7,13 +7,13 @@ arc is a printed shield, a bar outside is a shield marker. Hollow, dashed and wi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
 from scoring.witchcraft import facts
 from scoring.witchcraft.position import Kind, Stack
 from screens.kit.drawing.batch import Batch, Paint, Spot, circle
+from screens.kit.drawing.game_cache import game_cache
 from screens.kit.drawing.strokes import dashed, moved, stamp_text, stamped
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
@@ -225,23 +225,23 @@ def _corners(one: Mage, unit: float) -> Iterator[Spot]:
 # Shapes round the origin: those of one kind and size are worked out once, and then only moved. They have no colour.
 
 
-@lru_cache(maxsize=16)
+@game_cache(16)
 def _diamond(unit: float) -> tuple[Batch, Batch]:
     corners = [(dx * 27 * unit, dy * 27 * unit) for dx, dy in _DIAMOND]
     return _filled(corners), _lined(corners, 1.5 * unit)
 
 
-@lru_cache(maxsize=64)
+@game_cache(64)
 def _body(guild: str, radius: float) -> Batch:
     return _filled(shape(guild, ORIGIN, radius))
 
 
-@lru_cache(maxsize=64)
+@game_cache(64)
 def _body_line(guild: str, radius: float, width: float) -> Batch:
     return _lined(shape(guild, ORIGIN, radius), width)
 
 
-@lru_cache(maxsize=32)
+@game_cache(32)
 def _dashed_body(guild: str, unit: float) -> Batch:
     dashes = Batch()
     for dash in dashed(shape(guild, ORIGIN, BODY * unit), 4 * unit, 3 * unit):
@@ -249,12 +249,12 @@ def _dashed_body(guild: str, unit: float) -> Batch:
     return dashes
 
 
-@lru_cache(maxsize=32)
+@game_cache(32)
 def _disc(radius: float) -> Batch:
     return _filled(circle(ORIGIN, radius))
 
 
-@lru_cache(maxsize=256)
+@game_cache(256)
 def _shield(side: int, reach: float, wide: float, unit: float, guess: bool) -> Batch:
     batch, arc = Batch(), list(_arc(side, ARC * unit, reach))
     if guess:
@@ -267,7 +267,7 @@ def _shield(side: int, reach: float, wide: float, unit: float, guess: bool) -> B
     return batch
 
 
-@lru_cache(maxsize=64)
+@game_cache(64)
 def _bar(side: int, unit: float) -> tuple[Batch, Batch]:
     """Ground and rim."""
     near, far, half = (BAR - 2.5) * unit, (BAR + 2.5) * unit, 8.5 * unit
@@ -276,7 +276,7 @@ def _bar(side: int, unit: float) -> tuple[Batch, Batch]:
     return _filled(bar), _lined(bar, 2 * unit)
 
 
-@lru_cache(maxsize=256)
+@game_cache(256)
 def _wedge(side: int, unit: float, width: float) -> tuple[Batch, Batch]:
     corners = [
         along(ORIGIN, side, TIP * unit),

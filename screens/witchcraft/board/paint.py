@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.position import Position
 from screens.kit.drawing.batch import Batch, Spot, circle, softened
+from screens.kit.drawing.game_cache import game_cache
 from screens.kit.drawing.mark import DOUBT, drawing
 from screens.kit.drawing.strokes import dashed, filled, lined, moved, stamp_text, stamped
 from screens.look.theme import PIECE_INK, theme
@@ -170,21 +170,21 @@ def _corners(unit: float, side: float) -> list[Spot]:
     return softened(((-half, -half), (half, -half), (half, half), (-half, half)), 8 * unit)
 
 
-@lru_cache(maxsize=16)
+@game_cache(16)
 def _space(unit: float) -> Batch:
     batch = Batch()
     batch.fill(_corners(unit, SIDE))
     return batch
 
 
-@lru_cache(maxsize=32)
+@game_cache(32)
 def _space_line(unit: float, width: float) -> Batch:
     batch = Batch()
     batch.line(_corners(unit, SIDE), width)
     return batch
 
 
-@lru_cache(maxsize=32)
+@game_cache(32)
 def _dashed_space(unit: float, width: float, side: float = SIDE) -> Batch:
     batch = Batch()
     for dash in dashed(_corners(unit, side), 5 * width, 4 * width):

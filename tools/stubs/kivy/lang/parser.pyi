@@ -5,6 +5,7 @@ class Parser:
     sourcecode: list[tuple[int, str]]
 
 class ParserRuleProperty:
+    co_value: object
     ctx: Parser
     line: int
     value: str
