@@ -91,8 +91,13 @@ class Page(UnsavedState, Box):
         """A second finger may still lie on a page that the first one has left."""
         return self.shell.stack[-1][1] is self
 
+    def show_anew(self) -> None:
+        """Called by the shell each time the page is shown; what was due for it is done with that."""
+        self._refresh_soon.cancel()
+        self.opened()
+
     def opened(self) -> None:
-        """Called each time the page is shown."""
+        """Hook: the page is shown."""
         self.refresh()
 
     def refresh(self) -> None:

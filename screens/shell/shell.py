@@ -246,9 +246,17 @@ class Shell(FloatLayout):
         stage = self.ids.stage
         stage.clear_widgets()
         stage.add_widget(page)
+        self._measure_stage()
         log.LOG.info("Page %s", self.route.name)
-        page.opened()
+        page.show_anew()
         self.warmer.arrived(page.likely_next())
+
+    def _measure_stage(self) -> None:
+        """Gives the page its size before it shows anything: otherwise it would show it again in the next frame."""
+        stage = self.ids.stage
+        if self.get_root_window() is not None:
+            for box in (stage.parent.parent, stage.parent, stage):
+                box.do_layout()
 
     # When something goes wrong
 
