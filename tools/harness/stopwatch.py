@@ -47,6 +47,7 @@ class StopWatch(Driver):
     # Touches
 
     def lift(self, finger: Finger) -> None:
+        """What a touch opens is timed from here, also on a way: until then a finger only went down."""
         before = self._front()
         begun = process_time()
         self._dispatch("end", finger)
@@ -55,6 +56,7 @@ class StopWatch(Driver):
         self._note(before, seconds)
         self.on_touch(seconds)
         self.look(TAPPING_SECONDS)
+        self._before, self._begun = self._front(), process_time()
 
     # Ways
 

@@ -9,6 +9,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
+from screens.kit.drawing.qr_modules import modules
 from screens.kit.drawing.self_drawing import SelfDrawing
 from screens.kit.drawing.sketch import box
 from screens.runtime import kv
@@ -52,21 +53,6 @@ class QrCode(SelfDrawing):
         box(middle, across + 2 * quiet, across + 2 * quiet, min(dp(12), quiet), "#FFFFFF")
         Color(1, 1, 1, 1)
         Rectangle(texture=self._texture, pos=(left, low), size=(across, across))
-
-
-def modules(text: str) -> tuple[bytes, ...]:
-    """The rows of the code from top to bottom, a dark module being 1; none if no code can hold the text."""
-    from qrcodegen import DataTooLongError
-    from qrcodegen import QrCode as Code
-
-    if not text:
-        return ()
-    try:
-        code = Code.encode_text(text, Code.Ecc.LOW)
-    except DataTooLongError:
-        return ()
-    across = range(code.get_size())
-    return tuple(bytes(code.get_module(x, y) for x in across) for y in across)
 
 
 def _picture(rows: tuple[bytes, ...]) -> Texture:

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from qrcodegen import QrCode as Code
 
 from device import null_device
 from device.sharing import NoFileSharing, Outcome
 from screens.kit.drawing.qr_code import QUIET, QrCode, modules
+from screens.kit.drawing.qr_modules import remainder
 from screens.look.theme import ROLES
 from screens.share.qr_sheet import QrSheet
 from tools.harness.driver import Driver
@@ -147,3 +149,16 @@ def test_f11_a_tap_fills_the_screen_with_the_code_on_white(app: Driver) -> None:
     assert {tuple(pixels[at : at + 3]) for at in corners} == {WHITE}
     app.touch(*code.center)
     assert app.find(is_a("QrCode")).pitch == small, "a tap goes back to the sheet"
+
+
+@pytest.mark.parametrize("length", [7, 18, 30])
+def test_error_correction_is_that_of_the_library(length: int) -> None:
+    divisor = Code._reed_solomon_compute_divisor(length)
+    data = bytes(range(3, 250, 2))
+    expected = bytearray(length)
+    for byte in data:
+        factor = byte ^ expected.pop(0)
+        expected.append(0)
+        for place, coefficient in enumerate(divisor):
+            expected[place] ^= Code._reed_solomon_multiply(coefficient, factor)
+    assert remainder(data, divisor) == expected

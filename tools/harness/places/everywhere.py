@@ -245,7 +245,8 @@ def _scoring_places() -> list[Place]:
 def _scoring(driver: Driver, category: int) -> None:
     from tools.harness.hands.score import score_by_record
 
-    driver.shell.go("scoring", match=score_by_record(driver, PEOPLE[:4]), game="witchstone")
+    match = score_by_record(driver, PEOPLE[:4])
+    driver.shell.go("scoring", match=match, game="witchstone")
     driver.page.choose(category, 2)
     driver.frames(4)
 

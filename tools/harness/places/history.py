@@ -66,7 +66,8 @@ def _choose(driver: Driver, what: str) -> None:
 
 def _open(driver: Driver, match_id: str) -> None:
     store = driver.app.session.store
-    driver.page.open_match(match_id, store.load(match_id).match.game.id)
+    game = store.load(match_id).match.game.id
+    driver.page.open_match(match_id, game)
     driver.frames(4)
 
 

@@ -78,7 +78,8 @@ def _differs(driver: Driver) -> None:
 
 
 def _result(driver: Driver) -> None:
-    driver.shell.go("scoring", match=scored(driver), game="winter_queen")
+    match = scored(driver)
+    driver.shell.go("scoring", match=match, game="winter_queen")
     driver.page.open_result()
 
 
