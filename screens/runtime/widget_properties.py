@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from kivy.event import EventDispatcher
     from kivy.properties import Property
 
+# Kivy's own, by their names.
+stock_properties: dict[str, Property[Any, Any]] = {}
+
 
 def lighten_widgets() -> None:
     """Call this before the first widget is made: Kivy looks once for the properties of a class."""
@@ -31,6 +34,7 @@ def lighten_widgets() -> None:
 
     def replace(**properties: Property[Any, Any]) -> None:
         for name, each in properties.items():
+            stock_properties[name] = vars(Widget)[name]
             each.__set_name__(Widget, name)
             setattr(Widget, name, each)
 

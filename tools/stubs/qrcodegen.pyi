@@ -9,7 +9,7 @@ class QrSegment:
     def make_segments(text: str) -> list[QrSegment]: ...
 
 class QrCode:
-    _reed_solomon_compute_remainder: Callable[[bytes, bytes], bytes]
+    _reed_solomon_compute_remainder: Callable[[bytes, bytes], bytearray]
 
     class Ecc:
         LOW: QrCode.Ecc

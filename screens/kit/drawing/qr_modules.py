@@ -31,7 +31,7 @@ def modules(text: str) -> tuple[bytes, ...]:
     return tuple(bytes(code.get_module(x, y) for x in across) for y in across)
 
 
-def remainder(data: bytes, divisor: bytes) -> bytes:
+def remainder(data: bytes, divisor: bytes) -> bytearray:
     """Of a division of polynomials over the field of 256 elements; a 1 that the divisor begins with is left out."""
     multiples, high = _multiples(bytes(divisor)), 8 * (len(divisor) - 1)
     rest = 0

@@ -12,8 +12,8 @@ from qrcodegen import QrCode as Code
 
 from device import null_device
 from device.sharing import NoFileSharing, Outcome
-from screens.kit.drawing.qr_code import QUIET, QrCode, modules
-from screens.kit.drawing.qr_modules import remainder
+from screens.kit.drawing.qr_code import QUIET, QrCode
+from screens.kit.drawing.qr_modules import modules, remainder
 from screens.look.theme import ROLES
 from screens.share.qr_sheet import QrSheet
 from tools.harness.driver import Driver
