@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 NAME_ROOM, ONE_LINE = dp(60), dp(400)
 # With less the keypad, below or beside the rows, would leave nothing of them.
 LEAST_HEIGHT, LEAST_HEIGHT_BESIDE = dp(608), dp(345)
+# By then a name that takes two lines has them.
+SETTLED_SECONDS = 0.1
 
 
 class ScoringColumn(Box):
@@ -56,6 +58,7 @@ class ScoringColumn(Box):
         self._cell: tuple[int, int] | None = None
         self._unseen = False
         self._bring_into_sight = Clock.create_trigger(self._into_sight, 0)
+        self._look_again = Clock.create_trigger(self._into_sight, SETTLED_SECONDS)
         self.ids.content.bind(height=self._settle)
         self.ids.scroll.bind(height=self._settle)
         self.ids.foot.bind(height=self._show_bottom_room)
@@ -202,6 +205,7 @@ class ScoringColumn(Box):
             self._keypad.begin(book.value(int(self.page.seat), count.id))
         self._show_written()
         self._bring_into_sight()
+        self._look_again()
 
     def _into_sight(self, *_: Any) -> None:
         """Scrolls to the row in hand, or to the top of an editor, after the layout is done."""
