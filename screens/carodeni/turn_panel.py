@@ -153,6 +153,8 @@ class ClanTurnPanel(TablePanel):
         """Shows the choice of a card once more: a second one in this turn is refused, and people may insist."""
         self._again = self.table.turn
         self.page.refresh()
+        # The button stands below, the card that it shows at the top.
+        self.ids.scroll.scroll_y = 1
 
     def leave_choice(self) -> None:
         self._again = None

@@ -24,6 +24,7 @@ from scoring.journal.match import Match
 from scoring.players import Player
 from tools.harness.driver import Driver
 from tools.harness.hands.carodeni import table
+from tools.harness.hands.common import is_a
 from tools.harness.places.carodeni import GATHER, GOALS, MIDDLE
 from tools.harness.places.carodeni import sit_down as sit_down_at_once
 
@@ -455,6 +456,9 @@ def test_c5_sides_drawn_in_the_setup_lie_on_the_table(app: Driver) -> None:
 def test_a_second_card_comes_to_the_refusal(app: Driver) -> None:
     sit_down(app, count=2)
     tap(app, "point_mountains", "hand_0", "take_leaf", "other_card")
+    app.advance(0.3)
+    panel, heading = app.find(is_a("ClanTurnPanel")), app.find(is_a("ChooseCard"))
+    assert heading.to_window(*heading.pos)[1] + heading.height <= panel.to_window(*panel.pos)[1] + panel.height
     assert app.sees("A second card in this turn") and app.find("miss").disabled and not app.find_all("hand_other")
     tap(app, "back_to_turn")
     assert app.find_all("take_leaf")
