@@ -21,6 +21,7 @@ return [...document.querySelectorAll('.tab tbody tr')].filter(row => !row.textCo
 """
 
 ROWS = "return [...document.querySelectorAll('.tickrow')].map(row => row.getBoundingClientRect().top + scrollY)"
+STYLED = "return document.readyState === 'complete' && document.styleSheets.length > 0"
 PLACE = "const at = document.getElementById(arguments[0]).getBoundingClientRect(); return [at.left, at.right, at.top]"
 
 
@@ -36,6 +37,7 @@ def sit_down(tab: Tab, table: OpenTable, seat: int | None, page: str) -> None:
     tab.command("Network.clearBrowserCookies")
     tab.command("Network.setCookie", name=COOKIE, value=table.seated(seat).cookie, url=address, httpOnly=True)
     tab.open(f"{address}/{page}")
+    tab.assert_within(SOON, lambda: tab.run(STYLED))
 
 
 def test_ticks_are_saved_at_once_and_those_of_others_show(live_tab: Tab) -> None:
