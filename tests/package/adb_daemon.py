@@ -1,4 +1,4 @@
-"""What answers the real adb in tests: the side of the phone of its protocol, as far as `tools/on_a_device.py` goes.
+"""What answers the real adb in tests: the side of the phone of its protocol, as far as `tools/on_a_device` goes.
 
 Files that are pushed and packages that are installed are kept, and any port gives a page. Commands are given to this
 machine's shell, as a phone gives them to its own, with a folder of stand-ins for Android's tools as its only path.

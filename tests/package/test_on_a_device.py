@@ -24,10 +24,12 @@ from typing import Any
 
 import pytest
 
-from tools import on_a_device
 from tools.harness.driver import Driver
 from tools.harness.guests.open_table import any_port
-from tools.on_a_device import ACTIVITY, APP, PNG, Device, NotSeen, RealAdb, main, run
+from tools.on_a_device import files, steps
+from tools.on_a_device.__main__ import main, run
+from tools.on_a_device.adb import RealAdb
+from tools.on_a_device.device import ACTIVITY, APP, PNG, Device, NotSeen, fetch
 
 HERE = Path(__file__).parent
 RECORDED = [json.loads(line) for line in (HERE / "adb.jsonl").read_text("utf-8").splitlines()]
@@ -89,7 +91,7 @@ def test_every_step_is_taken_and_every_picture_kept(tmp_path: Path) -> None:
     adb = Replayed()
     code, outcomes = go(adb, tmp_path)
     assert code == 0 and set(outcomes.values()) == {"ok"}
-    assert list(outcomes) == [step.__name__ for step in on_a_device.STEPS]
+    assert list(outcomes) == [step.__name__ for step in steps.STEPS]
     assert len(adb.commands) == len(RECORDED)
     pictures = {path.stem for path in tmp_path.glob("*.png") if path.read_bytes() == PICTURE}
     assert pictures == {
@@ -198,18 +200,18 @@ def test_on_a_persons_phone_nothing_is_replaced_and_the_person_leads_the_app(tmp
     asked: list[str] = []
     phone = Phone("The keyboard covers 700 of 2000")
     device = device_of(phone, tmp_path, ask=asked.append)
-    (seen,) = run(device, (on_a_device.keyboard,))
+    (seen,) = run(device, (steps.keyboard,))
     assert seen.outcome == "ok" and asked[0].startswith("Open a new match")
-    run(device, on_a_device.STEPS)
+    run(device, steps.STEPS)
     # `monkey` would turn on that the screen turns by itself; the log is the person's.
     forbidden = ("run-as", "uninstall", "pm clear", "grimoire.db", "overlay", "secure", "monkey", "logcat -c")
     assert not [line for line in phone.commands if any(word in line for word in forbidden)]
-    run(device_of(phone, tmp_path, throwaway=True), (on_a_device.keyboard,))
+    run(device_of(phone, tmp_path, throwaway=True), (steps.keyboard,))
     assert any("run-as" in line for line in phone.commands)
 
 
 def test_without_a_person_such_a_step_is_left_to_them(tmp_path: Path) -> None:
-    (seen,) = run(device_of(Phone(), tmp_path), (on_a_device.keyboard,))
+    (seen,) = run(device_of(Phone(), tmp_path), (steps.keyboard,))
     assert seen.outcome == "by hand" and "new match" in seen.said
 
 
@@ -219,7 +221,7 @@ def test_a_step_that_does_not_exist_is_an_error(tmp_path: Path) -> None:
 
 
 def test_what_the_log_had_before_a_step_does_not_count(tmp_path: Path) -> None:
-    (seen,) = run(device_of(Phone("Page games"), tmp_path), (on_a_device.first_frame,))
+    (seen,) = run(device_of(Phone("Page games"), tmp_path), (steps.first_frame,))
     assert seen.outcome == "failed"
 
 
@@ -228,7 +230,7 @@ def test_a_log_that_has_lost_the_mark_proves_nothing(tmp_path: Path) -> None:
         def __call__(self, *arguments: str) -> bytes:
             return b"First frame\n" if arguments[0] == "logcat" else super().__call__(*arguments)
 
-    (seen,) = run(device_of(Forgetful(), tmp_path), (on_a_device.first_frame,))
+    (seen,) = run(device_of(Forgetful(), tmp_path), (steps.first_frame,))
     assert seen.outcome == "failed"
 
 
@@ -241,7 +243,7 @@ def test_a_guest_without_a_page_is_noticed_and_the_way_is_closed_again(tmp_path:
         return page
 
     phone = Phone("Open for guests on port 8770\n", **{"forward tcp:0 tcp:8770": "41057\n"})
-    (seen,) = run(device_of(phone, tmp_path, ask=lambda _: None, fetch=fetch), (on_a_device.guests,))
+    (seen,) = run(device_of(phone, tmp_path, ask=lambda _: None, fetch=fetch), (steps.guests,))
     assert seen.outcome == "failed"
     assert phone.commands[-1] == "forward --remove tcp:41057"
 
@@ -284,7 +286,7 @@ def test_dark_icons_are_found_as_each_android_prints_them(
     tmp_path: Path, attributes: tuple[str, ...], dark: bool
 ) -> None:
     phone = Phone(**{"dumpsys window windows": window(*attributes)})
-    (seen,) = run(device_of(phone, tmp_path, throwaway=True), (on_a_device.light_bars,))
+    (seen,) = run(device_of(phone, tmp_path, throwaway=True), (steps.light_bars,))
     assert seen.outcome == ("ok" if dark else "failed")
 
 
@@ -292,7 +294,7 @@ def test_dark_icons_are_found_as_each_android_prints_them(
 def test_a_pushed_file_is_announced_as_the_android_takes_it(tmp_path: Path, level: str, scan: str) -> None:
     rows = "Row: 0 _id=7\nRow: 1 _id=12\n"
     phone = Phone("Page import", **{"getprop ro.build.version.sdk": level, "content query": rows})
-    (seen,) = run(device_of(phone, tmp_path), (on_a_device.tapped_file,))
+    (seen,) = run(device_of(phone, tmp_path), (steps.tapped_file,))
     assert seen.outcome == "ok" and "content://media/external/file/12" in seen.said
     assert next(line for line in phone.commands if "scan" in line.lower()).startswith(f"shell {scan}")
 
@@ -304,9 +306,7 @@ def test_a_file_that_is_listed_late_is_waited_for(tmp_path: Path) -> None:
             asked = sum("content query" in line for line in self.commands)
             return b"No result found.\n" if "query" in arguments and asked < 4 else said
 
-    (seen,) = run(
-        device_of(Late("Page import", **{"content query": "Row: 0 _id=7\n"}), tmp_path), (on_a_device.tapped_file,)
-    )
+    (seen,) = run(device_of(Late("Page import", **{"content query": "Row: 0 _id=7\n"}), tmp_path), (steps.tapped_file,))
     assert seen.outcome == "ok"
 
 
@@ -317,13 +317,13 @@ def test_a_process_that_is_ended_late_is_waited_for(tmp_path: Path) -> None:
             kills = sum("am kill" in line for line in self.commands)
             return b"4711\n" if "pidof" in arguments[-1] and kills < 3 else said
 
-    (seen,) = run(device_of(Slow("First frame"), tmp_path), (on_a_device.killed,))
+    (seen,) = run(device_of(Slow("First frame"), tmp_path), (steps.killed,))
     assert seen.outcome == "ok"
 
 
 def test_a_setting_that_was_never_made_is_deleted_again(tmp_path: Path) -> None:
     phone = Phone(**{"settings get": "null\n", "settings delete": "Deleted 1 rows\n"})
-    run(device_of(phone, tmp_path), (on_a_device.large_text,))
+    run(device_of(phone, tmp_path), (steps.large_text,))
     assert phone.commands[-1] == "shell settings delete system font_scale"
 
 
@@ -387,7 +387,7 @@ def test_an_adb_that_does_not_answer_fails_its_step(tmp_path: Path, monkeypatch:
         raise subprocess.TimeoutExpired("adb", 300)
 
     monkeypatch.setattr(subprocess, "run", late)
-    (seen,) = run(device_of(RealAdb(), tmp_path), (on_a_device.back_key,))
+    (seen,) = run(device_of(RealAdb(), tmp_path), (steps.back_key,))
     assert seen.outcome == "failed" and "no answer within 300 seconds" in seen.said
 
 
@@ -396,7 +396,7 @@ def test_an_adb_that_does_not_answer_fails_its_step(tmp_path: Path, monkeypatch:
 
 @pytest.mark.ui
 def test_the_app_starts_from_the_database_with_a_name_half_typed(tmp_path: Path) -> None:
-    on_a_device.prompt_database(tmp_path)
+    files.prompt_database(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["grimoire.db"], "one file is pushed"
     with Driver(tmp_path) as app:
         app.advance(0.5)
@@ -409,28 +409,28 @@ def test_the_app_opens_a_table_from_the_database_for_guests(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Not the usual one: a test beside this one may count on it.
-    monkeypatch.setattr(on_a_device, "GUESTS_PORT", any_port())
-    on_a_device.guests_database(tmp_path)
+    monkeypatch.setattr(files, "GUESTS_PORT", any_port())
+    files.guests_database(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["grimoire.db"], "one file is pushed"
     with Driver(tmp_path) as app:
         app.advance(0.5)
         table = app.app.session.guests
         assert table is not None
         port = table.port
-        assert port == on_a_device.GUESTS_PORT
+        assert port == files.GUESTS_PORT
         assert f"Open for guests on port {port}" in caplog.text
-        page = on_a_device.fetch(f"http://127.0.0.1:{port}/", f"127.0.0.1:{port}")
+        page = fetch(f"http://127.0.0.1:{port}/", f"127.0.0.1:{port}")
     assert "</html>" in page and "Witchstone" in page
 
 
 def test_the_match_file_is_one(tmp_path: Path) -> None:
     from storage.imports import match_file
 
-    assert match_file.read(on_a_device.match_file(tmp_path).read_bytes(), 9000).matches
+    assert match_file.read(files.match_file(tmp_path).read_bytes(), 9000).matches
 
 
 def test_the_log_says_what_the_steps_look_for() -> None:
-    root = Path(on_a_device.__file__).parents[1]
+    root = Path(steps.__file__).parents[2]
     source = "".join(path.read_text("utf-8") for path in (root / "screens").rglob("*.py"))
     for line in (
         '"First frame"',

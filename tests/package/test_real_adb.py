@@ -1,4 +1,4 @@
-"""The whole run of `tools/on_a_device.py` through the real adb: its server, its protocol, its words and its exit codes.
+"""The whole run of `tools/on_a_device` through the real adb: its server, its protocol, its words and its exit codes.
 
 The other end is `adb_daemon.py`, whose tools print what `adb.jsonl` has. Android itself is not in this.
 """
@@ -19,8 +19,10 @@ import pytest
 
 from tests.package.adb_daemon import Answer, Daemon, Shell
 from tests.package.test_on_a_device import FAILURES, MARK, PICTURE, RECORDED, names
-from tools import on_a_device
-from tools.on_a_device import APP, RealAdb, main
+from tools.on_a_device import files, steps
+from tools.on_a_device.__main__ import main
+from tools.on_a_device.adb import RealAdb
+from tools.on_a_device.device import APP, ICON, Device
 
 pytestmark = [
     pytest.mark.skipif(not shutil.which("adb"), reason="adb is not here; on Debian as root: apt-get install adb"),
@@ -74,7 +76,7 @@ def test_the_run_that_is_recorded_is_what_adb_makes_of_it(tmp_path: Path) -> Non
     lines = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
     assert [plain(line) for line in lines] == [plain(line) for line in RECORDED]
     assert daemon.installed == [package.read_bytes()]
-    assert b'"witchstone"' in daemon.pushed[on_a_device.FILE]
+    assert b'"witchstone"' in daemon.pushed[steps.FILE]
     assert daemon.pushed["/data/local/tmp/grimoire.db"].startswith(b"SQLite format 3\0")
     ((port, request),) = daemon.requests
     assert port == 8765 and b"\r\nHost: 127.0.0.1:8765\r\n" in request
@@ -98,17 +100,17 @@ def test_what_is_quoted_arrives_as_one_word(tmp_path: Path) -> None:
     shell = Shell(tmp_path / "tools", TOOLS, (b"Row: 0 _id=37\n" for _ in iter(int, 1)))
     daemon = Daemon(lambda command: Answer(b"35\n") if command.startswith("getprop") else shell(command))
     connect(daemon)
-    device = on_a_device.Device(RealAdb(daemon.serial), tmp_path, wait=lambda _: None)
-    on_a_device._address(device)
-    on_a_device._put_database(device, on_a_device.prompt_database)
+    device = Device(RealAdb(daemon.serial), tmp_path, wait=lambda _: None)
+    steps._address(device)
+    steps._put_database(device, files.prompt_database)
     device.forget_log()
     device.start()
     daemon.close()
     query, copy = (call for call in shell.calls if call[0] == "run-as" or "query" in call)
-    assert query[-2:] == ["--where", f"_data LIKE '%/Download/{on_a_device.NAME}'"]
+    assert query[-2:] == ["--where", f"_data LIKE '%/Download/{files.NAME}'"]
     assert copy[:4] == ["run-as", APP, "sh", "-c"] and len(copy) == 5
     assert [*MARK[1:], "tools.on_a_device.1"] in shell.calls
-    assert shell.calls[-1] == ["am", "start", *on_a_device.ICON], "the redirection is the shell's"
+    assert shell.calls[-1] == ["am", "start", *ICON], "the redirection is the shell's"
 
 
 @pytest.mark.usefixtures("server")
