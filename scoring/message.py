@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Union
 
@@ -46,3 +47,12 @@ class Forbidden(Refused):
         super().__init__(*reasons)
         self.doubts = doubts
         self.facts = facts
+
+    @classmethod
+    def together(cls, refusals: Sequence[Forbidden]) -> Forbidden:
+        """One refusal with what several ones say, each thing once."""
+        return cls(
+            *dict.fromkeys(reason for refused in refusals for reason in refused.reasons),
+            doubts=tuple(dict.fromkeys(doubt for refused in refusals for doubt in refused.doubts)),
+            facts=tuple(dict.fromkeys(fact for refused in refusals for fact in refused.facts)),
+        )

@@ -14,7 +14,7 @@ from scoring.journal.events import Begun, Closed, Dated, Drew, Event, Insisted, 
 from scoring.journal.journal import Author, Entry, Journal
 from scoring.journal.turn_events import CopyNoted, Counted, ModeChanged
 from scoring.lots import Lots
-from scoring.message import Message, Refused
+from scoring.message import Forbidden, Message, Refused
 from scoring.plan import Plan
 from scoring.players import Player, Players, player_problems
 
@@ -108,6 +108,31 @@ class Match:
 
     def record(self, event: Event, at: int, by: Author | None = None) -> Match:
         return changed(self, journal=self.journal.record(event, at, by))
+
+    def record_all(self, events: Sequence[Event], at: int) -> Match:
+        """Several events that belong together. Forbidden ones are refused together, with all reasons."""
+        match, forbidden = self, list[Forbidden]()
+        for event in events:
+            try:
+                match = match.record(event, at)
+            except Forbidden as refused:
+                forbidden.append(refused)
+                match = match.record(Insisted(event), at)
+        if forbidden:
+            raise Forbidden.together(forbidden)
+        return match
+
+    def insisted(self, events: Sequence[Event], at: int) -> tuple[Event, ...]:
+        """These events, with those that the rules forbid one after another as `Insisted`."""
+        match, insisted = self, list[Event]()
+        for event in events:
+            try:
+                match = match.record(event, at)
+            except Forbidden:
+                event = Insisted(event)
+                match = match.record(event, at)
+            insisted.append(event)
+        return tuple(insisted)
 
     def undo(self, at: int) -> Match:
         return changed(self, journal=self.journal.undo(at))

@@ -96,8 +96,8 @@ class Session(EventDispatcher):
     def on_refusal(self, reasons: tuple[Message, ...]) -> None:
         """Event: an action was refused; the shell shows the reasons."""
 
-    def on_forbidden(self, _event: Event, refused: Forbidden) -> None:
-        """The rules forbid an entry that could have happened; a listener that lets people insist returns True."""
+    def on_forbidden(self, _events: tuple[Event, ...], refused: Forbidden) -> None:
+        """The rules forbid entries that could have happened; a listener that lets people insist returns True."""
         self.dispatch("on_refusal", refused.reasons)
 
     def on_guest_asks(self, _question: Message, _let_in: Callable[[], object]) -> None:
@@ -165,8 +165,7 @@ class Session(EventDispatcher):
 
     def record_all(self, events: Sequence[Event], instead: bool = False) -> bool:
         """Several entries that belong together: all of them or none; `instead` takes the last entry back first."""
-
-        return self._write(_record_all, events, instead)
+        return self._write(_instead, events) if instead else self._write(Match.record_all, events)
 
     def record_in(self, match_id: str, event: Event) -> bool:
         """Into the journal of a match that need not be in hand."""
@@ -250,7 +249,9 @@ class Session(EventDispatcher):
             self._try_to_show(match, after)
         except Forbidden as refused:
             if change is Match.record:
-                self.dispatch("on_forbidden", args[0], refused)
+                self.dispatch("on_forbidden", args, refused)
+            elif change is Match.record_all:
+                self.dispatch("on_forbidden", tuple(args[0]), refused)
             else:
                 self.refuse(*refused.reasons)
             return False
@@ -479,11 +480,8 @@ class Session(EventDispatcher):
         return True
 
 
-def _record_all(match: Match, events: Sequence[Event], instead: bool, at: int) -> Match:
-    after = match.undo(at) if instead else match
-    for event in events:
-        after = after.record(event, at)
-    return after
+def _instead(match: Match, events: Sequence[Event], at: int) -> Match:
+    return match.undo(at).record_all(events, at)
 
 
 def _fits(name: str, value: Any) -> bool:

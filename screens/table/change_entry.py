@@ -126,7 +126,7 @@ class ChangeEntryScreen(TableScreen):
         try:
             after = self._changed(self.live, events)
         except Forbidden as refused:
-            self._forbidden(self.session, events[-1], refused)
+            self._forbidden(self.session, tuple(events), refused)
             return False
         except Refused as refused:
             self.session.refuse(*refused.reasons)

@@ -112,17 +112,22 @@ class TableScreen(MatchPage):
             self.session.buzz()
         return True
 
+    def insist(self, events: Sequence[Event]) -> bool:
+        """Entries that happened, although the rules forbid some of them."""
+        insisted = self.session.unless_refused(lambda: self.now.insisted(events, self.session.now()))
+        return insisted is not None and self.record_all(insisted)
+
     def note_copy(self, events: Sequence[Event]) -> bool:
         """Facts of the owner's copy, before an entry that depends on them."""
         return self.record_all(events)
 
-    def _forbidden(self, _session: Session, event: Event, refused: Forbidden) -> bool:
-        """The rules forbid the entry; people may insist, or their copy may be different."""
+    def _forbidden(self, _session: Session, events: tuple[Event, ...], refused: Forbidden) -> bool:
+        """The rules forbid the entries; people may insist, or their copy may be different."""
         from screens.table.refusal_sheet import RefusalSheet
 
         if not self.in_hand:
             return False
-        self.shell.overlay(RefusalSheet(self, event, refused))
+        self.shell.overlay(RefusalSheet(self, events, refused))
         return True
 
     def change_mode(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from scoring.journal.events import Event, Insisted
+from scoring.journal.events import Event
 from scoring.journal.turn_events import CopyNoted
 from scoring.message import Forbidden
 from screens.game_screens import game_screens
@@ -21,16 +21,17 @@ if TYPE_CHECKING:
 
 
 class RefusalSheet(Sheet):
-    """`event` is what the rules forbid; `refused` says why, and which guessed facts of the copy that rests on.
+    """`events` are what the rules forbid, wholly or in part; `refused` says why, and which guessed facts of the copy
+    that rests on.
 
-    A panel that has not asked for everything yet has no event: then it brings what `insist` and `again` do.
+    A panel that has not asked for everything yet has no events: then it brings what `insist` and `again` do.
     `look` shows the tapped thing, if that is all that was wanted.
     """
 
     def __init__(
         self,
         page: TableScreen,
-        event: Event | None,
+        events: tuple[Event, ...],
         refused: Forbidden,
         insist: Callable[[], object] | None = None,
         again: Callable[[], object] | None = None,
@@ -39,8 +40,8 @@ class RefusalSheet(Sheet):
     ) -> None:
         super().__init__(title=words.tr("refusal.title"), **kwargs)
         self._page, self._facts = page, refused.facts
-        self._on_insist = insist or (lambda: event is not None and page.record(Insisted(event)))
-        self._on_again = again or (lambda: event is not None and page.record(event))
+        self._on_insist = insist or (lambda: page.insist(events))
+        self._on_again = again or (lambda: page.record_all(events))
         for reason in refused.reasons:
             self.add_widget(Text(text=words.say(reason)))
         for doubt in refused.doubts:

@@ -266,7 +266,7 @@ class DuelPanel(TablePanel):
         """Why the rules forbid it, what of that is a guess, and the way to enter it all the same."""
         insisted, begun = changed(move, anyway=True), changed(move, answers=())
         look = None if target is None else partial(self.look, target)
-        sheet = RefusalSheet(self.page, None, refused, lambda: self.go_on(insisted), lambda: self.go_on(begun), look)
+        sheet = RefusalSheet(self.page, (), refused, lambda: self.go_on(insisted), lambda: self.go_on(begun), look)
         self.page.shell.overlay(sheet)
 
     def offer_dealing(self, at: Cell, question: Question, begun: UnfinishedMove | None = None) -> None:
@@ -279,7 +279,7 @@ class DuelPanel(TablePanel):
         answers = insisted_answers(self.table, cell(move.at), (*move.answers, cell_word(at)))
         insisted = UnfinishedMove(move.at, answers=answers, anyway=True)
         refused = Forbidden(question.not_so)
-        sheet = RefusalSheet(self.page, None, refused, lambda: self.go_on(insisted), lambda: self.go_on(move))
+        sheet = RefusalSheet(self.page, (), refused, lambda: self.go_on(insisted), lambda: self.go_on(move))
         self.page.shell.overlay(sheet)
 
     def back(self) -> None:

@@ -52,7 +52,6 @@ class BrewPanel(BrewAsking):
         self._payment: Payment | None = None
         self._shown_payments = FIRST_PAYMENTS
         self._shown: Any = None
-        self._forbidden = False
         self._action: MainAction | None = None
 
     # Showing
@@ -145,8 +144,8 @@ class BrewPanel(BrewAsking):
                 self._action = MainAction("brew", text, self.brew, icon="potion")
         elif attempt.on_turn and not attempt.unknown and not attempt.table.over:
             # A brew that is not payable, or against the rules, may still have happened.
-            self._forbidden = reasons != unpaid(attempt.check.lack)
-            text = words.tr("carodeni.brew.anyway" if self._forbidden else "carodeni.brew.uncounted")
+            forbidden = reasons != unpaid(attempt.check.lack)
+            text = words.tr("carodeni.brew.anyway" if forbidden else "carodeni.brew.uncounted")
             self._action = MainAction("brew_uncounted", text, self.brew_uncounted, kind="tonal")
         show_action(self.ids.bar, self._action)
         self.ids.sums.show(sums, bedded=True)
@@ -176,12 +175,7 @@ class BrewPanel(BrewAsking):
         self._take_over(self._payment)
 
     def brew_uncounted(self) -> None:
-        if not self._forbidden:
-            self._take_over(None)
-            return
-        *before, brew = self.attempt.events(None)
-        if self.record_all(before) and self.record(brew):
-            self.page.choose_tab("turn")
+        self._take_over(None)
 
     def _take_over(self, payment: Payment | None) -> None:
         """Everything that the brew needs at once; then the turn goes on."""

@@ -161,6 +161,35 @@ def test_a_change_against_the_rules_can_be_insisted_on(app: Driver) -> None:
     assert len(changed) == 1 and app.shell.route.name == "table"
 
 
+GIVEN_BY_NOTHING = (events.ExtraActions("crystal", 2), events.CrystalMoved(2))
+
+
+def test_entries_that_belong_together_are_insisted_on_together(app: Driver) -> None:
+    played(app)
+    before = len(app.match.journal.entries)
+    assert not app.page.record_all(GIVEN_BY_NOTHING)
+    app.advance(0.3)
+    assert app.sees("Nothing in this turn gives this: Crystal.") and len(app.match.journal.entries) == before
+    app.tap("anyway")
+    recorded = [entry.event for entry in app.match.journal.entries[before:]]
+    assert recorded == [Insisted(GIVEN_BY_NOTHING[0]), GIVEN_BY_NOTHING[1]]
+
+
+@pytest.mark.parametrize("way", ["change", "insert"])
+def test_in_the_past_too_none_of_the_entries_is_lost(app: Driver, way: str) -> None:
+    played(app, *TURN)
+    position = position_of(app.match, a(events.WitchLaid))
+    app.shell.go("change_entry", match=app.match.id, game="witchstone", position=str(position), way=way)
+    app.advance(0.5)
+    assert not app.page.record_all(GIVEN_BY_NOTHING)
+    app.advance(0.3)
+    app.tap("anyway")
+    if way == "change":
+        app.tap("save_change")  # the witch of the tile is not laid any more, so the turn does not end
+    before = [type(event) for _, event in app.match.journal.events][: -1 if way == "change" else -2]
+    assert before[-4:] == [events.TileLaid, events.EnergyLaid, Insisted, events.CrystalMoved]
+
+
 def test_a_page_whose_entry_is_gone_cannot_be_shown(app: Driver) -> None:
     played(app, *TURN)
     app.shell.go("change_entry", match=app.match.id, game="witchstone", position="999", way="change")
