@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -18,9 +18,10 @@ from kivy.properties import (
 from screens.kit.actions.off_state import OffState
 from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.panel import Panel, TapCard
-from screens.kit.text import measured
-from screens.look.words import line_parts
+from screens.kit.text import widest_word
 from screens.runtime import kv
+
+BODY = 16
 
 
 class Segment(TapCard):
@@ -60,10 +61,8 @@ class Segmented(Panel, EqualHeightRow):
 
     def _turn(self, *_: Any) -> None:
         """Below each other where the words would not fit beside each other."""
-        words = [word for _, text in self.choices for word in line_parts(text)]
-        widest = max((measured(word, 16 * Metrics.sp, True) for word in words), default=0)
         room = (self.width - dp(8)) / max(1, len(self.choices)) - dp(16)
-        self.orientation = "vertical" if widest > room else "horizontal"
+        self.orientation = "vertical" if widest_word((text for _, text in self.choices), BODY) > room else "horizontal"
 
     def on_value(self, *_: object) -> None:
         for segment in self.children:

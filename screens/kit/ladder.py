@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.layouts.equal_height_row import EqualHeightRow
 from screens.kit.layouts.layout import Box
 from screens.kit.still_button import StillButton
-from screens.kit.text import measured
-from screens.look.words import line_parts
+from screens.kit.text import widest_word
 from screens.runtime import kv
 
 SMALL = 13
@@ -74,8 +72,7 @@ class Ladder(EqualHeightRow):
         """Event: a rung was tapped."""
 
     def _turn(self, *_: Any) -> None:
-        words = [word for rung in self.children for word in line_parts(rung.text)]
-        widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0)
+        widest = widest_word((rung.text for rung in self.children), SMALL)
         room = (self.width - self.spacing * (len(self.children) - 1)) / max(1, len(self.children))
         flat = 0 < room < widest
         self.orientation = "vertical" if flat else "horizontal"

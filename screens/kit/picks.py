@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import ceil
 from typing import Any, ClassVar
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -23,8 +23,7 @@ from screens.kit.drawing.glyphs import Glyph
 from screens.kit.layouts.layout import Layout
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import TapCard
-from screens.kit.text import Text, measured
-from screens.look.words import line_parts
+from screens.kit.text import Text, widest_word
 from screens.runtime import kv
 from screens.runtime.light_property import LightProperty
 
@@ -116,9 +115,7 @@ class PickGrid(Layout):
 
     def columns(self) -> int:
         texts = (*(f"{pick.text} {pick.note}" for pick in self.children), *self.later)
-        words = [word for text in texts for word in line_parts(text)]
-        widest = max((measured(word, SMALL * Metrics.sp, True) for word in words), default=0)
-        cell = max(self.least, widest + dp(PADDING) + self.beside)
+        cell = max(self.least, widest_word(texts, SMALL) + dp(PADDING) + self.beside)
         fits = int((self.width + self.gap) / (cell + self.gap))
         count = len(self.children)
         if self.full:

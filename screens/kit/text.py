@@ -5,12 +5,13 @@ A word is never broken in two: where a single word is wider than the room, the t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import ceil
 from typing import Any, ClassVar
 
 from kivy.core.text import Label as CoreLabel
+from kivy.metrics import Metrics
 from kivy.properties import NumericProperty
 
 from screens.kit.label import Lettering, PlainAttribute
@@ -29,6 +30,11 @@ def measured(text: str, size: float, bold: bool) -> int:
     """How wide this stands in one line."""
     # Fonts are drawn at whole sizes, but Kivy would open one for each fraction.
     return _measured(text, int(size), bool(bold))
+
+
+def widest_word(texts: Iterable[str], sp: float) -> int:
+    """How wide the widest of their words is in bold type."""
+    return max((measured(word, sp * Metrics.sp, True) for text in texts for word in line_parts(text)), default=0)
 
 
 @lru_cache(maxsize=2048)

@@ -177,7 +177,7 @@ class ScoringColumn(Box):
             choice.bind(on_release=lambda tapped: page.choose(int(page.category), tapped.seat))
             choice.bind(preferred_height=self._choices.level)
             self._choices.add_widget(choice)
-        self._choices.cols = 2 if page.large_text and len(players) > 2 else len(players)
+        self._choices.large_text = page.large_text
         for choice in self._choices.children:
             choice.on = choice.seat == page.seat
             known = book.known(choice.seat, what_of(category))

@@ -14,8 +14,10 @@ from scoring.message import Message
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
 from screens.kit.panel import TapCard
-from screens.kit.text import measured
+from screens.kit.text import measured, widest_word
 from screens.runtime import kv
+
+SMALL = 13
 
 
 class CategoryTab(TapCard):
@@ -68,7 +70,7 @@ class CategoryTabs(Box):
             tab.bind(on_release=lambda tapped: self.dispatch("on_choice", tapped.index))
             self.add_widget(tab)
         widths = [
-            max(dp(56), *(measured(said, 13 * Metrics.sp, True) + dp(14) for said in (text, note)))
+            max(dp(56), *(measured(said, SMALL * Metrics.sp, True) + dp(14) for said in (text, note)))
             for _, text, _, note in self.tabs
         ]
         room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.tabs) - 1)
@@ -141,7 +143,27 @@ class SeatChoice(TapCard):
 
 
 class SeatChoices(GridLayout):
+    """All players side by side; in fewer columns where a word of a name would have to shrink."""
+
     children: Sequence[SeatChoice]
+    spacing: Sequence[float]
+    large_text = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "large_text", "children"):
+            self.fbind(name, self._choose_columns)
+
+    def _choose_columns(self, *_: Any) -> None:
+        count = len(self.children)
+        widest = widest_word((child.name for child in self.children), SMALL)
+        # Once there was no room for large text in more than two columns.
+        columns = [2, 1] if self.large_text and count > 2 else [max(1, count), 2, 1]
+        self.cols = next((cols for cols in columns if widest <= self._room(cols)), 1)
+
+    def _room(self, cols: int) -> float:
+        """For a name in one of so many columns."""
+        return (self.width - self.spacing[0] * (cols - 1)) / cols - dp(8)
 
     def level(self, *_: Any) -> None:
         self.row_default_height = max((child.preferred_height for child in self.children), default=0)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Any, ClassVar
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from screens.kit.actions.off_state import OffState
@@ -14,8 +14,7 @@ from screens.kit.drawing.glyphs import Glyph
 from screens.kit.layouts.layout import Layout, in_the_middle
 from screens.kit.layouts.lazy_parts import LazyParts, PartOf
 from screens.kit.panel import TapCard
-from screens.kit.text import FitText, measured
-from screens.look.words import line_parts
+from screens.kit.text import FitText, widest_word
 from screens.runtime import kv
 
 # In dp: the narrowest key, between its glyph and its words, beside both, and above and below them.
@@ -51,7 +50,7 @@ class QuickKey(OffState, LazyParts, TapCard):
 
     def least_width(self) -> float:
         """The least width of a key that holds its longest word."""
-        widest = max((measured(word, BODY * SHRINK * Metrics.sp, True) for word in line_parts(self.text)), default=0)
+        widest = widest_word((self.text,), BODY * SHRINK)
         beside = self.icon_size + (dp(GAP) if self.text else 0) if self.icon else 0
         return max(dp(NARROWEST), widest + beside + 2 * dp(SIDE))
 

@@ -48,6 +48,19 @@ def test_the_keypad_writes_for_one_player_after_the_other_and_then_for_the_next_
     assert app.find("category_0").done and not app.find("category_1").done
 
 
+@pytest.mark.parametrize(("text_size", "columns"), [(1.0, 2), (2.0, 1)])
+def test_a_long_name_has_the_columns_that_it_needs(app: Driver, text_size: float, columns: int) -> None:
+    app.resize(360, 640)
+    app.app.session.set("text_size", text_size)
+    open_scoring(app, new_match(app, ("Szentgyörgyiné", "Tamás", "Ola", "Bo")))
+    tap(app, "category_4")
+    app.frames(6)
+    choices = [app.find(f"seat_{seat}") for seat in range(4)]
+    assert len({choice.x for choice in choices}) == columns
+    name = choices[0].ids.name_text
+    assert name.font_size == name.type_size, "it is not drawn smaller"
+
+
 def test_larger_text_leaves_only_the_glyphs_of_the_categories(app: Driver) -> None:
     open_scoring(app, new_match(app))
     assert app.find("category_0").text == "Track"
