@@ -15,13 +15,14 @@ from scoring.carodeni.file.notation import counts
 from scoring.carodeni.messages.naming import kind_name
 from scoring.carodeni.seat import add, is_named_potion, is_named_witch, without
 from scoring.carodeni.table import Table, against_rules, refuse
+from scoring.carodeni.turn_flow import gather_without_card
 from scoring.changed import changed
 from scoring.insisting import forbid
 
 
 def brew(table: Table, event: Brewed) -> Table:
     """Potion, witch and fresh tools go into the clan, the payment into the bag; then goals are claimed."""
-    _must_be_free(table, "brewed")
+    table = _ready_for(table, "brewed")
     index, seat = table.turn.seat, table.seat
     if not 0 <= event.place < len(seat.potions):
         refuse("no_such_potion")
@@ -75,25 +76,28 @@ def _with_unpaid(after: Table, before: Table, potion: Potion, event: Brewed) -> 
     return after.with_gap(before.turn.seat, UNPAID, *INGREDIENTS, *tools)
 
 
-def _must_be_free(table: Table, action: str) -> None:
-    """Refused unless this is the end of a turn with gathering, without a brew or a tamed animal so far."""
+def _ready_for(table: Table, action: str) -> Table:
+    """Forbidden unless this is the end of a turn with gathering, without a brew or a tamed animal so far."""
     turn = table.turn
     if turn.phase == "rest":
         against_rules("after_rest")
     if turn.phase == "choose":
-        refuse("choose_first")
+        table = gather_without_card(table)
     again = action == turn.done == "brewed" and turn.phase == "ostara" and table.switches.ostara_brews == "all"
     if turn.done and not again:
         against_rules(f"{turn.done}_already")
+    return table
 
 
 def _brewing_witch(table: Table, chosen: int | None) -> Witch | None:
-    """The active card; any one of Ostara's."""
+    """The active card; any one of Ostara's, or none where none fits."""
     seat = table.seat
     if table.turn.phase != "ostara":
         witch = seat.active
+    elif chosen is None:
+        witch = None
     else:
-        witch = seat.hand[chosen] if chosen is not None and 0 <= chosen < len(seat.hand) else refuse("no_such_card")
+        witch = seat.hand[chosen] if 0 <= chosen < len(seat.hand) else refuse("no_such_card")
     if witch is not None and not witch.is_novice and not is_named_witch(witch):
         refuse("name_witch")
     return witch
@@ -139,14 +143,14 @@ def _is_payment(table: Table, potion: Potion, event: Brewed) -> bool:
 
 def tame(table: Table, event: Tamed) -> Table:
     """The witch stays where she is; her flags do not matter."""
-    if not table.rules.animals:
-        refuse("no_animals")
-    if table.turn.phase == "ostara":
-        refuse("ostara_tames")
-    _must_be_free(table, "tamed")
-    index, seat = table.turn.seat, table.seat
     if event.animal not in facts.ANIMAL_KINDS:
         refuse("no_such_animal")
+    if table.turn.phase == "ostara":
+        refuse("ostara_tames")
+    if not table.rules.animals:
+        against_rules("no_animals")
+    table = _ready_for(table, "tamed")
+    index, seat = table.turn.seat, table.seat
     if (seat.active is None or seat.active.is_novice) and not table.in_doubt(index, HAND):
         against_rules("novice_tames")
     animals = without(seat.animals, (event.animal,))

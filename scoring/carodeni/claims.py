@@ -61,7 +61,7 @@ def remove(table: Table, event: GoalRemoved) -> Table:
     if not 0 <= event.place < len(table.goals):
         refuse("no_such_goal")
     if not table.is_solo and len(table.goals) <= facts.FEWEST_GOALS:
-        refuse("two_goals", n=facts.FEWEST_GOALS)
+        against_rules("two_goals", n=facts.FEWEST_GOALS)
     left = table.goals[: event.place] + table.goals[event.place + 1 :]
     gaps = _without_goal(table.gaps, event.place, len(table.goals))
     return check_end(changed(table, goals=left, gaps=gaps), table.turn.seat)
@@ -136,6 +136,16 @@ def _claimed(table: Table, index: int, seat: int) -> Table:
     return table.with_goal(index, changed(table.goals[index], owner=seat))
 
 
+def doubt_new_claims(before: Table, after: Table) -> Table:
+    """What a clan was given for something against the rules is in doubt, and so is the end that begins with it."""
+    for index, (was, goal) in enumerate(zip(before.goals, after.goals, strict=False)):
+        if was.is_open and not goal.is_open:
+            after = _in_doubt(after, index, DERIVED)
+    begun = before.last_round is None and after.last_round is not None and after.trigger == "goals"
+    unsure = begun and goals_in_doubt(after) and not after.in_doubt(TABLE, END)
+    return after.with_gap(TABLE, DERIVED, END) if unsure else after
+
+
 def check_end(table: Table, seat: int) -> Table:
     """The last goal but one begins the end."""
     enough = table.trigger_at is not None and table.claimed >= table.trigger_at
@@ -143,9 +153,10 @@ def check_end(table: Table, seat: int) -> Table:
 
 
 def goals_in_doubt(table: Table) -> bool:
-    """Whether the goals that begin the end may not be claimed at all."""
+    """Whether the goals that begin the end may not be claimed at all; of a row too short the rules do not say."""
     sure = sum(1 for index, goal in enumerate(table.goals) if not goal.is_open and not _doubted(table, index))
-    return table.trigger_at is not None and sure < table.trigger_at
+    too_short = len(table.goals) < facts.FEWEST_GOALS
+    return table.trigger_at is not None and (sure < table.trigger_at or too_short)
 
 
 def _doubted(table: Table, index: int) -> bool:

@@ -14,7 +14,7 @@ from scoring.carodeni.counts import END, HAND
 from scoring.carodeni.events import CopyNoted, Corrected, Counted
 from scoring.carodeni.file.notation import card, clan_potion, clan_witch, kinds, potion, whole
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, add, is_named_potion, is_named_witch
-from scoring.carodeni.table import Deck, Table, refuse
+from scoring.carodeni.table import Deck, Table, against_rules, refuse
 from scoring.carodeni.turn_flow import new_turn, run_out, with_last_round
 from scoring.certainty import TABLE
 from scoring.changed import changed
@@ -147,7 +147,7 @@ def _goal(table: Table, _seat: int, part: str, value: Any) -> Table | None:
     if not NOBODY <= value < table.count:
         return None
     if value != NOBODY and not may_claim(table, value):
-        refuse("ostara_no_goals")
+        against_rules("ostara_no_goals")
     owner = None if value == NOBODY else value
     after = recheck(table.with_goal(int(part), changed(table.goals[int(part)], owner=owner)))
     return after if owner is None else check_end(after, owner)

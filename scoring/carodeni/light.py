@@ -6,7 +6,7 @@ from scoring.carodeni import facts
 from scoring.carodeni.cards import UNKNOWN_FLAG, Potion, Witch
 from scoring.carodeni.events import DeckDrawn, Joined
 from scoring.carodeni.file.notation import MOST_POINTS, kinds, whole
-from scoring.carodeni.table import Table, refuse
+from scoring.carodeni.table import Table, against_rules, refuse
 from scoring.carodeni.turn_flow import run_out, unfollowed
 from scoring.changed import changed
 from scoring.journal.turn_events import mode_problem
@@ -40,13 +40,14 @@ def join(table: Table, event: Joined) -> Table:
     clan = table.seats[event.seat].clan
     if not kinds(event.tools, facts.TOOL_KINDS):
         refuse("no_such_tool")
-    if event.animals and not table.rules.animals:
-        refuse("no_animals")
     if not kinds(event.animals, facts.ANIMAL_KINDS):
         refuse("no_such_animal")
-    animals = (*clan.animals, *event.animals)
-    if len(set(animals)) < len(animals):
-        refuse("animal_twice")
+    if event.animals and not table.rules.animals:
+        against_rules("no_animals")
+    animals = tuple(dict.fromkeys((*clan.animals, *event.animals)))
+    if len(animals) < len(clan.animals) + len(event.animals):
+        # Only different animals count.
+        against_rules("animal_twice")
     clan = changed(
         clan,
         potions=(*clan.potions, *(Potion(UNKNOWN_FLAG, points) for points in event.potions)),

@@ -57,6 +57,8 @@ def _progress(table: Table) -> tuple[Message, int, int]:
         progress = Message("carodeni.progress.solo", round=table.round, all=facts.SOLO_ROUNDS, stage=table.stage)
         return progress, table.round - 1, facts.SOLO_ROUNDS
     left = table.turns_left
+    if left is None and not table.goals:
+        return _rounds(table), 0, 1
     if left is None:
         progress = Message("carodeni.progress.goals", n=table.claimed, all=table.trigger_at)
         return progress, table.claimed, table.trigger_at

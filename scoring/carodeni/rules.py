@@ -29,12 +29,12 @@ def insist(table: Table, event: Insisted) -> Table:
         after = apply(table, event.event)
     if not broken:
         refuse("allowed")
-    if isinstance(event.event, events.TurnTaken):
-        # The order alone changes no count; it says itself whose turn it has left open.
+    if isinstance(event.event, OF_NO_PLAYER):
         return after
     named: int | None = getattr(event.event, "seat", None)
     seat = table.turn.seat if named is None else named
-    return claims.doubt_claims(after.with_gap(seat, ANYWAY), seat)
+    after = claims.doubt_claims(after.with_gap(seat, ANYWAY), seat)
+    return after if isinstance(event.event, SAID_BY_PEOPLE) else claims.doubt_new_claims(table, after)
 
 
 def _counts_anew(before: Table, after: Table) -> bool:
@@ -59,6 +59,10 @@ def _applied(table: Table, event: Event) -> Table:
     return change(table, event)
 
 
+# What changes no count of a player: the order of turns, a turn that was passed, the row of goals, and who has one.
+OF_NO_PLAYER = (events.TurnTaken, events.TurnEnded, events.GoalRemoved, events.Corrected)
+# Who has a goal, and that the end has begun, is certain if people say so.
+SAID_BY_PEOPLE = (events.GoalClaimed, events.EndBegun)
 IN_TURN: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     events.Played: turn_flow.play,
     events.Refreshed: turn_flow.refresh,

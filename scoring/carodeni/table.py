@@ -157,8 +157,8 @@ class Table:
 
     @property
     def trigger_at(self) -> int | None:
-        """The last goal but one begins the end; in a solo game nothing does."""
-        return None if self.is_solo else len(self.goals) - 1
+        """The last goal but one begins the end, or the only one; in a solo game nothing does."""
+        return None if self.is_solo else max(1, len(self.goals) - 1)
 
     @property
     def turns_left(self) -> int | None:

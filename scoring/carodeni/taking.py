@@ -20,7 +20,7 @@ from scoring.carodeni.file.notation import potion, witch
 from scoring.carodeni.ostara import tokens as ostara_tokens
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, Seat, add
 from scoring.carodeni.table import Table, against_rules, refuse
-from scoring.carodeni.turn_flow import draw
+from scoring.carodeni.turn_flow import draw, gather_without_card
 from scoring.certainty import DERIVED
 from scoring.changed import changed
 
@@ -34,6 +34,9 @@ def take_ingredient(table: Table, event: IngredientTaken) -> Table:
         refuse("no_such_ingredient")
     if table.held >= table.rules.ingredients and not any(table.in_doubt(at, *INGREDIENTS) for at in range(table.count)):
         against_rules("no_ingredient_left", () if TOTAL in table.known else (TOTAL,))
+        # Somebody must have fewer than is believed.
+        for player in range(table.count):
+            table = table.with_gap(player, DERIVED, *INGREDIENTS)
     seat = _taker(table, event.seat)
     table = _late(_picked(table, "ingredient", event), event, f"ingredient.{event.ingredient}")
     return table.with_seat(seat, ingredients=add(table.seats[seat].ingredients, event.ingredient))
@@ -68,10 +71,10 @@ def take_witch(table: Table, event: WitchTaken) -> Table:
 
 
 def take_animal(table: Table, event: AnimalTaken) -> Table:
-    if not table.rules.animals:
-        refuse("no_animals")
     if event.animal not in facts.ANIMAL_KINDS:
         refuse("no_such_animal")
+    if not table.rules.animals:
+        against_rules("no_animals")
     index = _taker(table, event.seat)
     table = draw(
         _late(_picked(table, "animal", event), event, "waiting.animals"), "witches", index, late=event.seat is not None
@@ -80,7 +83,9 @@ def take_animal(table: Table, event: AnimalTaken) -> Table:
     if index != table.rules.ostara:
         return table.with_seat(index, animals=(*seat.animals, event.animal))
     if event.animal in seat.clan.animals:
-        refuse("animal_twice")
+        # Only different animals count.
+        against_rules("animal_twice")
+        return table
     clan = changed(seat.clan, animals=(*seat.clan.animals, event.animal))
     return claim_all_met(table.with_seat(index, clan=clan), index)
 
@@ -119,7 +124,8 @@ def _picked(table: Table, thing: str, event: Taken) -> Table:
     if table.over:
         refuse("over")
     if turn.phase == "choose":
-        refuse("choose_first")
+        table = gather_without_card(table)
+        turn = table.turn
     if turn.done:
         against_rules("turn_done")
     if turn.phase == "rest" and thing != "ingredient":
@@ -161,7 +167,7 @@ def show_token(table: Table, event: TokenShown) -> Table:
     except ValueError:
         refuse("no_such_token")
     if token.has_animal and not table.rules.animals:
-        refuse("no_animals")
+        against_rules("no_animals")
     return changed(table.with_turn(token=event.token), revealed=(*table.revealed, event.token))
 
 

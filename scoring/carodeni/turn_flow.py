@@ -7,6 +7,7 @@ from operator import add
 from scoring.carodeni import facts
 from scoring.carodeni.counts import DECKS, END, HAND, INGREDIENTS, UNTOLD, WAITING, open_goals
 from scoring.carodeni.events import EndBegun, Played, Refreshed, TurnTaken
+from scoring.carodeni.ostara import tokens
 from scoring.carodeni.table import Table, against_rules, refuse
 from scoring.carodeni.turn import NOT_PICKED, Turn
 from scoring.certainty import ANYWAY, DERIVED, LIGHT, SKIPPED, TABLE
@@ -30,7 +31,7 @@ def play(table: Table, event: Played) -> Table:
     hand = seat.hand[:index] + seat.hand[index + 1 :]
     table = table.with_seat(table.turn.seat, hand=hand, pile=(*seat.pile, seat.hand[index]))
     if turn.phase != "gather":
-        return table.with_turn(phase="gather", points=event.points, taken=())
+        return table.with_turn(phase="gather", points=event.points, taken=(), refreshed=False)
     points = tuple(map(add, turn.points, event.points)) if turn.points and event.points else ()
     return table.with_turn(points=points, used=turn.used if points else NOT_PICKED, location=0, refreshed=False)
 
@@ -51,6 +52,12 @@ def _must_choose(table: Table) -> None:
         against_rules("chosen_already")
 
 
+def gather_without_card(table: Table) -> Table:
+    """Something happens in a turn before a card was played: then it goes on as if one had been."""
+    against_rules("choose_first")
+    return table.with_turn(phase="gather")
+
+
 def _take_back(table: Table) -> Table:
     return table.with_seat(table.turn.seat, hand=table.seat.cards, pile=(), unsure=False)
 
@@ -59,8 +66,8 @@ def refresh(table: Table, event: Refreshed) -> Table:
     """Cards go to the bottom of their deck, ingredients into the bag: no number changes."""
     turn, active = table.turn, table.seat.active
     if turn.phase != "gather" or active is None:
-        refuse("refresh_in_gather")
-    if active.is_novice:
+        against_rules("refresh_in_gather")
+    elif active.is_novice:
         against_rules("refresh_novice")
     if turn.refreshed:
         against_rules("refreshed_already")
@@ -107,6 +114,14 @@ def _with_reserve(table: Table, name: str) -> Table:
     return table.with_deck(name, changed(deck, left=deck.left + deck.reserve, reserve=0))
 
 
+def _with_cards_unseen(table: Table, name: str) -> Table:
+    """A deck ran out although cards were left by the count: anybody may have taken them."""
+    cards = ("waiting.potions", "waiting.tools") if name == "potions" else (HAND, "waiting.animals")
+    for seat in range(table.count):
+        table = table.with_gap(seat, DERIVED, *cards)
+    return table
+
+
 def deck_in_doubt(table: Table, name: str) -> bool:
     """Whether cards may have left this deck, or its row, without being entered."""
     return table.in_doubt(TABLE, f"deck.{name}", f"open.{name}", f"reserve.{name}")
@@ -146,9 +161,11 @@ def say_end(table: Table, event: EndBegun) -> Table:
         deck = table.decks[event.cause]
         if deck.left and not deck_in_doubt(table, event.cause):
             against_rules("deck_not_empty", n=deck.left)
+            table = _with_cards_unseen(table, event.cause)
         table = _with_reserve(table.with_deck(event.cause, changed(deck, left=0)), event.cause)
     elif table.claimed < (table.trigger_at or 0) and not table.in_doubt(TABLE, *open_goals(table)):
         against_rules("goals_not_claimed", n=table.trigger_at or 0)
+        table = table.with_gap(TABLE, DERIVED, *open_goals(table))
     return changed(begin_end(table, event.cause, event.seat), end_said=True)
 
 
@@ -161,7 +178,7 @@ def end_turn(table: Table) -> Table:
     if table.light:
         return _next_turn(unfollowed(table, table.turn.seat))
     if not table.turn.begun:
-        refuse("turn_empty")
+        against_rules("turn_empty")
     return _next_turn(_with_untold(table))
 
 
@@ -171,12 +188,17 @@ def unfollowed(table: Table, seat: int) -> Table:
 
 
 def _with_untold(table: Table) -> Table:
-    """A card without action points and nothing taken is not entered yet. Nor is a rest without ingredients."""
+    """A card without action points and nothing taken is not entered yet. Nor is a rest without ingredients, or what
+    Ostara's token shows.
+    """
     turn = table.turn
     if turn.phase == "gather" and not (turn.points or turn.taken):
         return table.with_gap(turn.seat, UNTOLD, *INGREDIENTS, *WAITING, HAND).with_gap(TABLE, UNTOLD, *DECKS)
     if turn.phase == "rest" and len(turn.taken) < facts.REST_INGREDIENTS:
         return table.with_gap(turn.seat, UNTOLD, *INGREDIENTS)
+    if turn.token and tokens.read(turn.token).left(turn.taken):
+        table = table.with_gap(turn.seat, UNTOLD, *INGREDIENTS, *WAITING, HAND, "animals")
+        return table.with_gap(TABLE, UNTOLD, *DECKS)
     return table
 
 

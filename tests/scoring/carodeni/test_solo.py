@@ -266,7 +266,8 @@ def test_she_needs_no_tools_but_pays_ingredients_and_a_fitting_witch() -> None:
     played.does(WitchTaken(("red",), 3, seat=1), PotionTaken("red", 5, counts(leaf=2), ("crystal",), seat=1))
     played.has(1, leaf=1, berries=2)
     assert played.refuses(Brewed(1, counts(leaf=1), witch=0)) == "no_such_payment"
-    assert played.refuses(Brewed(1, counts(leaf=1, berries=2))) == "no_such_card"
+    assert played.refuses(Brewed(1, counts(leaf=1, berries=2))) == "brew.no_active"
+    assert played.refuses(Brewed(1, counts(leaf=1, berries=2), witch=1)) == "no_such_card"
     played.does(PotionTaken("green", 5, seat=1))
     assert played.refuses(Brewed(2, witch=0)) == "brew.flag.green"
     assert played.does(Brewed(1, counts(leaf=1, berries=2), witch=0)).seat.clan.tools == ()
