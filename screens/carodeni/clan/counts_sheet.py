@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from screens.carodeni.picks import KindCounters
@@ -60,7 +61,7 @@ class CountsSheet(Sheet):
             self._grids[group.name] = part.ids.counters
             part.ids.counters.fill(group.kinds, names, partial(self._counted, group), key=f"{group.name}_")
             self.add_widget(part)
-        finish = PushButton(key="counted", kind="primary", text=button, least=56)
+        finish = PushButton(key="counted", kind="primary", text=button, least=dp(56))
         finish.bind(on_release=self._finish)
         self.add_widget(finish)
         self._show()
