@@ -7,7 +7,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from scoring.carodeni import facts
 from scoring.carodeni.counts import END, count_doubts, goal_count
 from scoring.carodeni.doubts import parts_in_doubt, tracked
 from scoring.carodeni.events import DeckDrawn, TurnEnded
@@ -115,9 +114,8 @@ class LightClan(Card):
         for key in self.ids.quick.children:
             what = key.key.partition("_")[0]
             key.text = words.tr(f"carodeni.light.key.{what}")
-            full = what == "animals" and len(table.seats[seat].clan.animals) == len(facts.ANIMAL_KINDS)
             none = what == "goal" and not any(goal.is_open for goal in table.goals)
-            key.off = "carodeni.refused.animal_twice" if full else "carodeni.light.all_claimed" if none else ""
+            key.off = "carodeni.light.all_claimed" if none else ""
 
 
 class LightDeck(Card):

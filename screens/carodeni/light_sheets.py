@@ -113,7 +113,7 @@ class LightKindSheet(Sheet):
         grid = PickGrid(most=5)
         for kind, pick in kind_picks(grid, kinds, table.names, chosen, key="joins").items():
             pick.value = str(held.count(kind)) if kind in held else ""
-            pick.disabled = what == "animals" and kind in held
+            pick.off = "carodeni.refused.animal_twice" if what == "animals" and kind in held else ""
         self.add_widget(grid)
 
 

@@ -11,7 +11,10 @@ from screens.kit.actions.action_bar import MainActionBar
 
 @dataclass(frozen=True)
 class MainAction:
-    """`off` is why it cannot be done now. `side`, with `side_key`, is the small button that does `side_act`."""
+    """`off` is why it cannot be done now; a tap then does `insist`, if there is that, and people may insist on it.
+
+    `side`, with `side_key`, is the small button that does `side_act`.
+    """
 
     key: str
     text: str
@@ -20,6 +23,7 @@ class MainAction:
     icon: str = ""
     trailing: str = ""
     off: Message | str = ""
+    insist: Callable[[], object] | None = None
     side_key: str = ""
     side: str = ""
     side_act: Callable[[], object] | None = None

@@ -11,6 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from scoring.carodeni import facts
 from screens.carodeni.marks import FlagMark, KindMark
 from screens.carodeni.wording import Names, kind_short, kind_text
+from screens.kit.actions.off_state import may_insist
 from screens.kit.drawing.glyphs import Glyph
 from screens.kit.layouts.items import built, show_items
 from screens.kit.layouts.layout import Box
@@ -100,7 +101,7 @@ def _counted(counted: Callable[[str, int], object], cell: KindCounter, by: int) 
 def kind_picks(
     grid: PickGrid, kinds: Iterable[str], names: Names, chosen: Callable[[str], object], key: str
 ) -> dict[str, MarkPick]:
-    """Fills the grid with one cell for each kind."""
+    """Fills the grid with one cell for each kind; where one is off, people may insist on it."""
     items = [(_kind_pick, key, kind, names.get(kind, ""), kind_short(kind, names), chosen) for kind in kinds]
     return {pick.kind: pick for pick in show_items(grid, items, built)}
 
@@ -108,6 +109,7 @@ def kind_picks(
 def _kind_pick(key: str, kind: str, name: str, text: str, chosen: Callable[[str], object]) -> MarkPick:
     pick = MarkPick(key=f"{key}_{kind}", kind=kind, name=name, text=text)
     pick.bind(on_release=lambda _: chosen(kind))
+    may_insist(pick, lambda: chosen(kind))
     return pick
 
 

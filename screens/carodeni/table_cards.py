@@ -37,7 +37,7 @@ class EndCard(Panel, Stack):
     def show(self, table: Table) -> None:
         self.begun = table.last_round is not None and not table.is_solo
         trigger = table.trigger_at or 0
-        self.near = not self.begun and table.claimed == trigger - 1
+        self.near = not self.begun and bool(table.goals) and table.claimed == trigger - 1
         if table.is_solo:
             self.text, self.note = words.tr("carodeni.end.solo", n=facts.SOLO_ROUNDS), ""
         elif self.begun:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.carodeni.brewing.trial import Attempt, Trial
 from scoring.carodeni.copy_facts import NAMES
 from scoring.carodeni.counts import END
-from scoring.carodeni.events import Played, Rested, TurnTaken
+from scoring.carodeni.events import Played, Refreshed, Rested, Tamed, TurnTaken
 from scoring.carodeni.seat import is_named_potion
 from scoring.carodeni.table import Table
+from scoring.carodeni.taking import Taken
 from scoring.carodeni.turn import Turn
 from scoring.certainty import TABLE
 from scoring.journal.events import Event, Insisted
@@ -38,6 +40,8 @@ CARDS = {
     "rest": "rest:RestCard",
     "ostara": "ostara:OstaraCard",
 }
+# What the card of gathering enters.
+IN_GATHERING = (*get_args(Taken), Refreshed, Tamed)
 
 
 class WaitingPotion(OffState, TapCard):
@@ -89,6 +93,7 @@ class ClanTurnPanel(TablePanel):
     unnamed = BooleanProperty(False)
     kept_height = NumericProperty(0)
     may_choose_again = BooleanProperty(False)
+    may_do_otherwise = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -98,8 +103,11 @@ class ClanTurnPanel(TablePanel):
         self._action: MainAction | None = None
         self._attempt: Attempt | None = None
         self._moment: Any = None
-        # The turn in which a second card, or a rest, is chosen against the rules.
-        self._again: Turn | None = None
+        # The turn in which something is chosen against the rules, and the card with the choice.
+        self._instead: tuple[Turn, str] | None = None
+
+    def on_kv_post(self, _base: Widget) -> None:
+        self.ids.bar.ids.main.bind(on_why=self._insist)
 
     @property
     def card(self) -> TurnCard | None:
@@ -112,15 +120,18 @@ class ClanTurnPanel(TablePanel):
         table: Table = match.state.table
         self.over = table.over
         high = self.ids.now.height
-        if self._again != table.turn:
-            self._again = None
-        self.may_choose_again = table.turn.phase in ("gather", "rest") and self._again is None
-        if card := self._cards.put("choose" if self._again else table.turn.phase, self.large_text):
+        phase = table.turn.phase
+        if self._instead is not None and self._instead[0] != table.turn:
+            self._instead = None
+        self.may_choose_again = phase in ("gather", "rest") and self._instead is None
+        otherwise = phase in ("choose", "rest") or bool(table.turn.token)
+        self.may_do_otherwise = otherwise and self._instead is None
+        if card := self._cards.put(self._instead[1] if self._instead else phase, self.large_text):
             card.show(table)
             same = (card, card.moment) == self._moment
             self._moment, self.kept_height = (card, card.moment), max(self.kept_height, high) if same else 0
             self.show_action()
-        self.brewing = table.turn.phase in ("choose", "gather", "rest")
+        self.brewing = phase in ("choose", "gather", "rest")
         self._attempt = self.ids.potion.show(table) if self.brewing else None
         self.goals = bool(table.goals) and not table.over
         if self.goals:
@@ -149,15 +160,29 @@ class ClanTurnPanel(TablePanel):
         if self._action is not None and self._action.side_act is not None:
             self._action.side_act()
 
+    def _insist(self, *_: Any) -> bool:
+        """The big button is off, but people may have done it."""
+        insist = self._action.insist if self._action is not None else None
+        if insist is not None:
+            insist()
+        return insist is not None
+
     def choose_again(self) -> None:
         """Shows the choice of a card once more: a second one in this turn is refused, and people may insist."""
-        self._again = self.table.turn
+        self._show_instead("choose")
+
+    def do_otherwise(self) -> None:
+        """Shows all that a turn with gathering has, where this one has it not: it is refused in the same way."""
+        self._show_instead("gather")
+
+    def _show_instead(self, card: str) -> None:
+        self._instead = self.table.turn, card
         self.page.refresh()
         # The button stands below, the card that it shows at the top.
         self.ids.scroll.scroll_y = 1
 
     def leave_choice(self) -> None:
-        self._again = None
+        self._instead = None
         self.page.refresh()
 
     def other_turn(self) -> None:
@@ -167,6 +192,8 @@ class ClanTurnPanel(TablePanel):
         entered = event.event if isinstance(event, Insisted) else event
         if isinstance(entered, Played | Rested) and self.table.turn.phase in ("gather", "rest"):
             self.choose_again()
+        elif isinstance(event, Insisted) and isinstance(entered, IN_GATHERING) and self.table.turn.phase != "gather":
+            self.do_otherwise()
         super().fill_in(event)
         if isinstance(entered, TurnTaken):
             # The sheet of a past entry comes once the page is there.

@@ -9,12 +9,13 @@ from typing import Any
 from scoring.carodeni import facts
 from scoring.carodeni.brewing.brew_check import Check, check
 from scoring.carodeni.brewing.payments import Have, Payment
-from scoring.carodeni.cards import Potion, Witch
+from scoring.carodeni.cards import Counts, Potion, Witch
 from scoring.carodeni.events import Brewed, Corrected, Played, PotionTaken, ToolTaken, WitchTaken
 from scoring.carodeni.file.notation import counts, kinds, potion, potion_words, whole, witch, witch_words
 from scoring.carodeni.possible import Preview, preview
 from scoring.carodeni.seat import UNKNOWN_POTION, Seat, is_named_potion, is_named_witch
 from scoring.carodeni.table import Table
+from scoring.changed import changed
 from scoring.journal.events import Event
 from scoring.message import Message
 
@@ -23,8 +24,9 @@ from scoring.message import Message
 class Trial:
     """`index`: that of a waiting potion; otherwise `potion` is one that was not entered before.
 
-    `card`: who brews, by the index in the hand; otherwise `witch`. The active card comes before both. `have` is what is
-    there, where that is not what was tracked. `tools` move into the clan where no recipe says which.
+    `card`: who brews, by the index in the hand; otherwise `witch`. The active card comes before both, and against the
+    rules also before a card was played (`unplayed`). `have` is what is there, where that is not what was tracked.
+    `tools` move into the clan where no recipe says which.
     """
 
     index: int | None = None
@@ -33,6 +35,7 @@ class Trial:
     witch: Witch | None = None
     have: Have | None = None
     tools: tuple[str, ...] = ()
+    unplayed: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,9 +65,23 @@ class Attempt:
         return self.trial.potion if self.waiting is None else self.seat.potions[self.waiting]
 
     @property
+    def before_card(self) -> bool:
+        """Whether no card was played in this turn so far."""
+        return not self.on_turn or self.table.turn.phase == "choose"
+
+    @property
+    def active(self) -> Witch | None:
+        """The card on top of those played before, if it could brew without another one being played."""
+        return self.seat.active if self.on_turn and self.before_card else None
+
+    @property
+    def unplayed(self) -> bool:
+        return self.trial.unplayed and self.active is not None
+
+    @property
     def plays_first(self) -> bool:
         """Whether a card has to be played first; otherwise the active card brews."""
-        return not self.on_turn or self.table.turn.phase == "choose"
+        return self.before_card and not self.unplayed
 
     @property
     def card(self) -> int | None:
@@ -109,6 +126,8 @@ class Attempt:
             yield Message("carodeni.refused.after_rest")
         elif table.turn.done:
             yield Message(f"carodeni.refused.{table.turn.done}_already")
+        elif self.unplayed:
+            yield Message("carodeni.refused.choose_first")
 
     @property
     def unknown(self) -> tuple[Message, ...]:
@@ -132,6 +151,11 @@ class Attempt:
     def events(self, payment: Payment | None = None) -> tuple[Event, ...]:
         """The events to record for this payment, in order; without a payment ingredients are not counted."""
         return (*self._potion(), *self._have(), *self._witch(), *self._tools(payment), self._brew(payment))
+
+    def paid_otherwise(self, paid: Counts, moves: tuple[str, ...]) -> tuple[Event, ...]:
+        """The events to record where something else was paid than the rules allow."""
+        *before, brew = self.events()
+        return (*before, changed(brew, paid=paid, moves=moves))
 
     def _potion(self) -> Iterator[Event]:
         if self.waiting is None:
@@ -201,6 +225,7 @@ def follow(trial: Trial, before: Any, seat: Seat, same_turn: bool) -> Trial:
         witch=trial.witch if same_turn else None,
         have=trial.have if same_turn and known.get("have") == now["have"] else None,
         tools=trial.tools if same_turn else (),
+        unplayed=trial.unplayed and same_turn,
     )
 
 
@@ -213,6 +238,7 @@ def written(trial: Trial) -> dict[str, Any]:
         "witch": witch_words(trial.witch) if trial.witch else None,
         "have": (have.ingredients, have.in_clan, have.at_right) if have else None,
         "tools": trial.tools,
+        "unplayed": trial.unplayed,
     }
 
 
@@ -227,6 +253,7 @@ def read(value: Any, most: int) -> Trial:
         witch=witch(kept.get("witch")),
         have=_read_have(kept.get("have"), most),
         tools=tools if kinds(tools, facts.TOOL_KINDS) else (),
+        unplayed=kept.get("unplayed") is True,
     )
 
 

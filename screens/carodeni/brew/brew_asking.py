@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,9 @@ from scoring.carodeni.events import PotionNamed, WitchNamed
 from scoring.carodeni.seat import is_named_witch
 from scoring.carodeni.table import Table
 from scoring.changed import changed
+from scoring.journal.events import Event
 from screens.carodeni.brew.brew_draft import BrewDraft
+from screens.carodeni.brew.brewer import ACTIVE, OTHER
 from screens.carodeni.clan.card_sheets import potion_sheet, witch_sheet
 from screens.carodeni.clan.counts_sheet import CountsSheet, Group, counted, listed
 from screens.look.words import words
@@ -84,20 +86,25 @@ class BrewAsking(TablePanel):
     def choose_brewer(self, card: int) -> None:
         """Chooses a card of the hand as the brewer; an unknown witch is described first."""
         hand = self.table.seats[self.player].hand
-        if card < 0:
+        if card == ACTIVE:
+            self.try_out(unplayed=True)
+        elif card == OTHER:
             witch = self.attempt.trial.witch
-            sheet = witch_sheet(witch, self.page.shell, lambda entered: self.try_out(card=None, witch=entered))
+            sheet = witch_sheet(witch, self.page.shell, lambda entered: self._brews(card=None, witch=entered))
             self.page.open_sheet(sheet, "brewer_other")
         elif not hand[card].is_novice and not is_named_witch(hand[card]):
             self.page.open_sheet(
                 witch_sheet(hand[card], self.page.shell, partial(self._hand_named, card)), f"brewer_{card}"
             )
         else:
-            self.try_out(card=card)
+            self._brews(card=card)
 
     def _hand_named(self, card: int, witch: Witch) -> None:
         if self.record(WitchNamed(self.player, card, witch.flags, witch.points)):
-            self.try_out(card=card)
+            self._brews(card=card)
+
+    def _brews(self, **who: Any) -> None:
+        self.try_out(unplayed=False, **who)
 
     # The payment
 
@@ -112,6 +119,28 @@ class BrewAsking(TablePanel):
         button = words.tr("carodeni.brew.check")
         sheet = CountsSheet(groups, self.table.names, self._counted, button, self._payment_note, title=self.has)
         self.page.open_sheet(sheet, "tell_have")
+
+    def tell_payment(self) -> None:
+        """Asks what was paid where that is none of the payments that the rules allow."""
+        attempt, tools = self.attempt, facts.TOOL_KINDS
+        nothing = (0,) * len(facts.INGREDIENT_KINDS)
+        groups = [Group("paid", words.tr("carodeni.part.ingredients"), facts.INGREDIENT_KINDS, nothing)]
+        if at_right := attempt.have.at_right:
+            kinds = tuple(kind for kind in tools if kind in at_right)
+            groups.append(Group("moves", words.tr("carodeni.brew.moving"), kinds, (0,) * len(kinds)))
+
+        def done(counts: dict[str, tuple[int, ...]]) -> bool:
+            moves = listed(groups[-1].kinds, counts["moves"]) if "moves" in counts else ()
+            self.page.shell.close(sheet)
+            return self.brewed_for(attempt.paid_otherwise(counts["paid"], moves))
+
+        title = words.tr("carodeni.brew.paid_otherwise")
+        sheet = CountsSheet(groups, self.table.names, done, words.tr("carodeni.brew.anyway"), title=title)
+        self.page.open_sheet(sheet, "paid_otherwise")
+
+    def brewed_for(self, events: Sequence[Event]) -> bool:
+        """Hook: the potion was brewed in this way."""
+        return self.record_all(events)
 
     def _payment_note(self, counts: dict[str, tuple[int, ...]]) -> str:
         attempt = self.attempt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.carodeni.brewing.trial import Attempt, Trial, follow, grounds, read, written
 from scoring.carodeni.table import Table
+from scoring.changed import changed
 from screens.shell.draft import Draft
 from screens.shell.session import Session
 
@@ -26,7 +27,7 @@ class BrewDraft:
         attempt = Attempt(table, seat, trial)
         if (attempt.waiting is not None and same_turn) or trial.potion.flag:
             return attempt
-        return Attempt(table, seat, Trial(_first(table, seat), trial.potion, trial.card, trial.witch, trial.have))
+        return Attempt(table, seat, changed(trial, index=_first(table, seat), tools=()))
 
     def write(self, table: Table, seat: int, trial: Trial) -> None:
         turn, known = [table.round, table.turn.seat], grounds(table.seats[seat])

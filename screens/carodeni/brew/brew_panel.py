@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from scoring.carodeni.play import ICONS
 from scoring.carodeni.possible import Preview
 from scoring.carodeni.seat import is_named_potion, is_named_witch
 from scoring.carodeni.table import Table
+from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.message import Message
 from screens.carodeni.brew.brew_asking import BrewAsking
@@ -41,6 +42,7 @@ class BrewPanel(BrewAsking):
     who = StringProperty("")
     recipe = BooleanProperty(False)
     asks_who = BooleanProperty(False)
+    may_pay_otherwise = BooleanProperty(False)
     name_her = StringProperty("")
     more = StringProperty("")
     reasons = StringProperty("")
@@ -93,7 +95,7 @@ class BrewPanel(BrewAsking):
     def _show_head(self, attempt: Attempt) -> None:
         self.title, self.flags = potion_text(attempt.potion), [attempt.potion.flag]
         self.who = words.say(_who(attempt))
-        self.asks_who = attempt.plays_first
+        self.asks_who = attempt.before_card
         active = attempt.seat.active
         unnamed = not attempt.plays_first and active and not active.is_novice and not is_named_witch(active)
         self.name_her = words.tr("carodeni.brew.name_her") if unnamed else ""
@@ -102,6 +104,7 @@ class BrewPanel(BrewAsking):
 
     def _show_needs(self, attempt: Attempt) -> None:
         self.recipe = attempt.potion.has_recipe
+        self.may_pay_otherwise = self.recipe and attempt.on_turn and not attempt.unknown
         name = attempt.table.players[self.player].name
         self.has = words.tr("carodeni.brew.what_has", name=name)
         show_items(self.ids.needs, needs(attempt.potion, attempt.have, attempt.check.lack, attempt.table.names), built)
@@ -178,9 +181,14 @@ class BrewPanel(BrewAsking):
         self._take_over(None)
 
     def _take_over(self, payment: Payment | None) -> None:
+        self.brewed_for(self.attempt.events(payment))
+
+    def brewed_for(self, events: Sequence[Event]) -> bool:
         """Everything that the brew needs at once; then the turn goes on."""
-        if self.record_all(self.attempt.events(payment)):
+        recorded = self.record_all(events)
+        if recorded:
             self.page.choose_tab("turn")
+        return recorded
 
 
 def _who(attempt: Attempt) -> Message:

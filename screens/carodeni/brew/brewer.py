@@ -10,7 +10,7 @@ from screens.kit.layouts.items import show_items
 from screens.kit.picks import PickGrid
 from screens.look.words import words
 
-OTHER = -1
+OTHER, ACTIVE = -1, -2
 
 
 def card_pick(card: Witch, key: str) -> MarkPick:
@@ -24,7 +24,10 @@ def card_pick(card: Witch, key: str) -> MarkPick:
 
 
 class BrewerPicks(PickGrid):
-    """Fires `on_brewer` with the place in the hand, or `OTHER`. Novices are not offered: they never brew."""
+    """Fires `on_brewer` with the place in the hand, `OTHER`, or `ACTIVE`: the card on top of those played before.
+
+    Novices of the hand are not offered: they never brew.
+    """
 
     spoken = "carodeni.brew.brewer"
 
@@ -36,16 +39,20 @@ class BrewerPicks(PickGrid):
     def show(self, attempt: Attempt) -> None:
         entered = attempt.trial.witch if attempt.card is None else None
         hand = [(index, card) for index, card in enumerate(attempt.seat.hand) if not card.is_novice]
-        *picks, _ = show_items(self, [*hand, (OTHER, entered)], self._pick)
-        for (index, _), pick in zip(hand, picks, strict=True):
-            pick.on = index == attempt.card
+        active = [(ACTIVE, attempt.active)] if attempt.active else []
+        items = [*hand, (OTHER, entered), *active]
+        for (index, card), pick in zip(items, show_items(self, items, self._pick), strict=True):
+            chosen = card is not None if index == OTHER else index == attempt.card
+            pick.on = attempt.unplayed if index == ACTIVE else chosen and not attempt.unplayed
 
     def _pick(self, item: tuple[int, Witch | None]) -> MarkPick:
-        """A card of the hand, and last of all another witch."""
+        """A card of the hand, then another witch, and last of all the one on top of the pile."""
         index, card = item
-        key = "brewer_other" if index == OTHER else f"brewer_{index}"
+        key = {OTHER: "brewer_other", ACTIVE: "brewer_active"}.get(index, f"brewer_{index}")
         pick = card_pick(card, key) if card else MarkPick(key=key, icon="plus")
         if index == OTHER:
-            pick.text, pick.on = pick.text or words.tr("carodeni.brew.other_witch"), card is not None
+            pick.text = pick.text or words.tr("carodeni.brew.other_witch")
+        if index == ACTIVE:
+            pick.note = words.tr("carodeni.brew.no_card")
         pick.bind(on_release=lambda _: self.dispatch("on_brewer", index))
         return pick

@@ -71,9 +71,7 @@ class ChooseCard(TurnCard):
         self.rest_text = words.tr("carodeni.turn.rest", n=len(seat.pile))
         self.rest_off = _rest_off(table)
         cards = seat.cards if seat.unsure and not self.again else seat.hand
-        # Two entries at once cannot be insisted on: a second card has to be in the hand.
-        other = () if self.again else (None,)
-        show_items(self.ids.hand, (*enumerate(cards), *other), self._card_pick)
+        show_items(self.ids.hand, (*enumerate(cards), None), self._card_pick)
         self._show_points()
 
     def _show_points(self) -> None:
@@ -85,8 +83,8 @@ class ChooseCard(TurnCard):
         if self.must_rest:
             return MainAction("rest", self.rest_text, self.take_rest, icon="moon")
         if self.again:
-            return MainAction("back_to_turn", words.tr("carodeni.turn.back"), self.panel.leave_choice, kind="tonal")
-        return self.ending(off="carodeni.refused.choose_first")
+            return self.going_back()
+        return self.ending(off="carodeni.refused.choose_first", insist=self.end)
 
     def typed(self, event: Event) -> Mapping[str, Any]:
         """A card that was played is tapped again; its points are there."""

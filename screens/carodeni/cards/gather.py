@@ -32,7 +32,10 @@ CARDS = ("potion", "witch")
 
 
 class GatherCard(TurnCard):
-    """A control that no longer applies keeps its position and is off. `counted`: the card's action points are known."""
+    """A control that no longer applies keeps its position and is off. `counted`: the card's action points are known.
+
+    In another phase it enters what the rules do not provide for there: nothing is off, and people may insist.
+    """
 
     saved_fields: ClassVar = {"_at": 0}
     animals = BooleanProperty(False)
@@ -72,7 +75,11 @@ class GatherCard(TurnCard):
         self.icon, self.ink = "witch", theme.tint
         self.title = words.tr(f"carodeni.turn.{turn.done}") if turn.done else witch_text(active) if active else ""
         self.note = words.tr("carodeni.turn.done_note" if turn.done else "carodeni.turn.gather_note")
-        self.counted, self.animals = bool(turn.points), table.rules.animals
+        otherwise = turn.phase != "gather"
+        if otherwise:
+            self.title, self.note = words.tr("carodeni.turn.else"), words.tr("carodeni.turn.else_note")
+        self.counted = bool(turn.points)
+        self.animals = table.rules.animals or otherwise or bool(waiting_animals(table))
         self._show_locations(table)
         off = "carodeni.refused.turn_done" if turn.done else ""
         for kinds in (*self._kinds, *((self._animals,) if self.animals else ())):
@@ -81,7 +88,7 @@ class GatherCard(TurnCard):
         for kind, button in self._cards.items():
             button.text, button.held = words.tr(f"carodeni.turn.take.{kind}"), str(held(table.seat, kind))
             button.fresh, button.off = kind == last, off
-        self.refresh_off = refresh_off(table)
+        self.refresh_off = "" if otherwise else refresh_off(table)
         self.refresh_text = words.tr(_refresh_text(self.refresh_off))
         self.tame_off = tame_off(table) if self.animals else ""
 
@@ -110,6 +117,8 @@ class GatherCard(TurnCard):
 
     def main_action(self) -> MainAction:
         turn = self.table.turn
+        if turn.phase != "gather":
+            return self.going_back()
         return self.ending(skipped=0 if turn.done else max(0, turn.points_left or 0))
 
     def fill_in(self, event: Event) -> None:

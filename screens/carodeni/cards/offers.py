@@ -38,8 +38,12 @@ def refresh_off(table: Table) -> str:
 def tame_off(table: Table) -> str:
     """Why no animal can be tamed now; empty if one can be."""
     seat, done = table.seat, table.turn.done
+    if table.turn.phase == "ostara":
+        return "carodeni.refused.ostara_tames"
     if done:
         return f"carodeni.refused.{done}_already"
+    if table.turn.phase == "rest":
+        return "carodeni.refused.after_rest"
     if seat.active is None or seat.active.is_novice:
         return "carodeni.refused.novice_tames"
     return "" if tameable(table) else "carodeni.turn.nothing_to_tame"
@@ -55,7 +59,7 @@ def tameable(table: Table) -> list[str]:
 
 def waiting_animals(table: Table) -> list[str]:
     """Animals in front of the player; one that is in the clan already cannot be tamed by the rules."""
-    return list(dict.fromkeys(table.seat.animals)) if table.rules.animals else []
+    return list(dict.fromkeys(table.seat.animals))
 
 
 def tame_sheet(panel: TablePanel, table: Table) -> Sheet:
@@ -64,12 +68,25 @@ def tame_sheet(panel: TablePanel, table: Table) -> Sheet:
     for animal in waiting_animals(table):
         known = table.food.get(animal)
         foods = [known] if known else [kind for kind in facts.INGREDIENT_KINDS if table.seat.held(kind)]
+        text = capitalised(kind_text(animal, table.names))
         for food in foods or [""]:
             there = bool(food) and table.seat.held(food) > 0
-            text, note = capitalised(kind_text(animal, table.names)), _price(food, there, table)
             tame = partial(panel.record, Tamed(animal, food if there else ""))
-            sheet.offer(f"tame_{animal}_{food}", text, tame, icon="paw", note=note)
+            sheet.offer(f"tame_{animal}_{food}", text, tame, icon="paw", note=_price(food, there, table))
+        if known:
+            other = partial(_open_other_food, panel, animal, table)
+            sheet.offer(f"tame_{animal}_other", text, other, icon="paw", note=words.tr("carodeni.tame.other"))
     return sheet
+
+
+def _open_other_food(panel: TablePanel, animal: str, table: Table) -> None:
+    """What was paid although the animal eats something else."""
+    sheet = ChoiceSheet(title=words.tr("carodeni.tame.paid"), note=capitalised(kind_text(animal, table.names)))
+    for kind in facts.INGREDIENT_KINDS:
+        if kind != table.food.get(animal):
+            text = capitalised(kind_text(kind, table.names))
+            sheet.offer(f"fed_{kind}", text, partial(panel.record, Tamed(animal, kind)), icon="leaf")
+    panel.page.open_sheet(sheet, "tame")
 
 
 def _price(food: str, there: bool, table: Table) -> str:

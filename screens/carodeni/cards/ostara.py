@@ -70,7 +70,9 @@ class OstaraCard(TurnCard):
 
     def main_action(self) -> MainAction:
         own = self._parts.card.main_action()
-        return own or self.ending(off="" if self.over else "carodeni.ostara.not_done")
+        if own is not None or self.over or self.table.turn.begun:
+            return own or self.ending(early=not self.over)
+        return self.ending(off="carodeni.ostara.not_done", insist=self.end)
 
     def _look(self, looks: tuple[Any, ...]) -> None:
         """Numbered where there are several."""

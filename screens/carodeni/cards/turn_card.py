@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.properties import ObjectProperty
@@ -35,7 +36,17 @@ class TurnCard(NowCard):
     def main_action(self) -> MainAction:
         return self.ending()
 
-    def ending(self, skipped: int = 0, off: Message | str = "", early: bool = False) -> MainAction:
+    def going_back(self) -> MainAction:
+        """From what the rules do not provide for to the turn as it stands."""
+        return MainAction("back_to_turn", words.tr("carodeni.turn.back"), self.panel.leave_choice, kind="tonal")
+
+    def ending(
+        self,
+        skipped: int = 0,
+        off: Message | str = "",
+        early: bool = False,
+        insist: Callable[[], object] | None = None,
+    ) -> MainAction:
         """To the next player, or the end of the match; `skipped` action points would be lost, or it is `early`."""
         table = self.table
         last = table.turns_left == 0
@@ -45,7 +56,13 @@ class TurnCard(NowCard):
         if skipped:
             text = words.tr(f"carodeni.turn.skip_{what}", n=skipped, name=name)
         return MainAction(
-            "end_turn", text, self.end, kind="tonal" if skipped or early else "primary", trailing="next", off=off
+            "end_turn",
+            text,
+            self.end,
+            kind="tonal" if skipped or early else "primary",
+            trailing="next",
+            off=off,
+            insist=insist,
         )
 
     def end(self) -> None:

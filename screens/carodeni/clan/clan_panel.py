@@ -100,7 +100,8 @@ class ClanPanel(TablePanel):
         self.can_brew = player == table.turn.seat and not table.over and not ostara
         self.brew_off = brew_off(table) if self.can_brew else ""
         self.keep = words.tr("carodeni.part.keep_starting") if self._starting(table) else ""
-        left_out = {*(NOT_OSTARAS if ostara else ()), *(() if table.rules.animals else ANIMALS)}
+        animals = table.rules.animals or seat.animals or seat.clan.animals
+        left_out = {*(NOT_OSTARAS if ostara else ()), *(() if animals else ANIMALS)}
         for room, names in (("inside", IN_CLAN), ("beside", BESIDE)):
             self._put(room, [name for name in names if name not in left_out])
         points, doubts = dict(points_of(table, player)), parts_in_doubt(table, player)

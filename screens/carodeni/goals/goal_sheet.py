@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from scoring.carodeni import facts
 from scoring.carodeni.corrections import NOBODY
 from scoring.carodeni.events import Corrected, GoalClaimed, GoalLaid, GoalRemoved
 from scoring.carodeni.goals import Goal
@@ -97,7 +96,7 @@ class GoalSheet(Sheet):
         body = self.body
         body.own, body.owned = bool(own), not added
         body.button = words.tr("carodeni.goal.done_next" if more else "carodeni.goal.done")
-        body.removable = not added and (table.is_solo or len(table.goals) > facts.FEWEST_GOALS)
+        body.removable = not added
 
     def _fill_owners(self, table: Table, added: bool) -> None:
         chips = self.body.ids.owners
@@ -118,8 +117,8 @@ class GoalSheet(Sheet):
         self._finish()
 
     def _remove(self, *_: Any) -> None:
-        if self._record([GoalRemoved(self._goal_index)]):
-            self.close()
+        self.close()
+        self._record([GoalRemoved(self._goal_index)])
 
     def _owned(self, seat: int, *_: Any) -> None:
         """Claims at once; the description so far is recorded as well."""
@@ -130,8 +129,8 @@ class GoalSheet(Sheet):
             events.append(
                 GoalClaimed(self._goal_index, seat) if claimed else Corrected(0, f"goal.{self._goal_index}", seat)
             )
-        if self._record(events):
-            self.close()
+        self.close()
+        self._record(events)
 
     def _description_events(self) -> list[Event]:
         """The description of the goal, if it is new."""

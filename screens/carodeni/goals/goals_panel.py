@@ -15,6 +15,7 @@ from scoring.carodeni.possible import claimable
 from scoring.carodeni.table import Table
 from scoring.journal.match import Match
 from screens.carodeni.clan.clan_card import ClanCard
+from screens.carodeni.end_sheet import say_end
 from screens.carodeni.goals.goal_sheet import goal_sheet
 from screens.carodeni.table_cards import DeckCard
 from screens.kit.rows import ListRow
@@ -54,7 +55,10 @@ class GoalsPanel(TablePanel):
         self._add.bind(on_release=lambda _: self.open_goal(len(self.table.goals)))
         self._keep = ListRow(key="keep_goals", icon="download", chevron=False)
         self._keep.bind(on_release=lambda _: self.keep_goals())
-        for row in (self._turn, self._round, self._add, self._keep):
+        self._end = ListRow(key="say_end", icon="hour")
+        self._end.bind(on_release=lambda _: self.say_end())
+        ending = () if self.table.is_solo else (self._end,)
+        for row in (self._turn, self._round, *ending, self._add, self._keep):
             self.ids.facts.add_widget(row)
 
     # Showing
@@ -72,6 +76,7 @@ class GoalsPanel(TablePanel):
         self.ids.decks.orientation = "vertical" if self.large_text else "horizontal"
         self._turn.text, self._turn.value = words.tr("carodeni.fact.turn"), table.players[table.turn.seat].name
         self._round.text, self._round.value = words.tr("carodeni.fact.round"), str(table.round)
+        self._end.text, self._end.disabled = words.tr("carodeni.end.say_row"), table.last_round is not None
         self._add.text, self._add.note = words.tr("carodeni.goal.add"), words.tr("carodeni.goal.add_note")
         self._add.disabled = len(table.goals) >= facts.GOAL_TOKENS
         fresh = len(self._fresh())
@@ -142,6 +147,10 @@ class GoalsPanel(TablePanel):
 
     def _set_right(self, new: dict[str, int]) -> bool:
         return self.record_all([Corrected(0, what, value) for what, value in new.items()])
+
+    def say_end(self) -> None:
+        if self.page.in_hand:
+            say_end(self.page)
 
     def correct_turn(self, *_: Any) -> None:
         title, note = words.tr("carodeni.fact.turn"), words.tr("carodeni.correct.note")

@@ -22,7 +22,8 @@ from screens.carodeni.brew.payment_row import PaymentRow
 from screens.carodeni.main_action import MainAction
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import MarkPick
-from screens.carodeni.wording import Names, potion_text
+from screens.carodeni.wording import Names, potion_text, witch_text
+from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.layouts.items import built, show_items
 from screens.look.words import words
 from screens.runtime import kv
@@ -137,6 +138,23 @@ class OstaraBrewPart(OstaraPart):
             side=words.tr("carodeni.ostara.brew.not"),
             side_act=ending.act,
         )
+
+    def tell_other(self) -> None:
+        """She has brewed something else than the app offers: which potion, and which witch joins the clan with it."""
+        table = self.table
+        sheet = ChoiceSheet(title=words.tr("carodeni.ostara.brew.which"))
+        for index, potion in enumerate(table.seat.potions):
+            sheet.offer(f"brews_{index}", potion_text(potion), partial(self._tell_witch, index), icon="potion")
+        self.open(sheet, "other_brew")
+
+    def _tell_witch(self, potion: int) -> None:
+        sheet = ChoiceSheet(title=words.tr("carodeni.brew.brewer"))
+        for index, witch in enumerate(self.table.seat.hand):
+            brewed = partial(self.record, Brewed(potion, witch=index))
+            sheet.offer(f"with_{index}", witch_text(witch), brewed, icon="witch")
+        alone = partial(self.record, Brewed(potion))
+        sheet.offer("with_none", words.tr("carodeni.ostara.brew.nobody"), alone, icon="close")
+        self.open(sheet, "other_brew")
 
     def brew(self) -> None:
         self.record(self._event(offered(ostara_of(self.table))[self._potion]))

@@ -33,9 +33,9 @@ class RevealPart(OstaraPart):
         return pick
 
     def read_off(self) -> None:
-        animals, button = self.table.rules.animals, words.tr("carodeni.ostara.reveal.go")
-        title = words.tr("carodeni.ostara.reveal.title")
-        self.open(TokenSheet(self._shown, animals, button, title=title), "read_token")
+        """Also a token with an animal: it may have been left in the column."""
+        title, button = words.tr("carodeni.ostara.reveal.title"), words.tr("carodeni.ostara.reveal.go")
+        self.open(TokenSheet(self._shown, True, button, title=title), "read_token")
 
     def miss(self) -> None:
         self.record(TurnMissed())

@@ -11,7 +11,7 @@ from scoring.carodeni.events import Corrected, TurnMissed, WitchTaken
 from scoring.carodeni.play import PLAY
 from scoring.carodeni.table import Table
 from scoring.certainty import TABLE
-from scoring.journal.events import Begun, Event
+from scoring.journal.events import Begun, Event, Insisted
 from scoring.journal.match import Match
 from scoring.players import Player
 from tools.harness.driver import Driver
@@ -79,7 +79,10 @@ def test_animals_have_a_key_where_they_are_played(app: Driver) -> None:
     tap(app, "animals_1", "joins_snake")
     assert table(app).seats[1].clan.animals == ("snake",)
     tap(app, "animals_1")
-    assert app.find("joins_snake").disabled
+    assert app.find("joins_snake").off == "carodeni.refused.animal_twice"
+    tap(app, "joins_snake", "anyway")
+    assert table(app).seats[1].clan.animals == ("snake",), "only different animals count"
+    assert isinstance(app.match.journal.events[-1][1], Insisted)
 
 
 def test_a_deck_that_was_not_counted_asks_whether_the_end_has_begun(app: Driver) -> None:

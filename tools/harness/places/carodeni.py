@@ -22,6 +22,7 @@ from scoring.carodeni.events import (
 from scoring.journal.events import Begun, Event
 from scoring.journal.match import Match
 from scoring.players import Player
+from screens.carodeni.brew.brewer import ACTIVE
 from tools.harness.driver import Driver
 from tools.harness.places.place import Place
 
@@ -165,6 +166,12 @@ def _goal_told(driver: Driver) -> None:
     driver.frames(2)
 
 
+def _other_food(driver: Driver) -> None:
+    sit_down(driver, *BEASTS, **ANIMALS)
+    _do(driver, "GatherCard", "tame")
+    driver.find("tame_snake_other").dispatch("on_release")
+
+
 def _catch_up(driver: Driver) -> None:
     from screens.carodeni.catch_up import open_catch_up
 
@@ -206,9 +213,11 @@ PLACES: list[Place] = [
     ("carodeni turn potion taken", _turn(("GatherCard", "take_potion"), *GATHER)),
     ("carodeni turn witch taken", _turn(("GatherCard", "take_witch"), *GATHER)),
     ("carodeni turn second card", _turn(("ClanTurnPanel", "choose_again"), *GATHER)),
+    ("carodeni turn something else", _turn(("ClanTurnPanel", "do_otherwise"), *MIDDLE)),
     ("carodeni turn other", _turn(("ClanTurnPanel", "other_turn"), *GATHER)),
     ("carodeni turn refresh", _turn(("GatherCard", "refresh_offer"), *GATHER)),
     ("carodeni turn tame", _turn(("GatherCard", "tame"), *BEASTS, **ANIMALS)),
+    ("carodeni turn tame for another", _other_food),
     ("carodeni turn brewed", lambda d: _ended(d, "turn")),
     ("carodeni turn rest", lambda d: sit_down(d, *MIDDLE, *RESTED)),
     ("carodeni turn over", lambda d: sit_down(d, Corrected(0, "last_round", 1), *(TurnMissed(),) * 3)),
@@ -235,6 +244,8 @@ PLACES: list[Place] = [
     ("carodeni clan ingredients", _at("clan", ("ClanPanel", "correct", "ingredients"), *MIDDLE, **NAMED)),
     ("carodeni brew", lambda d: _brew(d, *GATHER)),
     ("carodeni brew before the card", lambda d: _brew(d, *MIDDLE)),
+    ("carodeni brew without a card", lambda d: _brew(d, *MIDDLE, *RESTED[:1]).choose_brewer(ACTIVE)),
+    ("carodeni brew another payment", _brewing("tell_payment", *GATHER)),
     ("carodeni brew not payable", lambda d: _brew(d, *GATHER, index=2)),
     ("carodeni brew unsaid", lambda d: _brew(d, *GATHER, index=3)),
     ("carodeni brew no recipe", lambda d: _brew(d, *GATHER, index=0)),

@@ -112,6 +112,16 @@ def _no_brew(driver: Driver) -> None:
     sit_alone(driver, TokenShown(TOKENS[4]), IngredientTaken("leaf"), IngredientTaken("herbs"))
 
 
+def _other_brew(driver: Driver) -> None:
+    _brew(driver)
+    driver.find("other_brew").dispatch("on_release")
+
+
+def _something_else(driver: Driver) -> None:
+    _ingredient(driver)
+    driver.find("otherwise").dispatch("on_release")
+
+
 def _panel(driver: Driver) -> None:
     shown = (TokenShown(TOKENS[4]), IngredientTaken("leaf"), IngredientTaken("leaf"), TurnEnded(), TurnMissed())
     sit_alone(driver, *_rounds(6), *HER_CARDS, *shown, TokenShown(TOKENS[1]))
@@ -138,6 +148,8 @@ PLACES: list[Place] = [
     ("carodeni solo animal", _animal),
     ("carodeni solo brew", _brew),
     ("carodeni solo no brew", _no_brew),
+    ("carodeni solo other brew", _other_brew),
+    ("carodeni solo something else", _something_else),
     ("carodeni solo ostara", _panel),
     ("carodeni solo goals", lambda d: _tab(d, "goals")),
     ("carodeni solo clan", lambda d: _tab(d, "clan")),
