@@ -146,10 +146,10 @@ class BrewPanel(BrewAsking):
                 text = words.tr("carodeni.brew.do", before=preview.before, after=preview.after)
                 self._action = MainAction("brew", text, self.brew, icon="potion")
         elif attempt.on_turn and not attempt.unknown and not attempt.table.over:
-            # A brew that is not payable, or against the rules, may still have happened.
+            # A brew that is not payable, or against the rules, may still have happened; a chosen payment is recorded.
             forbidden = reasons != unpaid(attempt.check.lack)
             text = words.tr("carodeni.brew.anyway" if forbidden else "carodeni.brew.uncounted")
-            self._action = MainAction("brew_uncounted", text, self.brew_uncounted, kind="tonal")
+            self._action = MainAction("brew_uncounted", text, self.brew, kind="tonal")
         show_action(self.ids.bar, self._action)
         self.ids.sums.show(sums, bedded=True)
 
@@ -175,13 +175,7 @@ class BrewPanel(BrewAsking):
         self.page.refresh()
 
     def brew(self) -> None:
-        self._take_over(self._payment)
-
-    def brew_uncounted(self) -> None:
-        self._take_over(None)
-
-    def _take_over(self, payment: Payment | None) -> None:
-        self.brewed_for(self.attempt.events(payment))
+        self.brewed_for(self.attempt.events(self._payment))
 
     def brewed_for(self, events: Sequence[Event]) -> bool:
         """Everything that the brew needs at once; then the turn goes on."""

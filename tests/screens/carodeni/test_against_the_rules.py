@@ -145,7 +145,7 @@ def test_the_card_on_top_brews_without_another_one(app: Driver) -> None:
     assert app.find("brewer_active").on and app.sees("First play a card, or rest.")
     tap(app, "brew_uncounted")
     insist(app, "First play a card")
-    assert last(app) == (Insisted(Brewed(1)),)
+    assert last(app) == (Insisted(Brewed(1, (1, 0, 0, 0, 0))),), "with the payment that was chosen"
     assert ([one.points for one in seat(app).clan.potions], seat(app).clan.witches) == ([9], (Witch(("red",), 6),))
 
 
