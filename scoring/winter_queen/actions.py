@@ -12,6 +12,7 @@ from scoring.winter_queen.conservation import conserved
 from scoring.winter_queen.doubts import GUESS, cast_doubts
 from scoring.winter_queen.events import BY_APP, Cast, Loaded, Placed
 from scoring.winter_queen.file.notation import cell, choice_word
+from scoring.winter_queen.laying import lay
 from scoring.winter_queen.position import Book, Page, Position
 from scoring.winter_queen.possible import can_act, casting_allowed, offer
 from scoring.winter_queen.spells import SpellResult, best, choices
@@ -21,30 +22,24 @@ from scoring.winter_queen.turn_flow import end_turn, refill, take
 
 def place(table: Table, event: Placed) -> Table:
     spot = on_map(table, event.cell)
-    if not table.is_empty(spot) and not table.in_doubt("map"):
-        refuse("occupied")
-    after = take(table, event.holder, event.color)
-    others = {other: color for other, color in after.crystals.items() if other != spot}
-    domain = {other: color for other, color in after.domain.items() if other != spot or not color}
-    after = changed(after, crystals={**others, spot: event.color}, domain=domain)
+    after = lay(take(table, event.holder, event.color), spot, event.color)
     if event.take:
         after = _take_book(after, spot, event.take)
     return end_turn(table, refill(conserved(after), event.holder, event.emptied))
 
 
 def _take_book(table: Table, spot: Cell, county: str) -> Table:
-    """The open book of a pile; one that was not described, or one too many, is in hand without a description."""
+    """The open book of a pile; one that was not described is in hand without a description."""
     seat, pile_in_doubt = table.to_move, county in facts.COUNTIES and table.in_doubt(f"pile.{county}")
     if county not in facts.COUNTIES:
         refuse("no_such_county")
     if not table.piles[county] and not pile_in_doubt:
         refuse("pile_empty")
-    full = table.held(seat) >= facts.MOST_BOOKS
-    if full and not table.in_doubt("books", seat):
+    if table.held(seat) >= facts.MOST_BOOKS and not table.in_doubt("books", seat):
         against_rules("books_full", n=facts.MOST_BOOKS)
     elif county not in offer(table, seat, spot):
         _forbid_county(table, spot)
-    if full or county not in table.tops:
+    if county not in table.tops:
         table = table.with_unnamed(seat, table.unnamed[seat] + 1)
     else:
         table = table.with_books(seat, (*table.books[seat], table.tops[county]))
@@ -69,16 +64,23 @@ def load(table: Table, event: Loaded) -> Table:
     if len(held) <= event.book < table.held(table.to_move):
         lies = table.loaded_unnamed(table.to_move)
         if len(lies) >= facts.PAGES * table.unnamed[table.to_move] and not table.in_doubt("books", table.to_move):
-            refuse("page_full")
+            against_rules("page_full")
         after = after.with_loaded_unnamed(table.to_move, (*lies, event.color))
     else:
         book = _own_book(table, event.book)
         if book[event.page].crystal and not table.in_doubt("books", table.to_move):
-            refuse("page_full")
+            against_rules("page_full")
+            after = _covered(after, book[event.page].crystal or "")
         loaded = changed(book[event.page], crystal=event.color)
         pages = (loaded, book[1]) if event.page == 0 else (book[0], loaded)
         after = after.with_books(table.to_move, (*held[: event.book], pages, *held[event.book + 1 :]))
     return end_turn(table, refill(conserved(after), event.holder, event.emptied))
+
+
+def _covered(table: Table, color: str) -> Table:
+    """A crystal below another one on a page: it counts with those that are out of the game, as the book soon is."""
+    spent = {**table.spent, color: table.spent.get(color, 0) + 1}
+    return changed(table, spent=spent)
 
 
 def cast(table: Table, event: Cast) -> Table:

@@ -23,8 +23,9 @@ from scoring.winter_queen.events import (
     TopShown,
 )
 from scoring.winter_queen.file.notation import book, books, crystals
+from scoring.winter_queen.laying import lay
 from scoring.winter_queen.map.layout import read
-from scoring.winter_queen.table import UNKNOWN, Table, refuse
+from scoring.winter_queen.table import UNKNOWN, Table, against_rules, refuse
 from scoring.winter_queen.turn_flow import begin_final
 
 # The reason of a gap: crystals were placed on another map.
@@ -38,7 +39,7 @@ def show_domain(table: Table, event: DomainShown) -> Table:
     if event.color and event.color not in facts.CRYSTAL_COLORS:
         refuse("no_such_color")
     if event.color and spot in table.crystals:
-        refuse("covered")
+        against_rules("covered")
     return changed(table, domain={**table.domain, spot: event.color})
 
 
@@ -89,8 +90,6 @@ def name_book(table: Table, event: BookNamed) -> Table:
         # A crystal lies on a book, but nobody has said on which page.
         table = table.with_gap(event.seat, DERIVED, "books")
     held = (*table.books[event.seat], named)
-    if len(held) > facts.MOST_BOOKS:
-        refuse("books_full", n=facts.MOST_BOOKS)
     return conserved(table.with_books(event.seat, held).with_loaded_unnamed(event.seat, left))
 
 
@@ -104,9 +103,7 @@ def replace(table: Table, event: Replaced) -> Table:
     if not event.cell:
         return table
     spot = on_map(table, event.cell)
-    if not table.is_empty(spot):
-        refuse("occupied")
-    return changed(table, crystals={**table.crystals, spot: event.color})
+    return lay(table, spot, event.color, anyway=True)
 
 
 def correct(table: Table, event: Corrected) -> Table:
@@ -172,10 +169,14 @@ def _corrected(table: Table, seat: int, name: str, part: str, value: Any) -> Tab
         held = books(value)
         if held is None:
             return None
+        if len(held) > max(facts.MOST_BOOKS, table.held(seat)):
+            against_rules("books_full", n=facts.MOST_BOOKS)
         return table.with_books(seat, held).with_unnamed(seat, 0).with_loaded_unnamed(seat, ())
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         return None
-    if name == "pile" and part in facts.COUNTIES and value <= facts.BOOKS_PER_PILE:
+    if name == "pile" and part in facts.COUNTIES and value <= facts.BOOKS:
+        if value > max(facts.BOOKS_PER_PILE, table.piles[part]):
+            against_rules("pile_size", n=facts.BOOKS_PER_PILE)
         tops = table.tops if value else {county: top for county, top in table.tops.items() if county != part}
         return changed(table, piles={**table.piles, part: value}, tops=tops)
     if name == "spent" and part in facts.CRYSTAL_COLORS:
@@ -231,8 +232,8 @@ def _map(table: Table, value: Any) -> Table | None:
     domain = table.layout.zone(facts.DOMAIN)
     if not printed.keys() <= set(domain):
         refuse("not_domain")
-    if laid.keys() & printed.keys():
-        refuse("covered")
+    if (laid.keys() & printed.keys()) - (table.crystals.keys() & table.printed.keys()):
+        against_rules("covered")
     shown = {spot: printed.get(spot, "") for spot in domain if spot in printed or spot in table.domain}
     return changed(table, crystals=laid, domain=shown, in_hand=())
 
@@ -242,9 +243,9 @@ def _crystal(table: Table, part: str, value: Any) -> Table | None:
     others = {cell: color for cell, color in table.crystals.items() if cell != spot}
     if value == "":
         return changed(table, crystals=others)
-    if table.domain.get(spot):
-        refuse("occupied")
-    return changed(table, crystals={**others, spot: value}) if value in facts.CRYSTAL_COLORS else None
+    if value not in facts.CRYSTAL_COLORS:
+        return None
+    return lay(changed(table, crystals=others), spot, value, anyway=True)
 
 
 def _holder(table: Table, part: str, value: Any) -> Table | None:
@@ -257,6 +258,7 @@ def _holder(table: Table, part: str, value: Any) -> Table | None:
         return None
     if table.play.holders == "counts" and any(value):
         refuse("only_counts")
-    if not table.final and not 1 <= len(value) <= table.holder_size:
-        refuse("holder_size", n=table.holder_size)
+    known = len(table.holders[int(part)]) == len(value)
+    if not table.final and not known and not 1 <= len(value) <= table.holder_size:
+        against_rules("holder_size", n=table.holder_size)
     return table.with_holder(int(part), value)

@@ -80,19 +80,14 @@ def missing_books(table: Table, seat: int) -> int:
     entered = table.entries.get((seat, "books"))
     if entered is None or not table.unnamed[seat] or table.gaps.settled:
         return 0
-    return max(0, _enterable(table, seat) - len(entered))
-
-
-def _enterable(table: Table, seat: int) -> int:
-    """How many of a player's books can be entered at the end; more than the rules allow cannot."""
-    return min(table.held(seat), facts.MOST_BOOKS)
+    return max(0, table.held(seat) - len(entered))
 
 
 def _missing(table: Table, seat: int) -> Tracked:
     missing = missing_books(table, seat)
     if not missing:
         return Tracked(0)
-    last = _enterable(table, seat)
+    last = table.held(seat)
     numbers = range(last - missing + 1, last + 1)
     return Tracked(None, (Message("winter_queen.doubt.missing_books", n=missing, books=", ".join(map(str, numbers))),))
 

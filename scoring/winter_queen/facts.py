@@ -42,6 +42,7 @@ SPELLS = (
 COLORED_SPELL = "forest_sages"
 # In the place of a spell at the final scoring: a page without a crystal that nobody has named.
 UNNAMED = "unnamed"
+# As many as the rules allow a player; hands can hold all of the box.
 MOST_BOOKS = 3
 PAGES = 2
 LAST_CRYSTAL_POINTS = 1

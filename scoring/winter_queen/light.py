@@ -7,6 +7,7 @@ from scoring.changed import changed
 from scoring.journal.turn_events import mode_problem
 from scoring.message import Message, NotInBox
 from scoring.winter_queen import facts
+from scoring.winter_queen.conservation import must_have_books
 from scoring.winter_queen.events import BookNoted, PointsAdded
 from scoring.winter_queen.possible import casting_allowed
 from scoring.winter_queen.table import Table, against_rules, refuse
@@ -78,7 +79,9 @@ def note_book(table: Table, event: BookNoted) -> Table:
         refuse("no_such_number")
     if table.held(event.seat) >= facts.MOST_BOOKS and not table.in_doubt_beyond_light(event.seat):
         against_rules("books_full", n=facts.MOST_BOOKS)
-    return table.with_unnamed(event.seat, table.unnamed[event.seat] + 1)
+    after = table.with_unnamed(event.seat, table.unnamed[event.seat] + 1)
+    must_have_books(after)
+    return after
 
 
 def _one_less(table: Table, seat: int) -> Table:

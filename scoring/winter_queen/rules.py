@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.certainty import ANYWAY
 from scoring.file.box import must_hold
 from scoring.insisting import insisting
 from scoring.journal.events import Entered, Event, Insisted
-from scoring.winter_queen import actions, corrections, events, light, turn_flow
+from scoring.winter_queen import actions, anyway, corrections, events, light, turn_flow
 from scoring.winter_queen.final_scoring import entries
 from scoring.winter_queen.table import Table, refuse
 
@@ -23,16 +22,12 @@ def apply(table: Table, event: Event) -> Table:
 
 
 def insist(table: Table, event: Insisted) -> Table:
-    """What the rules forbid has happened: all counts of the player are in doubt from now on."""
+    """What the rules forbid has happened: the counts that it may have changed are in doubt from now on."""
     with insisting() as broken:
         after = apply(table, event.event)
     if not broken:
         refuse("allowed")
-    if isinstance(event.event, events.TurnTaken):
-        # The order alone changes no count.
-        return after
-    seat = event.event.seat if isinstance(event.event, (events.PointsAdded, events.BookNoted)) else table.to_move
-    return after.with_gap(seat, ANYWAY, "points", "books")
+    return anyway.doubted(table, event.event, after, broken)
 
 
 def _applied(table: Table, event: Event) -> Table:

@@ -55,7 +55,8 @@ class Table:
     `gaps`: what was not entered, by seat or for the whole table. `light`: only points, books in hand and turns are
     followed. `copy`: the known facts of the owner's copy. `unnamed`: books in hand that were not described, and
     `on_unnamed` the crystals on them, with their seats. `in_hand`: crystals that had a space on another map.
-    `guessed`: everybody's casts that were worked out on a map that is a guess.
+    `guessed`: everybody's casts that were worked out on a map that is a guess. `extra`: crystals beyond those in play
+    that lie there against the rules, by colour; those without a colour are UNKNOWN.
     """
 
     players: Players
@@ -86,6 +87,7 @@ class Table:
     on_unnamed: tuple[tuple[int, str], ...] = ()
     in_hand: tuple[str, ...] = ()
     guessed: tuple[int, ...] = ()
+    extra: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def count(self) -> int:
@@ -155,6 +157,10 @@ class Table:
     def per_color(self) -> int:
         return facts.IN_PLAY_PER_COLOR[self.count]
 
+    def in_play(self, color: str) -> int:
+        """How many of a colour are in play, with those that should have stayed in the box."""
+        return self.per_color + self.extra.get(color, 0)
+
     def seen(self) -> Counter[str]:
         """All crystals whose location is known, by colour; those on holders that are not entered are UNKNOWN."""
         crystals = Counter(self.crystals.values())
@@ -169,7 +175,7 @@ class Table:
     def unseen(self) -> dict[str, int]:
         """Crystals of each colour in the bag, or unknown on a holder."""
         seen = self.seen()
-        return {color: max(0, self.per_color - seen[color]) for color in facts.CRYSTAL_COLORS}
+        return {color: max(0, self.in_play(color) - seen[color]) for color in facts.CRYSTAL_COLORS}
 
     @property
     def bag(self) -> int:
@@ -178,7 +184,8 @@ class Table:
     @property
     def unaccounted(self) -> int:
         """Crystals that lie nowhere else than in the bag; below 0 there are more than the box has."""
-        return self.per_color * len(facts.CRYSTAL_COLORS) - sum(self.seen().values())
+        in_play = self.per_color * len(facts.CRYSTAL_COLORS) + sum(self.extra.values())
+        return in_play - sum(self.seen().values())
 
     # Changes
 

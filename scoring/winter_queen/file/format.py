@@ -92,8 +92,8 @@ def _book(value: Any) -> Book:
 
 def _books(value: Any) -> Books:
     books: Books = list_of(_book)(value)
-    if len(books) > facts.MOST_BOOKS:
-        raise Wrong(Message("winter_queen.file.books", n=facts.MOST_BOOKS), facts.MOST_BOOKS)
+    if len(books) > facts.BOOKS:
+        raise Wrong(Message("winter_queen.refused.too_many_books", n=facts.BOOKS), facts.BOOKS)
     return books
 
 

@@ -36,23 +36,27 @@ def impossible(position: Position) -> Iterator[Problem]:
             yield _problem("no_such_space", *at)
         elif spaces[spot] != facts.DOMAIN:
             yield _problem("not_domain", *at)
-        elif spot in position.crystals:
-            yield _problem("covered", *at)
-    yield from _too_many(position)
+    yield from _not_in_box(position)
 
 
 def _problem(id: str, *at: str | int, **values: int | Message) -> Problem:
     return Problem(at, Message(f"winter_queen.refused.{id}", **values))
 
 
-def _too_many(position: Position) -> Iterator[Problem]:
-    """More crystals of a colour than the box has: the first surplus one is reported."""
-    most = facts.IN_PLAY_PER_COLOR[len(position.books)]
+def _not_in_box(position: Position) -> Iterator[Problem]:
+    """More crystals of a colour, or books, than the box has: the first surplus one is reported."""
+    most = facts.CRYSTALS_PER_COLOR
     counts: Counter[str] = Counter()
     for at, color in _real(position):
         counts[color] += 1
         if counts[color] == most + 1:
-            yield _problem("too_many", *at, color=Message(f"color.{color}"), n=most)
+            yield _problem("not_in_box", *at, color=Message(f"color.{color}"), n=most)
+    books = 0
+    for seat, held in enumerate(position.books):
+        books += len(held)
+        if books > facts.BOOKS:
+            yield _problem("too_many_books", "players", seat, "books", n=facts.BOOKS)
+            return
 
 
 def _real(position: Position) -> Iterator[tuple[At, str]]:
@@ -69,8 +73,17 @@ def _real(position: Position) -> Iterator[tuple[At, str]]:
 # What is possible, but worth a second look
 
 
-def oddities(position: Position) -> Iterator[Message]:
-    """Oddities that do not depend on the map or the players."""
+def oddities(players: Players, position: Position) -> Iterator[Message]:
+    """What the rules do not allow, or hardly; it does not depend on the map."""
+    for player, held in zip(players, position.books, strict=True):
+        if len(held) > facts.MOST_BOOKS:
+            yield _odd("books", name=player.name, n=len(held), most=facts.MOST_BOOKS)
+    if hidden := len(position.crystals.keys() & position.printed.keys()):
+        yield _odd("covered", n=hidden)
+    in_play = facts.IN_PLAY_PER_COLOR[len(position.books)]
+    for color, count in position.real_crystals.items():
+        if count > in_play:
+            yield _odd("too_many", n=count, color=Message(f"color.{color}"), most=in_play)
     printed = len(position.printed)
     if printed > facts.DOMAIN_SPACES:
         yield _odd("printed", n=printed, most=facts.DOMAIN_SPACES)
@@ -87,7 +100,7 @@ def most_in_play(position: Position) -> int:
     """
     count = len(position.books)
     per_color = facts.IN_PLAY_PER_COLOR[count]
-    cast = per_color * len(facts.CRYSTAL_COLORS) - len(list(_real(position)))
+    cast = max(0, per_color * len(facts.CRYSTAL_COLORS) - len(list(_real(position))))
     in_bag = per_color * len(facts.CRYSTAL_COLORS) - facts.HOLDERS[count] * facts.PER_HOLDER[count]
     refills = -(-(in_bag + cast // facts.PAGES) // facts.PER_HOLDER[count])
     return refills + facts.LAST_CRYSTAL_POINTS + cast * per_color

@@ -55,8 +55,8 @@ def book(words: Any, unnamed: bool = False) -> Book | None:
 
 
 def books(words: Any, unnamed: bool = False) -> Books | None:
-    """A player's books; None if no player can hold these. `unnamed`: pages that nobody has named may be among them."""
-    if not isinstance(words, tuple) or len(words) > facts.MOST_BOOKS:
+    """A player's books; None if the box has no such books. `unnamed`: pages that nobody has named may be among them."""
+    if not isinstance(words, tuple) or len(words) > facts.BOOKS:
         return None
     held = [book(one, unnamed) for one in words]
     return None if None in held else tuple(one for one in held if one is not None)

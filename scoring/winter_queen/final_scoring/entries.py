@@ -114,7 +114,7 @@ def final(table: Table) -> Position:
     if table.gaps.made:
         map_open = (0, "map") not in entries and table.in_doubt("map")
         books_open = (one is None and table.in_doubt("books", seat) for seat, one in enumerate(new))
-        laid, held = fitted(laid, held, table.per_color, map_open, books_open)
+        laid, held = fitted(laid, held, table.in_play, map_open, books_open)
     return Position(
         layout,
         laid,

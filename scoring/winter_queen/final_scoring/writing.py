@@ -13,13 +13,15 @@ from scoring.winter_queen.position import Book, Books, Page, PageIndex
 class Writing:
     """`begun` is the first page of a book that has no second one yet.
 
-    `at` is the page that was written last, or that is written anew: then spells are for it too.
+    `at` is the page that was written last, or that is written anew: then spells are for it too. `beyond`: one more book
+    than the rules allow is written.
     """
 
     books: Books = ()
     begun: Page | None = None
     at: PageIndex | None = None
     anew: bool = False
+    beyond: bool = False
 
     @property
     def page(self) -> Page | None:
@@ -30,8 +32,12 @@ class Writing:
 
     @property
     def full(self) -> bool:
-        """Whether no further book can be begun."""
-        return len(self.books) >= facts.MOST_BOOKS
+        """Whether no further book is begun: the rules allow no more, or the box has no more."""
+        return len(self.books) >= facts.BOOKS or (len(self.books) >= facts.MOST_BOOKS and not self.beyond)
+
+    def one_beyond(self) -> Writing:
+        """One more book than the rules allow lies there."""
+        return Writing(self.books, self.begun, beyond=True)
 
     def spell(self, spell: str, color: str | None = None) -> Writing:
         """The page that is written anew, else the second page of the book, else the first of the next one."""
@@ -40,7 +46,7 @@ class Writing:
         if self.begun:
             books = (*self.books, (self.begun, Page(spell, color)))
             return Writing(books, at=(len(books) - 1, 1))
-        return self if self.full else Writing(self.books, Page(spell, color))
+        return self if self.full else Writing(self.books, Page(spell, color), beyond=self.beyond)
 
     def no_second_page(self) -> Writing:
         """There is no crystal on the other page of the book that is begun, so that nobody has to name it."""
@@ -49,7 +55,7 @@ class Writing:
     def nothing_more(self, held: int) -> Writing:
         """The other books of this player give no points, whatever is on them."""
         blank: Book = (Page(facts.UNNAMED), Page(facts.UNNAMED))
-        return Writing((*self.books, *(blank,) * (min(held, facts.MOST_BOOKS) - len(self.books))))
+        return Writing((*self.books, *(blank,) * (held - len(self.books))))
 
     def crystal(self, color: str) -> Writing:
         """Onto the page in hand; the same one again takes it off. A page that nobody named has none."""
@@ -71,7 +77,7 @@ class Writing:
 
     def onward(self) -> Writing:
         """Done with that; what comes is new."""
-        return Writing(self.books, self.begun)
+        return Writing(self.books, self.begun, beyond=self.beyond and self.begun is not None)
 
     def without(self, number: int) -> Writing:
         return Writing((*self.books[:number], *self.books[number + 1 :]), self.begun)

@@ -13,6 +13,7 @@ from scoring.winter_queen.map.layout import TEMPLATES, written
 from scoring.winter_queen.play import PLAY
 from scoring.words import words
 from tools.harness.rules.winter_queen_table import (
+    BLUE,
     DOMAIN,
     GUARDS,
     RED,
@@ -52,7 +53,6 @@ def test_only_what_can_lie_on_a_table_can_be_entered() -> None:
     played = Tracked(2, tracked=False)
     assert played.refuses(Placed(0, "red", RED)) == "not_tracked"
     for event, why in (
-        (Entered(0, "map", (f"printed {DOMAIN}:red", f"{DOMAIN}:blue")), "covered"),
         (Entered(0, "map", (f"printed {RED}:blue",)), "not_domain"),
         (Entered(0, "map", ("9,9:red",)), "no_such_space"),
         (Entered(0, "map", ("printed 9,9:red",)), "no_such_space"),
@@ -64,7 +64,7 @@ def test_only_what_can_lie_on_a_table_can_be_entered() -> None:
         (Entered(0, "layout", ("0,0:pink",)), "no_such_entry"),
         (Entered(0, "in_play", -1), "no_such_entry"),
         (Entered(0, "in_play", True), "no_such_entry"),
-        (Entered(0, "books", (GUARDS,) * 4), "no_such_entry"),
+        (Entered(0, "books", (GUARDS,) * 21), "no_such_entry"),
         (Entered(0, "books", (("forest_sages", "wind_rose"),)), "no_such_entry"),
         (Entered(0, "choice.0.0", RED), "no_such_entry"),
         (Entered(0, "choice.0.0", 3), "no_such_entry"),
@@ -72,8 +72,11 @@ def test_only_what_can_lie_on_a_table_can_be_entered() -> None:
         (Entered(2, "in_play", 1), "no_such_player"),
     ):
         assert played.refuses(event) == why, event
-    played.does(Entered(0, "books", (("wind_rose/red", "wind_rose/red"),) * 3))
-    assert played.refuses(Entered(0, "map", (f"{RED}:red",))) == "too_many"
+    played.does(Entered(0, "books", (("wind_rose/red", "wind_rose/red"),) * 4))
+    played.does(Entered(0, "map", (f"{RED}:red",)))
+    assert played.refuses(Entered(0, "map", (f"{RED}:red", f"{BLUE}:red"))) == "not_in_box"
+    played.does(Entered(0, "books", (GUARDS,) * 20))
+    assert played.refuses(Entered(1, "books", (GUARDS,))) == "too_many_books"
     assert PLAY.tracked(played.table, 0, "books").value is None
 
 

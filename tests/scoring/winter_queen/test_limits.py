@@ -35,27 +35,47 @@ def ids(position: Position) -> list[tuple[limits.At, str]]:
     return [(problem.at, problem.message.id.rpartition(".")[2]) for problem in limits.impossible(position)]
 
 
-def test_a_crystal_lies_on_a_space_and_printed_ones_lie_in_the_domain_with_nothing_on_them() -> None:
+def test_a_crystal_lies_on_a_space_and_printed_ones_lie_in_the_domain() -> None:
     crystals = {(9, 9): "red", (0, 0): "red"}
     printed = {(8, 8): "red", (0, 1): "blue", (0, 0): "blue", (0, 3): "blue"}
     assert ids(table(crystals=crystals, printed=printed)) == [
         (("crystals", "9,9"), "no_such_space"),
         (("printed", "8,8"), "no_such_space"),
         (("printed", "0,1"), "not_domain"),
-        (("printed", "0,0"), "covered"),
     ]
 
 
 @pytest.mark.parametrize("count", facts.SEATS)
-def test_no_colour_has_more_crystals_on_map_and_pages_than_are_in_play(count: int) -> None:
-    most = facts.IN_PLAY_PER_COLOR[count]
+def test_no_colour_has_more_crystals_on_map_and_pages_than_the_box(count: int) -> None:
+    most = facts.CRYSTALS_PER_COLOR
     cells = MAP.cells[: most - 1]
     page = Page("wind_rose", None, "red")
     books: tuple[Any, ...] = (((page, Page("wind_rose")),), *((),) * (count - 1))
     assert ids(table(count, crystals=dict.fromkeys(cells, "red"), books=books)) == []
     books = (((page, page),), *((),) * (count - 1))
     wrong = ("players", 0, "books", 0, "pages", 1, "crystal")
-    assert ids(table(count, crystals=dict.fromkeys(cells, "red"), books=books)) == [(wrong, "too_many")]
+    assert ids(table(count, crystals=dict.fromkeys(cells, "red"), books=books)) == [(wrong, "not_in_box")]
+
+
+def test_all_together_have_no_more_books_than_the_game() -> None:
+    blank = (Page("wind_rose"), Page("polar_star"))
+    assert ids(table(books=((blank,) * 12, (blank,) * 8))) == []
+    assert ids(table(books=((blank,) * 12, (blank,) * 9))) == [(("players", 1, "books"), "too_many_books")]
+
+
+def odd(position: Position) -> set[str]:
+    return {warning.id.rpartition(".")[2] for warning in score.sheet(PLAYERS[:2], position).warnings}
+
+
+def test_what_lies_there_against_the_rules_is_odd() -> None:
+    """A fourth book, a crystal that belongs into the box, and one that lies on a printed one."""
+    blank, loaded_page = (Page("wind_rose"), Page("polar_star")), Page("wind_rose", None, "red")
+    assert odd(table(books=((blank,) * 3, ()))) == set()
+    assert odd(table(books=((blank,) * 4, ()))) == {"books"}
+    six = dict.fromkeys(MAP.cells[:6], "red")
+    assert odd(table(crystals=six)) == set()
+    assert odd(table(crystals=six, books=(((loaded_page, blank[0]),), ()))) == {"too_many"}
+    assert odd(table(crystals={(0, 0): "red"}, printed={(0, 0): "blue"})) == {"covered"}
 
 
 @given(positions())
@@ -89,7 +109,7 @@ def test_more_points_from_play_than_the_cast_crystals_can_have_given_are_odd() -
 @pytest.mark.parametrize("count", facts.SEATS)
 def test_a_match_that_was_really_played_has_nothing_odd(count: int, seed: int) -> None:
     position = Bot(seed, count).play().state.table.position()
-    assert list(limits.oddities(position)) == []
+    assert list(limits.oddities(PLAYERS[:count], position)) == []
 
 
 def test_more_printed_crystals_than_tiles_are_odd() -> None:

@@ -48,6 +48,15 @@ def test_a_crystal_without_a_page_and_a_fourth_book_are_not_there() -> None:
     assert len(full.crystal("red").books) == 3
 
 
+def test_one_more_book_than_the_rules_allow_is_asked_for_by_itself() -> None:
+    full = tapped(*["wind_rose"] * 6)
+    four = full.one_beyond().spell("polar_star").crystal("red").spell("clear_row")
+    assert four.books == (*full.books, (Page("polar_star", None, "red"), Page("clear_row")))
+    assert four.full, "the next one is asked for again"
+    every = Writing((full.books[0],) * facts.BOOKS)
+    assert every.one_beyond().full, "the game has no more"
+
+
 def test_a_page_is_written_anew_and_keeps_its_crystal_for_another_spell() -> None:
     writing = tapped("forest_sages.purple", "red", "wind_rose", "blue", "polar_star")
     anew = writing.again((0, 0))
