@@ -81,7 +81,7 @@ WIDGETS = {
     "screens.winter_queen.books.page_focus": ("PageFocus",),
     "screens.winter_queen.books.page_picture": ("Crystal", "PagePicture"),
     "screens.winter_queen.books.page_words": ("PageWords",),
-    "screens.winter_queen.entries.book_row": ("BookRow",),
+    "screens.winter_queen.entries.book_row": ("BookRows",),
     "screens.winter_queen.entries.page_look": ("PageLook",),
     "screens.winter_queen.entries.spell_keys": ("SpellKeys",),
     "screens.winter_queen.holders.crystal_tray": ("CrystalTray", "TrayScroll"),

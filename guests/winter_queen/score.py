@@ -41,7 +41,7 @@ def forms(book: ScoreBook, seat: int) -> tuple[Form, ...]:
     """The map is entered on the host's device, once for all. One book more than there are, as long as there may be."""
     points = next(category for category in book.categories if category.id == "in_play")
     held = _held(book, seat)
-    shown = min(len(held) + 1, facts.MOST_BOOKS)
+    shown = min(len(held) + 1, facts.BOOKS)
     made = tuple(_form(book, seat, held, number) for number in range(shown))
     return (plain(book, seat, points, large=True), *made)
 
@@ -78,7 +78,8 @@ def _form(book: ScoreBook, seat: int, held: Books, number: int) -> Form:
     new = number == len(held)
     missing = new and missing_books(book.table, seat) > 0
     folded = new and not missing and (bool(held) or book.certain(seat, BOOKS))
-    title = f"guests.score.winter_queen.have_book.{number + 1}" if folded else "winter_queen.keys.slot"
+    which = number + 1 if number < facts.MOST_BOOKS else "more"
+    title = f"guests.score.winter_queen.have_book.{which}" if folded else "winter_queen.keys.slot"
     pages: Book | tuple[None, None] = (None, None) if new else held[number]
     row = next(row for row in book.sheet.columns[seat].rows if row.id == BOOKS)
     parts = {int(part.facts["page"]): part for part in row.parts if part.facts["book"] == number}

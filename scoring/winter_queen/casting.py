@@ -67,6 +67,11 @@ class Casting:
         return len(self.pages) == facts.PAGES and bool(self.table.crystals)
 
     @property
+    def may_take_from_map(self) -> bool:
+        """Whether one can be taken at all: after a single spell against the rules."""
+        return bool(self.table.crystals)
+
+    @property
     def ready(self) -> bool:
         free = self.table.play.map_crystal == "may" or self.table.in_doubt("map")
         return self.returned is not None or not self.takes_from_map or free

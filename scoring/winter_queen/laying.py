@@ -10,8 +10,8 @@ from scoring.winter_queen.table import Table, against_rules
 def lay(table: Table, spot: Cell, color: str, anyway: bool = False) -> Table:
     """The crystal lies there. In a map in doubt what was believed gives way, unless it is certain `anyway`.
 
-    Against the rules it hides a printed crystal. A real one is in hand then: it has to be said whether it was taken off,
-    or lies somewhere else.
+    Against the rules it hides a printed crystal. A real one is in hand then: it has to be said whether it was taken
+    off, or lies somewhere else.
     """
     others = {other: there for other, there in table.crystals.items() if other != spot}
     crystals = {**others, spot: color}

@@ -13,21 +13,29 @@ from scoring.winter_queen.table import Table
 
 @dataclass(frozen=True)
 class Placing:
-    """`holder` and `color` are the crystal, `cell` is the space; None and "" as long as they are open."""
+    """`holder` and `color` are the crystal, `cell` is the space; None and "" as long as they are open.
+
+    `county`: a book of its pile was taken, whether the rules offer it or not.
+    """
 
     cell: Cell | None = None
     holder: int | None = None
     color: str = ""
+    county: str = ""
 
     def at(self, cell: Cell) -> Placing:
         """A second tap on the same space takes it back."""
-        return Placing(None if cell == self.cell else cell, self.holder, self.color)
+        return Placing(None if cell == self.cell else cell, self.holder, self.color, self.county)
 
     def taking(self, holder: int, color: str) -> Placing:
         """So does a second tap on the same crystal."""
         if (holder, color) == (self.holder, self.color):
-            return Placing(self.cell)
-        return Placing(self.cell, holder, color)
+            return Placing(self.cell, county=self.county)
+        return Placing(self.cell, holder, color, self.county)
+
+    def with_book(self, county: str) -> Placing:
+        """A second time takes it back."""
+        return Placing(self.cell, self.holder, self.color, "" if county == self.county else county)
 
     @property
     def complete(self) -> bool:
@@ -48,10 +56,10 @@ class Placing:
         """
         cell = self.cell if self.cell is not None and self.cell in open_spaces(table) else None
         if self.holder is None or self.holder not in range(len(table.holders)):
-            return Placing(cell)
+            return Placing(cell, county=self.county if cell else "")
         crystals = table.holders[self.holder]
         there = {self.color, ""} & set(crystals) or table.in_doubt(f"holder.{self.holder}")
-        return Placing(cell, self.holder, self.color) if there else Placing(cell)
+        return Placing(cell, self.holder, self.color, self.county) if there else Placing(cell)
 
 
 def open_spaces(table: Table) -> frozenset[Cell]:

@@ -50,11 +50,13 @@ def colors_in_reach(table: Table, seat: int) -> tuple[str, ...]:
     return tuple(color for color in facts.CRYSTAL_COLORS if color in crystals)
 
 
-def emptied_answers(table: Table, holder: int) -> tuple[str, ...]:
+def emptied_answers(table: Table, holder: int, always: bool = False) -> tuple[str, ...]:
     """What the table must be asked when a crystal is taken from this holder: was it the last one, is the bag empty?
 
-    Nothing where both are known.
+    Nothing where both are known, unless it is `always` asked.
     """
+    if always:
+        return ("no", "yes") if table.final else ("no", "yes", "last")
     doubt, last = table.in_doubt(f"holder.{holder}"), len(table.holders[holder]) <= 1
     if table.final:
         return ("no", "yes") if doubt else ()

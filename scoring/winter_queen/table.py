@@ -177,6 +177,10 @@ class Table:
         seen = self.seen()
         return {color: max(0, self.in_play(color) - seen[color]) for color in facts.CRYSTAL_COLORS}
 
+    def in_box(self, color: str) -> int:
+        """How many of a colour can be among those that nobody has seen: also some that should not be in play."""
+        return max(0, facts.CRYSTALS_PER_COLOR - self.seen()[color])
+
     @property
     def bag(self) -> int:
         return max(0, self.unaccounted)

@@ -88,7 +88,8 @@ class AskCard(Panel, Stack):
             self.title = words.tr("winter_queen.ask.holder", holder=name, n=question.count)
             picks = offer_colors(self.ids.picks, self._crystal, named=False)
             for color, left in table.unseen().items():
-                picks[color].disabled = left <= self.drawn.count(color)
+                picks[color].faint = left <= self.drawn.count(color)
+                picks[color].disabled = table.in_box(color) <= self.drawn.count(color)
         self._show_drawn(question.count if isinstance(question, AboutHolder) else 0)
 
     def _show_drawn(self, count: int) -> None:

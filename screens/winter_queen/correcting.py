@@ -28,23 +28,28 @@ def table_of(page: TableScreen) -> Table:
 
 def open_holder(page: TableScreen, holder: int, opener: str) -> None:
     table = table_of(page)
-    far = not table.over and bool(table.holders[holder]) and holder not in table.reach(table.to_move)
-    page.open_sheet(HolderSheet(holder, table, page.record, partial(_take_from, page, holder) if far else None), opener)
+    take = None if table.over or not table.holders[holder] else partial(_take_from, page, holder)
+    page.open_sheet(HolderSheet(holder, table, page.record, take), opener)
 
 
 def _take_from(page: TableScreen, holder: int) -> None:
-    """A crystal of a holder out of reach goes to the map; the rules are asked when its space is tapped."""
+    """A crystal of this holder goes to the map; the rules are asked once it is there.
+
+    It may come from out of reach. Of a holder in reach it is asked whether this was the last one: the app may be wrong.
+    """
     from screens.winter_queen.map.panel import MapPanel
     from screens.winter_queen.map.reach import ask_color
 
     page.choose_tab("map")
     panel = page.panel("map")
     if isinstance(panel, MapPanel):
-        colors = [color for color in dict.fromkeys(table_of(page).holders[holder]) if color]
+        table = table_of(page)
+        take = panel.take_asking if holder in table.reach(table.to_move) else panel.take
+        colors = [color for color in dict.fromkeys(table.holders[holder]) if color]
         if len(colors) == 1:
-            panel.take(holder, colors[0])
+            take(holder, colors[0])
         else:
-            ask_color(page.shell, table_of(page), {}, partial(panel.take, holder), colors)
+            ask_color(page.shell, table, {}, partial(take, holder), colors)
 
 
 def correct_piles(page: TableScreen, opener: str) -> None:
@@ -54,7 +59,7 @@ def correct_piles(page: TableScreen, opener: str) -> None:
             county,
             words.tr(f"winter_queen.zone.{county}"),
             table.piles[county],
-            most=facts.BOOKS_PER_PILE,
+            most=facts.BOOKS,
             doubts=count_doubts(table, TABLE, f"pile.{county}"),
         )
         for county in facts.COUNTIES
@@ -65,7 +70,7 @@ def correct_piles(page: TableScreen, opener: str) -> None:
 def correct_spent(page: TableScreen, opener: str) -> None:
     table = table_of(page)
     numbers = [
-        Number(color, words.tr(f"color.{color}"), table.spent.get(color, 0), most=table.per_color)
+        Number(color, words.tr(f"color.{color}"), table.spent.get(color, 0), most=facts.CRYSTALS_PER_COLOR)
         for color in facts.CRYSTAL_COLORS
     ]
     _numbers(page, numbers, words.tr("winter_queen.ledger.spent"), opener, "spent.")

@@ -58,7 +58,13 @@ class BooksSheet(Sheet):
         super().__init__(title=words.tr("winter_queen.set_books.title", name=name), **kwargs)
         self.note = words.tr("winter_queen.set_books.note")
         self._seat, self._now, self._record, self._shell = seat, now, record, shell
+        # What people insist on is kept while this sheet is open.
+        shell.session.bind(match=self._changed)
         self._show()
+
+    def _changed(self, *_: Any) -> None:
+        if self.parent is not None:
+            self._show()
 
     @property
     def _held(self) -> Books:
@@ -74,7 +80,7 @@ class BooksSheet(Sheet):
                 cell.bind(on_release=self._ask_crystal)
             row.bind(on_off=partial(self._take_off, number))
             self.add_widget(row)
-        if len(self._held) < facts.MOST_BOOKS:
+        if len(self._held) < facts.BOOKS:
             button = PushButton(key="add_book", icon="plus", text=words.tr("winter_queen.set_books.add"))
             button.bind(on_release=self._ask_book)
             self.add_widget(button)

@@ -12,13 +12,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from scoring.changed import changed
 from scoring.hexes import Cell
 from scoring.journal.events import Event
+from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.casting import Casting
 from scoring.winter_queen.final_scoring.score import why
 from scoring.winter_queen.messages.describe import page_name
 from scoring.winter_queen.position import Page
-from scoring.winter_queen.possible import casting_allowed
 from screens.kit.layouts.items import as_many
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
@@ -32,6 +32,7 @@ from screens.winter_queen.map.spell_map import light
 from screens.winter_queen.secret_row import SecretRow
 
 if TYPE_CHECKING:
+    from screens.shell.session import Session
     from screens.shell.shell import Shell
 
 OFF_MAP = -1
@@ -141,7 +142,7 @@ class CastSheet(Sheet):
         self._tabs = dict(enumerate(self._pages[: len(casting.pages)]))
         for tab, page in zip(self._pages, casting.pages, strict=False):
             tab.page = page
-        if casting.takes_from_map:
+        if casting.may_take_from_map:
             self._tabs[OFF_MAP] = self._off_map
         shown = list(self._tabs.values())
         if lost := casting.lost:
@@ -194,14 +195,19 @@ class CastSheet(Sheet):
         self._show()
 
     def _cast(self, *_: Any) -> None:
-        """Steps that still need a choice come first."""
-        if not self._casting.ready:
+        """A step that still needs a choice comes first; from there it can be cast without one, against the rules."""
+        if not self._casting.ready and self._step != OFF_MAP:
             self._go(OFF_MAP)
-        elif not casting_allowed(self._casting.table):
-            # The rules forbid it, and people may insist: then there is nothing to come back to.
+            return
+        if self.parent is not None:
+            # What is forbidden is kept later, if people insist on it.
+            self.parent.session.bind(match=self._went_on)
+        if self._record(self._casting.event()):
             self.close()
-            self._record(self._casting.event())
-        elif self._record(self._casting.event()):
+
+    def _went_on(self, _session: Session, match: Match | None) -> None:
+        """The book was cast: there is nothing to come back to."""
+        if self.parent is not None and match is not None and match.state.table.moves != self._casting.table.moves:
             self.close()
 
     def _confirm(self, *_: Any) -> None:
@@ -297,7 +303,8 @@ class CastSheet(Sheet):
         board.chosen = casting.returned
         board.hinted = casting.table.crystals.keys() - {casting.returned}
         body.title = words.tr("winter_queen.cast.off_map_title")
-        body.reason = words.tr("winter_queen.cast.off_map_note")
+        double = casting.takes_from_map
+        body.reason = words.tr("winter_queen.cast.off_map_note" if double else "winter_queen.cast.off_map_single")
         body.how = words.tr("winter_queen.cast.off_map_may") if casting.table.play.map_crystal == "may" else ""
         body.not_best, body.among_books = "", False
 
@@ -306,12 +313,13 @@ class CastSheet(Sheet):
         casting, ids = self._casting, self._body.ids
         ids.box.show(*(page.crystal or "" for page in casting.pages))
         color = casting.table.crystals[casting.returned] if casting.returned else ""
-        ids.bag.show(*([color] if casting.takes_from_map else []))
-        if casting.takes_from_map:
+        goes = casting.takes_from_map or casting.returned is not None
+        ids.bag.show(*([color] if goes else []))
+        if OFF_MAP in self._tabs:
             self._tabs[OFF_MAP].crystal = color
             self._tabs[OFF_MAP].text = words.tr("winter_queen.cast.off_map")
         stays = words.tr("winter_queen.cast.map_stays")
-        ids.bag.text = words.tr("winter_queen.cast.to_bag") if casting.takes_from_map else stays
+        ids.bag.text = words.tr("winter_queen.cast.to_bag") if goes else stays
 
 
 def cast_sheet(shell: Shell, casting: Casting, record: Callable[[Event], bool]) -> CastSheet:

@@ -67,6 +67,24 @@ class OfferSheet(Sheet):
         none = PushButton(key="no_book", text=words.tr("winter_queen.offer.none"))
         none.bind(on_release=partial(self._place, ""))
         self.add_widget(none)
+        if self._others():
+            other = PushButton(key="other_pile", kind="text", text=words.tr("winter_queen.offer.other_pile"))
+            other.bind(on_release=self._offer_others)
+            self.add_widget(other)
+
+    def _others(self) -> list[str]:
+        """The piles whose book the rules do not offer."""
+        offered = self._placing.offers(self._table)
+        return [county for county, books in self._table.piles.items() if books and county not in offered]
+
+    def _offer_others(self, *_: Any) -> None:
+        self.clear()
+        self.title = words.tr("winter_queen.offer.other_pile")
+        for county in self._others():
+            card = OpenBook(key=f"book_{county}", county=county)
+            card.show(self._table, words.tr("winter_queen.offer.unsaid"))
+            card.bind(on_release=partial(self._take, county))
+            self.add_widget(card)
 
     def _take(self, county: str, *_: Any) -> None:
         if county in self._table.tops and self._table.in_doubt(f"top.{county}"):

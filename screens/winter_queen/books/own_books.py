@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -12,6 +13,7 @@ from scoring.winter_queen.position import Page, PageIndex
 from scoring.winter_queen.table import Table
 from scoring.winter_queen.undescribed import undescribed_books
 from screens.kit.layouts.layout import Box
+from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Card, TapCard
 from screens.runtime import kv
 
@@ -43,22 +45,45 @@ class OwnBook(Card):
     held = BooleanProperty(False)
 
 
-class OwnBooks(Box):
-    """Fires `on_page` with the place of a page."""
+class OwnRow(Box):
+    """Room for as many books as the rules allow; `first` is the number of the first one."""
+
+    def __init__(self, first: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.books: list[tuple[OwnBook, list[OwnPage]]] = []
+        for number in range(first, first + facts.MOST_BOOKS):
+            book = OwnBook(number=number)
+            pages = [OwnPage(page_index=(number, index)) for index in range(facts.PAGES)]
+            for page in pages:
+                book.add_widget(page)
+            self.add_widget(book)
+            self.books.append((book, pages))
+
+
+class OwnBooks(Stack):
+    """A second row comes with a book beyond the rules. Fires `on_page` with the place of a page."""
 
     __events__ = ("on_page",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._books: list[tuple[OwnBook, list[OwnPage]]] = []
-        for number in range(facts.MOST_BOOKS):
-            book = OwnBook(number=number)
-            pages = [OwnPage(page_index=(number, index)) for index in range(facts.PAGES)]
-            for page in pages:
-                page.bind(on_release=self._tapped)
-                book.add_widget(page)
-            self.add_widget(book)
-            self._books.append((book, pages))
+        self._rows: list[OwnRow] = []
+        self._make_room(1)
+
+    @property
+    def _books(self) -> list[tuple[OwnBook, list[OwnPage]]]:
+        return [book for row in self._rows for book in row.books]
+
+    def _make_room(self, rows: int) -> None:
+        while len(self._rows) > rows:
+            self.remove_widget(self._rows.pop())
+        while len(self._rows) < rows:
+            row = OwnRow(first=len(self._rows) * facts.MOST_BOOKS)
+            for _, pages in row.books:
+                for page in pages:
+                    page.bind(on_release=self._tapped)
+            self._rows.append(row)
+            self.add_widget(row)
 
     def on_page(self, page_index: PageIndex) -> None:
         """Event: this page was tapped."""
@@ -77,7 +102,8 @@ class OwnBooks(Box):
 
     def show(self, table: Table, chosen: PageIndex | None) -> None:
         seat = table.to_move
-        held = () if table.over else (*table.books[seat], *undescribed_books(table, seat))[: facts.MOST_BOOKS]
+        held = () if table.over else (*table.books[seat], *undescribed_books(table, seat))
+        self._make_room(max(1, ceil(len(held) / facts.MOST_BOOKS)))
         for number, (book, pages) in enumerate(self._books):
             book.held = number < len(held)
             for cell in pages:

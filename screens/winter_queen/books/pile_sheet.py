@@ -21,9 +21,14 @@ Record = Callable[[Event], bool]
 
 
 class PileSheet(Sheet):
-    """`record` keeps an event. The open book is entered with two taps; the number is corrected below it."""
+    """`record` keeps an event. The open book is entered with two taps; the number is corrected below it.
 
-    def __init__(self, county: str, table: Table, record: Record, **kwargs: Any) -> None:
+    `take`: a crystal is being placed, and a book of this pile is taken with it.
+    """
+
+    def __init__(
+        self, county: str, table: Table, record: Record, take: Callable[[], object] | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(title=words.tr(f"winter_queen.zone.{county}"), **kwargs)
         self._county, self._record, self._before = county, record, table.piles[county]
         if self._before:
@@ -35,13 +40,17 @@ class PileSheet(Sheet):
             name="books",
             text=words.tr("winter_queen.pile.books"),
             value=self._before,
-            most=facts.BOOKS_PER_PILE,
+            most=facts.BOOKS,
         )
         self._count.bind(on_change=self._counted)
         self._done = PushButton(key="correct_done", text=words.tr("winter_queen.correct.do"), disabled=True)
         self._done.bind(on_release=self._correct)
         self.add_widget(self._count)
         self.add_widget(self._done)
+        if take is not None and self._before:
+            button = PushButton(key="take_book", icon="book", text=words.tr("winter_queen.pile.take"))
+            button.bind(on_release=self.closing(lambda _: take()))
+            self.add_widget(button)
 
     def _book_named(self, _: PagePicker, book: Book) -> None:
         self.close()

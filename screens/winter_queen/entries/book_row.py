@@ -1,8 +1,9 @@
-"""Three slots for books side by side: small pages with their points, and room for books to come."""
+"""Slots for books, three side by side: small pages with their points, and room for books to come."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -11,6 +12,7 @@ from scoring.winter_queen import facts
 from scoring.winter_queen.final_scoring.writing import Writing
 from scoring.winter_queen.position import Page, PageIndex
 from screens.kit.layouts.equal_height_row import EqualHeightRow
+from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Card, TapCard
 from screens.look.words import words
 from screens.runtime import kv
@@ -56,19 +58,28 @@ class EnteredBook(Card):
 
 
 class BookRow(EqualHeightRow):
-    """Fires `on_page` with the index of a page of a whole book, and `on_room` for an empty slot."""
+    """As many slots as the rules allow books; `first` is the number of the first one."""
+
+    def __init__(self, first: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.slots = [EnteredBook(number) for number in range(first, first + facts.MOST_BOOKS)]
+        for slot in self.slots:
+            self.add_widget(slot)
+
+
+class BookRows(Stack):
+    """A second row comes with a book beyond the rules.
+
+    Fires `on_page` with the index of a page of a whole book, and `on_room` for an empty slot.
+    """
 
     __events__ = ("on_page", "on_room")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._slots = [EnteredBook(number) for number in range(facts.MOST_BOOKS)]
+        self._rows: list[BookRow] = []
         self._books = 0
-        for slot in self._slots:
-            slot.room.bind(on_release=lambda _: self.dispatch("on_room"))
-            for leaf in slot.leaves:
-                leaf.bind(on_release=self._tapped)
-            self.add_widget(slot)
+        self._make_room(1)
 
     def on_page(self, page_index: PageIndex) -> None:
         """Event: this page was tapped."""
@@ -82,10 +93,24 @@ class BookRow(EqualHeightRow):
         else:
             self.dispatch("on_room")
 
+    def _make_room(self, rows: int) -> None:
+        while len(self._rows) > rows:
+            self.remove_widget(self._rows.pop())
+        while len(self._rows) < rows:
+            row = BookRow(first=len(self._rows) * facts.MOST_BOOKS)
+            for slot in row.slots:
+                slot.room.bind(on_release=lambda _: self.dispatch("on_room"))
+                for leaf in slot.leaves:
+                    leaf.bind(on_release=self._tapped)
+            self._rows.append(row)
+            self.add_widget(row)
+
     def show(self, writing: Writing, points: Mapping[PageIndex, int], in_hand: PageIndex | None, waiting: bool) -> None:
         """`in_hand` is the page that is looked at or written; `waiting` is whether a further book can be entered."""
         self._books = len(writing.books)
-        for number, slot in enumerate(self._slots):
+        shown = self._books if writing.full else self._books + 1
+        self._make_room(max(1, ceil(shown / facts.MOST_BOOKS)))
+        for number, slot in enumerate(slot for row in self._rows for slot in row.slots):
             if number < len(writing.books):
                 pages: tuple[Page | None, ...] = writing.books[number]
             elif number == len(writing.books) and writing.begun:

@@ -28,13 +28,14 @@ class BooksEntry(EntryEditor):
     """A tapped page is shown; without one, taps below the books enter a book.
 
     `half`: a book has its first page only. `unknown`: why something is missing, such as books that nobody described.
-    `rest`: what the button says by which they give nothing.
+    `rest`: what the button says by which they give nothing. `more`: there are as many books as the rules allow.
     """
 
     writing = BooleanProperty(True)
     looking = BooleanProperty(False)
     anew = BooleanProperty(False)
     half = BooleanProperty(False)
+    more = BooleanProperty(False)
     guide = StringProperty("")
     unknown = StringProperty("")
     rest = StringProperty("")
@@ -60,9 +61,11 @@ class BooksEntry(EntryEditor):
         known = self._written.get(seat)
         if known is None or known.books != held:
             begun = known.begun if known else page_of(self._draft.read())
-            known = self._written[seat] = Writing(held, None if len(held) >= facts.MOST_BOOKS else begun)
+            beyond = begun is not None and (known is None or known.beyond)
+            kept = begun if beyond or len(held) < facts.MOST_BOOKS else None
+            known = self._written[seat] = Writing(held, kept, beyond=beyond)
         if seat not in self._looked_at:
-            done = self.page.closed or book.match.state.tracked or known.full
+            done = self.page.closed or known.full or (book.match.state.tracked and not known.begun)
             self._looked_at[seat] = self._first_loaded(known) if done else None
         page_index = self._looked_at[seat]
         if page_index and page_index[0] >= len(held):
@@ -91,8 +94,10 @@ class BooksEntry(EntryEditor):
         if page_index is not None:
             self.ids.look.show(book, int(self.seat), page_index, self.page.board)
             self.ids.look.fixed = self.page.closed
+        self.more = self.looking and writing.full and len(writing.books) < facts.BOOKS and not self.page.closed
         self.anew, self.half = writing.anew, writing.begun is not None and not writing.anew
-        self.guide = words.say(_guide(writing)) if self.writing else ""
+        beyond = [Message("winter_queen.refused.books_full", n=facts.MOST_BOOKS)] if writing.beyond else []
+        self.guide = " ".join(map(words.say, (*beyond, _guide(writing)))) if self.writing else ""
         self._show_missing(book)
         position = final(book.table)
         most = facts.IN_PLAY_PER_COLOR[len(position.books)]
@@ -119,6 +124,13 @@ class BooksEntry(EntryEditor):
         self._looked_at[seat] = page_index
         self._written[seat] = self._written[seat].onward()
         self.page.refresh()
+
+    def one_more(self) -> None:
+        """A book beyond the rules: it lies there, so it is entered like the others."""
+        if self.more:
+            seat = int(self.seat)
+            self._looked_at[seat], self._written[seat] = None, self._written[seat].one_beyond()
+            self.page.refresh()
 
     def write(self, *_: Any) -> None:
         """Further taps enter a new book."""

@@ -16,7 +16,10 @@ NONE = ""
 
 
 class ColorPick(TapCard):
-    """A crystal with a few words below it. Without a colour it is an `icon`; `printed` ones are dashed."""
+    """A crystal with a few words below it. Without a colour it is an `icon`; `printed` ones are dashed.
+
+    `faint`: by the rules there is none left.
+    """
 
     color = StringProperty(NONE)
     icon = StringProperty("")
@@ -24,6 +27,7 @@ class ColorPick(TapCard):
     note = StringProperty("")
     printed = BooleanProperty(False)
     on = BooleanProperty(False)
+    faint = BooleanProperty(False)
     preferred_height = NumericProperty(0)
     chosen: Callable[[str], object]
 
@@ -53,6 +57,7 @@ def offer_colors(
             grid.add_widget(pick)
     for color, pick in picks.items():
         pick.chosen, pick.printed, pick.disabled = chosen, printed and bool(color), False
+        pick.faint = False
         pick.icon = "" if color else icon
         pick.text = (words.tr(f"color.{color}") if color else none) if named else ""
     return picks

@@ -31,7 +31,8 @@ class EmptiedSheet(Sheet):
     ) -> None:
         super().__init__(title=words.tr("winter_queen.emptied.title"), **kwargs)
         doubts = ". ".join(words.say(doubt) for doubt in bag_doubts(table))
-        self.add_widget(Note(kind="doubt", text=f"{doubts}."))
+        if doubts:
+            self.add_widget(Note(kind="doubt", text=f"{doubts}."))
         rows = RowGroup()
         for answer in answers:
             shown = "yes_final" if answer == "yes" and table.final else answer
@@ -50,10 +51,12 @@ class EmptiedSheet(Sheet):
             answered(answer)
 
 
-def record_drawn(page: TableScreen, event: Event, then: Callable[[], object] = lambda: None) -> bool:
+def record_drawn(
+    page: TableScreen, event: Event, then: Callable[[], object] = lambda: None, always: bool = False
+) -> bool:
     """Records an event; what takes a crystal from a holder in doubt asks first, and is not recorded yet then.
 
-    `then` is done once it is kept.
+    `then` is done once it is kept. `always`: it asks also where the app knows the answer.
     """
 
     def record(kept: Event) -> bool:
@@ -65,7 +68,7 @@ def record_drawn(page: TableScreen, event: Event, then: Callable[[], object] = l
     if not isinstance(event, (Placed, Loaded)):
         return record(event)
     table: Table = page.now.state.table
-    answers = emptied_answers(table, event.holder)
+    answers = emptied_answers(table, event.holder, always)
     if not answers:
         return record(event)
     page.shell.overlay(EmptiedSheet(table, answers, lambda answer: record(replace(event, emptied=answer))))

@@ -37,7 +37,7 @@ class OnHolder(Flow):
 class HolderSheet(Sheet):
     """`record` keeps the correction. Naming unknown crystals alone is no correction.
 
-    `take` is for a holder that the player on turn does not reach: a crystal was taken from it all the same.
+    `take`: a crystal was taken from it, also out of reach, or otherwise than the app counts.
     """
 
     saved_fields: ClassVar = always("_now")
@@ -48,7 +48,6 @@ class HolderSheet(Sheet):
         super().__init__(title=words.say(between(table, holder)), note=words.tr("winter_queen.correct.note"), **kwargs)
         self._holder, self._table, self._record = holder, table, record
         self._before = self._now = table.holders[holder]
-        self._most = facts.CRYSTALS if table.final else table.holder_size
         self._done = PushButton(key="correct_done", kind="primary", text=words.tr("winter_queen.correct.do"))
         self._done.bind(on_release=self._finish)
         if table.play.holders == "counts":
@@ -72,8 +71,7 @@ class HolderSheet(Sheet):
 
     def _count(self) -> None:
         text = words.tr("winter_queen.holder.crystals")
-        least = 0 if self._table.final else 1
-        row = CountRow(name="number", text=text, value=len(self._now), least=least, most=self._most)
+        row = CountRow(name="number", text=text, value=len(self._now), least=0, most=facts.CRYSTALS)
         row.bind(on_change=self._counted)
         self.add_widget(row)
 
@@ -92,7 +90,7 @@ class HolderSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        self._done.disabled = self._now == self._before or not (self._now or self._table.final)
+        self._done.disabled = self._now == self._before
         if self._table.play.holders == "counts":
             return
         self._crystals.clear_widgets()
@@ -100,10 +98,10 @@ class HolderSheet(Sheet):
             crystal = TrayCrystal(key=f"off_{index}", color=color)
             crystal.bind(on_release=partial(self._take_off, index))
             self._crystals.add_widget(crystal)
-        full = len(self._now) >= self._most and UNKNOWN not in self._now
-        here, before = Counter(self._now), Counter(self._before)
-        for color, left in self._table.unseen().items():
-            self._picks[color].disabled = full or here[color] >= left + before[color]
+        # The rules are asked once it is done; only the box sets a limit here.
+        here, before, seen = Counter(self._now), Counter(self._before), self._table.seen()
+        for color, pick in self._picks.items():
+            pick.disabled = here[color] + seen[color] - before[color] >= facts.CRYSTALS_PER_COLOR
 
     def _finish(self, *_: Any) -> None:
         self.close()

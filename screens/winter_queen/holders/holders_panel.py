@@ -13,7 +13,7 @@ from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.winter_queen import facts
 from scoring.winter_queen.doubts import bag_doubts, end_doubts, points_doubts
-from scoring.winter_queen.events import Corrected, TurnTaken
+from scoring.winter_queen.events import Corrected, Passed, TurnTaken
 from scoring.winter_queen.table import Table
 from screens.kit.frame.player_strip import VEIL
 from screens.kit.rows import ListRow
@@ -52,12 +52,14 @@ class HoldersPanel(TablePanel):
         self._turn.bind(on_release=self.correct_turn)
         self._other_turn = ListRow(key="other_turn", icon="next")
         self._other_turn.bind(on_release=lambda _: open_other_turn(self))
+        self._pass = ListRow(key="no_action", icon="close")
+        self._pass.bind(on_release=lambda _: self.record(Passed()))
         self._end.bind(on_release=self.correct_end)
         for seat, row in enumerate(self._points):
             row.bind(on_release=partial(self.correct_points, seat))
         self._bag = ListRow(key="fact_bag", icon="bag")
         self._bag.bind(on_release=lambda _: correcting.correct_bag(self.page, "fact_bag"))
-        for row in (self._turn, self._other_turn, self._end, self._bag, *self._points):
+        for row in (self._turn, self._other_turn, self._pass, self._end, self._bag, *self._points):
             self.ids.facts.add_widget(row)
 
     # Showing
@@ -102,6 +104,7 @@ class HoldersPanel(TablePanel):
             self._fill(row, words.tr("winter_queen.fact.points", name=player.name), points, points_doubts(table, seat))
         self._fill(self._turn, words.tr("winter_queen.fact.turn"), table.players[table.to_move].name)
         self._fill(self._other_turn, words.tr("table.other_turn"), "")
+        self._fill(self._pass, words.tr("winter_queen.map.pass_anyway"), "")
         left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
         self._fill(self._end, words.tr("winter_queen.fact.end"), left, end_doubts(table))
         self._fill(self._bag, words.tr("winter_queen.ledger.bag"), str(table.bag), bag_doubts(table))

@@ -182,7 +182,8 @@ def signs(view: View) -> None:
     unit, position = view.unit, view.position
     stamp([(view.gems[color], view.at(cell)) for cell, color in position.crystals.items()])
     for cell, color in position.printed.items():
-        printed_gem(color, view.at(cell), CRYSTAL * unit)
+        if cell not in position.crystals:
+            printed_gem(color, view.at(cell), CRYSTAL * unit)
     stamped("crown", [view.at(cell) for cell in _empty_domain(view)], 23 * unit, theme.muted)
     if view.lettered:
         for county in facts.COUNTIES:

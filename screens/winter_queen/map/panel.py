@@ -60,6 +60,7 @@ class MapPanel(MapRoom):
         super().__init__(**kwargs)
         self._placing, self._moves = Placing(), -1
         self._page: PageIndex | None = None
+        self._asks_emptied = False
         self._question: Question | None = None
         self._questions = Questions(self.page.session, self.page.now.id)
         self._piles = [PileCell(county=county) for county in facts.COUNTIES]
@@ -109,7 +110,7 @@ class MapPanel(MapRoom):
         board.hinted = open_spaces(table) if placing.holder is not None and not placing.cell else frozenset()
         offered = placing.offers(table)
         for cell in self._piles:
-            cell.on = cell.county in offered
+            cell.on = cell.county in offered or cell.county == placing.county
         wanted = None if placing.holder is None else (placing.holder, placing.color)
         self.ids.tray.show(table, wanted)
         self.ids.own_books.show(table, self._page)
@@ -151,6 +152,8 @@ class MapPanel(MapRoom):
             return
         if isinstance(self._question, AboutCrystal) and not self.begun and table.is_empty(cell):
             self.record(Replaced(self._question.color, cell_word(cell)))
+        elif cell not in open_spaces(table) and self._placing.holder is not None:
+            self._lay_anyway(cell, self._placing.holder, self._placing.color)
         elif cell in open_spaces(table):
             self._placing, self._page = self._placing.at(cell), None
             self._go_on()
@@ -160,6 +163,26 @@ class MapPanel(MapRoom):
                 action=words.tr("winter_queen.correct.do"),
                 on_action=partial(self.correct, cell),
             )
+
+    def _lay_anyway(self, cell: Cell, holder: int, color: str) -> None:
+        """On a space that has a crystal: the rules forbid it, and people may insist."""
+        if not color:
+            ask_color(self.page.shell, self.table, {}, partial(self._lay_anyway, cell, holder))
+            return
+        # After a slip the crystal is still in hand.
+        self._placing = Placing(holder=holder, color=color, county=self._placing.county)
+        record_drawn(self.page, Placed(holder, color, cell_word(cell), self._placing.county))
+        self.page.refresh()
+
+    def take_asking(self, holder: int, color: str) -> None:
+        """Takes a crystal, and asks whether it was the last one also where the app knows that."""
+        self._placing, self._asks_emptied = Placing(self._placing.cell, county=self._placing.county), True
+        self.take(holder, color)
+
+    def _record(self, event: Event) -> None:
+        always, self._asks_emptied = self._asks_emptied, False
+        record_drawn(self.page, event, always=always)
+        self._forget()
 
     def take(self, holder: int, color: str) -> None:
         """Asks for the colour of an unknown crystal."""
@@ -199,7 +222,7 @@ class MapPanel(MapRoom):
             self._page = page
             self.take(holder, color)
         elif cell is not None:
-            self.tap(cell)
+            self._lay_anyway(cell, holder, color)
         else:
             self.page.refresh()
 
@@ -236,22 +259,23 @@ class MapPanel(MapRoom):
         self.page.refresh()
 
     def _load(self, holder: int, color: str, page_index: PageIndex) -> None:
-        record_drawn(self.page, Loaded(holder, color, *page_index))
-        self._forget()
+        self._record(Loaded(holder, color, *page_index))
 
     def _go_on(self) -> None:
         """Once both are chosen the crystal is placed, or the book is offered first: it belongs to the same turn."""
         table, placing = self.table, self._placing
         if not placing.complete:
             self.page.refresh()
+        elif placing.county:
+            self._record(placing.event(placing.county))
         elif placing.offers(table):
+            always, self._asks_emptied = self._asks_emptied, False
             sheet = self.page.shell.kept_sheet(OfferSheet)
-            sheet.begin(placing, table, partial(record_drawn, self.page), self._forget)
+            sheet.begin(placing, table, partial(record_drawn, self.page, always=always), self._forget)
             self.page.shell.overlay(sheet)
             self.page.refresh()
         else:
-            record_drawn(self.page, placing.event())
-            self._forget()
+            self._record(placing.event())
 
     def fill_in(self, event: Event) -> None:
         """The space is chosen as it was; the crystal is left to be chosen, for both together are an entry."""
@@ -280,7 +304,13 @@ class MapPanel(MapRoom):
 
     def open_pile(self, county: str) -> None:
         if self.page.in_hand:
-            self.page.shell.overlay(PileSheet(county, self.table, self.record), opener=f"pile_{county}")
+            take = partial(self._take_book, county) if self._placing != Placing() else None
+            self.page.shell.overlay(PileSheet(county, self.table, self.record, take), opener=f"pile_{county}")
+
+    def _take_book(self, county: str) -> None:
+        """With the crystal that is being placed, also where the rules do not offer it."""
+        self._placing = self._placing.with_book(county)
+        self.page.refresh()
 
     def later(self) -> None:
         self._questions.put_off(self.table)

@@ -26,10 +26,12 @@ def holder_name(table: Table, seat: int, holder: int) -> Message:
 def ask_color(
     shell: Any, table: Table, worth: Mapping[str, int], then: Callable[[str], object], colors: Sequence[str] = ()
 ) -> None:
-    """Asks for the colour of an unknown crystal, among those that are left or these `colors`."""
+    """Asks for the colour of an unknown crystal, among those of the box or these `colors`; faint: none is left."""
     sheet, grid = Sheet(title=words.tr("winter_queen.which_color")), PickGrid(most=5)
-    left = list(colors) or [color for color, count in table.unseen().items() if count > 0 or table.bag_in_doubt]
-    for color, pick in offer_colors(grid, sheet.closing(then), left, name="color").items():
+    offered = list(colors) or [color for color in facts.CRYSTAL_COLORS if table.in_box(color) or table.bag_in_doubt]
+    left = table.unseen()
+    for color, pick in offer_colors(grid, sheet.closing(then), offered, name="color").items():
+        pick.faint = not colors and not left[color] and not table.bag_in_doubt
         pick.note = str(worth[color]) if color in worth else ""
     sheet.add_widget(grid)
     shell.overlay(sheet)

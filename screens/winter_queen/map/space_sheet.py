@@ -21,18 +21,17 @@ from screens.winter_queen.holders.color_pick import ColorPick, offer_colors
 
 
 class SpaceSheet(Sheet):
-    """One tap corrects it and closes the sheet. The print is asked for only where no crystal lies."""
+    """One tap corrects it and closes the sheet. A crystal on a printed one is against the rules, but can lie there."""
 
     def __init__(self, cell: Cell, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
         zone = table.layout.spaces[cell]
         title, note = words.tr(f"winter_queen.zone.{zone}"), words.tr("winter_queen.correct.note")
         super().__init__(title=title, note=note, **kwargs)
         self._cell, self._record = cell_word(cell), record
-        if not table.domain.get(cell):
-            self._crystal = table.crystals.get(cell, "")
-            picks = self._offer("lies", words.tr("winter_queen.space.nothing"), self._lies)
-            picks[self._crystal].on = True
-        if zone == facts.DOMAIN and cell not in table.crystals:
+        self._crystal = table.crystals.get(cell, "")
+        picks = self._offer("lies", words.tr("winter_queen.space.nothing"), self._lies)
+        picks[self._crystal].on = True
+        if zone == facts.DOMAIN:
             picks = self._offer("printed", words.tr("winter_queen.ask.blank"), self._printed)
             if cell in table.domain:
                 picks[table.domain[cell]].on = True

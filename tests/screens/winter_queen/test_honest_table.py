@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scoring.journal.events import Event, Insisted
+from scoring.journal.events import Event
 from scoring.winter_queen.events import (
     BagEmptied,
     BookNamed,
@@ -19,14 +19,12 @@ from scoring.winter_queen.events import (
     TurnEnded,
 )
 from scoring.winter_queen.light import CAST, HOLDER
-from scoring.winter_queen.placing import open_spaces
 from scoring.winter_queen.play import PLAY
 from screens.kit.frame.player_strip import VEIL
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, undisturbed
 from tools.harness.hands.winter_queen import last_event, table
-from tools.harness.places.winter_queen import MIDDLE, sit_down
-from tools.harness.places.winter_queen_doubts import SNOWFLAKE, light, skipped, undescribed
+from tools.harness.places.winter_queen_doubts import light, skipped, undescribed
 
 pytestmark = pytest.mark.ui
 
@@ -191,33 +189,6 @@ def test_a_snapshot_says_what_is_in_doubt_and_one_tap_confirms_all(app: Driver) 
     counted = [event for _, event in app.match.journal.events if isinstance(event, Counted)]
     assert len(counted) == 4 and not table(app).bag_in_doubt
     assert not any(table(app).in_doubt("books", seat) for seat in range(3))
-
-
-def test_a_crystal_taken_from_a_holder_out_of_reach_can_be_entered(app: Driver) -> None:
-    sit_down(app, *MIDDLE, layout=SNOWFLAKE)
-    app.advance(0.5)
-    now = table(app)
-    far = next(holder for holder in range(len(now.holders)) if holder not in now.reach(now.to_move))
-    color = next(color for color in now.holders[far] if color)
-    app.tap("tab_holders")
-    app.tap(f"holder_{far}")
-    app.tap("take_here")
-    if app.find_all(f"color_{color}"):
-        app.tap(f"color_{color}")
-    app.page.panel("map").tap(sorted(open_spaces(now))[0])
-    app.advance(0.4)
-    if app.find_all("no_book"):
-        app.tap("no_book")
-    app.tap("anyway")
-    assert isinstance(last_event(app), Insisted) and len(table(app).holders[far]) == len(now.holders[far]) - 1
-
-
-def test_light_a_fourth_book_comes_to_the_refusal(app: Driver) -> None:
-    at_light(app)
-    assert table(app).held(2) == 3
-    app.tap("book_2")
-    app.tap("anyway")
-    assert isinstance(last_event(app), Insisted) and table(app).held(2) == 4
 
 
 def test_light_hidden_points_are_corrected_by_their_owner(app: Driver) -> None:

@@ -165,7 +165,7 @@ def test_a_second_tap_takes_a_crystal_off_and_another_colour_takes_its_place(app
     assert entered(app, 0, "map") == ("0,1:red",)
 
 
-def test_what_cannot_lie_there_is_refused_with_the_reason(app: Driver, taps: Taps) -> None:
+def test_what_cannot_lie_there_is_refused_and_what_can_against_the_rules_is_entered(app: Driver, taps: Taps) -> None:
     open_scoring(app, new_match(app))
     taps.tap_mode("printed")
     taps.space((0, 0))
@@ -173,8 +173,7 @@ def test_what_cannot_lie_there_is_refused_with_the_reason(app: Driver, taps: Tap
     assert notes(app, "bad") == ["Only spaces of the Queen’s Domain have printed crystals."]
     taps.tap_mode("placed")
     taps.space((0, 0))
-    assert notes(app, "bad") == ["A space has a printed crystal or a real one, never both."]
-    assert entered(app, 0, "map") == ("printed 0,0:blue",)
+    assert entered(app, 0, "map") == ("0,0:blue", "printed 0,0:blue")
 
 
 def test_the_number_of_crystals_of_a_colour_is_limited(app: Driver, taps: Taps) -> None:
@@ -184,7 +183,7 @@ def test_the_number_of_crystals_of_a_colour_is_limited(app: Driver, taps: Taps) 
     app.advance(0.5)
     taps.tap("crystal_red")
     taps.space(cells[9])
-    assert notes(app, "bad") == ["With this number of players only 9 crystals of this colour are in play: red."]
+    assert notes(app, "bad") == ["The box holds only 9 crystals of this colour: red."]
     assert len(entered(app, 0, "map")) == 9
 
 
@@ -408,3 +407,37 @@ def test_the_best_crystal_can_be_tapped_although_it_counts_already(app: Driver, 
     count = len(app.match.journal.entries)
     taps.space((0, 0), "look_map")
     assert len(app.match.journal.entries) == count and notes(app, "bad") == []
+
+
+def test_a_fourth_book_is_entered_like_the_others_and_the_result_says_so(app: Driver, taps: Taps) -> None:
+    open_scoring(app, new_match(app))
+    taps.tap("category_1")
+    for _ in range(3):
+        taps.tap("spell_wind_rose")
+        taps.tap("spell_polar_star")
+    assert not app.find_all("one_more_book"), "the last page waits for its crystal"
+    taps.tap("crystal_red")
+    taps.tap("one_more_book")
+    assert app.sees("Nobody has more than 3 books.") and app.find("room_3").on
+    taps.tap("spell_secret_knowledge")
+    taps.tap("crystal_blue")
+    taps.tap("spell_clear_row")
+    assert entered(app, 0, "books")[3] == ("secret_knowledge/blue", "clear_row")
+    taps.tap("page_3_0")
+    assert app.find("page_3_0").on and app.find("page_3_0").worth == "1"
+    sheet = app.match.game.play.sheet(app.match.state.table)  # type: ignore[union-attr]
+    assert "winter_queen.odd.books" in {warning.id for warning in sheet.warnings}
+
+
+def test_a_fourth_book_that_is_begun_is_there_after_a_restart(app: Driver, taps: Taps) -> None:
+    match = new_match(app)
+    open_scoring(app, match)
+    assert app.app.session.record(Entered(0, "books", (("wind_rose/red", "polar_star"),) * 3))
+    app.advance(0.5)
+    taps.tap("category_1")
+    taps.tap("one_more_book")
+    taps.tap("spell_clear_row")
+    app.shell.go("games")
+    open_scoring(app, match)
+    taps.tap("spell_polar_star")
+    assert entered(app, 0, "books")[3] == ("clear_row", "polar_star")

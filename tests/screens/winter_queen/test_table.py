@@ -94,15 +94,6 @@ def test_a_second_tap_takes_a_choice_back(app: Driver) -> None:
     assert board(app).chosen is None and len(table(app).crystals) == len(CRYSTALS)
 
 
-@pytest.mark.parametrize("cell", [(1, 0), (0, -3)], ids=["a crystal lies there", "one is printed there"])
-def test_a_full_space_says_why_it_takes_nothing(app: Driver, cell: Cell) -> None:
-    sit_down(app, *MIDDLE)
-    app.tap("take_0_0")
-    touch_space(app, cell)
-    assert app.sees("There is already a crystal on this space.")
-    assert table(app).moves == 0 and app.find("take_0_0").on
-
-
 def test_only_holders_in_reach_are_offered(app: Driver) -> None:
     sit_down(app, *SAID)
     assert {crystal.holder for crystal in app.find_all(is_a("TrayCrystal"))} == {0, 2}
@@ -263,12 +254,6 @@ def test_what_is_put_off_stays_put_off(app: Driver) -> None:
     assert not app.find_all("later") and len(table(app).domain) == 1
 
 
-def test_a_colour_of_which_none_is_left_cannot_be_named(app: Driver) -> None:
-    sit_down(app, *TILES, Corrected(0, "spent.red", 5), count=2)
-    app.tap("pick_red")
-    assert app.find("pick_red").disabled and not app.find("pick_blue").disabled
-
-
 # The map of the copy
 
 
@@ -350,7 +335,6 @@ def test_what_is_printed_on_a_tile_is_set_right_too(app: Driver) -> None:
     sit_down(app, *MIDDLE)
     touch_space(app, (0, -3))
     app.tap("snack")
-    assert not app.find_all("lies_red"), "nothing lies on a printed crystal"
     app.tap("printed_yellow")
     assert last_event(app) == DomainShown("0,-3", "yellow")
 

@@ -68,7 +68,7 @@ class Hand(PlayingFinger):
         return True
 
     def _cast(self) -> None:
-        if self.app.find_all("cast_off_map"):
+        if self.app.find_all("cast_page_1") and self.app.find_all("cast_off_map"):
             self.tap_one([self.app.find("cast_off_map")])
             board = self.app.find("cast_map")
             self._touch_space(board, self.dice.choice(sorted(board.hinted)))

@@ -122,7 +122,9 @@ class WinterQueenFinger(TellingFinger):
 
     def do_passed(self, _event: Event) -> None:
         self._put_off()
-        self.tap("pass")
+        if not self.tap_if_offered("pass"):
+            self.open_tab("holders")
+            self.tap("no_action")
 
     def do_replaced(self, event: happens.Replaced) -> None:
         if event.cell:
