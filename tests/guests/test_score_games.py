@@ -164,6 +164,17 @@ def test_a_book_without_pages_is_none() -> None:
         assert value(opened, 1, "books") == (books[1],)
 
 
+def test_a_fourth_book_is_entered_like_the_others() -> None:
+    books = (("wind_rose/blue", "polar_star"),) * 3
+    match = match_at("winter_queen", "untracked").record(Entered(1, "books", books), 1_790_000_070)
+    with open_table(match) as opened:
+        browser = opened.seated(1)
+        assert "I have one more book" in browser.get("/score").text
+        fourth = {"book-4-left-spell": "clear_row", "book-4-left-crystal": "red", "book-4-right-spell": "cloud_wisps"}
+        save(browser, "books-4", **fourth)
+        assert value(opened, 1, "books") == (*books, ("clear_row/red", "cloud_wisps"))
+
+
 def test_a_book_needs_both_pages() -> None:
     with open_table(match_at("winter_queen", "untracked")) as opened:
         browser = opened.seated(1)

@@ -77,7 +77,7 @@ class Writing:
 
     def onward(self) -> Writing:
         """Done with that; what comes is new."""
-        return Writing(self.books, self.begun, beyond=self.beyond and self.begun is not None)
+        return Writing(self.books, self.begun, beyond=self.beyond)
 
     def without(self, number: int) -> Writing:
         return Writing((*self.books[:number], *self.books[number + 1 :]), self.begun)

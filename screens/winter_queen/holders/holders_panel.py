@@ -104,7 +104,7 @@ class HoldersPanel(TablePanel):
             self._fill(row, words.tr("winter_queen.fact.points", name=player.name), points, points_doubts(table, seat))
         self._fill(self._turn, words.tr("winter_queen.fact.turn"), table.players[table.to_move].name)
         self._fill(self._other_turn, words.tr("table.other_turn"), "")
-        self._fill(self._pass, words.tr("winter_queen.map.pass_anyway"), "")
+        self._fill(self._pass, words.tr("winter_queen.fact.no_action"), "")
         left = words.tr("winter_queen.fact.not_yet") if table.turns_left is None else str(table.turns_left)
         self._fill(self._end, words.tr("winter_queen.fact.end"), left, end_doubts(table))
         self._fill(self._bag, words.tr("winter_queen.ledger.bag"), str(table.bag), bag_doubts(table))

@@ -425,7 +425,7 @@ def test_a_fourth_book_is_entered_like_the_others_and_the_result_says_so(app: Dr
     assert entered(app, 0, "books")[3] == ("secret_knowledge/blue", "clear_row")
     taps.tap("page_3_0")
     assert app.find("page_3_0").on and app.find("page_3_0").worth == "1"
-    sheet = app.match.game.play.sheet(app.match.state.table)  # type: ignore[union-attr]
+    sheet = app.match.game.play.sheet(app.match.state.table)
     assert "winter_queen.odd.books" in {warning.id for warning in sheet.warnings}
 
 
