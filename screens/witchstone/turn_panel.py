@@ -18,7 +18,7 @@ from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.drawing import is_certain
 from scoring.witchstone.events import BonusUsed, CrystalRemoved, ExtraActions, SecondGrew, SpellCast, TurnTaken
 from scoring.witchstone.file.notation import written
-from scoring.witchstone.possible import late_spells, stuck
+from scoring.witchstone.possible import late_spells, may_hold_spells, stuck
 from scoring.witchstone.table import Table, track_place
 from screens.kit.buttons import PushButton
 from screens.kit.choice_sheet import ChoiceSheet
@@ -217,9 +217,19 @@ class TurnPanel(TablePanel):
         """Something that nothing in hand gives."""
         from screens.witchstone.other_action_sheet import OtherActionSheet
 
-        turn = self.page.now.state.table.turn
+        table: Table = self.page.now.state.table
+        turn = table.turn
         second = bool(turn.tile) and turn.phase in ("actions", "draw") and entered is None
-        self.page.shell.overlay(OtherActionSheet(self.record, entered, second), opener="other_action")
+        ask_spell = self.other_spell if may_hold_spells(table) and entered is None else None
+        sheet = OtherActionSheet(self.record, entered, second, ask_spell)
+        self.page.shell.overlay(sheet, opener="other_action")
+
+    def other_spell(self, entered: SpellCast | None = None) -> None:
+        """A spell that does not fit what is in hand."""
+        from screens.witchstone.spell_sheet import SpellSheet
+
+        sheet = SpellSheet(self.page.now.state.table, self.record, entered)
+        self.page.shell.overlay(sheet, opener="other_action")
 
     def other_turn(self) -> None:
         open_other_turn(self)
@@ -227,16 +237,19 @@ class TurnPanel(TablePanel):
     def fill_in(self, event: Event) -> None:
         super().fill_in(event)
         entered = event.event if isinstance(event, Insisted) else event
-        if isinstance(entered, ExtraActions | TurnTaken):
+        of_sheet = isinstance(entered, SpellCast) and (entered.action or entered.symbol)
+        if isinstance(entered, ExtraActions | TurnTaken) or of_sheet:
             Clock.schedule_once(lambda _: self._fill_in_other(entered))
 
-    def _fill_in_other(self, entered: ExtraActions | TurnTaken) -> None:
+    def _fill_in_other(self, entered: Event) -> None:
         """The sheet of a past entry comes once the page is there."""
         if not self.in_sight:
             return
         if isinstance(entered, TurnTaken):
             self.other_turn()
-        else:
+        elif isinstance(entered, SpellCast):
+            self.other_spell(entered)
+        elif isinstance(entered, ExtraActions):
             self.other_action(entered)
 
     def remove_crystal(self) -> None:

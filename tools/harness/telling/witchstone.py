@@ -48,6 +48,8 @@ class WitchstoneFinger(TellingFinger):
     def do_energy_laid(self, event: happens.EnergyLaid) -> None:
         if self.offers("lengths"):
             self.choose("lengths", event.length)
+        if event.another:
+            self.choose("which", True)
         if event.length > 1 and self.offers("complete"):
             self.choose("complete", event.finished is not False)
             self.count("units", event.units)
@@ -82,7 +84,11 @@ class WitchstoneFinger(TellingFinger):
             self.tap("stay")
             return
         self.tap(f"exit_{event.exit}")
-        self.tap({"beside": "shelf_beside", "bottom": f"face_{event.token}"}.get(event.shelf, "shelf_upper"))
+        if event.shelf not in (event.exit, "beside", "bottom"):
+            self.tap("shelf_other", f"shelf_of_{event.shelf}")
+            return
+        bottom = f"face_{event.token or 'none'}"
+        self.tap({"beside": "shelf_beside", "bottom": bottom}.get(event.shelf, "shelf_upper"))
 
     def do_crystal_removed(self, event: happens.CrystalRemoved) -> None:
         self.tap("remove_crystal", f"remove_{event.crystal}")
@@ -121,6 +127,12 @@ class WitchstoneFinger(TellingFinger):
         self.count("other_actions", event.actions)
 
     def do_spell_cast(self, event: happens.SpellCast) -> None:
+        series = self.table.turn.series
+        action = event.action or (series.action if series else "")
+        if event.action or event.symbol:
+            spell = event.spell if event.spell == "single" else event.symbol or action
+            self.tap("other_action", "other_spell", f"spell_{spell}", f"for_{action}", "cast_spell")
+            return
         self.tap(f"{'late' if event.late else 'spell'}_{event.spell}")
 
     def do_bonus_used(self, event: happens.BonusUsed) -> None:
