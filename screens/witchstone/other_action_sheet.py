@@ -20,7 +20,8 @@ MOST = 12
 class OtherActionSheet(Sheet):
     """Which action, and how many; `record` gets them as something that happened anyway.
 
-    `tile`: the tile of this turn is laid, so another one would be its second. `ask_spell` opens the sheet of spells.
+    `tile`: the tile of this turn is laid, so another one would be its second. `ask_spell` opens the sheet of spells
+    above this one.
     """
 
     saved_fields: ClassVar = always("_action")
@@ -30,7 +31,7 @@ class OtherActionSheet(Sheet):
         record: Callable[[Event], object],
         entered: ExtraActions | None = None,
         tile: bool = False,
-        ask_spell: Callable[[], object] | None = None,
+        ask_spell: Callable[[Sheet], object] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(
@@ -51,7 +52,7 @@ class OtherActionSheet(Sheet):
             self.add_widget(second)
         if ask_spell is not None:
             spell = PushButton(key="other_spell", icon="spell", text=words.tr("witchstone.other_action.spell"))
-            spell.bind(on_release=self.closing(lambda _: ask_spell()))
+            spell.bind(on_release=lambda _: ask_spell(self))
             self.add_widget(spell)
         self._show()
 

@@ -213,23 +213,28 @@ class TurnPanel(TablePanel):
         if size != before:
             self.record(SecondGrew(size))
 
-    def other_action(self, entered: ExtraActions | None = None) -> None:
-        """Something that nothing in hand gives."""
+    def other_action(self, entered: ExtraActions | SpellCast | None = None) -> None:
+        """Something that nothing in hand gives; a past spell is shown on its own sheet above."""
         from screens.witchstone.other_action_sheet import OtherActionSheet
 
         table: Table = self.page.now.state.table
-        turn = table.turn
+        turn, spell = table.turn, entered if isinstance(entered, SpellCast) else None
+        actions = entered if isinstance(entered, ExtraActions) else None
         second = bool(turn.tile) and turn.phase in ("actions", "draw") and entered is None
-        ask_spell = self.other_spell if may_hold_spells(table) and entered is None else None
-        sheet = OtherActionSheet(self.record, entered, second, ask_spell)
+        spells = spell is not None or (may_hold_spells(table) and entered is None)
+        sheet = OtherActionSheet(self.record, actions, second, self._ask_spell if spells else None)
         self.page.shell.overlay(sheet, opener="other_action")
+        if spell is not None:
+            self._ask_spell(sheet, spell)
 
-    def other_spell(self, entered: SpellCast | None = None) -> None:
-        """A spell that does not fit what is in hand."""
+    def _ask_spell(self, below: Sheet, entered: SpellCast | None = None) -> None:
         from screens.witchstone.spell_sheet import SpellSheet
 
-        sheet = SpellSheet(self.page.now.state.table, self.record, entered)
-        self.page.shell.overlay(sheet, opener="other_action")
+        def record(event: Event) -> None:
+            self.page.shell.close(below)
+            self.record(event)
+
+        self.page.shell.overlay(SpellSheet(self.page.now.state.table, record, entered), opener="other_spell")
 
     def other_turn(self) -> None:
         open_other_turn(self)
@@ -247,9 +252,7 @@ class TurnPanel(TablePanel):
             return
         if isinstance(entered, TurnTaken):
             self.other_turn()
-        elif isinstance(entered, SpellCast):
-            self.other_spell(entered)
-        elif isinstance(entered, ExtraActions):
+        elif isinstance(entered, ExtraActions | SpellCast):
             self.other_action(entered)
 
     def remove_crystal(self) -> None:

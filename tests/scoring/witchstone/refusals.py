@@ -88,7 +88,7 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
     "other_length": lambda: _in_hand("energy", 3, EnergyLaid(1, 1), EnergyLaid(1, 3)),
     "no_witch_lies": lambda: _in_hand("witch", 1, WitchStood("village")),
     "place_taken": lambda: _in_hand(
-        "witch", 4, WitchStood("witchstone"), WitchLaid(), WitchLaid(), WitchStood("witchstone")
+        "witch", 4, WitchStood("witchstone", value=3), WitchLaid(), WitchLaid(), WitchStood("witchstone")
     ),
     "hexagon_not_empty": lambda: _in_hand("pentagram", 1, Stepped(1, "hexagon")),
     "no_such_owl": lambda: _in_hand("pentagram", 1, Stepped(1, "owl", owl=5)),

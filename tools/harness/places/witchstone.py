@@ -90,7 +90,7 @@ TURNS: dict[str, tuple[tuple[Event, ...], Way]] = {
     "other action": (TOWERS, lambda d: _find(d, "TurnPanel").other_action()),
     "second tile offered": ((*TOWERS, _tile("scroll", "energy")), lambda d: _find(d, "TurnPanel").other_action()),
     "spell offered": ((*TOWERS, *SPELLS), lambda d: _find(d, "TurnPanel").other_action()),
-    "other spell": ((*TOWERS, *SPELLS), lambda d: _find(d, "TurnPanel").other_spell()),
+    "other spell": ((*TOWERS, *SPELLS), lambda d: _other_spell(d)),
     "other shelf": ((*TOWERS, _tile("crystal", "wand")), lambda d: _other_shelf(d)),
     "second tile": ((*TOWERS, _tile("scroll", "energy"), Insisted(happens.ExtraTile())), lambda _: None),
     "other turn": (TOWERS, lambda d: _find(d, "TurnPanel").other_turn()),
@@ -132,9 +132,15 @@ def _scrolls(driver: Driver) -> None:
     _find(driver, "PropheciesPanel").toggle_veil()
 
 
+def _other_spell(driver: Driver) -> None:
+    _find(driver, "TurnPanel").other_action()
+    driver.advance(0.4)
+    driver.tap("other_spell")
+
+
 def _other_shelf(driver: Driver) -> None:
     _card(driver, "CrystalCard", "leave", "pentagram")
-    driver.frames(2)
+    driver.advance(0.4)
     driver.tap("shelf_other")
 
 

@@ -70,11 +70,19 @@ class WitchstoneFinger(TellingFinger):
     def do_stepped(self, event: happens.Stepped) -> None:
         self.count("steps", event.steps)
         if event.find == "owl":
-            self.tap(f"owl_{event.owl}")
+            self._find(f"owl_{event.owl}")
         elif event.find == "special":
-            self.tap("special", *(f"pair_{symbol}" for symbol in event.pair))
+            self._find("special")
+            self.tap(*(f"pair_{symbol}" for symbol in event.pair))
+        elif event.find:
+            self._find("special_none")
         else:
-            self.tap("special_none" if event.find else "walk")
+            self.tap("walk")
+
+    def _find(self, key: str) -> None:
+        """On the card, or among what the rules do not give there."""
+        if not self.tap_if_offered(key):
+            self.tap("other_find", f"further_{key}")
 
     def do_crystal_moved(self, event: happens.CrystalMoved) -> None:
         if self.offers("kinds"):
@@ -125,6 +133,12 @@ class WitchstoneFinger(TellingFinger):
     def do_extra_actions(self, event: happens.ExtraActions) -> None:
         self.tap("other_action", f"other_{event.action}")
         self.count("other_actions", event.actions)
+
+    def do_extra_tile(self, _event: Event) -> None:
+        self.tap("other_action", "other_tile")
+
+    def do_turn_taken(self, event: happens.TurnTaken) -> None:
+        self.tap("other_turn", f"turn_{event.seat}")
 
     def do_spell_cast(self, event: happens.SpellCast) -> None:
         series = self.table.turn.series
