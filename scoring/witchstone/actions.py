@@ -54,6 +54,8 @@ def spend(table: Table, action: str, actions: int) -> Table:
     """Takes this number of actions of this type from those in hand; people may have taken more, or others."""
     if actions < 1:
         refuse("nothing")
+    if actions > max(facts.MOST_IN_GROUP, table.turn.series.left if table.turn.series else 0):
+        raise NotInBox(Message("witchstone.refused.no_such_number"))
     if not in_hand(table, action):
         table = apart(table, action)
     elif actions > table.series.left:

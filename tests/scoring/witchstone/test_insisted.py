@@ -101,6 +101,13 @@ def test_an_action_before_the_tile_leaves_it_to_be_laid() -> None:
     assert table.table.turn.phase == "tile" and PLAY.standing(table.table).turn_id == (1, 0)
 
 
+@pytest.mark.parametrize("event", [Stepped(100), CrystalMoved(100), WandMoved(100)])
+def test_nobody_does_a_hundred_actions_at_once(event: Event) -> None:
+    table = Tracked()
+    table.lays("pentagram", "witch")
+    assert table.refuses(Insisted(event)) == "no_such_number"
+
+
 def test_after_the_end_there_is_nobody_to_act() -> None:
     table = Tracked()
     table.does(*[TurnMissed()] * (2 * facts.TURNS_EACH))

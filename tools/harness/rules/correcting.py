@@ -85,12 +85,6 @@ def _witchstone_corrections(match: Match, dice: Random) -> Iterator[Event]:
     yield Insisted(TurnTaken(seat))
     yield Insisted(witchstone_events.ExtraTile())
     yield Insisted(witchstone_events.Stepped(1, "owl", dice.randint(0, 8)))
-    symbol, other = dice.sample(witchstone.SYMBOLS, 2)
-    yield Insisted(witchstone_events.SpellCast(dice.choice(("single", "double")), action=symbol))
-    yield Insisted(witchstone_events.SpellCast("double", dice.random() < 0.5, symbol=symbol))
-    yield Insisted(witchstone_events.CrystalMoved(1, "own", symbol, dice.choice((other, "bottom", "beside"))))
-    yield Insisted(witchstone_events.EnergyLaid(1, dice.randint(1, 3), another=True))
-    yield Insisted(witchstone_events.WandMoved(whole(dice)))
 
 
 def _witchstone_entries(match: Match, dice: Random) -> Iterator[Event]:
