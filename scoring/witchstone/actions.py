@@ -14,15 +14,13 @@ from scoring.witchstone.doubts import UNFINISHED, corner_decides, count_doubts, 
 from scoring.witchstone.events import (
     CrystalMoved,
     EnergyLaid,
-    ScrollTaken,
     SilverCounted,
-    SpellCast,
     Stepped,
     WandMoved,
     WitchStood,
 )
-from scoring.witchstone.file.notation import card_problem, cell
-from scoring.witchstone.seat import Scroll, more
+from scoring.witchstone.file.notation import cell
+from scoring.witchstone.seat import more
 from scoring.witchstone.table import BESIDE, BOTTOM, POINTS, SPARE, Table
 from scoring.witchstone.turn import Bonus, Series
 
@@ -53,16 +51,42 @@ def _any_doubts(table: Table, count: str) -> bool:
 
 
 def spend(table: Table, action: str, actions: int) -> Table:
-    """Takes this number of actions of this type from those in hand; people may have taken more."""
-    series = table.series
+    """Takes this number of actions of this type from those in hand; people may have taken more, or others."""
     if actions < 1:
         refuse("nothing")
-    if series.action != action:
-        against_rules("other_action", action=Message(f"witchstone.symbol.{series.action}"))
-        return table
-    if actions > series.left:
-        against_rules("too_few", _guessed(table, series), needed=actions, n=series.left)
+    if actions > max(facts.MOST_IN_GROUP, table.turn.series.left if table.turn.series else 0):
+        raise NotInBox(Message("witchstone.refused.no_such_number"))
+    if not in_hand(table, action):
+        table = apart(table, action)
+    elif actions > table.series.left:
+        against_rules("too_few", _guessed(table, table.series), needed=actions, n=table.series.left)
+    series = table.series
     return table.with_series(left=max(0, series.left - actions), done=series.done + actions)
+
+
+def in_hand(table: Table, action: str) -> bool:
+    series = table.turn.series
+    return series is not None and series.action == action
+
+
+def apart(table: Table, action: str) -> Table:
+    """An action that is not in hand is done on its own: what it wins is its own too, and then the turn goes on."""
+    series = table.turn.series
+    if series is not None:
+        against_rules("other_action", action=Message(f"witchstone.symbol.{series.action}"))
+    elif table.turn.phase == "over":
+        refuse("no_action")
+    else:
+        against_rules("no_action")
+    return push(table, Series(action, 0, "extra"))
+
+
+def push(table: Table, series: Series) -> Table:
+    """A series that comes before all that is in hand; where no action is due, it leads back to what is."""
+    turn = table.turn
+    if turn.phase == "actions":
+        return changed(table, turn=turn.push(series))
+    return changed(table, turn=changed(turn.push(series), phase="actions", resumes=turn.phase))
 
 
 def _guessed(table: Table, series: Series) -> tuple[str, ...]:
@@ -84,9 +108,10 @@ def lay_energy(table: Table, event: EnergyLaid) -> Table:
     laid, wanted = seat.begun or (0, length)
     if length not in facts.CONNECTION_POINTS or event.units > length:
         refuse("other_length", n=wanted)
-    if wanted != length or event.units > length - laid:
+    another = wanted != length or (event.another and laid > 0)
+    if another or event.units > length - laid:
         if not doubtful:
-            if wanted == length:
+            if not another:
                 refuse("connection_full", n=length - laid)
             against_rules("other_length", n=wanted)
         laid = 0
@@ -296,8 +321,10 @@ def _out(table: Table, crystal: str) -> Table:
 
 def _shelve(table: Table, event: CrystalMoved, black: bool) -> Table:
     exit, shelf, extra = event.exit, event.shelf, facts.BLACK_EXTRA if black else 0
-    if exit not in facts.SYMBOLS or shelf not in (exit, BOTTOM, BESIDE):
+    if exit not in facts.SYMBOLS or shelf not in (*facts.SYMBOLS, BOTTOM, BESIDE):
         refuse("no_such_shelf")
+    if shelf in facts.SYMBOLS and shelf != exit:
+        against_rules("no_such_shelf")
     if shelf == BESIDE:
         if not (table.shelf_full(exit) and table.shelf_full(BOTTOM)) and not _shelves_in_doubt(table):
             against_rules("shelf_free")
@@ -307,9 +334,12 @@ def _shelve(table: Table, event: CrystalMoved, black: bool) -> Table:
     table = changed(table, shelves=more(table.shelves, shelf))
     rack = min(table.seat.rack + 1, facts.OWN_CRYSTALS)
     table = table.with_seat(black_on_rack=True) if black else table.with_seat(rack=rack)
-    if shelf == BOTTOM:
-        return take_token(table, event.token, SPARE, extra)
-    return win(table, Bonus("vial", facts.VIAL_ACTIONS + extra, (exit,)))
+    if shelf != BOTTOM:
+        return win(table, Bonus("vial", facts.VIAL_ACTIONS + extra, (shelf,)))
+    if not event.token:
+        against_rules("token_due")
+        return table
+    return take_token(table, event.token, SPARE, extra)
 
 
 def _shelves_in_doubt(table: Table) -> bool:
@@ -421,55 +451,3 @@ def _score_silver(table: Table, entered: int | None) -> Table:
     doubtful = bool(silver_doubts(table, what))
     table = table.score(facts.SILVER[what] * count)
     return in_doubt(table, "track") if doubtful and entered is None else table
-
-
-# Scrolls
-
-
-def take_scroll(table: Table, event: ScrollTaken) -> Table:
-    series = table.series
-    in_hand = series.action == "scroll"
-    if not in_hand:
-        against_rules("other_action", action=Message(f"witchstone.symbol.{series.action}"))
-    elif not series.left:
-        against_rules("too_few", needed=1, n=0)
-    # More than there are in the box cannot be, however doubtful the counts are.
-    if table.scrolls_taken >= facts.SCROLLS:
-        refuse("no_scroll_left")
-    if not 1 <= event.shelf <= facts.SCROLL_SHELVES:
-        refuse("no_such_shelf")
-    doubtful = any(count_doubts(table, seat, "scroll_count") for seat in range(len(table.seats)))
-    reach = min(series.left, facts.SCROLL_SHELVES if doubtful else table.scrolls_on_rack)
-    if in_hand and event.shelf > reach:
-        against_rules("shelf_too_far", n=reach)
-    if problem := card_problem(event.card):
-        raise Refused(problem)
-    table = table.with_seat(scrolls=(*table.seat.scrolls, Scroll(event.card)))
-    return table.with_series(left=0, done=1) if in_hand else table
-
-
-def cast_spell(table: Table, event: SpellCast) -> Table:
-    """Adds a spell to the series in hand, or to the one whose last action has just been done."""
-    if event.late:
-        table = table.turn.prolongable or refuse("spell_too_late")
-    series = table.series
-    if event.spell not in facts.SPELLS:
-        refuse("no_such_spell")
-    if not (series.left or series.bonuses or event.late):
-        refuse("spell_too_late")
-    wanted = (event.spell,) if event.spell == "single" else (event.spell, series.action)
-    table = table.with_seat(scrolls=_with_cast(table, wanted))
-    return table.with_series(left=series.left + facts.SPELLS[event.spell])
-
-
-def _with_cast(table: Table, card: tuple[str, ...]) -> tuple[Scroll, ...]:
-    """The player's scrolls after this spell was cast: a scroll that was secret may be the one, or one not entered."""
-    scrolls, cast = list(table.seat.scrolls), Scroll(card, used=True)
-    for held in (Scroll(card), Scroll(())):
-        if held in scrolls:
-            scrolls[scrolls.index(held)] = cast
-            return tuple(scrolls)
-    if table.scrolls_taken >= facts.SCROLLS:
-        refuse("no_such_spell")
-    refuse_if_certain(table, "scroll_count", "no_such_spell")
-    return (*scrolls, cast)

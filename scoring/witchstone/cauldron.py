@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Literal
 
 from scoring.hexes import Cell, cluster, clusters, distance, neighbours
+from scoring.insisting import forbid
 from scoring.message import Message, Refused
 from scoring.witchstone import facts
 from scoring.witchstone.cauldron_layout import CENTRE, DEFAULT_LAYOUT, Layout
@@ -36,7 +37,10 @@ class Laid:
 
 @dataclass(frozen=True)
 class Cauldron:
-    """Never changes: what moves or lays something returns the cauldron after it, or raises Refused."""
+    """Never changes: what moves or lays something returns the cauldron after it, or raises Refused.
+
+    Where people have covered something against the rules, the later tile counts, and a special tile before all.
+    """
 
     layout: Layout = DEFAULT_LAYOUT
     tiles: tuple[Laid, ...] = ()
@@ -68,33 +72,33 @@ class Cauldron:
 
     def move_crystal(self, frm: Cell, to: Cell | None) -> Cauldron:
         """Moves a crystal through anything onto an empty cell; None is out of the cauldron."""
-        kind = self._crystal(frm)
+        at = self._index(frm)
         if to is None:
             return self.take_crystal(frm)
         if to == frm:
             raise Refused(Message("witchstone.cauldron.same_cell"))
         self._must_be_empty(to)
-        moved = tuple((to, kind) if cell == frm else (cell, other) for cell, other in self.crystals)
-        return replace(self, crystals=moved)
+        return replace(self, crystals=(*self.crystals[:at], (to, self.crystals[at][1]), *self.crystals[at + 1 :]))
 
     def take_crystal(self, cell: Cell) -> Cauldron:
         """The crystal leaves the cauldron, for any reason."""
-        self._crystal(cell)
-        return replace(self, crystals=tuple(crystal for crystal in self.crystals if crystal[0] != cell))
+        at = self._index(cell)
+        return replace(self, crystals=(*self.crystals[:at], *self.crystals[at + 1 :]))
 
     def put_crystal(self, cell: Cell, kind: Crystal) -> Cauldron:
         self._must_be_empty(cell)
         return replace(self, crystals=(*self.crystals, (cell, kind)))
 
     def remove(self, cell: Cell) -> Cauldron:
-        """Takes off the tile, with both halves, or the special tile that lies here."""
-        if self.what_is_at(cell) not in ("tile", "special"):
+        """Takes off the tile, with both halves, or the special tile that lies on top here."""
+        what = self.what_is_at(cell)
+        if what == "special":
+            above = next(special for special in reversed(self.specials) if special[0] == cell)
+            return replace(self, specials=tuple(special for special in self.specials if special is not above))
+        on_top = self.tile_at(cell)
+        if what != "tile" or on_top is None:
             raise Refused(Message("witchstone.cauldron.no_tile"))
-        return replace(
-            self,
-            tiles=tuple(tile for tile in self.tiles if cell not in tile.cells),
-            specials=tuple(special for special in self.specials if special[0] != cell),
-        )
+        return replace(self, tiles=tuple(tile for tile in self.tiles if tile is not on_top))
 
     def what_is_at(self, cell: Cell) -> str:
         """`empty`, `printed`, `tile`, `special`, `crystal` or `outside`."""
@@ -109,7 +113,8 @@ class Cauldron:
         return tuple(pair for pair in PAIRS if frozenset(pair) not in laid)
 
     def tile_at(self, cell: Cell) -> Laid | None:
-        return next((tile for tile in self.tiles if cell in tile.cells), None)
+        """The tile here; of several, which is against the rules, the one on top."""
+        return next((tile for tile in reversed(self.tiles) if cell in tile.cells), None)
 
     def crystal_at(self, cell: Cell) -> Crystal | None:
         return dict(self.crystals).get(cell)
@@ -169,19 +174,22 @@ class Cauldron:
             raise Refused(Message("witchstone.cauldron.not_a_pair"))
 
     def _must_be_empty(self, cell: Cell) -> None:
-        reason = _NOT_EMPTY.get(self.what_is_at(cell))
-        if reason:
-            raise Refused(reason)
+        """What lies here already can be covered by hands, though not by the rules."""
+        what = self.what_is_at(cell)
+        if what == "outside":
+            raise Refused(Message("witchstone.cauldron.outside"))
+        if what in _NOT_EMPTY:
+            forbid(_NOT_EMPTY[what])
 
-    def _crystal(self, cell: Cell) -> Crystal:
-        kind = self.crystal_at(cell)
-        if kind is None:
+    def _index(self, cell: Cell) -> int:
+        """The place of the crystal that stands here, or of the last one that came here."""
+        places = [place for place, (at, _) in enumerate(self.crystals) if at == cell]
+        if not places:
             raise Refused(Message("witchstone.cauldron.no_crystal"))
-        return kind
+        return places[-1]
 
 
 _NOT_EMPTY = {
-    "outside": Message("witchstone.cauldron.outside"),
     "printed": Message("witchstone.cauldron.printed"),
     "tile": Message("witchstone.cauldron.tile_there"),
     "special": Message("witchstone.cauldron.special_there"),

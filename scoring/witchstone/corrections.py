@@ -112,7 +112,7 @@ def _closes(what: str) -> tuple[str, ...]:
 def _correct_shelf(table: Table, event: events.Corrected) -> Table:
     """How many crystals stand on a shelf of the rack."""
     shelf = event.what.partition(".")[2]
-    if shelf not in (*facts.SYMBOLS, BOTTOM) or not _is_number(event.value, table.shelf_limit(shelf)):
+    if shelf not in (*facts.SYMBOLS, BOTTOM) or not _is_number(event.value, table.crystals):
         raise Refused(Message("witchstone.refused.no_such_number"))
     gaps = table.gaps.close(TABLE, event.what)
     return changed(table, shelves={**table.shelves, shelf: event.value}, gaps=gaps)

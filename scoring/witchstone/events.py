@@ -103,15 +103,17 @@ class SecondGrew(Event):
 class EnergyLaid(Event):
     """`units` on one connection of `length` spaces; `reaches` is the type of the location that it newly links.
 
-    `finished` says whether the connection is complete, where it is in doubt what lay there before.
+    `finished` says whether the connection is complete, where it is in doubt what lay there before. `another`: it is not
+    the one of this length that was begun.
     """
 
     kind: ClassVar[str] = "energy_laid"
-    added: ClassVar[Mapping[str, Any]] = {"finished": None}
+    added: ClassVar[Mapping[str, Any]] = {"finished": None, "another": False}
     units: int
     length: int
     reaches: str = ""
     finished: bool | None = None
+    another: bool = False
 
 
 @dataclass(frozen=True)
@@ -225,11 +227,18 @@ class ScrollNoted(Event):
 
 @dataclass(frozen=True)
 class SpellCast(Event):
-    """A reinforcing spell on top of the action in hand; `late`: of the one whose last action has just been done."""
+    """A reinforcing spell on top of the action in hand; `late`: of the one whose last action has just been done.
+
+    Against the rules: `action` is another one, for which it was cast; `symbol` is what a double spell shows, if that is
+    not the action for which it was cast.
+    """
 
     kind: ClassVar[str] = "spell_cast"
+    added: ClassVar[Mapping[str, Any]] = {"action": "", "symbol": ""}
     spell: str
     late: bool = False
+    action: str = ""
+    symbol: str = ""
 
 
 @dataclass(frozen=True)

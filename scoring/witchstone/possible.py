@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import count_doubts
+from scoring.witchstone.events import Card, SpellCast
 from scoring.witchstone.table import Table
 
 # The counts on which it rests whether an action can be done.
@@ -48,6 +49,23 @@ def castable(table: Table, spell: str, action: str) -> int:
         return known
     unseen = table.scrolls_taken < facts.SCROLLS and bool(count_doubts(table, table.turn.seat, "scroll_count"))
     return _secret(table) or int(unseen)
+
+
+def may_hold_spells(table: Table) -> bool:
+    """Whether the player on turn may have a spell, used or not."""
+    known = any(scroll.spell or not scroll.card for scroll in table.seat.scrolls)
+    return known or bool(count_doubts(table, table.turn.seat, "scroll_count"))
+
+
+def cast_for(table: Table, card: Card, action: str) -> SpellCast:
+    """The entry of this spell for this action, whether the rules allow it now or not."""
+    symbol = card[1] if card[0] == "double" and card[1] != action else ""
+    series, before = table.turn.series, table.turn.prolongable
+    if series is not None and series.action == action and (series.left or series.bonuses):
+        return SpellCast(card[0], symbol=symbol)
+    if before is not None and before.series.action == action:
+        return SpellCast(card[0], late=True, symbol=symbol)
+    return SpellCast(card[0], action=action, symbol=symbol)
 
 
 def _secret(table: Table) -> int:

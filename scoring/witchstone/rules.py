@@ -11,8 +11,8 @@ from scoring.file.box import must_hold
 from scoring.file.strict_json import LARGEST
 from scoring.insisting import insisting, rests_on_guess
 from scoring.journal.events import Entered, Event, Insisted
-from scoring.witchstone import actions, corrections, events, facts, light, turn_flow
-from scoring.witchstone.actions import refuse
+from scoring.witchstone import actions, corrections, events, facts, light, scrolls, turn_flow
+from scoring.witchstone.actions import against_rules, refuse
 from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.table import Table
 
@@ -34,16 +34,21 @@ def apply(table: Table, event: Event) -> Table:
 
 
 def insist(table: Table, event: Insisted) -> Table:
-    """What the rules forbid has happened: all counts of the player are in doubt from now on."""
+    """What the rules forbid has happened: all counts of the player are in doubt from now on.
+
+    Where something lies in a cauldron changes only its picture, and the order of turns no count at all.
+    """
     with insisting() as broken:
         after = apply(table, event.event)
     if not broken:
         refuse("allowed")
     if len(broken) == 1 and rests_on_guess(lambda: apply(table, event.event)):
         return after
-    if type(event.event) is events.TurnTaken:
-        # The order alone changes no count; it says itself whose turn it has left open.
+    if isinstance(event.event, events.TurnTaken):
+        # It says itself whose turn it has left open.
         return after
+    if isinstance(event.event, DRAWN_LATER):
+        return changed(after, gaps=after.gaps.add(event.event.seat, ANYWAY, "cauldron"))
     return changed(after, gaps=after.gaps.add(table.turn.seat, ANYWAY).add(TABLE, ANYWAY))
 
 
@@ -89,12 +94,17 @@ def _in_turn(change: Callable[[Table, Any], Table]) -> Callable[[Table, Any], Ta
     """Allows a change at any time of the player's own turn."""
 
     def guarded(table: Table, event: Any) -> Table:
-        if table.turn.phase not in ("tile", "actions", "draw"):
+        if table.turn.phase == "over":
             refuse("no_turn")
+        if table.turn.phase == "tower":
+            against_rules("no_turn")
         return change(table, event)
 
     return guarded
 
+
+# What lies in a cauldron already, and is put into its picture afterwards.
+DRAWN_LATER = (events.TileDrawn, events.SpecialDrawn, events.CrystalDrawn)
 
 CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     Entered: entries.enter,
@@ -116,9 +126,9 @@ CHANGES: Mapping[type[Event], Callable[[Table, Any], Table]] = {
     ),
     events.WandMoved: _then_settle(actions.move_wand),
     events.SilverCounted: _then_settle(actions.count_silver),
-    events.ScrollTaken: _then_settle(actions.take_scroll),
+    events.ScrollTaken: _then_settle(scrolls.take_scroll),
     events.ScrollNamed: corrections.name_scroll,
-    events.SpellCast: actions.cast_spell,
+    events.SpellCast: scrolls.cast_spell,
     events.BonusUsed: turn_flow.use_bonus,
     events.SpecialPlaced: turn_flow.place_special,
     events.BonusLost: lambda table, event: turn_flow.lose_bonus(table, event.place),

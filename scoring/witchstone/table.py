@@ -109,6 +109,11 @@ class Table:
     def tokens_taken(self) -> int:
         return sum(seat.tokens for seat in self.seats)
 
+    @property
+    def crystals(self) -> int:
+        """All crystals of the players: against the rules a shelf can hold more than its limit."""
+        return (facts.OWN_CRYSTALS + 1) * len(self.players)
+
     def shelf_limit(self, shelf: str) -> int:
         limits = facts.BOTTOM_SHELF if shelf == BOTTOM else facts.UPPER_SHELF
         return limits[len(self.players)]

@@ -10,6 +10,7 @@ from scoring.witchstone.actions import against_rules, refuse, resolve_space, wai
 from scoring.witchstone.events import BonusUsed, ExtraActions, SpecialPlaced, TileLaid, TurnTaken
 from scoring.witchstone.file.notation import cell
 from scoring.witchstone.light import leave_open
+from scoring.witchstone.scrolls import give
 from scoring.witchstone.seat import more
 from scoring.witchstone.table import POINTS, Table
 from scoring.witchstone.turn import Bonus, Phase, Series, Turn
@@ -219,21 +220,15 @@ def lose_actions(table: Table) -> Table:
 
 
 def add_actions(table: Table, event: ExtraActions) -> Table:
-    """Actions that nothing gives come before those in hand; of the same type, they make the series longer."""
-    turn, series = table.turn, table.turn.series
-    if turn.phase == "over":
+    """Actions that nothing gives."""
+    if table.turn.phase == "over":
         refuse("no_turn")
     if event.action not in facts.SYMBOLS:
         refuse("no_such_event")
     if not 1 <= event.actions <= facts.MOST_IN_GROUP:
         refuse("no_such_number")
     against_rules("extra_actions", action=Message(f"witchstone.symbol.{event.action}"))
-    if series is not None and series.left and series.action == event.action:
-        return table.with_series(left=series.left + event.actions)
-    extra = Series(event.action, event.actions, "extra")
-    if turn.phase == "actions":
-        return changed(table, turn=turn.push(extra))
-    return changed(table, turn=changed(turn.push(extra), phase="actions", resumes=turn.phase))
+    return give(table, event.action, event.actions)
 
 
 # From player to player

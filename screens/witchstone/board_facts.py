@@ -203,8 +203,7 @@ def shared_groups(table: Table) -> Iterator[FactGroup]:
 
 
 def _shelf(table: Table, shelf: str, icon: str, text: Message) -> Fact:
-    count, limit = table.shelves.get(shelf, 0), table.shelf_limit(shelf)
-    return Fact(icon, text, _room(table, shelf), f"shelf.{shelf}", count, limit)
+    return Fact(icon, text, _room(table, shelf), f"shelf.{shelf}", table.shelves.get(shelf, 0), table.crystals)
 
 
 def _room(table: Table, shelf: str) -> str:

@@ -1,4 +1,4 @@
-"""Another action than those in hand, or a second tile: what was done against the rules is entered by its usual card."""
+"""Another action than those in hand, a second tile or a spell: what was done against the rules, by its usual card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ MOST = 12
 class OtherActionSheet(Sheet):
     """Which action, and how many; `record` gets them as something that happened anyway.
 
-    `tile`: the tile of this turn is laid, so another one would be its second.
+    `tile`: the tile of this turn is laid, so another one would be its second. `ask_spell` opens the sheet of spells
+    above this one.
     """
 
     saved_fields: ClassVar = always("_action")
@@ -30,6 +31,7 @@ class OtherActionSheet(Sheet):
         record: Callable[[Event], object],
         entered: ExtraActions | None = None,
         tile: bool = False,
+        ask_spell: Callable[[Sheet], object] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(
@@ -48,6 +50,10 @@ class OtherActionSheet(Sheet):
             second = PushButton(key="other_tile", icon="tile", text=words.tr("witchstone.other_action.tile"))
             second.bind(on_release=self.closing(lambda _: self._record(Insisted(ExtraTile()))))
             self.add_widget(second)
+        if ask_spell is not None:
+            spell = PushButton(key="other_spell", icon="spell", text=words.tr("witchstone.other_action.spell"))
+            spell.bind(on_release=lambda _: ask_spell(self))
+            self.add_widget(spell)
         self._show()
 
     def on_restored(self) -> None:

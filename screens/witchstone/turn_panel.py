@@ -18,7 +18,7 @@ from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.drawing import is_certain
 from scoring.witchstone.events import BonusUsed, CrystalRemoved, ExtraActions, SecondGrew, SpellCast, TurnTaken
 from scoring.witchstone.file.notation import written
-from scoring.witchstone.possible import late_spells, stuck
+from scoring.witchstone.possible import late_spells, may_hold_spells, stuck
 from scoring.witchstone.table import Table, track_place
 from screens.kit.buttons import PushButton
 from screens.kit.choice_sheet import ChoiceSheet
@@ -213,13 +213,28 @@ class TurnPanel(TablePanel):
         if size != before:
             self.record(SecondGrew(size))
 
-    def other_action(self, entered: ExtraActions | None = None) -> None:
-        """Something that nothing in hand gives."""
+    def other_action(self, entered: ExtraActions | SpellCast | None = None) -> None:
+        """Something that nothing in hand gives; a past spell is shown on its own sheet above."""
         from screens.witchstone.other_action_sheet import OtherActionSheet
 
-        turn = self.page.now.state.table.turn
+        table: Table = self.page.now.state.table
+        turn, spell = table.turn, entered if isinstance(entered, SpellCast) else None
+        actions = entered if isinstance(entered, ExtraActions) else None
         second = bool(turn.tile) and turn.phase in ("actions", "draw") and entered is None
-        self.page.shell.overlay(OtherActionSheet(self.record, entered, second), opener="other_action")
+        spells = spell is not None or (may_hold_spells(table) and entered is None)
+        sheet = OtherActionSheet(self.record, actions, second, self._ask_spell if spells else None)
+        self.page.shell.overlay(sheet, opener="other_action")
+        if spell is not None:
+            self._ask_spell(sheet, spell)
+
+    def _ask_spell(self, below: Sheet, entered: SpellCast | None = None) -> None:
+        from screens.witchstone.spell_sheet import SpellSheet
+
+        def record(event: Event) -> None:
+            self.page.shell.close(below)
+            self.record(event)
+
+        self.page.shell.overlay(SpellSheet(self.page.now.state.table, record, entered), opener="other_spell")
 
     def other_turn(self) -> None:
         open_other_turn(self)
@@ -227,16 +242,17 @@ class TurnPanel(TablePanel):
     def fill_in(self, event: Event) -> None:
         super().fill_in(event)
         entered = event.event if isinstance(event, Insisted) else event
-        if isinstance(entered, ExtraActions | TurnTaken):
+        of_sheet = isinstance(entered, SpellCast) and (entered.action or entered.symbol)
+        if isinstance(entered, ExtraActions | TurnTaken) or of_sheet:
             Clock.schedule_once(lambda _: self._fill_in_other(entered))
 
-    def _fill_in_other(self, entered: ExtraActions | TurnTaken) -> None:
+    def _fill_in_other(self, entered: Event) -> None:
         """The sheet of a past entry comes once the page is there."""
         if not self.in_sight:
             return
         if isinstance(entered, TurnTaken):
             self.other_turn()
-        else:
+        elif isinstance(entered, ExtraActions | SpellCast):
             self.other_action(entered)
 
     def remove_crystal(self) -> None:

@@ -104,7 +104,10 @@ def _name(names: list[str], seat: int) -> str:
 
 
 def _spell(event: events.SpellCast, _names: list[str]) -> Message:
-    return _message("spell_cast", n=facts.SPELLS.get(event.spell, 1))
+    actions = facts.SPELLS.get(event.spell, 1)
+    if event.action in facts.SYMBOLS:
+        return _message("spell_cast_for", action=_symbol(event.action), n=actions)
+    return _message("spell_cast", n=actions)
 
 
 def _plain(event: Event, _names: list[str]) -> Message:

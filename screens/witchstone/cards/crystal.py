@@ -15,12 +15,14 @@ from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import CrystalMoved
 from scoring.witchstone.table import BESIDE, BOTTOM, Table
 from screens.kit.choice_sheet import ChoiceSheet
+from screens.kit.overlay import Sheet
 from screens.kit.picks import Pick, PickGrid, fill
 from screens.kit.text import Text
 from screens.kit.unsaved_state import always
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchstone.cards.card import BEYOND, SeriesCard, face_picks, symbol_ink
+from screens.witchstone.look import SYMBOLS
 
 
 class CrystalCard(SeriesCard):
@@ -109,13 +111,29 @@ def offer_shelves(panel: Any, table: Table, exit: str, crystal: str, move: Any) 
     note = words.tr("witchstone.turn.beside_note" if allowed else "witchstone.refused.shelf_free")
     beside = words.tr("witchstone.turn.beside")
     sheet.offer(f"shelf_{BESIDE}", beside, partial(move, exit, BESIDE), icon="screen", note=note)
+    wrong = words.tr("witchstone.turn.other_shelf")
+    sheet.offer("shelf_other", wrong, partial(_offer_other_shelves, panel, exit, move), icon="crystal")
     # The bottom shelf gives a token: what it shows says that the crystal goes there.
     picks = PickGrid(most=4)
-    fill(picks, face_picks(sheet.closing(partial(move, exit, BOTTOM))))
+    fill(picks, face_picks(sheet.closing(partial(move, exit, BOTTOM)), words.tr("witchstone.token.none")))
     why = full(BOTTOM) or words.tr("witchstone.turn.bottom_gives", n=1 + extra, points=facts.TOKEN_POINTS + extra)
     for part in (Text(text=bottom, bold=True), Text(text=why, style="small"), picks):
         sheet.add_widget(part)
     shell.overlay(sheet)
+
+
+def _offer_other_shelves(panel: Any, exit: str, move: Any) -> None:
+    """The shelf of another symbol than the one where the crystal left: the rules refuse it, and people may insist."""
+    sheet = Sheet(title=words.tr("witchstone.turn.which_other_shelf"))
+    picks = PickGrid(most=3)
+    for symbol in facts.SYMBOLS:
+        if symbol != exit:
+            text = words.tr(f"witchstone.symbol.{symbol}")
+            pick = Pick(sunken=False, key=f"shelf_of_{symbol}", icon=symbol, inks=SYMBOLS[symbol], text=text)
+            pick.bind(on_release=sheet.closing(lambda _, symbol=symbol: move(exit, symbol)))
+            picks.add_widget(pick)
+    sheet.add_widget(picks)
+    panel.page.shell.overlay(sheet)
 
 
 kv.load(__name__)

@@ -22,7 +22,7 @@ from screens.witchstone.locations import LOCATION_ICONS
 
 
 class EnergyCard(SeriesCard):
-    """`length` is the connection's; while one is begun, another one is against the rules.
+    """`length` is the connection's; while one is begun, `another` one is against the rules, of its length too.
 
     `asks`: it is in doubt what lies there already. Then people say how many `units` they lay, and whether it is
     `complete`.
@@ -30,8 +30,9 @@ class EnergyCard(SeriesCard):
 
     action = "energy"
     length = NumericProperty(1)
-    saved_fields: ClassVar = {"length": 1, "units": 1, "complete": True}
+    saved_fields: ClassVar = {"length": 1, "units": 1, "complete": True, "another": False}
     begun = BooleanProperty(False)
+    another = BooleanProperty(False)
     finishes = BooleanProperty(True)
     asks = BooleanProperty(False)
     asked = BooleanProperty(False)
@@ -66,9 +67,9 @@ class EnergyCard(SeriesCard):
         self.begun = seat.begun is not None and not self.asks
         if seat.begun and not self.asks:
             if seat.begun != self._begun:
-                self.length = seat.begun[1]
+                self.length, self.another = seat.begun[1], False
             self.begun_text = words.tr("witchstone.turn.link_begun", laid=seat.begun[0], n=seat.begun[1])
-        self._begun = seat.begun
+        self._begun, self.another = seat.begun, self.another and self.begun
         self.ids.lengths.choices = [
             (length, words.tr("witchstone.turn.link", n=length, points=points))
             for length, points in facts.CONNECTION_POINTS.items()
@@ -79,18 +80,30 @@ class EnergyCard(SeriesCard):
     def typed(self, event: Event) -> Mapping[str, Any]:
         if not isinstance(event, EnergyLaid):
             return {}
-        return {"length": event.length, "units": event.units, "complete": event.finished is not False}
+        complete = event.finished is not False
+        return {"length": event.length, "units": event.units, "complete": complete, "another": event.another}
 
     def choose(self, length: int) -> None:
         self.length = length
         self._show_length()
+
+    def choose_another(self, another: bool) -> None:
+        self.another = another
+        if self._begun and not another:
+            self.length = self._begun[1]
+        self._show_length()
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the units go to the connection that was begun."""
+        return self.begun and not self.another and self._begun is not None and self._begun[1] == self.length
 
     def _show_length(self) -> None:
         table = self._table
         if table is None or table.turn.series is None:
             return
         seat, length = table.seat, int(self.length)
-        laid = seat.begun[0] if seat.begun and seat.begun[1] == length and not self.asks else 0
+        laid = seat.begun[0] if seat.begun and self._goes_on else 0
         energy = length if count_doubts(table, table.turn.seat, "energy") else seat.energy
         self._units = min(table.series.left, length - laid, energy)
         self.most_units = max(1, self._units)
@@ -99,6 +112,11 @@ class EnergyCard(SeriesCard):
         if self.asks:
             self._units = int(self.units) if self._units > 0 else 0
             self.finishes = length == 1 or self.complete
+        self.ids.which.choices = [
+            (False, words.tr("witchstone.turn.link_which.begun")),
+            (True, words.tr("witchstone.turn.link_which.another")),
+        ]
+        self.ids.which.value = not self._goes_on
         self.ids.complete.choices = [
             (True, words.tr("witchstone.turn.link_complete.yes")),
             (False, words.tr("witchstone.turn.link_complete.no")),
@@ -127,7 +145,9 @@ class EnergyCard(SeriesCard):
     def lay(self, reaches: str = "") -> None:
         if self._units > 0:
             finished = bool(self.finishes) if self.asks else None
-            self.record(EnergyLaid(self._units, int(self.length), reaches, finished))
+            # Of another length it cannot be the one that was begun.
+            another = self.begun and self.another and self._begun is not None and self._begun[1] == self.length
+            self.record(EnergyLaid(self._units, int(self.length), reaches, finished, another))
 
 
 kv.load(__name__)

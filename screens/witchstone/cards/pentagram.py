@@ -23,6 +23,9 @@ from screens.witchstone.cards.card import BEYOND, SeriesCard
 from screens.witchstone.look import LOOK
 from screens.witchstone.pair_sheet import PairSheet
 
+# What the last step may meet: the key of its cell, and the owl.
+Find = tuple[str, int]
+
 
 class PentagramCard(SeriesCard):
     """Where the owner's copy is known the app counts the steps; otherwise the player says them."""
@@ -35,8 +38,8 @@ class PentagramCard(SeriesCard):
     ahead = StringProperty("")
     walk_text = StringProperty("")
     passes = BooleanProperty(False)
-    others = BooleanProperty(False)
     _moment: tuple[int, ...] = ()
+    _offered: list[Find]
 
     def fill(self, table: Table) -> None:
         self.most_steps = max(1, table.series.left)
@@ -49,13 +52,12 @@ class PentagramCard(SeriesCard):
         find = next_find(spaces, table.seat.pentagram) if spaces else None
         # Whoever takes nothing from a known space has passed it by.
         self.passes = find is not None and find[0] <= table.series.left
-        self.others = bool(_further_owls(table))
         if find is not None:
             self._show_known(table, *find)
         else:
             self.steps = min(self.steps, self.most_steps + BEYOND)
             self.ahead = ""
-            show_items(self.ids.finds, self._finds(table), self._pick)
+            self._offer(self._finds(table))
         self._show_walk()
 
     def _show_known(self, table: Table, steps: int, what: str) -> None:
@@ -63,8 +65,11 @@ class PentagramCard(SeriesCard):
         self.ahead = words.tr("witchstone.turn.ahead", what=name, n=steps)
         self.steps = min(steps, self.most_steps)
         reached = steps <= table.series.left
-        offered = [find for find in self._finds(table) if reached and find[0].startswith(_OFFERED[what])]
-        show_items(self.ids.finds, offered, self._pick)
+        self._offer([find for find in self._finds(table) if reached and find[0].startswith(_OFFERED[what])])
+
+    def _offer(self, finds: list[Find]) -> None:
+        self._offered = finds
+        show_items(self.ids.finds, finds, self._pick)
 
     def typed(self, event: Event) -> Mapping[str, Any]:
         return {"steps": event.steps} if isinstance(event, Stepped) else {}
@@ -77,8 +82,8 @@ class PentagramCard(SeriesCard):
         id = "witchstone.turn.pass_by" if self.passes else "witchstone.turn.walk"
         self.walk_text = words.tr(id, n=int(self.steps))
 
-    def _finds(self, table: Table) -> list[tuple[str, int]]:
-        """What the last step may meet: the key of its cell, and the owl."""
+    def _finds(self, table: Table) -> list[Find]:
+        """What the last step may meet by the rules."""
         seats = range(len(table.seats))
         owls = {0, *facts.OWL_VALUES} if any(count_doubts(table, seat, "owls") for seat in seats) else table.owls_left()
         finds = [(f"owl_{owl}", owl) for owl in sorted(set(owls), reverse=True)]
@@ -89,37 +94,45 @@ class PentagramCard(SeriesCard):
             finds.append(("special_none", 0))
         return finds
 
-    def _pick(self, find: tuple[str, int]) -> Pick:
-        key, owl = find
-        if key == "special":
-            pick = Pick(key=key, icon="special", inks=LOOK.tint, text=words.tr("witchstone.turn.special"))
-            pick.bind(on_release=lambda _: self._ask_pair())
-        elif key == "special_none":
-            pick = Pick(key=key, icon="special", text=words.tr("witchstone.turn.empty_hexagon"))
-            pick.bind(on_release=lambda _: self._step("hexagon"))
-        else:
-            pick = _owl_pick(key, owl)
-            pick.bind(on_release=lambda _: self._step("owl", owl))
+    def _pick(self, find: Find) -> Pick:
+        pick = _find_pick(*find)
+        pick.bind(on_release=lambda _: self._meet(find))
         return pick
 
-    def ask_owl(self) -> None:
-        """An owl tile from further down its stack: the rules refuse it, and people may insist."""
-        sheet = Sheet(title=words.tr("witchstone.turn.which_owl"), note=words.tr("witchstone.turn.which_owl_note"))
+    def ask_other(self) -> None:
+        """What the last step should not have met: the rules may refuse it, and people may insist."""
+        sheet = Sheet(title=words.tr("witchstone.turn.which_find"), note=words.tr("witchstone.turn.which_find_note"))
         picks = PickGrid(most=4)
-        for owl in _further_owls(self.panel.table):
-            pick = _owl_pick(f"further_owl_{owl}", owl)
-            pick.sunken = False
-            pick.bind(on_release=sheet.closing(lambda _, owl=owl: self._step("owl", owl)))
+        for find in self._others(self.panel.table):
+            pick = _find_pick(*find)
+            pick.key, pick.sunken = f"further_{pick.key}", False
+            pick.bind(on_release=sheet.closing(lambda _, find=find: self._meet(find)))
             picks.add_widget(pick)
         sheet.add_widget(picks)
-        self.panel.page.shell.overlay(sheet, opener="other_owl")
+        self.panel.page.shell.overlay(sheet, opener="other_find")
+
+    def _others(self, table: Table) -> list[Find]:
+        """All that lies there and is not offered on the card."""
+        owls = [owl for owl in (*reversed(facts.OWL_VALUES), 0) if not owl or table.owls_in_box(owl)]
+        finds = [*((f"owl_{owl}", owl) for owl in owls), ("special_none", 0)]
+        if table.specials_taken < facts.SPECIAL_TILES:
+            finds.insert(-1, ("special", 0))
+        return [find for find in finds if find not in self._offered]
+
+    def _meet(self, find: Find) -> None:
+        what, owl = find
+        if what == "special":
+            self._ask_pair()
+        else:
+            self._step("hexagon" if what == "special_none" else "owl", owl)
 
     def _ask_pair(self) -> None:
         def taken(pair: tuple[str, ...]) -> None:
             self.record(Stepped(int(self.steps), "special", pair=pair))
 
         sheet = PairSheet(taken, title=words.tr("witchstone.turn.which_special"))
-        self.panel.page.shell.overlay(sheet, opener="special")
+        opener = "special" if ("special", 0) in self._offered else "other_find"
+        self.panel.page.shell.overlay(sheet, opener=opener)
 
     def _step(self, find: str, owl: int = 0) -> None:
         self.record(Stepped(int(self.steps), find, owl))
@@ -134,12 +147,12 @@ def _owl_pick(key: str, owl: int) -> Pick:
     return Pick(key=key, icon="owl", inks=LOOK.tint, text=text, note=note)
 
 
-def _further_owls(table: Table) -> list[int]:
-    """Owl tiles that lie below others, and points of a stack that is not empty; none while all are offered anyway."""
-    if any(count_doubts(table, seat, "owls") for seat in range(len(table.seats))):
-        return []
-    tops = table.owls_left()
-    return [owl for owl in (*reversed(facts.OWL_VALUES), 0) if owl not in tops and (not owl or table.owls_in_box(owl))]
+def _find_pick(key: str, owl: int) -> Pick:
+    if key == "special":
+        return Pick(key=key, icon="special", inks=LOOK.tint, text=words.tr("witchstone.turn.special"))
+    if key == "special_none":
+        return Pick(key=key, icon="special", text=words.tr("witchstone.turn.empty_hexagon"))
+    return _owl_pick(key, owl)
 
 
 _OFFERED = {"owl": "owl", "hexagon": "special"}

@@ -10,8 +10,8 @@ from kivy.properties import NumericProperty, StringProperty
 from scoring.journal.events import Event
 from scoring.message import Message
 from scoring.witchstone import facts
-from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import ScrollTaken
+from scoring.witchstone.scrolls import shelves_in_reach, shelves_with_scrolls
 from scoring.witchstone.table import Table
 from screens.kit.layouts.items import show_items
 from screens.kit.picks import Pick
@@ -25,18 +25,22 @@ class ScrollCard(SeriesCard):
     action = "scroll"
     shelf = NumericProperty(1)
     saved_fields: ClassVar = {"shelf": 1}
-    reach = NumericProperty(1)
+    shelves = NumericProperty(1)
     rack_text = StringProperty("")
+    _moment: tuple[int, ...] = ()
 
     def left_in_words(self, table: Table) -> Message:
         return Message("witchstone.turn.shelves", n=min(table.series.left, facts.SCROLL_SHELVES))
 
     def fill(self, table: Table) -> None:
         self.done = self.left = 0
-        doubtful = any(count_doubts(table, seat, "scroll_count") for seat in range(len(table.seats)))
-        self.reach = min(table.series.left, facts.SCROLL_SHELVES if doubtful else table.scrolls_on_rack)
-        self.shelf = max(1, min(self.shelf, self.reach))
-        show_items(self.ids.shelves, range(1, int(self.reach) + 1), self._pick)
+        reach, self.shelves = shelves_in_reach(table), shelves_with_scrolls(table)
+        moment = (table.turn.seat, table.scrolls_taken, reach)
+        if moment != self._moment:
+            self._moment, self.shelf = moment, 1
+        # A shelf out of reach stays a target: a tap on the button says why.
+        cells = [(shelf, shelf > reach) for shelf in range(1, int(self.shelves) + 1)]
+        show_items(self.ids.shelves, cells, self._pick)
         self.choose(int(self.shelf))
         left = facts.SCROLLS - table.scrolls_taken
         self.rack_text = words.tr("witchstone.turn.scrolls_left", n=left)
@@ -44,8 +48,9 @@ class ScrollCard(SeriesCard):
     def typed(self, event: Event) -> Mapping[str, Any]:
         return {"shelf": event.shelf} if isinstance(event, ScrollTaken) else {}
 
-    def _pick(self, shelf: int) -> Pick:
-        pick = Pick(key=f"shelf_{shelf}", value=str(shelf))
+    def _pick(self, cell: tuple[int, bool]) -> Pick:
+        shelf, faint = cell
+        pick = Pick(key=f"shelf_{shelf}", value=str(shelf), faint=faint)
         pick.bind(on_release=lambda _: self.choose(shelf))
         return pick
 

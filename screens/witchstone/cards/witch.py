@@ -100,10 +100,11 @@ class WitchCard(SeriesCard):
             value, doubts = self._printed(table), self._rank_doubts(table)
             if doubts:
                 self._ask_points(value, doubts)
-            elif value is None and (table.seat.lying or table.seat.stock) and not table.seat.rank:
+            elif value is None and (table.seat.lying or table.seat.stock) and table.next_rank() <= facts.STONE_SPACES:
                 self._ask_printed(table)
             else:
-                self._stand(WitchStood(location, int(self.foreign), value=value))
+                # Beside a full Witchstone nothing is printed.
+                self._stand(WitchStood(location, int(self.foreign), value=value or 0))
             return
         # A token lies there only for the first witch of all; with none left there is nothing to ask.
         lies = table.seat.lying or self._in_doubt(table, "lying")

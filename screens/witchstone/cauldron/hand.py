@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scoring.hexes import DIRECTIONS, Cell, distance, neighbours
+from scoring.insisting import insisting
 from scoring.message import Message, Refused
 from scoring.witchstone.cauldron import Cauldron, Cells, Pair
 from screens.witchstone.cauldron.paint import Ghost
@@ -108,12 +109,18 @@ class Hand:
     def problem(self, cauldron: Cauldron) -> Message | None:
         return _refusal(lambda: self.after(cauldron))
 
+    def possible(self, cauldron: Cauldron) -> bool:
+        """Whether hands can do it, though the rules may forbid it."""
+        with insisting():
+            return self.problem(cauldron) is None
+
     def gives(self, cauldron: Cauldron) -> tuple[tuple[str, int], ...]:
-        """The two actions of the tile, in their order, with how often."""
+        """The two actions of the tile, in their order, with how often; it may lie there against the rules."""
         order = self.order
-        if self.tool != "tile" or order is None or self.problem(cauldron) is not None:
+        if self.tool != "tile" or order is None or not self.possible(cauldron):
             return ()
-        one, other = cauldron.given_by(*order)
+        with insisting():
+            one, other = cauldron.given_by(*order)
         return ((order[1][0], one), (order[1][1], other))
 
     def lit(self, cauldron: Cauldron) -> dict[Cell, tuple[str, ...]]:
@@ -128,7 +135,7 @@ class Hand:
         refused = self.problem(cauldron) is not None
         if self.tool == "tile" and self.cells is not None and self.pair is not None:
             symbols = tuple((symbol,) for symbol in self.pair)
-            return Ghost(self.cells, symbols, self.gives(cauldron) if noted else (), refused)
+            return Ghost(self.cells, symbols, self.gives(cauldron) if noted and not refused else (), refused)
         if self.tool == "special" and self.cell is not None and self.pair is not None:
             return Ghost((self.cell,), (self.pair,), refused=refused)
         if self.tool == "crystal" and self.crystal is not None and self.cell is not None:

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from scoring.hexes import Cell, distance
+from scoring.insisting import insisting
 from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.cauldron import PAIRS, Cauldron, Cells, Laid, Pair
@@ -43,6 +44,7 @@ class CauldronEditor(Box):
     `unsure`: cells whose crystal may not stand there. `marked`: those that are asked about. `undrawn`: what is
     missing from the picture; it fires `on_crystal_gone` (cell) and `on_crystal_put` (cell, kind). `unknown`: symbols
     without a group size. `guesses_corners`: the printed corners are a guess. `cost`: points for a crystal by force.
+    `forgiving`: what the rules forbid can be confirmed too, because the listener lets people insist.
     """
 
     cauldron: ObjectProperty[Cauldron] = ObjectProperty(Cauldron.start())
@@ -60,6 +62,7 @@ class CauldronEditor(Box):
     unknown: ObjectProperty[frozenset[str]] = ObjectProperty(frozenset())
     guesses_corners = BooleanProperty(False)
     cost: NumericProperty[int] = NumericProperty(1)
+    forgiving = BooleanProperty(False)
 
     __events__ = ("on_lay", "on_special", "on_crystal", "on_take_off", "on_crystal_gone", "on_crystal_put")
 
@@ -260,8 +263,16 @@ class CauldronEditor(Box):
 
     @property
     def _ready(self) -> bool:
+        return self._may_lay and self._after is not None
+
+    @property
+    def _after(self) -> Cauldron | None:
+        """The cauldron as it would be; None while something is missing, or if it cannot be."""
         hand, ground = self.hand, self._ground
-        return self._may_lay and hand.problem(ground) is None and hand.after(ground) is not None
+        if self.forgiving and hand.possible(ground):
+            with insisting():
+                return hand.after(ground)
+        return hand.after(ground) if hand.problem(ground) is None else None
 
     def gives(self) -> tuple[tuple[str, int], ...]:
         """What the tile in hand would give by the picture."""
@@ -272,8 +283,11 @@ class CauldronEditor(Box):
         hand, ground = self.hand, self._ground
         if hand.tool != "tile" or hand.pair is None or not self._ready:
             return frozenset()
-        after = hand.after(ground)
+        after = self._after
         assert after is not None
+        if hand.problem(ground) is not None:
+            # The rules do not say what a covered group counts.
+            return frozenset(hand.pair)
         guessed = {symbol for symbol in hand.pair if self.guesses_corners and after.touches_corner(symbol)}
         return frozenset(guessed | self.unknown.intersection(hand.pair))
 

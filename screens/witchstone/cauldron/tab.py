@@ -59,7 +59,7 @@ class CauldronTab(TablePanel):
         self._guess.bind(on_act=self._settle_corners)
         self._guess_room = Optional(shown=False, padding=(dp(16), dp(8), dp(16), 0))
         self._guess_room.add_widget(self._guess)
-        self.editor = CauldronEditor(head=self._guess_room)
+        self.editor = CauldronEditor(head=self._guess_room, forgiving=True)
         self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
         self.editor.bind(on_take_off=self._take_off, on_crystal_gone=self._gone, on_crystal_put=self._put)
         self.orientation = "vertical"

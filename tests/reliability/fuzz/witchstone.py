@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from scoring.journal.events import Event
+from scoring.journal.events import Event, Insisted
 from scoring.witchstone import events, facts
 from scoring.witchstone.cauldron import PAIRS
 from scoring.witchstone.corrections import NUMBERS
@@ -35,7 +35,7 @@ class Hand(RandomHand[Table]):
         """Two spaces that lie side by side, free if there are any."""
         free = self.table.seat.cauldron.free_cells()
         pairs = [(a, b) for a in sorted(free) for b in sorted(free) if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1]
-        one, other = self.choose(pairs) if pairs else ((0, 0), (1, 0))
+        one, other = self.choose(pairs) if pairs and self.dice.random() < 0.9 else ((0, 0), (1, 0))
         return written(one), written(other)
 
     def cell(self) -> str:
@@ -52,6 +52,10 @@ class Hand(RandomHand[Table]):
         return (kind,)
 
     def moved(self) -> Event:
+        event = self._moved()
+        return Insisted(event) if self.dice.random() < 0.15 else event
+
+    def _moved(self) -> Event:
         turn = self.table.turn
         if turn.phase == "tower" and self.dice.random() < 0.8:
             return events.TowerTaken(self.choose(FACES))
@@ -110,6 +114,9 @@ class Hand(RandomHand[Table]):
                 events.CrystalRemoved(self.choose(("own", "black")), self.cell()),
                 events.ScrollNamed(seat, self.below(3), self.card()),
                 events.SpellCast(self.choose(("single", "double")), self.choose((False, True))),
+                events.SpellCast(self.choose(("single", "double")), action=self.symbol()),
+                events.SpellCast("double", symbol=self.symbol()),
+                events.CrystalMoved(1, exit=self.symbol(), shelf=self.symbol()),
                 events.TurnMissed(),
                 events.BonusLost(self.below(3)),
             )

@@ -11,12 +11,13 @@ from scoring.witchstone.drawing import is_certain, undrawn, unsure_cells
 from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.final_scoring.holding import needed
 from scoring.witchstone.final_scoring.prophecies import largest_group, title, worth
-from scoring.witchstone.possible import late_spells, stuck
+from scoring.witchstone.possible import cast_for, late_spells, may_hold_spells, stuck
 from scoring.witchstone.table import BOTTOM, Table, track_place
 
 
 def looks(table: Table) -> Iterator[object]:
     yield stuck(table), late_spells(table), table.owls_left(), table.tiles_to_choose()
+    yield may_hold_spells(table), [cast_for(table, ("double", "wand"), symbol) for symbol in facts.SYMBOLS]
     yield table.last_space, table.wand_room, front_doubts(table)
     for shelf in (*facts.SYMBOLS, BOTTOM):
         table.shelf_full(shelf)

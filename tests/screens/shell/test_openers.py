@@ -42,6 +42,7 @@ SHORT = {
     "winter_queen end counting",
     "witchcraft pieces added",
     "witchcraft pieces reserve",
+    "witchstone other spell",
     "witchstone second group",
     "witchstone special pair",
 }

@@ -348,7 +348,7 @@ def test_another_connection_than_the_one_begun_comes_to_the_refusal(app: Driver)
 
 def test_an_owl_from_under_its_stack_comes_to_the_refusal(app: Driver) -> None:
     sit_down(app, 2, TileLaid(("pentagram", "witch")))
-    app.tap("other_owl")
+    app.tap("other_find")
     assert not app.find_all("further_owl_7"), "it lies on top"
     app.tap("further_owl_4")
     assert app.sees("not on top of a stack")

@@ -89,9 +89,12 @@ TURNS: dict[str, tuple[tuple[Event, ...], Way]] = {
     "forced removal": (TOWERS, lambda d: _find(d, "TurnPanel").remove_crystal()),
     "other action": (TOWERS, lambda d: _find(d, "TurnPanel").other_action()),
     "second tile offered": ((*TOWERS, _tile("scroll", "energy")), lambda d: _find(d, "TurnPanel").other_action()),
+    "spell offered": ((*TOWERS, *SPELLS), lambda d: _find(d, "TurnPanel").other_action()),
+    "other spell": ((*TOWERS, *SPELLS), lambda d: _other_spell(d)),
+    "other shelf": ((*TOWERS, _tile("crystal", "wand")), lambda d: _other_shelf(d)),
     "second tile": ((*TOWERS, _tile("scroll", "energy"), Insisted(happens.ExtraTile())), lambda _: None),
     "other turn": (TOWERS, lambda d: _find(d, "TurnPanel").other_turn()),
-    "other owl": ((*TOWERS, _tile("pentagram", "energy")), lambda d: _find(d, "PentagramCard").ask_owl()),
+    "other find": ((*TOWERS, _tile("pentagram", "energy")), lambda d: _find(d, "PentagramCard").ask_other()),
     "draw": ((*TOWERS, _tile("scroll", "wand"), *(happens.ActionsLost(),) * 2), lambda _: None),
     "scrolls covered": ((*TOWERS, *SCROLLS), lambda d: d.page.choose_tab("prophecies")),
     "scrolls": ((*TOWERS, *SCROLLS), lambda d: _scrolls(d)),
@@ -127,6 +130,18 @@ def _scrolls(driver: Driver) -> None:
     driver.page.choose_tab("prophecies")
     driver.frames(2)
     _find(driver, "PropheciesPanel").toggle_veil()
+
+
+def _other_spell(driver: Driver) -> None:
+    _find(driver, "TurnPanel").other_action()
+    driver.advance(0.4)
+    driver.tap("other_spell")
+
+
+def _other_shelf(driver: Driver) -> None:
+    _card(driver, "CrystalCard", "leave", "pentagram")
+    driver.advance(0.4)
+    driver.tap("shelf_other")
 
 
 def _skip(driver: Driver) -> None:

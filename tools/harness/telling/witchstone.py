@@ -48,6 +48,8 @@ class WitchstoneFinger(TellingFinger):
     def do_energy_laid(self, event: happens.EnergyLaid) -> None:
         if self.offers("lengths"):
             self.choose("lengths", event.length)
+        if event.another:
+            self.choose("which", True)
         if event.length > 1 and self.offers("complete"):
             self.choose("complete", event.finished is not False)
             self.count("units", event.units)
@@ -68,11 +70,19 @@ class WitchstoneFinger(TellingFinger):
     def do_stepped(self, event: happens.Stepped) -> None:
         self.count("steps", event.steps)
         if event.find == "owl":
-            self.tap(f"owl_{event.owl}")
+            self._find(f"owl_{event.owl}")
         elif event.find == "special":
-            self.tap("special", *(f"pair_{symbol}" for symbol in event.pair))
+            self._find("special")
+            self.tap(*(f"pair_{symbol}" for symbol in event.pair))
+        elif event.find:
+            self._find("special_none")
         else:
-            self.tap("special_none" if event.find else "walk")
+            self.tap("walk")
+
+    def _find(self, key: str) -> None:
+        """On the card, or among what the rules do not give there."""
+        if not self.tap_if_offered(key):
+            self.tap("other_find", f"further_{key}")
 
     def do_crystal_moved(self, event: happens.CrystalMoved) -> None:
         if self.offers("kinds"):
@@ -82,7 +92,11 @@ class WitchstoneFinger(TellingFinger):
             self.tap("stay")
             return
         self.tap(f"exit_{event.exit}")
-        self.tap({"beside": "shelf_beside", "bottom": f"face_{event.token}"}.get(event.shelf, "shelf_upper"))
+        if event.shelf not in (event.exit, "beside", "bottom"):
+            self.tap("shelf_other", f"shelf_of_{event.shelf}")
+            return
+        bottom = f"face_{event.token or 'none'}"
+        self.tap({"beside": "shelf_beside", "bottom": bottom}.get(event.shelf, "shelf_upper"))
 
     def do_crystal_removed(self, event: happens.CrystalRemoved) -> None:
         self.tap("remove_crystal", f"remove_{event.crystal}")
@@ -120,7 +134,19 @@ class WitchstoneFinger(TellingFinger):
         self.tap("other_action", f"other_{event.action}")
         self.count("other_actions", event.actions)
 
+    def do_extra_tile(self, _event: Event) -> None:
+        self.tap("other_action", "other_tile")
+
+    def do_turn_taken(self, event: happens.TurnTaken) -> None:
+        self.tap("other_turn", f"turn_{event.seat}")
+
     def do_spell_cast(self, event: happens.SpellCast) -> None:
+        series = self.table.turn.series
+        action = event.action or (series.action if series else "")
+        if event.action or event.symbol:
+            spell = event.spell if event.spell == "single" else event.symbol or action
+            self.tap("other_action", "other_spell", f"spell_{spell}", f"for_{action}", "cast_spell")
+            return
         self.tap(f"{'late' if event.late else 'spell'}_{event.spell}")
 
     def do_bonus_used(self, event: happens.BonusUsed) -> None:
