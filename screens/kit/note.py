@@ -38,8 +38,13 @@ class Note(DashedOutline, Card):
         self.kind, self.text, self.action = "doubt", reason, words.tr("mark.confirm", value=str(value))
 
     def show_confirmed(self, value: object) -> None:
-        self.kept_height = self.height
-        self.kind, self.text, self.action = "confirmed", words.tr("mark.confirmed", value=str(value)), ""
+        self.show_answer(words.tr("mark.confirmed", value=str(value)))
+
+    def show_answer(self, answer: str) -> None:
+        """What was chosen, in the room of the question."""
+        if self.kind != "confirmed":
+            self.kept_height = self.height
+        self.kind, self.text, self.action = "confirmed", answer, ""
 
     def _forget_height(self, *_: Any) -> None:
         self.kept_height = 0

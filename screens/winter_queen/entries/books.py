@@ -27,8 +27,7 @@ from screens.winter_queen.entries.page_look import PageLook
 class BooksEntry(EntryEditor):
     """A tapped page is shown; without one, taps below the books enter a book.
 
-    `half`: a book has its first page only. `unknown`: why something is missing, such as books that nobody described.
-    `rest`: what the button says by which they give nothing. `more`: there are as many books as the rules allow.
+    `half`: a book has its first page only. `more`: there are as many books as the rules allow.
     """
 
     writing = BooleanProperty(True)
@@ -37,14 +36,14 @@ class BooksEntry(EntryEditor):
     half = BooleanProperty(False)
     more = BooleanProperty(False)
     guide = StringProperty("")
-    unknown = StringProperty("")
-    rest = StringProperty("")
     keeps_scroll = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._written: dict[int, Writing] = {}
         self._looked_at: dict[int, PageIndex | None] = {}
+        # Players of whom it was said here that their other books give nothing.
+        self._nothing_more: set[int] = set()
         look = self.ids.look
         look.bind(on_choice=self._choose, on_count=self._count, on_change=self._change, on_remove=self._remove)
 
@@ -108,16 +107,22 @@ class BooksEntry(EntryEditor):
         seat, table = int(self.seat), book.table
         missing = MISSING_BOOKS if missing_books(table, seat) else "books"
         is_open = book.state(seat, missing) == "empty"
-        self.unknown = reasons(book.tracked(seat, missing).doubts) if is_open else ""
-        can_end = is_open and bool(self.unknown) and table.unnamed[seat] and not self.page.closed
-        self.rest = words.tr("winter_queen.keys.nothing_more") if can_end else ""
+        unknown = reasons(book.tracked(seat, missing).doubts) if is_open else ""
+        nothing_more, note = words.tr("winter_queen.keys.nothing_more"), self.ids.unknown
+        if not unknown and seat in self._nothing_more:
+            note.show_answer(nothing_more)
+            return
+        self._nothing_more.discard(seat)
+        can_end = bool(unknown) and table.unnamed[seat] and not self.page.closed
+        note.kept_height = 0
+        note.kind, note.text, note.action = "doubt", unknown, nothing_more if can_end else ""
 
     # What fingers do
 
     def nothing_more(self) -> None:
-        if self.rest:
-            held = self.page.book.table.held(int(self.seat))
-            self._keep(self._written[int(self.seat)].nothing_more(held))
+        seat = int(self.seat)
+        self._nothing_more.add(seat)
+        self._keep(self._written[seat].nothing_more(self.page.book.table.held(seat)))
 
     def look(self, page_index: PageIndex | None) -> None:
         seat = int(self.seat)
