@@ -50,11 +50,11 @@ class TurnClock(EventDispatcher):
             self._turn, self._new = turn, False
             self._began = None if turn is None else self._running_since(match)
         self._session.turn_started = None if self._began is None else (match.id, self._began)
-        self._rest()
         self._tick()
-        if self._shown:
+        if not self._shown:
+            self._rest()
+        elif not self._ticking.is_triggered:
             self._ticking()
-        if self._began is not None:
             self._noting()
 
     def come(self, match: Match) -> None:
