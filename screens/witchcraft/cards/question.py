@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.message import Message
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell_word
-from scoring.witchcraft.guide.questions import DONE, SKIP, Question
+from scoring.witchcraft.guide.questions import BUTTONS, POWER, Question
 from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
 from screens.kit.layouts.items import built, show_items
@@ -33,6 +33,8 @@ class QuestionCard(AskingCard):
     saved_fields: ClassVar = {"all_here": False}
     enough = StringProperty("")
     filled = BooleanProperty(False)
+    # The token may have used its own power, instead of a spell.
+    has_power = BooleanProperty(False)
     # All captured tokens go to one stack, with the one in hand on top.
     can_all = BooleanProperty(False)
     all_here = BooleanProperty(False)
@@ -45,7 +47,8 @@ class QuestionCard(AskingCard):
     def show(self, table: Table) -> None:
         question = self.question
         self.title, self.note = words.say(question.text), words.say(self._how(table))
-        self.enough = words.tr(f"witchcraft.ask.{question.answers[-1]}") if question.answers[-1] in (DONE, SKIP) else ""
+        self.enough = words.tr(f"witchcraft.ask.{question.answers[-1]}") if question.answers[-1] in BUTTONS else ""
+        self.has_power = POWER in question.answers
         dealt = self._dealt(table)
         self.can_all = len(dealt) > 1
         self._show_tokens(question, dealt)
@@ -133,12 +136,6 @@ class QuestionCard(AskingCard):
         else:
             super().tap(at)
 
-    def tapped_elsewhere(self, at: Cell) -> None:
-        if self.question.ask == "deal_onto":
-            self.panel.offer_dealing(at, self.question)
-        else:
-            super().tapped_elsewhere(at)
-
     def _with(self, token: str) -> UnfinishedMove:
         """The move with this token chosen, instead of the one in hand if there is one."""
         move = self.panel.move
@@ -177,6 +174,9 @@ class QuestionCard(AskingCard):
         """Nothing more, or nothing at all."""
         self.answer(self.question.answers[-1])
 
+    def use_power(self) -> None:
+        self.answer(POWER)
+
     def _dropped(self, token: str, _pick: Any, x: float, y: float) -> None:
         """A token was dropped on the board: onto an own stack."""
         at = self.panel.cell_at(x, y)
@@ -190,7 +190,7 @@ class QuestionCard(AskingCard):
         elif cell_word(at) in asked.answers:
             self.panel.go_on(move.answered(cell_word(at)))
         else:
-            self.panel.offer_dealing(at, asked, move)
+            self.panel.offer_answer(cell_word(at), asked, move)
 
 
 kv.load(__name__)

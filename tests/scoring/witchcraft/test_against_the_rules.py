@@ -1,4 +1,4 @@
-"""What happened against the rules is entered as it was; what follows from it is in doubt; the impossible stays refused."""
+"""What happened against the rules is entered as it was, and leaves a doubt; the impossible stays refused."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def test_m1_it_happened_anyway_is_entered_by_the_guide(app: Driver) -> None:
 def test_an_exhausted_mage_that_acted_can_be_entered_and_leaves_a_doubt(app: Driver) -> None:
     sit_down(app, *lying({**GUESSED, "a4": "gAdW*", "d4": "rAdN"}))
     tap_space(app, "a4")
-    app.tap("anyway")
+    app.tap("anyway_a4")
     assert app.sees("Exhausted: it cannot act.")
     app.tap(lambda widget: getattr(widget, "key", "") == "anyway" and type(widget).__name__ == "ListRow")
     assert app.sees("What was the target?")
