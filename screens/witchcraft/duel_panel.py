@@ -285,8 +285,8 @@ class DuelPanel(TablePanel):
 
     def _insisted(self, move: UnfinishedMove, word: str) -> UnfinishedMove | None:
         """The move with this answer against the rules; None if hands cannot do it either."""
-        insisted = move.insisted(self.table).answered(word)
         try:
+            insisted = move.insisted(self.table).answered(word)
             insisted.asked(self.table)
         except Refused:
             return None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random
 
 import pytest
 
 from scoring.journal.events import Event, Insisted
+from scoring.journal.match import Match
 from scoring.message import Forbidden, Message, NotInBox, Refused
 from scoring.witchcraft.counts import board_doubts
 from scoring.witchcraft.doubts import snapshot
@@ -20,14 +23,17 @@ from scoring.witchcraft.events import (
     SpecialDealt,
 )
 from scoring.witchcraft.file import notation
+from scoring.witchcraft.file.limits import problems
 from scoring.witchcraft.file.spelling import cell, stack_word
 from scoring.witchcraft.guide.answers import answers_of
+from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import ask_move, ask_power
 from scoring.witchcraft.moves.effects import Hit, Laid
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.table import Ended, Table
 from tests.scoring.witchcraft.refusals import EXAMPLES, played
 from tests.scoring.witchcraft.test_guesses import ALL_KNOWN, insist
+from tools.harness.rules.witchcraft_bot import Bot
 from tools.harness.rules.witchcraft_table import GREEN, MARKED, RED, E, clash, lay, move, play
 
 MOVES = [id for id, example in EXAMPLES.items() if isinstance(example()[1], Activated | PowerUsed)]
@@ -207,3 +213,38 @@ def test_in_the_first_phase_the_impossible_is_refused_too(event: Event) -> None:
     with pytest.raises(Refused) as refused:
         match.record(Insisted(event), 1)
     assert not isinstance(refused.value, Forbidden)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_the_guide_lets_people_answer_can_be_entered(seed: int) -> None:
+    """At random, in the middle of a match: each token of each stack, and each power token."""
+    dice, played_along = Random(seed), Bot(seed).play()
+    match = Match.new("m", "witchcraft", played_along.players, dict(played_along.options), 0)
+    moves = 0
+    for _, event in played_along.journal.events:
+        match = match.record(event, 0)
+        table = match.state.table
+        if table is None or table.phase != "clash":
+            continue
+        for at, stack in table.position.stacks.items():
+            token = dice.choice(stack.tokens)
+            moves += happens(table, dice, partial(ask_move, table, at, anyway=True, token=token))
+        moves += happens(table, dice, partial(ask_power, table, dice.choice((0, 1)), "translocation", anyway=True))
+    assert moves > 50
+
+
+def happens(table: Table, dice: Random, ask: Callable[[Sequence[str]], Question | Event]) -> bool:
+    """Answers at random; whether that was against the rules. It is applied in any case."""
+    answers: list[str] = []
+    try:
+        while isinstance(asked := ask(answers), Question):
+            answers.append(dice.choice(asked.answers))
+    except Refused:
+        return False
+    try:
+        PLAY.apply(table, asked)
+    except Forbidden:
+        after = insist(table, asked)
+        assert not list(problems(after.position)) and after.ended is None
+        return True
+    return False
