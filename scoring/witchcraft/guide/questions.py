@@ -100,7 +100,10 @@ def deal(position: Position, guild: str, tokens: Sequence[str], anyway: bool = F
     """
     left, dealt = list(tokens), list[Laid]()
     while left:
-        token = yield from choose("deal_token", guild, position, left, left=len(left))
+        aside = [OFF] if anyway and len(left) > 1 else []
+        token = yield from choose("deal_token", guild, position, [*left, *aside], left=len(left))
+        if token == OFF:
+            break
         onto = [cell_word(at) for at in sorted(open_to_hands(position) if anyway else position.own(guild), key=by_row)]
         answer = yield from choose("deal_onto", guild, position, [*onto, OFF] if anyway else onto, token, len(left))
         left.remove(token)

@@ -27,6 +27,11 @@ from screens.witchcraft.move_draft import UnfinishedMove
 DEALT = ("deal_token", "deal_onto")
 
 
+def tokens_of(question: Question) -> tuple[str, ...]:
+    """The answers that are tokens, without the buttons."""
+    return tuple(word for word in question.answers if word not in BUTTONS)
+
+
 class QuestionCard(AskingCard):
     """A question that is answered on the board leaves the card empty, and it is not seen."""
 
@@ -61,10 +66,10 @@ class QuestionCard(AskingCard):
         if question.ask not in DEALT:
             return ()
         if question.ask == "deal_token":
-            return question.answers
+            return tokens_of(question)
         asked = before.asked(table) if before is not None else None
         same = isinstance(asked, Question) and asked.ask == "deal_token" and asked.left == question.left
-        return asked.answers if isinstance(asked, Question) and same else (question.about,)
+        return tokens_of(asked) if isinstance(asked, Question) and same else (question.about,)
 
     def _how(self, table: Table) -> Message:
         """Who answers, if it is not whose turn it is; otherwise how."""
@@ -163,7 +168,7 @@ class QuestionCard(AskingCard):
             if not isinstance(asked, Question) or asked.ask not in DEALT or asked.left > left:
                 break
             if asked.ask == "deal_token":
-                others = [token for token in asked.answers if token != top]
+                others = [token for token in tokens_of(asked) if token != top]
                 move = move.answered(others[0] if others else top)
             else:
                 move, left = move.answered(at), asked.left - 1

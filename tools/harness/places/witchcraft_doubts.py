@@ -157,7 +157,7 @@ PLACES: list[Place] = [
     ("witchcraft guess refused", _refusal("a1", "d1")),
     ("witchcraft refused", _refusal("a1", "d4")),
     ("witchcraft happened anyway", _anyway("f2")),
-    ("witchcraft happened anyway to whom", _anyway("a1", "d4", "adept")),
+    ("witchcraft happened anyway to whom", _anyway("a1", "d1")),
     ("witchcraft another token", _another_token),
     ("witchcraft covered token", _covering),
     ("witchcraft end asked", _end(*lying(STUCK, before=NO_POWER))),
