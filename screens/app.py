@@ -246,6 +246,8 @@ class GrimoireApp(App):
         if self.shell:
             for event in self._later:
                 event.cancel()
+            if self.shell.page:
+                self.shell.page.paused()
             self.shell.keeper.keep()
             self.shell.keeper.stop()
             self.shell.warmer.stop()

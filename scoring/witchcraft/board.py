@@ -16,6 +16,8 @@ STEPS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-
 SIDES = STEPS[::2]
 # Columns have a letter each: on the left of the board and, with it, on the right.
 NAMED_COLUMNS = range(-13, 13)
+# So many spaces of a new piece must touch the board.
+LEAST_TOUCHING = 2
 SHAPES: dict[str, tuple[Piece, ...]] = {
     "1": (((0, 0),),),
     "2": (((0, 0), (1, 0)), ((0, 0), (0, 1))),
@@ -77,9 +79,12 @@ class Board:
         """The twin of a piece: through the middle of the board to the other side."""
         return tuple((self.width - 1 - x, self.height - 1 - y) for x, y in piece)
 
-    def takes(self, piece: Piece) -> bool:
-        """Whether a piece may lie there: both spaces of two, and two of three, must touch the board."""
-        if sum(cell in self.rim for cell in piece) < min(len(piece), 2):
+    def takes(self, piece: Piece, least: int = LEAST_TOUCHING) -> bool:
+        """Whether a piece may lie there: both spaces of two, and two of three, must touch the board.
+
+        With a `least` of one it is whether it can be laid there at all.
+        """
+        if sum(cell in self.rim for cell in piece) < min(len(piece), least):
             return False
         both = {*piece, *self.across(piece)}
         if not all(x in NAMED_COLUMNS for x, _ in both):
@@ -97,13 +102,13 @@ def board(width: int = facts.WIDTH, height: int = facts.HEIGHT, extra: frozenset
 
 
 @lru_cache(maxsize=64)
-def places_for(board: Board, size: int, shape: str = "") -> tuple[Piece, ...]:
+def places_for(board: Board, size: int, shape: str = "", least: int = LEAST_TOUCHING) -> tuple[Piece, ...]:
     """All positions for a piece of this size; without a `shape` three spaces may have either."""
     names = [str(size)] if str(size) in SHAPES else [shape] if shape else list(facts.PIECES)
     xs, ys = ([cell[axis] for cell in board.cells] for axis in (0, 1))
     corners = [(x, y) for y in range(min(ys) - size, max(ys) + 2) for x in range(min(xs) - size, max(xs) + 2)]
     pieces = (moved(form, corner) for name in names for form in SHAPES[name] for corner in corners)
-    return tuple(piece for piece in pieces if board.takes(piece))
+    return tuple(piece for piece in pieces if board.takes(piece, least))
 
 
 def has_shape(piece: Piece, shape: str = "") -> bool:

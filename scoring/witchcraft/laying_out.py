@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scoring.certainty import TABLE
+from scoring.certainty import ANYWAY, TABLE
 from scoring.changed import changed
 from scoring.insisting import forbid
 from scoring.witchcraft import facts
-from scoring.witchcraft.board import Cell
 from scoring.witchcraft.counts import ALTARS, POWER, RESERVE
 from scoring.witchcraft.events import AltarsPlaced, Placed, PowerDrawn, ReserveChosen, SpecialDealt
 from scoring.witchcraft.file.spelling import cell, direction
-from scoring.witchcraft.position import Stack, other
+from scoring.witchcraft.moves.effects import Laid
+from scoring.witchcraft.position import other
+from scoring.witchcraft.powers.altars import must_take
+from scoring.witchcraft.powers.captures import put
 from scoring.witchcraft.refusing import reason, refuse
 from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import all_placed, begin_clash, held_by, replaced
@@ -60,6 +62,8 @@ def choose_reserve(table: Table, event: ReserveChosen) -> Table:
     reserve = table.position.reserve
     table = table.with_position(changed(table.position, reserve={**reserve, guild: ()}))
     for token in event.tokens:
+        if token in facts.TOKENS and token not in facts.MAGES and token not in left(table, event.seat):
+            refuse("not_in_pile")
         table = _taken(table, event.seat, token)
         held = (*table.position.reserve[guild], token)
         table = table.with_position(changed(table.position, reserve={**table.position.reserve, guild: held}))
@@ -96,12 +100,23 @@ def _taken(table: Table, seat: int, token: str) -> Table:
     if token not in facts.TOKENS:
         refuse("no_such_token")
     if token not in left(table, seat):
-        if token not in facts.MAGES:
-            refuse("not_in_pile")
         forbid(reason("not_in_pile"))
+        table = _not_kept_back(table, seat, token)
     if token in facts.SPECIALS:
-        return changed(table, specials=replaced(table.specials, seat, token))
+        specials = replaced(table.specials, seat, token)
+        return changed(table, specials=specials if specials[1 - seat] != token else replaced(specials, 1 - seat, ""))
     return table
+
+
+def _not_kept_back(table: Table, seat: int, token: str) -> Table:
+    """The token should have been in the reserve: then another one is there, and which is not known."""
+    guild = table.guild(seat)
+    held = list(table.position.reserve[guild])
+    if token not in held:
+        return table
+    held.remove(token)
+    reserve = {**table.position.reserve, guild: tuple(held)}
+    return table.with_position(changed(table.position, reserve=reserve)).with_gap(seat, ANYWAY, RESERVE)
 
 
 def place(table: Table, event: Placed) -> Table:
@@ -109,19 +124,13 @@ def place(table: Table, event: Placed) -> Table:
         refuse("setup_first" if table.phase == "setup" else "placement_over")
     seat, at = table.to_move, cell(event.at)
     table = _taken(table, seat, event.token)
-    _must_be_free(table, at)
+    if must_take(table.position, at) is not None:
+        forbid(reason("not_free"))
     guild = table.position.to_move
-    position = table.position.with_stack(at, Stack(guild, (event.token,), direction(event.facing)))
+    position = put(table.position, guild, Laid(event.token, at, direction(event.facing)))
     placed = replaced(table.placed, seat, (*table.placed[seat], event.token))
     table = changed(table, position=changed(position, to_move=other(guild)), placed=placed)
     return begin_clash(table) if all_placed(table) else table
-
-
-def _must_be_free(table: Table, at: Cell) -> None:
-    if at not in table.position.board.spaces:
-        refuse("no_such_space")
-    if not table.position.is_free(at):
-        refuse("not_free")
 
 
 def _must_be_before_clash(table: Table) -> None:

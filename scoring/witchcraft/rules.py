@@ -8,14 +8,14 @@ from typing import Any
 from scoring.certainty import ANYWAY, TABLE
 from scoring.changed import changed
 from scoring.file.box import must_hold
-from scoring.insisting import insisting, rests_on_guess
+from scoring.insisting import forbid, insisting, rests_on_guess
 from scoring.journal.events import Entered, Event, Insisted
 from scoring.message import Forbidden
 from scoring.witchcraft import corrections, events, laying_out, light, turn_flow
 from scoring.witchcraft.counts import BOARD, board_doubts
 from scoring.witchcraft.file.spelling import NoSuchWord
 from scoring.witchcraft.final_scoring import entries
-from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.refusing import reason, refuse
 from scoring.witchcraft.table import Table
 
 
@@ -59,7 +59,7 @@ def settle(table: Table) -> Table:
 def _change(table: Table, event: Event) -> Table:
     if type(event) in IN_CLASH:
         if table.ended:
-            refuse("over")
+            return _go_on(table, event)
         if not table.clash and type(event) not in AT_ANY_TIME:
             refuse("clash_not_begun")
         return IN_CLASH[type(event)](table, event)
@@ -67,6 +67,14 @@ def _change(table: Table, event: Event) -> Table:
     if change is None:
         refuse("no_such_event")
     return must_hold(table, change(table, event), lambda after: corrections.limit_problems(after.position))
+
+
+def _go_on(table: Table, event: Event) -> Table:
+    """After the end people can only say that there was none: their match went on."""
+    if type(event) is not events.EndDenied:
+        refuse("over")
+    forbid(reason("over"))
+    return changed(table, ended=None, asks_power=False, asks_end=False, repeated=False)
 
 
 # These are played.

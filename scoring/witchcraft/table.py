@@ -84,7 +84,9 @@ class Table:
 
     @property
     def ready(self) -> bool:
-        """Whether the first token can be placed."""
+        """Whether the first token can be placed, or has been."""
+        if any(self.placed):
+            return True
         chosen = all(len(reserve) == len(facts.RESERVE) for reserve in self.position.reserve.values())
         return chosen and len(self.position.altars) == len(facts.ALTARS)
 

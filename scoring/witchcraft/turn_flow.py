@@ -65,9 +65,8 @@ def use_power(table: Table, event: PowerUsed) -> Table:
     doubted = table.in_doubt(POWER, event.seat)
     if position.power[guild] is None and not doubted:
         refuse("no_power_token")
-    if power in table.powers_used:
-        refuse("other_power_token")
-    if position.power[guild] not in ("", power) and not doubted:
+    # A named token that is another one; or one that was used before, and should be out of the game.
+    if power in table.powers_used or (position.power[guild] not in ("", power) and not doubted):
         forbid(reason("other_power_token"))
     barred = barred_for(table, event.seat)
     if why_not := altars.why_not(position, power, barred):
@@ -77,7 +76,7 @@ def use_power(table: Table, event: PowerUsed) -> Table:
     after, _ = altars.act(position, guild, chosen)
     after = changed(after, power={**held_by(table, event.seat, power), guild: None})
     late = table.late if event.seat == table.late else None
-    used = (*table.powers_used, power)
+    used = tuple(dict.fromkeys((*table.powers_used, power)))
     table = changed(table, position=after, late=late, repeated=False, powers_used=used)
     return settle(table.without_gaps(event.seat, POWER))
 

@@ -264,6 +264,7 @@ class TableScreen(MatchPage):
     def show_match(self, match: Match) -> None:
         if self._elsewhere():
             return
+        self._clock.come(match)
         standing = self._standing()
         if standing.light != self.light:
             self.light = standing.light

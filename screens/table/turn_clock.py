@@ -1,4 +1,4 @@
-"""The clock of a turn. It is read from the journal, so that it is right after a restart too."""
+"""The clock of a turn: the time since it began in the journal in which the match was in sight."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from kivy.event import EventDispatcher
 from kivy.properties import StringProperty
 
 from scoring.journal.match import Match, State
-from screens.shell.draft import Draft
 from screens.shell.session import Session
+from screens.table.clock_breaks import ClockBreaks
 
 MINUTE, HOUR = 60, 3600
 # A longer turn than this was interrupted: the match was left and resumed.
 LEFT_ALONE = 10 * HOUR
+# How many seconds of a clock may be lost if the app is killed.
+NOTED_EVERY = 10
 
 TurnId = tuple[int, ...]
 
@@ -22,7 +24,7 @@ TurnId = tuple[int, ...]
 class TurnClock(EventDispatcher):
     """`text` is the time since the turn began; it is empty, and nothing ticks, while there is nothing to show.
 
-    It stands still while the table is not in sight: what had run until then is kept as a draft.
+    It stands still while the table is not in sight, and while the app does not run.
     """
 
     text = StringProperty("")
@@ -30,41 +32,59 @@ class TurnClock(EventDispatcher):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._match: Match | None = None
         self._turn: tuple[str, TurnId] | None = None
         self._began: int | None = None
-        self._stopped = False
+        # None while the match is not in sight; `_new` until the time of the turn is worked out again.
+        self._breaks: ClockBreaks | None = None
+        self._new = False
         self._ticking = Clock.schedule_interval(self._tick, 1)
-        self._ticking.cancel()
+        self._noting = Clock.schedule_interval(self._note, NOTED_EVERY)
+        self._rest()
 
     def follow(self, match: Match) -> None:
         """Runs for the turn that this match is in."""
         standing = self._session.view(match).standing
         turn = None if standing is None or standing.turn is None else (match.id, standing.turn_id)
-        if turn != self._turn or self._stopped:
-            self._match, self._turn, self._stopped = match, turn, False
-            self._began = None if turn is None else self._taken_up(match)
+        self.come(match)
+        if turn != self._turn or self._new:
+            self._turn, self._new = turn, False
+            self._began = None if turn is None else self._running_since(match)
         self._session.turn_started = None if self._began is None else (match.id, self._began)
-        self._ticking.cancel()
         self._tick()
-        if self._shown:
+        if not self._shown:
+            self._rest()
+        elif not self._ticking.is_triggered:
             self._ticking()
+            self._noting()
+
+    def come(self, match: Match) -> None:
+        """The match is in sight."""
+        if self._breaks is None:
+            self._breaks, self._new = ClockBreaks(self._session, match.id), True
+            self._breaks.come(match)
 
     def stop(self) -> None:
         """The table is out of sight."""
-        self._ticking.cancel()
+        self._rest()
         self._session.turn_started = None
-        if self._began is not None and not self._stopped and self._match is not None:
-            self._stopped = True
-            self._kept(self._match).write_or_remember(self._session.now() - self._began)
+        if self._breaks is not None:
+            self._breaks.leave()
+            self._breaks = None
 
-    def _taken_up(self, match: Match) -> int | None:
-        """The start of the turn, without the time in which the table was not shown."""
-        spent = self._kept(match).take()
-        return self._session.now() - spent if type(spent) is int else turn_began(match)
+    def _running_since(self, match: Match) -> int | None:
+        """The start of the turn, put off by the time in which the match was not in sight."""
+        began = turn_began(match)
+        if began is None or self._breaks is None:
+            return began
+        return began + self._breaks.away(began, self._session.now())
 
-    def _kept(self, match: Match) -> Draft:
-        return Draft.of_match(self._session, "turn_clock", match.id, self._turn)
+    def _rest(self) -> None:
+        self._ticking.cancel()
+        self._noting.cancel()
+
+    def _note(self, *_: Any) -> None:
+        if self._breaks is not None:
+            self._breaks.note()
 
     @property
     def _shown(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.message import Message
 from scoring.witchcraft import facts
-from scoring.witchcraft.events import Corrected, SpecialDealt, TurnMissed
+from scoring.witchcraft.events import Corrected, DrawTaken, Passed, SpecialDealt, TurnMissed
 from scoring.witchcraft.table import Table
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
@@ -94,6 +94,15 @@ def miss_move(page: TableScreen, table: Table) -> None:
             yes=Message("witchcraft.pieces.missed.yes"),
             on_yes=lambda: page.record(TurnMissed()),
         )
+
+
+def say_stuck(page: TableScreen, _table: Table) -> None:
+    """The player to move can do nothing, and has lost."""
+    page.record(Passed())
+
+
+def take_draw(page: TableScreen, _table: Table) -> None:
+    page.record(DrawTaken())
 
 
 def begin_clash(page: TableScreen, _table: Table) -> None:

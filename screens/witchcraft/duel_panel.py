@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -22,12 +22,11 @@ from scoring.witchcraft.file.notation import effect
 from scoring.witchcraft.file.spelling import cell, cell_word
 from scoring.witchcraft.guide.answers import answers_of
 from scoring.witchcraft.guide.questions import Question
-from scoring.witchcraft.guide.specials import POWER_STEPS
-from scoring.witchcraft.guide.steps import insisted_answers
 from scoring.witchcraft.moves.analysis import can_act, threats
 from scoring.witchcraft.moves.effects import ALTAR_OF
 from scoring.witchcraft.table import Table
 from screens.game_screens import game_screens
+from screens.kit.rows import ListRow, RowGroup
 from screens.look.words import words
 from screens.runtime import kv
 from screens.table.card_host import CardHost
@@ -72,7 +71,8 @@ SLIGHT = 24
 class DuelPanel(TablePanel):
     """`looking`: the space that was tapped. `beside`: the card stands beside the board, as the room is low and wide.
 
-    Between board and card are those who can act, or what the card has to say.
+    Between board and card are those who can act, or what the card has to say. `opens`: the move in hand can still be
+    opened to answers against the rules.
     """
 
     table: Table
@@ -86,6 +86,7 @@ class DuelPanel(TablePanel):
     note = StringProperty("")
     acts = BooleanProperty(False)
     asks = BooleanProperty(False)
+    opens = BooleanProperty(False)
     corrects = BooleanProperty(False)
     resigns = BooleanProperty(False)
     says_can_act = BooleanProperty(False)
@@ -148,7 +149,9 @@ class DuelPanel(TablePanel):
         played, insisted = (event.event, True) if isinstance(event, Insisted) else (event, False)
         if isinstance(played, Activated):
             self.looking = cell(played.at)
-            self._answer_again(UnfinishedMove(played.at, anyway=insisted), played)
+            stack = self.table.position.stacks.get(self.looking)
+            below = played.token if stack is not None and stack.top != played.token else ""
+            self._answer_again(UnfinishedMove(played.at, anyway=insisted, token=below), played)
         elif isinstance(played, PowerUsed):
             power = ALTAR_OF[type(effect(played.effect))]
             self._answer_again(UnfinishedMove(power=power, seat=played.seat, anyway=insisted), played)
@@ -163,7 +166,7 @@ class DuelPanel(TablePanel):
 
     def _choose_card(self, match: Match, table: Table) -> DuelCard:
         move = self._move_draft.read(match) if table.phase == "clash" else None
-        self.asks = move is not None
+        self.asks, self.opens = move is not None, move is not None and not move.anyway
         if move is None:
             return self._cards.put(self._card_name(table), self.large_text)  # type: ignore[no-any-return]
         asked = move.asked(table)
@@ -269,18 +272,31 @@ class DuelPanel(TablePanel):
         sheet = RefusalSheet(self.page, (), refused, lambda: self.go_on(insisted), lambda: self.go_on(begun), look)
         self.page.shell.overlay(sheet)
 
-    def offer_dealing(self, at: Cell, question: Question, begun: UnfinishedMove | None = None) -> None:
-        """A captured token goes where the rules allow none: it may lie there all the same, if it can."""
-        move, position = begun or self.move, question.position
-        possible = not move.power and not move.anyway and (at in position.stacks or position.is_free(at))
-        if not possible or position.stacks[cell(move.at)].top in POWER_STEPS:
+    def offer_answer(self, word: str, question: Question, begun: UnfinishedMove | None = None) -> None:
+        """The rules allow no such answer; but hands may have done it, if they can."""
+        move = begun or self.move
+        insisted = None if move.anyway else self._insisted(move, word)
+        if insisted is None:
             self.page.shell.say(question.not_so)
             return
-        answers = insisted_answers(self.table, cell(move.at), (*move.answers, cell_word(at)))
-        insisted = UnfinishedMove(move.at, answers=answers, anyway=True)
         refused = Forbidden(question.not_so)
         sheet = RefusalSheet(self.page, (), refused, lambda: self.go_on(insisted), lambda: self.go_on(move))
         self.page.shell.overlay(sheet)
+
+    def _insisted(self, move: UnfinishedMove, word: str) -> UnfinishedMove | None:
+        """The move with this answer against the rules; None if hands cannot do it either."""
+        try:
+            insisted = move.insisted(self.table).answered(word)
+            insisted.asked(self.table)
+        except Refused:
+            return None
+        return insisted
+
+    def open_to_all(self) -> None:
+        """From this question on everything that hands can do is an answer, also against the rules."""
+        if self.page.in_hand:
+            self.go_on(self.move.insisted(self.table))
+            self.page.shell.say(Message("witchcraft.ask.open_to_all"))
 
     def back(self) -> None:
         """Takes the last answer back; before the first, the whole move."""
@@ -316,6 +332,19 @@ class DuelPanel(TablePanel):
         action = words.tr("witchcraft.correct.do")
         reason = Message("witchcraft.refused.not_free")
         self.page.shell.say(reason, action=action, on_action=partial(self.correct, cell))
+
+    def offer_covering(self, cell: Cell, insist: Callable[[], object]) -> None:
+        """A token is placed where another one lies: it may lie on top of it, or the space is wrong in the app."""
+        sheet = RefusalSheet(self.page, (), Forbidden(Message("witchcraft.refused.not_free")), insist)
+        rows = RowGroup()
+        row = ListRow(
+            key="correct_space", icon="pencil", text=words.tr("witchcraft.correct.space", space=cell_word(cell))
+        )
+        row.note = words.tr("witchcraft.correct.note")
+        row.bind(on_release=sheet.closing(lambda _: self.correct(cell)))
+        rows.add_widget(row)
+        sheet.add_widget(rows)
+        self.page.shell.overlay(sheet)
 
     def turn_board(self) -> None:
         self.view_options.set("turned", not self.view_options.has("turned"))

@@ -19,10 +19,11 @@ from screens.kit.panel import Card, TapCard
 from screens.look.theme import PIECE_INK, PIECES, theme
 from screens.look.words import words
 from screens.runtime import kv
+from screens.table.clock_breaks import ClockBreaks
 from screens.table.panel import TablePanel
 from screens.table.turn_clock import as_clock
 from screens.witchcraft.board.mages import shape
-from screens.witchcraft.clocks import ClockBreaks, thought
+from screens.witchcraft.clocks import thought
 from screens.witchcraft.light_sheets import EndSheet, LightPowerSheet, SummonSheet, open_corrections
 from screens.witchcraft.look import LINES
 from screens.witchcraft.look_rows import token_name
@@ -170,7 +171,6 @@ class WitchcraftLightPanel(TablePanel):
         # `bind` holds the method weakly: the page tells each second.
         self.page.bind(clock=self._tick)
         self._breaks = ClockBreaks(self.page.session, self.page.now.id)
-        self.resumed()
 
     @property
     def table(self) -> Table:
@@ -202,12 +202,6 @@ class WitchcraftLightPanel(TablePanel):
         times = thought(self.page.now, self.page.session.now(), self._breaks.spans)
         for card, seconds in zip(self._cards, times, strict=True):
             card.show_time(seconds, table.moves_of(int(card.seat)), clock)
-
-    def paused(self) -> None:
-        self._breaks.begin()
-
-    def resumed(self) -> None:
-        self._breaks.end()
 
     # What fingers do
 

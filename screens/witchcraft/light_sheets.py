@@ -146,6 +146,8 @@ def open_corrections(page: TableScreen, table: Table) -> None:
     if table.clash:
         ask = partial(ask_moves, page, table)
         sheet.offer("moves", words.tr("witchcraft.ending.moves"), ask, value=str(table.moves), icon="history")
+        text = words.tr("witchcraft.pieces.pairs")
+        sheet.offer("pairs", text, partial(correcting.open_pairs, page, table), icon="board")
     else:
         sheet.offer(
             "clash", words.tr("witchcraft.pieces.clash"), lambda: correcting.begin_clash(page, table), icon="next"

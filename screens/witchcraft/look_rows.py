@@ -29,9 +29,9 @@ def altar_name(altar: str) -> Message:
 
 
 def about(
-    position: Position, at: Cell, can_act: bool, forbidden: bool = False, guessed: Collection[Cell] = ()
+    position: Position, at: Cell, can_act: bool, played: bool = False, guessed: Collection[Cell] = ()
 ) -> list[Said]:
-    """`can_act`: it is this stack's turn, and there is a legal activation; `forbidden`: its turn, but there is none.
+    """`can_act`: it is this stack's turn, and there is a legal activation. `played`: what has happened can be entered.
 
     `guessed` are spaces that it does not reach only because of a guess about the copy.
     """
@@ -41,10 +41,18 @@ def about(
     if stack is None:
         return [Said(words.tr("witchcraft.look.free", space=cell_word(at)), icon="board")]
     if not can_act:
-        return [_idle(position, at, stack, forbidden), *_refused(position, at, guessed)]
+        return [_idle(position, at, stack, played), *_refused(position, at, guessed)]
     if facts.ACTS[stack.top] == facts.POWER:
-        return [_power(stack)]
-    return [*_reached(position, at, stack), *_refused(position, at, guessed)]
+        return [_power(stack), *_otherwise(at, played)]
+    return [*_reached(position, at, stack), *_refused(position, at, guessed), *_otherwise(at, played)]
+
+
+def _otherwise(at: Cell, played: bool) -> list[Said]:
+    """People have done something else with this stack, perhaps against the rules."""
+    if not played:
+        return []
+    key = f"{ANYWAY}_{cell_word(at)}"
+    return [Said(note=words.tr("witchcraft.look.otherwise"), action=words.tr("witchcraft.look.enter"), key=key)]
 
 
 def _altar(position: Position, altar: str) -> Said:
@@ -53,14 +61,13 @@ def _altar(position: Position, altar: str) -> Said:
     return Said(words.say(altar_name(altar)), note, altar=altar)
 
 
-def _idle(position: Position, at: Cell, stack: Stack, forbidden: bool) -> Said:
+def _idle(position: Position, at: Cell, stack: Stack, played: bool) -> Said:
     """Whose it is does not matter here: what it could do if it were its turn. What happened anyway can be entered."""
     reasons = sight.why_idle(position, at, stack.guild)
     title = words.tr("witchcraft.look.who", token=token_name(stack.top), space=cell_word(at))
-    if reasons:
-        action = words.tr("witchcraft.look.anyway") if forbidden else ""
-        return Said(title, words.say(reasons[0]), stack=stack, action=action, key=ANYWAY if forbidden else "")
-    return Said(title, words.tr(f"witchcraft.look.acts.{facts.ACTS[stack.top]}"), stack=stack)
+    note = words.say(reasons[0]) if reasons else words.tr(f"witchcraft.look.acts.{facts.ACTS[stack.top]}")
+    action = words.tr("witchcraft.look.anyway") if played else ""
+    return Said(title, note, stack=stack, action=action, key=f"{ANYWAY}_{cell_word(at)}" if played else "")
 
 
 def _power(stack: Stack) -> Said:

@@ -10,7 +10,7 @@ from scoring.journal.match import Match
 from scoring.message import Forbidden, Refused
 from scoring.witchcraft.file.spelling import NoSuchWord, cell
 from scoring.witchcraft.guide.questions import Question
-from scoring.witchcraft.guide.steps import ask_move, ask_power
+from scoring.witchcraft.guide.steps import ask_move, ask_power, insisted_answers, insisted_power
 from scoring.witchcraft.rules import apply
 from scoring.witchcraft.table import Table
 from screens.shell.draft import Draft
@@ -21,7 +21,7 @@ from screens.shell.session import Session
 class UnfinishedMove:
     """The stack on the space `at` is activated, or the player at `seat` uses the power token `power`.
 
-    `anyway`: it has happened, although the rules forbid it.
+    `anyway`: it has happened, although the rules forbid it. `token`: who has acted, if not the one on top.
     """
 
     at: str = ""
@@ -29,12 +29,13 @@ class UnfinishedMove:
     seat: int = 0
     answers: tuple[str, ...] = ()
     anyway: bool = False
+    token: str = ""
 
     def asked(self, table: Table) -> Question | Event:
         """What comes next: a question, or the whole move; Refused if it is none."""
         if self.power:
             return ask_power(table, self.seat, self.power, self.answers, self.anyway)
-        return ask_move(table, cell(self.at), self.answers, self.anyway)
+        return ask_move(table, cell(self.at), self.answers, self.anyway, self.token)
 
     def entry(self, table: Table, event: Event) -> Event:
         """The event to record: `Insisted` only if the rules forbid it."""
@@ -45,6 +46,14 @@ class UnfinishedMove:
         except Forbidden:
             return Insisted(event)
         return event
+
+    def insisted(self, table: Table) -> UnfinishedMove:
+        """The same as far as it has come, but with whatever hands could do as an answer."""
+        if self.power:
+            answers = insisted_power(table, self.seat, self.power, self.answers)
+        else:
+            answers = insisted_answers(table, cell(self.at), self.answers, self.token)
+        return changed(self, answers=answers, anyway=True)
 
     def answered(self, *answers: str) -> UnfinishedMove:
         return changed(self, answers=(*self.answers, *answers))
@@ -64,9 +73,8 @@ class MoveDraft:
         """None also if it is no move that can go on: another version may have written it."""
         try:
             saved = self._of(match).fields()
-            move = UnfinishedMove(
-                saved["at"], saved["power"], saved["seat"], tuple(saved["answers"]), saved.get("anyway", False)
-            )
+            anyway, token = saved.get("anyway", False), saved.get("token", "")
+            move = UnfinishedMove(saved["at"], saved["power"], saved["seat"], tuple(saved["answers"]), anyway, token)
             return move if isinstance(move.asked(match.state.table), Question) else None
         except (KeyError, TypeError, IndexError, NoSuchWord, Refused):
             return None

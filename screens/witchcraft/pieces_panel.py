@@ -46,6 +46,8 @@ OF_TABLE = {
     "moves": ask_moves,
     "missed": correcting.miss_move,
     "clash": correcting.begin_clash,
+    "stuck": correcting.say_stuck,
+    "draw": correcting.take_draw,
 }
 
 
@@ -202,6 +204,9 @@ class PiecesPanel(TablePanel):
             yield Line(words.tr("witchcraft.ending.moves"), str(table.moves), key="moves", doubted=doubted)
         if table.phase in ("placement", "clash"):
             yield Line(words.tr("witchcraft.pieces.missed"), key="missed")
+        if table.phase == "clash":
+            yield Line(words.tr("witchcraft.pieces.stuck", name=table.name(table.to_move)), key="stuck")
+            yield Line(words.tr("witchcraft.pieces.draw"), key="draw")
         if table.phase == "placement":
             yield Line(words.tr("witchcraft.pieces.clash"), key="clash")
 

@@ -7,10 +7,9 @@ from functools import partial
 from typing import Any
 
 from scoring.message import Message
-from scoring.witchcraft.guide.steps import powers
-from scoring.witchcraft.powers import altars
+from scoring.witchcraft import facts
+from scoring.witchcraft.guide.steps import powers, why_not_power
 from scoring.witchcraft.table import Table
-from scoring.witchcraft.turn_flow import barred_for
 from screens.kit.buttons import PushButton
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.look.words import words
@@ -25,27 +24,29 @@ class PowerSheet(ChoiceSheet):
 
     def __init__(self, table: Table, seat: int, use: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(title=words.tr("witchcraft.power.title", name=table.name(seat)), **kwargs)
-        self._table, self._use, self._barred = table, use, barred_for(table, seat)
+        self._table, self._seat, self._use = table, seat, use
         offered = powers(table, seat)
         if len(offered) == 1:
-            self._cover(table.name(seat), offered[0])
+            self._cover(table.name(seat))
         else:
             self.note = words.tr("witchcraft.power.which")
-            self._offer(offered)
+            self._offer()
 
-    def _cover(self, name: str, power: str) -> None:
+    def _cover(self, name: str) -> None:
         self.note = words.tr("witchcraft.power.only", name=name)
         button = PushButton(key="show_power", icon="eye", text=words.tr("witchcraft.power.show"))
-        button.bind(on_release=lambda _: self._uncover(power))
+        button.bind(on_release=lambda _: self._uncover())
         self.add_widget(button)
 
-    def _uncover(self, power: str) -> None:
+    def _uncover(self) -> None:
         self.clear()
-        self._offer((power,))
+        self._offer()
 
-    def _offer(self, offered: tuple[str, ...]) -> None:
-        for power in offered:
-            why_not = altars.why_not(self._table.position, power, self._barred)
+    def _offer(self) -> None:
+        """The one that it is, or those that it may be, before those that it should not be."""
+        offered = powers(self._table, self._seat)
+        for power in (*offered, *(other for other in facts.ALTARS if other not in offered)):
+            why_not = next(iter(why_not_power(self._table, self._seat, power)), None)
             self.offer(
                 f"use_{power}",
                 words.tr(f"witchcraft.altar.short.{power}"),

@@ -143,11 +143,11 @@ def effect(word: str) -> Effect:
 
 
 def _write_activated(event: events.Activated) -> str:
-    return f"{CODES[event.token]} {event.at} {'; '.join(event.effects)}"
+    return _words(CODES[event.token], event.at, "; ".join(event.effects))
 
 
 def _read_activated(code: str, at: str, *words: str) -> events.Activated:
-    return events.Activated(token(code), at, tuple(" ".join(words).split("; ")))
+    return events.Activated(token(code), at, tuple(" ".join(words).split("; ")) if words else ())
 
 
 def _write_corrected(event: events.Corrected) -> str:

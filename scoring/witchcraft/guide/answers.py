@@ -9,7 +9,7 @@ from scoring.journal.events import Event
 from scoring.message import Refused
 from scoring.witchcraft.events import Activated, PowerUsed
 from scoring.witchcraft.file.spelling import CELL, CODES, FACING
-from scoring.witchcraft.guide.questions import DONE, SKIP, Question
+from scoring.witchcraft.guide.questions import BUTTONS, OFF, Question
 
 Answers = tuple[str, ...]
 # The space of an altar is not in the words of what it does.
@@ -21,14 +21,14 @@ MOST_TRIED = 600
 def answers_of(ask: Callable[[Sequence[str]], Question | Event], move: Activated | PowerUsed) -> Answers | None:
     """`ask` gives the question after these answers, or the whole move; None if no answers lead to this one."""
     text = " ".join(move.effects if isinstance(move, Activated) else (move.effect,))
-    mentioned = {*re.findall(CELL, text), *re.findall(FACING, text), DONE, SKIP}
+    mentioned = {*re.findall(CELL, text), *re.findall(FACING, text), *BUTTONS}
     mentioned |= {token for token, code in CODES.items() if code in text}
     tried = 0
 
     def is_possible(asked: Question, word: str) -> bool:
         if asked.ask in ABOUT_ALTARS or word.isdecimal():
             return True
-        if asked.ask == "deal_onto":
+        if asked.ask == "deal_onto" and word != OFF:
             return f"{CODES[asked.about]}>{word}" in text
         if asked.ask == "facing" and f">{asked.about}" in text:
             return f"{asked.about}{word}" in text

@@ -6,44 +6,51 @@ thrown away: the same answers always lead to the same question, and in the end t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from scoring.journal.events import Event
-from scoring.message import Forbidden, Refused
+from scoring.message import Forbidden, Message, Refused
 from scoring.witchcraft import facts
-from scoring.witchcraft.actions import lifted
-from scoring.witchcraft.board import Cell, by_row
+from scoring.witchcraft.board import Cell
 from scoring.witchcraft.counts import board_doubts
 from scoring.witchcraft.doubts import guessed
 from scoring.witchcraft.events import Activated, PowerUsed
 from scoring.witchcraft.file.notation import effect_word
-from scoring.witchcraft.file.spelling import cell, cell_word
-from scoring.witchcraft.guide.altars import ALTAR_STEPS, energy
-from scoring.witchcraft.guide.questions import DONE, Question, Steps, choose, deal, laid_out
+from scoring.witchcraft.file.spelling import cell_word
+from scoring.witchcraft.guide.altars import altar_steps, energy
+from scoring.witchcraft.guide.questions import DONE, POWER, Given, Question, Steps, follow
 from scoring.witchcraft.guide.specials import POWER_STEPS
-from scoring.witchcraft.moves.effects import Altar, Effect, Hit
+from scoring.witchcraft.guide.spells import spell, spell_anyway, targets_of, which
+from scoring.witchcraft.moves.effects import Altar, Divining, Effect
 from scoring.witchcraft.moves.guesses import NONE, Facts, out_of_reach
-from scoring.witchcraft.moves.legal import Activation, activations
+from scoring.witchcraft.moves.legal import activations
 from scoring.witchcraft.moves.sight import why_idle
-from scoring.witchcraft.position import Position, Stack
+from scoring.witchcraft.position import Position
 from scoring.witchcraft.powers import altars
-from scoring.witchcraft.refusing import refuse
+from scoring.witchcraft.refusing import reason, refuse
 from scoring.witchcraft.table import Table
 from scoring.witchcraft.turn_flow import barred_for
 
 
-def ask_move(table: Table, at: Cell, answers: Sequence[str] = (), anyway: bool = False) -> Question | Event:
+def ask_move(
+    table: Table, at: Cell, answers: Sequence[str] = (), anyway: bool = False, token: str = ""
+) -> Question | Event:
     """What to ask next about activating this stack, or the whole move; Refused if it cannot be activated.
 
-    `anyway`: it has happened, even against the rules, so the targets are asked for too.
+    `anyway`: it has happened, even against the rules, so the targets are asked for too. `token` is the one that has
+    acted, if it was not the one on top.
     """
     if at not in table.position.stacks:
         refuse("no_stack")
     if anyway:
-        return _walk(_move_anyway(table.position, at), answers)
-    if reasons := why_idle(table.position, at):
+        return follow(_move_anyway(table.position, at, token or table.position.stacks[at].top), answers)[0]
+    reasons = list(why_idle(table.position, at))
+    if token and token != table.position.stacks[at].top:
+        reasons.insert(0, reason("not_on_top"))
+    if reasons:
         raise Forbidden(*reasons, doubts=board_doubts(table), facts=tuple(sorted(idle_facts(table, at))))
-    return _walk(_move(table.position, at), answers)
+    return follow(_move(table.position, at), answers)[0]
 
 
 def idle_facts(table: Table, at: Cell) -> Facts:
@@ -62,36 +69,66 @@ def target_facts(table: Table, at: Cell, target: Cell) -> Facts:
     return out_of_reach(table.position, at, guessed(table)).get(target, NONE)
 
 
-def insisted_answers(table: Table, at: Cell, answers: Sequence[str]) -> tuple[str, ...]:
-    """Answers about a spell that the rules allow, as they are for one that has happened anyway: with its targets."""
+def insisted_answers(table: Table, at: Cell, answers: Sequence[str], token: str = "") -> tuple[str, ...]:
+    """Answers about a legal activation, as they are for one that has happened anyway: with its targets."""
     position = table.position
     legal = [here for here in activations(position) if here.at == at]
-    if position.stacks[at].top in POWER_STEPS or not legal:
+    if not legal:
         return tuple(answers)
-    left = list(answers)
-    by_target = {cell_word(_targets(position, activation)[0]): activation for activation in legal}
-    activation = legal[0] if len(legal) == 1 else by_target[left.pop(0)]
-    aims, given = list(map(cell_word, _targets(position, activation))), list[str]()
-    while isinstance(asked := ask_move(table, at, given, anyway=True), Question):
-        if asked.ask == "anyway":
-            given.append(aims.pop(0) if aims else DONE)
-        elif left:
-            given.append(left.pop(0))
-        else:
+    _, given = follow(_move(position, at), answers)
+    activation = legal[0]
+    if (chosen := dict(given).get("target")) is not None:
+        activation = next(here for here in legal if cell_word(targets_of(position, here)[0]) == chosen)
+    aims = [POWER] if activation.power else [*map(cell_word, targets_of(position, activation)), DONE]
+    return _again(partial(ask_move, table, at, anyway=True, token=token), given, aims)
+
+
+def insisted_power(table: Table, seat: int, power: str, answers: Sequence[str]) -> tuple[str, ...]:
+    """The same about a power token."""
+    _, given = follow(_power(table, seat, power), answers)
+    return _again(partial(ask_power, table, seat, power, anyway=True), given, [])
+
+
+def _again(
+    ask: Callable[[Sequence[str]], Question | Event], given: Sequence[Given], aims: Sequence[str]
+) -> tuple[str, ...]:
+    """The same answers where more is asked, as far as they go."""
+    left, targets, answers = list(given), list(aims), list[str]()
+    while isinstance(asked := ask(answers), Question):
+        if asked.ask == "anyway" and targets:
+            answers.append(targets.pop(0))
+            continue
+        while left and left[0][0] != asked.ask:
+            left.pop(0)
+        if not left or left[0][1] not in asked.answers:
             break
-    return tuple(given)
+        answers.append(left.pop(0)[1])
+    return tuple(answers)
 
 
 def ask_power(
     table: Table, seat: int, power: str, answers: Sequence[str] = (), anyway: bool = False
 ) -> Question | Event:
     """The next question about using a power token, or its event. `anyway`: it was used, even without effect."""
-    if power not in powers(table, seat):
+    if not powers(table, seat) or power not in facts.ALTARS:
         refuse("other_power_token")
-    reason = altars.why_not(table.position, power, barred_for(table, seat))
-    if reason and not anyway:
-        raise Forbidden(reason, doubts=board_doubts(table))
-    return _walk(_power(table, seat, power), answers)
+    reasons = why_not_power(table, seat, power)
+    if not altars.hands_could(table.position, power):
+        raise Refused(*reasons)
+    if reasons and not anyway:
+        raise Forbidden(*reasons, doubts=board_doubts(table))
+    return follow(_power(table, seat, power, anyway), answers)[0]
+
+
+def why_not_power(table: Table, seat: int, power: str) -> tuple[Message, ...]:
+    """Why a player cannot use this power token now, with every reason; nothing if it can be used."""
+    against = {
+        "not_your_turn": seat not in (table.to_move, table.late),
+        "other_power_token": power not in powers(table, seat),
+    }
+    reasons = [reason(id) for id, holds in against.items() if holds]
+    unable = altars.why_not(table.position, power, barred_for(table, seat))
+    return (*reasons, unable) if unable else tuple(reasons)
 
 
 def powers(table: Table, seat: int) -> tuple[str, ...]:
@@ -105,99 +142,26 @@ def powers(table: Table, seat: int) -> tuple[str, ...]:
     return (held,) if held else tuple(kind for kind in facts.ALTARS if kind not in table.powers_used)
 
 
-def _walk(steps: Steps[Event], answers: Sequence[str]) -> Question | Event:
-    left = list(answers)
-    try:
-        question = next(steps)
-        while left:
-            answer = left.pop(0)
-            if answer not in question.answers:
-                raise Refused(question.not_so)
-            question = steps.send(answer)
-    except StopIteration as end:
-        if left:
-            refuse("nothing_to_answer")
-        event: Event = end.value
-        return event
-    if not question.answers:
-        raise Refused(question.not_so)
-    return question
-
-
-def _power(table: Table, seat: int, power: str) -> Steps[Event]:
+def _power(table: Table, seat: int, power: str, anyway: bool = False) -> Steps[Event]:
     position, guild = table.position, table.guild(seat)
-    barred = barred_for(table, seat)
-    asked = energy(position, guild, barred) if power == "energy" else ALTAR_STEPS[power](position, guild)
-    effect: Altar = yield from asked
+    if power == "energy":
+        effect: Altar = yield from energy(position, guild, barred_for(table, seat), anyway)
+    else:
+        effect = yield from altar_steps(position, guild, power, anyway)
     return PowerUsed(seat, effect_word(effect))
 
 
 def _move(position: Position, at: Cell) -> Steps[Event]:
     stack = position.stacks[at]
-    activation = yield from _which(position, [here for here in activations(position) if here.at == at])
+    activation = yield from which(position, [here for here in activations(position) if here.at == at])
     effects: list[Effect]
     if activation.power:
-        effects = [(yield from POWER_STEPS[activation.power](position, stack.guild))]
+        effects = [(yield from POWER_STEPS[activation.power](position, stack.guild, False))]
     else:
-        effects = yield from _spell(position, stack.guild, activation)
+        effects = yield from spell(position, stack.guild, activation)
     return Activated(stack.top, cell_word(at), tuple(map(effect_word, effects)))
 
 
-def _move_anyway(position: Position, at: Cell) -> Steps[Event]:
-    """A power is used as ever; a spell has the targets that are entered."""
-    stack = position.stacks[at]
-    effects: list[Effect]
-    if stack.top in POWER_STEPS:
-        effects = [(yield from POWER_STEPS[stack.top](position, stack.guild))]
-    else:
-        aims = yield from _aims(position, at, stack)
-        hits = tuple(aim for aim in aims if aim in position.stacks)
-        acting = tuple(position.altars[aim] for aim in aims if aim in position.altars)
-        effects = yield from _spell(position, stack.guild, Activation(at, stack.top, hits, acting), anyway=True)
-    return Activated(stack.top, cell_word(at), tuple(map(effect_word, effects)))
-
-
-def _aims(position: Position, at: Cell, stack: Stack) -> Steps[list[Cell]]:
-    """One target; a Master may have two, and a Priest several."""
-    left, aims = [cell for cell in (*position.stacks, *position.altars) if cell != at], list[Cell]()
-    most = {"master": 2, "priest": len(facts.ALTARS)}.get(stack.top, 1)
-    while left and len(aims) < most:
-        words = [cell_word(cell) for cell in sorted(left, key=by_row)]
-        answer = yield from choose("anyway", stack.guild, position, [*words, DONE] if aims else words)
-        if answer == DONE:
-            break
-        aims.append(cell(answer))
-        left.remove(aims[-1])
-    return aims
-
-
-def _targets(position: Position, activation: Activation) -> list[Cell]:
-    spaces = {kind: at for at, kind in position.altars.items()}
-    return [*activation.hits, *(spaces[altar] for altar in activation.altars)]
-
-
-def _which(position: Position, legal: list[Activation]) -> Steps[Activation]:
-    """The activation; only a discharge has several, one for each target."""
-    if len(legal) == 1:
-        return legal[0]
-    by_target = {cell_word(_targets(position, activation)[0]): activation for activation in legal}
-    return by_target[(yield from choose("target", position.to_move, position, by_target))]
-
-
-def _spell(position: Position, guild: str, activation: Activation, anyway: bool = False) -> Steps[list[Effect]]:
-    """All tokens that are hit are lifted; then all effects in the order that the player wants."""
-    left, effects = _targets(position, activation), list[Effect]()
-    kinds = dict(position.altars)
-    position, captured = lifted(position, activation.hits)
-    while left:
-        at = cell((yield from choose("order", guild, position, map(cell_word, left))))
-        left.remove(at)
-        if at in captured:
-            dealt = yield from deal(position, guild, captured[at], anyway)
-            effects.append(Hit(at, dealt))
-            position = laid_out(position, guild, captured[at], dealt, anyway)
-        else:
-            altar: Altar = yield from ALTAR_STEPS[kinds[at]](position, guild)
-            effects.append(altar)
-            position, _ = altars.act(position, guild, altar)
-    return effects
+def _move_anyway(position: Position, at: Cell, token: str) -> Steps[Event]:
+    effects = [effect for effect in (yield from spell_anyway(position, at, token)) if effect != Divining()]
+    return Activated(token, cell_word(at), tuple(map(effect_word, effects)))

@@ -80,7 +80,9 @@ def _effect(word: str) -> Message | str:
 
 
 def _all(words: tuple[str, ...]) -> Message | str:
-    first, *rest = map(_effect, words or ("",))
+    if not words:
+        return _done("nothing")
+    first, *rest = map(_effect, words)
     for more in rest:
         first = _done("and", one=first, other=more)
     return first

@@ -25,6 +25,11 @@ def why_not(position: Position, altar: str, barred: Cell | None = None) -> Messa
     return reason("energy_caster") if needs and not refreshable(position, barred) else None
 
 
+def hands_could(position: Position, altar: str) -> bool:
+    """Whether the box has what the power of such an altar needs, be it legal or not."""
+    return altar not in ("protection", "summoning") or altar in able_altars(position)
+
+
 def refreshable(position: Position, barred: Cell | None = None) -> tuple[Cell, ...]:
     """The exhausted stacks that energy can help."""
     return tuple(at for at in position.exhausted if at != barred)
@@ -41,7 +46,10 @@ def _energy(position: Position, _guild: str, effect: Energy, caster: Cell | None
     if not effect.at and position.exhausted and position.rules.energy_needs_target:
         forbid(reason("refresh_one"))
     for at in effect.at:
-        position = refreshed(position, at)
+        if at == caster and at not in position.exhausted:
+            forbid(reason("energy_caster"))
+        else:
+            position = refreshed(position, at)
     return position, caster
 
 
@@ -59,7 +67,7 @@ def _protection(
     if position.shield_markers >= facts.SHIELD_MARKERS:
         refuse("altar.protection")
     if effect.direction in stack.shields:
-        refuse("shielded_already")
+        forbid(reason("shielded_already"))
     return position.with_stack(effect.at, changed(stack, shields=stack.shields | {effect.direction})), caster
 
 
@@ -75,14 +83,25 @@ def _translocation(
         return position.with_stack(effect.at, stack.turned(effect.facing)), caster
     if not is_beside(effect.at, effect.to):
         forbid(reason("one_space"))
-    if not position.is_free(effect.to):
-        refuse("not_free")
-    position = position.without(effect.at).with_stack(effect.to, stack.turned(effect.facing))
+    moved, below = stack.turned(effect.facing), must_take(position, effect.to)
+    if below is not None:
+        forbid(reason("not_free"))
+        moved = changed(moved, tokens=(*below.tokens, *moved.tokens))
+    position = position.without(effect.at).with_stack(effect.to, moved)
     return position, effect.to if caster == effect.at else caster
 
 
 def _summoning(position: Position, guild: str, effect: Summoning, caster: Cell | None) -> tuple[Position, Cell | None]:
     return summoning.summon(position, guild, effect), caster
+
+
+def must_take(position: Position, at: Cell) -> Stack | None:
+    """The stack that lies there already, if one does; no token can lie beside the board or with an altar."""
+    if at not in position.board.spaces:
+        refuse("no_such_space")
+    if at in position.altars:
+        refuse("not_free")
+    return position.stacks.get(at)
 
 
 def own_stack(position: Position, guild: str, at: Cell) -> Stack:

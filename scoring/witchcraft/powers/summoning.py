@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from scoring.changed import changed
 from scoring.insisting import forbid
-from scoring.witchcraft.board import NAMED_COLUMNS, Piece, has_shape, places_for
+from scoring.witchcraft.board import LEAST_TOUCHING, Piece, has_shape, places_for
 from scoring.witchcraft.moves.effects import Laid, Summoning
-from scoring.witchcraft.position import Position, Stack, other
+from scoring.witchcraft.position import Position, other
+from scoring.witchcraft.powers.captures import put
 from scoring.witchcraft.refusing import reason, refuse
 
 
-def pieces(position: Position, size: int) -> tuple[Piece, ...]:
-    """All positions for the player's piece of a pair."""
-    return places_for(position.board, size, position.rules.piece)
+def pieces(position: Position, size: int, anyway: bool = False) -> tuple[Piece, ...]:
+    """All positions for the player's piece of a pair; `anyway`: those too that only hands allow."""
+    return places_for(position.board, size, position.rules.piece, 1 if anyway else LEAST_TOUCHING)
 
 
 def summon(position: Position, guild: str, effect: Summoning) -> Position:
@@ -32,10 +33,7 @@ def summon(position: Position, guild: str, effect: Summoning) -> Position:
 
 def _must_find_room(position: Position, piece: Piece) -> None:
     """Two pieces cannot lie on each other, or on the board, or where nothing holds them; and every space has a name."""
-    if not any(cell in position.board.rim for cell in piece):
-        refuse("piece_touches")
-    both = (*piece, *position.board.across(piece))
-    if len(set(both)) < len(both) or set(both) & position.board.spaces or not all(x in NAMED_COLUMNS for x, _ in both):
+    if not position.board.takes(piece, 1):
         refuse("piece_touches")
 
 
@@ -50,7 +48,9 @@ def enter(position: Position, guild: str, piece: Piece, laid: Laid) -> Position:
     if laid.token not in reserve:
         refuse("not_in_reserve")
     if laid.at not in piece:
-        refuse("not_on_piece")
+        if laid.at not in position.stacks and not position.is_free(laid.at):
+            refuse("not_on_piece")
+        forbid(reason("not_on_piece"))
     reserve.remove(laid.token)
-    position = position.with_stack(laid.at, Stack(guild, (laid.token,), laid.facing))
+    position = put(position, guild, laid)
     return changed(position, reserve={**position.reserve, guild: tuple(reserve)})

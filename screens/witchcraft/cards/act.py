@@ -29,8 +29,8 @@ class ActCard(DuelCard):
 
     def _rows(self, table: Table) -> Iterator[Said]:
         yield self._next(table)
-        for seat in dict.fromkeys((table.to_move, table.late)):
-            if seat is not None and table.position.power[table.guild(seat)] is not None:
+        for seat in (table.to_move, 1 - table.to_move):
+            if table.position.power[table.guild(seat)] is not None:
                 yield self._power(table, seat)
         yield from self._doubts(table)
 
@@ -92,11 +92,12 @@ class ActCard(DuelCard):
         )
 
     def _power(self, table: Table, seat: int) -> Said:
-        """It is covered; after the move there is still time for it."""
+        """It is covered; after the move there is still time for it. Before it, it was used against the rules."""
         late = seat != table.to_move
+        when = "note" if not late else "late" if seat == table.late else "early"
         return Said(
             words.tr("witchcraft.act.power.of", name=table.name(seat)) if late else words.tr("witchcraft.act.power"),
-            words.tr("witchcraft.act.power.late" if late else "witchcraft.act.power.note"),
+            words.tr(f"witchcraft.act.power.{when}"),
             icon="eyeoff",
             kind="tint",
             action=words.tr("witchcraft.act.look"),

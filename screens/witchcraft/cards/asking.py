@@ -8,7 +8,7 @@ from scoring.message import Message, Refused
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell, cell_word, direction
-from scoring.witchcraft.guide.questions import DONE, SKIP, Question
+from scoring.witchcraft.guide.questions import BUTTONS, Question
 from scoring.witchcraft.position import Position
 from scoring.witchcraft.powers import summoning
 from scoring.witchcraft.table import Table
@@ -79,12 +79,14 @@ class AskingCard(DuelCard):
         before, asked = table.position, self.question
         if asked.ask not in ("pair", "piece") and asked.position.pairs == before.pairs:
             return frozenset()
-        return frozenset(at for size in before.pairs for piece in summoning.pieces(before, size) for at in piece)
+        anyway = self.panel.move.anyway
+        pieces = (piece for size in before.pairs for piece in summoning.pieces(before, size, anyway))
+        return frozenset(at for piece in pieces for at in piece)
 
     @property
     def cells(self) -> list[Cell]:
         asks_tokens = self.question.ask in (*BY_TOKEN, *IN_RING, "pair", "piece")
-        return [] if asks_tokens else [cell(word) for word in self.question.answers if word not in (DONE, SKIP)]
+        return [] if asks_tokens else [cell(word) for word in self.question.answers if word not in BUTTONS]
 
     # Doing
 
@@ -113,9 +115,9 @@ class AskingCard(DuelCard):
         else:
             self.tapped_elsewhere(at)
 
-    def tapped_elsewhere(self, _at: Cell) -> None:
-        """Hook: a space that is no answer was tapped."""
-        self.say(self.question.not_so)
+    def tapped_elsewhere(self, at: Cell) -> None:
+        """A space that is no answer was tapped."""
+        self.panel.offer_answer(cell_word(at), self.question)
 
     def chooses(self, table: Table) -> Message | None:
         """That the other one answers, if so."""

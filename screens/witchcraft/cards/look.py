@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
+from collections.abc import Mapping
+
 from kivy.properties import StringProperty
 
-from scoring.message import Forbidden
+from scoring.changed import changed
+from scoring.message import Forbidden, Message
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.counts import board_doubts
 from scoring.witchcraft.doubts import guessed
-from scoring.witchcraft.facts import ACTS, POWER
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.guide.questions import Question
 from scoring.witchcraft.guide.steps import target_facts
 from scoring.witchcraft.moves import sight
 from scoring.witchcraft.moves.guesses import NONE
 from scoring.witchcraft.moves.legal import Activation, activations
-from scoring.witchcraft.position import Stack
+from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
+from screens.kit.layouts.items import show_items
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchcraft.board.light import Light, beams
-from screens.witchcraft.board.mage_mark import MageMark
+from screens.witchcraft.board.mage_pick import MagePick
 from screens.witchcraft.cards.card import DuelCard
-from screens.witchcraft.look_rows import CAST, about
+from screens.witchcraft.look_rows import ANYWAY, CAST, about, token_name
 from screens.witchcraft.move_draft import UnfinishedMove
-
-INSIDE = 40
 
 
 class LookCard(DuelCard):
@@ -37,7 +37,7 @@ class LookCard(DuelCard):
     def show(self, table: Table) -> None:
         at, position = self._at, table.position
         guesses = frozenset(beam.end for beam in self.light(table).beams if beam.guess)
-        rows = about(position, at, bool(self._legal(table)), self._forbidden(table), guesses)
+        rows = about(position, at, bool(self._legal(table)), table.phase == "clash", guesses)
         self.ids.rows.large_text = self.large_text
         self.ids.rows.show(rows, position.rules.kinds, self.panel.turned)
         self._show_inside(table, position.stacks.get(at))
@@ -45,13 +45,29 @@ class LookCard(DuelCard):
     def _show_inside(self, table: Table, stack: Stack | None) -> None:
         tokens = stack.tokens if stack and len(stack.tokens) > 1 else ()
         self.within = words.tr("witchcraft.look.within", n=len(tokens)) if tokens else ""
-        room = self.ids.inside
-        room.clear_widgets()
-        for token in reversed(tokens):
-            shown = Stack(stack.guild, (token,), stack.facing) if stack else None
-            mark = MageMark(stack=shown, kinds=table.position.rules.kinds, turned=self.panel.turned)
-            mark.size = (dp(INSIDE), dp(INSIDE))
-            room.add_widget(mark)
+        kinds, turned = table.position.rules.kinds, self.panel.turned
+        guild, facing = (stack.guild, stack.facing) if stack else ("", 0)
+        mages = [Stack(guild, (token,), facing) for token in reversed(tokens)]
+        items = [(self._at, mage, index, kinds, turned) for index, mage in enumerate(mages)]
+        show_items(self.ids.inside, items, self._inside)
+
+    def _inside(self, item: tuple[Cell, Stack, int, Mapping[str, Kind], int]) -> MagePick:
+        at, mage, index, kinds, turned = item
+        text = words.say(token_name(mage.top))
+        pick = MagePick(
+            key=f"inside_{index}_{cell_word(at)}", stack=mage, kinds=kinds, turned=turned, text=text, on=not index
+        )
+        pick.bind(on_release=lambda _: self._choose_inside(mage.top, index))
+        return pick
+
+    def _choose_inside(self, token: str, index: int) -> None:
+        """A token that is not on top cannot act; but it may have done so."""
+        if self.panel.table.phase != "clash":
+            self.say(Message("witchcraft.refused.over"))
+        elif not index:
+            self.act(ANYWAY)
+        else:
+            self.panel.go_on(UnfinishedMove(at=cell_word(self._at), token=token))
 
     def light(self, table: Table) -> Light:
         at, position = self._at, table.position
@@ -104,10 +120,8 @@ class LookCard(DuelCard):
         reason = sight.why_not(table.position, self._at, cell)
         if reason is None:
             return
-        stack, lies = table.position.stacks[self._at], cell in table.position.stacks or cell in table.position.altars
-        if not lies or ACTS[stack.top] == POWER:
-            action = words.tr("witchcraft.look.look") if lies else ""
-            self.panel.page.shell.say(reason, action=action, on_action=lambda: self.panel.look(cell))
+        if cell not in table.position.stacks and cell not in table.position.altars:
+            self.say(reason)
             return
         facts = tuple(sorted(target_facts(table, self._at, cell)))
         refused = Forbidden(reason, doubts=board_doubts(table), facts=facts)
@@ -117,6 +131,9 @@ class LookCard(DuelCard):
         """Cast along all lines, at one target, or use the power."""
         start, _, word = key.partition("_")
         move = UnfinishedMove(at=cell_word(self._at))
+        if start == ANYWAY and self._legal(self.panel.table):
+            self.panel.go_on(changed(move, anyway=True))
+            return
         self.panel.go_on(move.answered(word) if start == CAST and self._asks(move, word) else move)
 
     def cast(self, target: Cell) -> None:

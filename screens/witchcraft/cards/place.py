@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from scoring.journal.events import Insisted
 from scoring.message import Message
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import Placed
 from scoring.witchcraft.file.spelling import cell_word
 from scoring.witchcraft.laying_out import left
-from scoring.witchcraft.position import Stack
+from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
 from screens.kit.layouts.items import as_many
+from screens.kit.overlay import Sheet
+from screens.kit.picks import PickGrid, fill
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchcraft.board.fit import AROUND
@@ -23,25 +26,28 @@ from screens.witchcraft.board.ring import Ring
 from screens.witchcraft.cards.card import DuelCard
 from screens.witchcraft.look_rows import token_name
 
+OTHER = "other_token"
+
 
 class PlaceCard(DuelCard):
     """A token and a space are chosen for the present turn only."""
 
-    saved_fields: ClassVar = {"token": "", "_at": None}
+    saved_fields: ClassVar = {"token": "", "_at": None, "_anyway": False}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.token, self._at, self._turn = "", None, -1
+        self.token, self._at, self._turn, self._anyway = "", None, -1, False
         self._shown: list[Any] = []
 
+    # `_anyway`: the token in hand covers another one, against the rules.
     _at: Cell | None
 
     def show(self, table: Table) -> None:
         turn = sum(map(len, table.placed))
         if turn != self._turn:
-            self.token, self._at, self._turn = "", None, turn
+            self.token, self._at, self._turn, self._anyway = "", None, turn, False
         possible = left(table, table.to_move)
-        if len(possible) == 1:
+        if len(possible) == 1 and not self.token:
             self.token = next(iter(possible))
         more = facts.PLACED_EACH - len(table.placed[table.to_move])
         self.title = words.tr("witchcraft.place.title", name=table.name(table.to_move), n=more)
@@ -60,19 +66,45 @@ class PlaceCard(DuelCard):
         wanted = [table.to_move, possible, words.language, self.panel.turned]
         if self._shown != wanted:
             self._shown = wanted
-            picks = as_many(self.ids.picks, len(possible), self._new_pick)
+            *picks, other = as_many(self.ids.picks, len(possible) + 1, self._new_pick)
             for pick, (token, count) in zip(picks, possible.items(), strict=True):
                 self._show_pick(pick, table, token, count)
+            other.key, other.note = OTHER, ""
+            other.kinds, other.turned = table.position.rules.kinds, self.panel.turned
         for pick in self.ids.picks.children:
-            pick.on = pick.key == f"place_{self.token}"
+            if pick.key == OTHER:
+                self._show_other(pick, table, possible)
+            else:
+                pick.on = pick.key == f"place_{self.token}"
+
+    def _show_other(self, pick: MagePick, table: Table, possible: Mapping[str, int]) -> None:
+        """Any other token, which cannot be in the pile; the one that was chosen."""
+        pick.on = bool(self.token) and self.token not in possible
+        pick.stack = Stack(table.guild(table.to_move), (self.token,)) if pick.on else None
+        pick.icon = "" if pick.on else "more"
+        pick.text = words.say(token_name(self.token)) if pick.on else words.tr("witchcraft.place.other")
 
     def _new_pick(self) -> MagePick:
         pick = MagePick()
-        pick.bind(on_release=lambda pick: self.choose(pick.key.removeprefix("place_")))
+        pick.bind(on_release=lambda pick: self._picked(pick.key))
         return pick
+
+    def _picked(self, key: str) -> None:
+        if key == OTHER:
+            self._open_other()
+        else:
+            self.choose(key.removeprefix("place_"))
+
+    def _open_other(self) -> None:
+        page, table = self.panel.page, self.panel.table
+        possible, guild = left(table, table.to_move), table.guild(table.to_move)
+        if page.in_hand:
+            others = [token for token in facts.TOKENS if token not in possible]
+            page.open_sheet(OtherTokenSheet(others, guild, table.position.rules.kinds, self.choose), OTHER)
 
     def _show_pick(self, pick: MagePick, table: Table, token: str, count: int) -> None:
         known = table.copies is not None and token in facts.MAGES and count > 1
+        pick.icon = ""
         pick.key, pick.stack = f"place_{token}", Stack(table.guild(table.to_move), (token,))
         pick.kinds, pick.turned = table.position.rules.kinds, self.panel.turned
         pick.text = words.say(token_name(token))
@@ -101,8 +133,9 @@ class PlaceCard(DuelCard):
         self.panel.to_board()
 
     def press(self, cell: Cell) -> None:
-        self._at = cell
-        self.panel.page.refresh()
+        if self.panel.table.position.is_free(cell):
+            self._at, self._anyway = cell, False
+            self.panel.page.refresh()
 
     def turn(self, direction: int) -> None:
         if self._at is not None:
@@ -110,7 +143,10 @@ class PlaceCard(DuelCard):
 
     def tap(self, cell: Cell) -> None:
         table = self.panel.table
-        if not table.position.is_free(cell):
+        if cell in table.position.stacks and self.token:
+            self._at = None
+            self.panel.offer_covering(cell, lambda: self._cover(cell))
+        elif not table.position.is_free(cell):
             self._at = None
             self.panel.say_not_free(cell)
         elif not self.token:
@@ -118,8 +154,43 @@ class PlaceCard(DuelCard):
         elif not table.position.rules.kinds[self.token].directed:
             self._lay(cell, 0)
 
+    def _cover(self, cell: Cell) -> None:
+        """The token lies on another one, against the rules; it may have to be turned."""
+        self._anyway = True
+        if self.panel.table.position.rules.kinds[self.token].directed:
+            self._at = cell
+            self.panel.page.refresh()
+        else:
+            self._lay(cell, 0)
+
     def _lay(self, cell: Cell, direction: int) -> None:
-        self.record(Placed(self.token, cell_word(cell), facts.DIRECTIONS[direction]))
+        placed = Placed(self.token, cell_word(cell), facts.DIRECTIONS[direction])
+        self.record(Insisted(placed) if self._anyway else placed)
+
+
+class OtherTokenSheet(Sheet):
+    """The tokens that should not be in the pile: one of them may have been placed all the same."""
+
+    def __init__(
+        self,
+        tokens: Sequence[str],
+        guild: str,
+        kinds: Mapping[str, Kind],
+        choose: Callable[[str], object],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(
+            title=words.tr("witchcraft.place.other"), note=words.tr("witchcraft.place.other.note"), **kwargs
+        )
+        grid = PickGrid()
+        self.add_widget(grid)
+        fill(grid, [self._pick(Stack(guild, (token,)), kinds, choose) for token in tokens])
+
+    def _pick(self, stack: Stack, kinds: Mapping[str, Kind], choose: Callable[[str], object]) -> MagePick:
+        text = words.say(token_name(stack.top))
+        pick = MagePick(key=f"other_{stack.top}", stack=stack, kinds=kinds, text=text, sunken=False)
+        pick.bind(on_release=self.closing(lambda _: choose(stack.top)))
+        return pick
 
 
 kv.load(__name__)

@@ -111,7 +111,7 @@ class ReserveCard(DuelCard):
         for pick, (token, count) in zip(show_items(self.ids.picks, tokens, self._pick), counts.items(), strict=True):
             chosen = self._chosen.count(token)
             pick.note = words.tr("witchcraft.place.count", n=chosen) if chosen > 1 else ""
-            pick.on, pick.disabled = chosen > 0, self.full or chosen >= count
+            pick.on, pick.disabled = chosen > 0, self.full or (chosen >= count and token not in facts.MAGES)
 
     def _pick(self, item: tuple[str, str, Mapping[str, Kind], int]) -> MagePick:
         token, guild, kinds, turned = item

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from scoring.message import Message
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.file.spelling import cell_word
-from scoring.witchcraft.guide.questions import DONE, SKIP, Question
+from scoring.witchcraft.guide.questions import BUTTONS, POWER, Question
 from scoring.witchcraft.position import Kind, Stack
 from scoring.witchcraft.table import Table
 from screens.kit.layouts.items import built, show_items
@@ -27,12 +27,19 @@ from screens.witchcraft.move_draft import UnfinishedMove
 DEALT = ("deal_token", "deal_onto")
 
 
+def tokens_of(question: Question) -> tuple[str, ...]:
+    """The answers that are tokens, without the buttons."""
+    return tuple(word for word in question.answers if word not in BUTTONS)
+
+
 class QuestionCard(AskingCard):
     """A question that is answered on the board leaves the card empty, and it is not seen."""
 
     saved_fields: ClassVar = {"all_here": False}
     enough = StringProperty("")
     filled = BooleanProperty(False)
+    # The token may have used its own power, instead of a spell.
+    has_power = BooleanProperty(False)
     # All captured tokens go to one stack, with the one in hand on top.
     can_all = BooleanProperty(False)
     all_here = BooleanProperty(False)
@@ -45,7 +52,8 @@ class QuestionCard(AskingCard):
     def show(self, table: Table) -> None:
         question = self.question
         self.title, self.note = words.say(question.text), words.say(self._how(table))
-        self.enough = words.tr(f"witchcraft.ask.{question.answers[-1]}") if question.answers[-1] in (DONE, SKIP) else ""
+        self.enough = words.tr(f"witchcraft.ask.{question.answers[-1]}") if question.answers[-1] in BUTTONS else ""
+        self.has_power = POWER in question.answers
         dealt = self._dealt(table)
         self.can_all = len(dealt) > 1
         self._show_tokens(question, dealt)
@@ -58,10 +66,10 @@ class QuestionCard(AskingCard):
         if question.ask not in DEALT:
             return ()
         if question.ask == "deal_token":
-            return question.answers
+            return tokens_of(question)
         asked = before.asked(table) if before is not None else None
         same = isinstance(asked, Question) and asked.ask == "deal_token" and asked.left == question.left
-        return asked.answers if isinstance(asked, Question) and same else (question.about,)
+        return tokens_of(asked) if isinstance(asked, Question) and same else (question.about,)
 
     def _how(self, table: Table) -> Message:
         """Who answers, if it is not whose turn it is; otherwise how."""
@@ -133,12 +141,6 @@ class QuestionCard(AskingCard):
         else:
             super().tap(at)
 
-    def tapped_elsewhere(self, at: Cell) -> None:
-        if self.question.ask == "deal_onto":
-            self.panel.offer_dealing(at, self.question)
-        else:
-            super().tapped_elsewhere(at)
-
     def _with(self, token: str) -> UnfinishedMove:
         """The move with this token chosen, instead of the one in hand if there is one."""
         move = self.panel.move
@@ -166,7 +168,7 @@ class QuestionCard(AskingCard):
             if not isinstance(asked, Question) or asked.ask not in DEALT or asked.left > left:
                 break
             if asked.ask == "deal_token":
-                others = [token for token in asked.answers if token != top]
+                others = [token for token in tokens_of(asked) if token != top]
                 move = move.answered(others[0] if others else top)
             else:
                 move, left = move.answered(at), asked.left - 1
@@ -176,6 +178,9 @@ class QuestionCard(AskingCard):
     def end(self) -> None:
         """Nothing more, or nothing at all."""
         self.answer(self.question.answers[-1])
+
+    def use_power(self) -> None:
+        self.answer(POWER)
 
     def _dropped(self, token: str, _pick: Any, x: float, y: float) -> None:
         """A token was dropped on the board: onto an own stack."""
@@ -190,7 +195,7 @@ class QuestionCard(AskingCard):
         elif cell_word(at) in asked.answers:
             self.panel.go_on(move.answered(cell_word(at)))
         else:
-            self.panel.offer_dealing(at, asked, move)
+            self.panel.offer_answer(cell_word(at), asked, move)
 
 
 kv.load(__name__)

@@ -91,7 +91,7 @@ class SummonCard(AskingCard):
         sizes, question = table.position.pairs, self.question
         for size, pick in zip(sizes, self._show_picks([(self._pair_pick, size) for size in sizes]), strict=True):
             pick.on = question.about == str(size)
-            pick.off = "" if summoning.pieces(question.position, size) else "witchcraft.not_so.piece"
+            pick.off = "" if self._places(size) else "witchcraft.not_so.piece"
 
     def _show_picks(self, items: list[tuple[Any, ...]]) -> list[Any]:
         """These, and after them the button that turns the piece."""
@@ -152,7 +152,7 @@ class SummonCard(AskingCard):
         if self.question.ask not in OF_PIECES:
             return super().light(table)
         sizes = [int(self.question.about)] if self.question.about else position.pairs
-        cells = frozenset(at for size in sizes for place in summoning.pieces(position, size) for at in place)
+        cells = frozenset(at for size in sizes for place in self._places(size) for at in place)
         reserved = self.reserved(table)
         if not self.tried:
             return Light(position, free_cells=cells, reserved=reserved)
@@ -200,6 +200,9 @@ class SummonCard(AskingCard):
         self._choose_size(size)
         self._must_have_tokens()
 
+    def _places(self, size: int) -> tuple[Piece, ...]:
+        return summoning.pieces(self.question.position, size, self.panel.move.anyway)
+
     def _nearest(self, size: int, x: float, y: float) -> str:
         """The place for a piece that is carried there; empty if it is not at the edge of the board."""
         board = self.panel.board
@@ -211,7 +214,7 @@ class SummonCard(AskingCard):
             middles = [board.middle_of(at) for at in place]
             return dist(spot, [sum(axis) / len(place) for axis in zip(*middles, strict=True)])
 
-        place = min(summoning.pieces(self.question.position, size), key=away, default=())
+        place = min(self._places(size), key=away, default=())
         return piece_word(place) if place and away(place) <= REACH * board.pitch else ""
 
     def _there(self, at: Cell) -> list[str]:
@@ -266,7 +269,7 @@ class SummonCard(AskingCard):
         asked = move.asked(self.panel.table)
         if isinstance(asked, Question) and asked.ask == "summon_on":
             if cell_word(at) not in asked.answers:
-                self.say(asked.not_so)
+                self.panel.offer_answer(cell_word(at), asked, move)
                 return
             move = move.answered(cell_word(at))
         self.panel.go_on(move)

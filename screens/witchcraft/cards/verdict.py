@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.doubts import value_doubts
+from scoring.witchcraft.events import EndDenied
 from scoring.witchcraft.final_scoring.verdict import sentences, verdict
 from scoring.witchcraft.table import Table
 from screens.look.words import words
 from screens.runtime import kv
 from screens.witchcraft.cards.card import DuelCard
 from screens.witchcraft.duel_row import Said
+
+WENT_ON = "went_on"
 
 
 class VerdictCard(DuelCard):
@@ -35,12 +38,15 @@ class VerdictCard(DuelCard):
             action=words.tr("witchcraft.replay.open"),
             key="replay",
         )
+        on = Said(note=words.tr("witchcraft.verdict.went_on"), action=words.tr("witchcraft.look.enter"), key=WENT_ON)
         self.ids.rows.large_text = self.large_text
-        self.ids.rows.show([head, *rest, watch], table.position.rules.kinds)
+        self.ids.rows.show([head, *rest, watch, on], table.position.rules.kinds)
 
-    def act(self, _key: str) -> None:
+    def act(self, key: str) -> None:
         page = self.panel.page
-        if page.in_hand:
+        if key == WENT_ON:
+            self.record(EndDenied())
+        elif page.in_hand:
             page.shell.go("replay", match=page.match, game=page.game)
 
     def tap(self, cell: Cell) -> None:

@@ -112,7 +112,11 @@ class Hand(RandomHand[Table]):
         table = self.table
         if table.position.stacks and self.dice.random() < 0.7:
             at = self.choose(sorted(table.position.stacks))
-            return Insisted(self.answered(lambda answers: ask_move(table, at, answers, anyway=True)))
+            token = self.choose(table.position.stacks[at].tokens)
+            return Insisted(self.answered(lambda answers: ask_move(table, at, answers, anyway=True, token=token)))
+        if table.phase == "clash" and self.dice.random() < 0.5:
+            seat, power = self.seat(), self.choose(facts.ALTARS)
+            return Insisted(self.answered(lambda answers: ask_power(table, seat, power, answers, anyway=True)))
         return Insisted(self.moved())
 
     def answered(self, ask: Callable[[Sequence[str]], Question | Event]) -> Event:

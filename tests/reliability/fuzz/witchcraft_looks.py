@@ -14,7 +14,16 @@ from scoring.witchcraft.doubts import end_doubts, guessed, snapshot
 from scoring.witchcraft.file.spelling import cell_word, stack_word
 from scoring.witchcraft.final_scoring.verdict import sentences, verdict
 from scoring.witchcraft.guide.questions import Question
-from scoring.witchcraft.guide.steps import ask_move, ask_power, idle_facts, insisted_answers, powers, target_facts
+from scoring.witchcraft.guide.steps import (
+    ask_move,
+    ask_power,
+    idle_facts,
+    insisted_answers,
+    insisted_power,
+    powers,
+    target_facts,
+    why_not_power,
+)
 from scoring.witchcraft.laying_out import left
 from scoring.witchcraft.moves import sight
 from scoring.witchcraft.moves.analysis import can_act, threats
@@ -51,6 +60,12 @@ def looks(table: Table) -> Iterator[object]:
         for at in could[:2]:
             yield from _asked(partial(ask_move, table, at))
             yield insisted_answers(table, at, _first_answers(partial(ask_move, table, at)))
+        for power in facts.ALTARS:
+            yield why_not_power(table, table.to_move, power)
+            yield from _asked(partial(ask_power, table, table.to_move, power, anyway=True))
+            if position.own(position.to_move) and not why_not_power(table, table.to_move, power):
+                given = _first_answers(partial(ask_power, table, table.to_move, power))
+                yield insisted_power(table, table.to_move, power, given)
 
 
 def _first_answers(ask: Callable[[Sequence[str]], Question | Event]) -> list[str]:

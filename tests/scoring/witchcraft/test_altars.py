@@ -66,7 +66,7 @@ def test_a2_energy_needs_somebody_else_who_is_exhausted() -> None:
     assert idle(position) == ["altar.energy"]
     lenient = at_altar("energy", rules=Rules(energy_needs_target=False))
     assert activate(lenient, (0, 1), Energy(())).exhausted == ((0, 1),)
-    assert refuses_move(lenient, (0, 1), Energy(((0, 1),))) == "not_exhausted"
+    assert refuses_move(lenient, (0, 1), Energy(((0, 1),))) == "energy_caster"
 
 
 def test_energy_takes_at_least_one_marker_and_never_one_twice() -> None:
@@ -106,7 +106,7 @@ def test_a6_translocation_goes_to_a_free_space_beside() -> None:
     position = at_altar("translocation", {(2, 2): "gAdN", (3, 3): "rGoN", (0, 3): "rMoN"})
     assert refuses_move(position, (0, 1), Translocation((2, 2), (3, 3), N)) == "not_free"
     assert refuses_move(position, (0, 1), Translocation((2, 2), (2, 1), N)) == "not_free"
-    assert refuses_move(position, (0, 1), Translocation((0, 3), (0, 4), N)) == "not_free"
+    assert refuses_move(position, (0, 1), Translocation((0, 3), (0, 4), N)) == "no_such_space"
     assert refuses_move(position, (0, 1), Translocation((2, 2), (4, 2), N)) == "one_space"
     assert refuses_move(position, (0, 1), Translocation((4, 2), (4, 1), N)) == "no_stack"
 

@@ -213,7 +213,8 @@ def test_no_question_offers_a_space_without_a_name() -> None:
 
 def test_a_question_that_has_no_answer_is_refused_with_its_reason() -> None:
     """A guild without mages has nobody whom a power token of protection could shield."""
-    table = clash(lay({(0, 1): "rArN"}, power={"red": None, "green": ""}))
+    power = {"red": None, "green": ""}
+    table = clash(lay({(0, 1): "rArN"}, power=power, reserve=RESERVES, to_move="green"))
     with pytest.raises(Refused) as caught:
         ask_power(table, 1 - RED, "protection")
     assert [reason.id for reason in caught.value.reasons] == ["witchcraft.not_so.shield_on"]

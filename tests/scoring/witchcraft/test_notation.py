@@ -123,7 +123,7 @@ def test_what_is_written_otherwise_is_refused(word: str) -> None:
         "Ad",
         "Ad>c3",
         "Xx a1 @E",
-        "Ad a1",
+        "Ad a1 ",
         "special 1",
         "special x Pr",
         "passes 1",

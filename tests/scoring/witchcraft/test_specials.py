@@ -178,7 +178,7 @@ def test_m11_the_priest_hits_nobody() -> None:
     assert [reason.id for reason in why_idle(position, (0, 1))] == ["witchcraft.refused.priest_hits_nobody"]
     free = lay({(0, 1): "rPtE", (4, 1): "gAdN"}, {(3, 1): "protection"})
     hit = Hit((4, 1), (Laid("adept", (0, 1), N),))
-    assert refuses_move(free, (0, 1), hit) == "other_effects"
+    assert refuses_move(free, (0, 1), hit) == "priest_hits_nobody"
 
 
 def test_a_priest_with_one_possible_altar_of_two_activates_that_one() -> None:

@@ -103,7 +103,7 @@ HALVES: dict[str, tuple[str, Act]] = {
     "half a goal": ("carodeni goals", tap("goal_4", "asks_witches_red", "amount_2")),
     "a mage that is looked at": ("witchcraft clash", tap("act_c2")),
     "a crystal in hand": ("winter queen map", lambda app: app.tap(is_a("TrayCrystal"))),
-    "a token that is being placed": ("witchcraft placement", lambda app: app.tap(is_a("MagePick"))),
+    "a token that is being placed": ("witchcraft placement", tap("place_adept")),
     "a tile over the cauldron": ("witchstone cauldron tab", take_up_tile),
     "words looked for in the rules": ("rules", lambda app: setattr(app.find("field"), "text", "owl")),
 }

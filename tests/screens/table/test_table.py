@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import shutil
 import weakref
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +19,7 @@ from scoring.journal.match import Match
 from scoring.players import Player
 from scoring.witchstone import events
 from screens.shell.draft import Draft
+from screens.shell.session import Session
 from tests.layout import Box, problems
 from tools.harness.driver import Driver
 from tools.harness.hands.common import is_a, lift, middle, open_checklist, put
@@ -250,18 +252,72 @@ def test_the_clock_stands_still_while_the_app_is_out_of_sight(app: Driver) -> No
         assert app.page.clock in ("1:00", "1:01")
 
 
-def test_the_clock_is_right_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+class TableTime:
+    """The time of all sessions, as it is moved on."""
+
+    now = 1_793_545_200
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> TableTime:
+    ours = TableTime()
+    monkeypatch.setattr(Session, "now", lambda _: ours.now)
+    return ours
+
+
+def test_the_clock_goes_on_after_a_restart_without_the_time_between(tmp_path: Path, time: TableTime) -> None:
     with Driver(tmp_path) as app:
         sit_down(app)
         take_towers(app)
-        started = app.app.session.now()
+        time.now += 74
+    time.now += 1800
     with Driver(tmp_path) as app:
-        monkeypatch.setattr(app.app.session, "now", lambda: started + 3674)
+        assert app.page.clock == "1:14"
+        time.now += 3600
         app.page.refresh()
-        assert app.page.clock in ("1:01:14", "1:01:15")
-        monkeypatch.setattr(app.app.session, "now", lambda: started + 90000)
+        assert app.page.clock == "1:01:14"
+        time.now += 90000
         app.page.refresh()
         assert app.page.clock == ""
+
+
+def test_the_time_in_which_a_killed_app_did_not_run_does_not_count(tmp_path: Path, time: TableTime) -> None:
+    """A copy of the store as it was in that moment: nothing has said goodbye."""
+    with Driver(tmp_path / "running") as app:
+        sit_down(app)
+        take_towers(app)
+        for _ in range(7):
+            time.now += 10
+            app.advance(10)
+        time.now += 4
+        shutil.copytree(tmp_path / "running", tmp_path / "killed")
+    time.now += 1800
+    with Driver(tmp_path / "killed") as app:
+        assert app.page.clock == "1:10", "up to ten seconds are lost"
+        time.now += 5
+        app.page.refresh()
+        assert app.page.clock == "1:15"
+        app.shell.go("settings")
+        app.advance(0.4)
+        time.now += 600
+        app.shell.go("table", match=app.match.id, game=app.match.game.id)
+        app.advance(0.4)
+        assert app.page.clock == "1:15"
+
+
+def test_a_turn_that_undo_leads_back_to_has_the_breaks_that_it_had(app: Driver, time: TableTime) -> None:
+    sit_down(app)
+    take_towers(app)
+    time.now += 30
+    app.app.dispatch("on_pause")
+    time.now += 1000
+    app.app.dispatch("on_resume")
+    app.page.record(events.TurnMissed())
+    app.page.refresh()
+    assert app.page.clock == "0:00"
+    time.now += 5
+    app.tap("undo")
+    assert app.page.clock == "0:35"
 
 
 def test_the_clock_can_be_switched_off_and_does_not_tick_on_a_page_that_was_left(app: Driver) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -37,6 +40,7 @@ from scoring.witchcraft.guide.steps import ask_move
 from scoring.witchcraft.moves.effects import Protection
 from scoring.witchcraft.play import PLAY
 from scoring.witchcraft.table import Table
+from screens.shell.session import Session
 from tools.harness.driver import Driver
 from tools.harness.hands.common import open_new_match, undisturbed
 from tools.harness.hands.witchcraft import board, last, point, sit_down, table, tap_space
@@ -104,7 +108,7 @@ def test_m1_it_happened_anyway_is_entered_by_the_guide(app: Driver) -> None:
 def test_an_exhausted_mage_that_acted_can_be_entered_and_leaves_a_doubt(app: Driver) -> None:
     sit_down(app, *lying({**GUESSED, "a4": "gAdW*", "d4": "rAdN"}))
     tap_space(app, "a4")
-    app.tap("anyway")
+    app.tap("anyway_a4")
     assert app.sees("Exhausted: it cannot act.")
     app.tap(lambda widget: getattr(widget, "key", "") == "anyway" and type(widget).__name__ == "ListRow")
     assert app.sees("What was the target?")
@@ -262,6 +266,19 @@ def test_light_clocks_stand_still_while_the_app_is_out_of_sight(app: Driver) -> 
     app.page.refresh()
     app.frames(2)
     assert app.sees("0:15") and app.sees("0:05")
+
+
+def test_light_clocks_do_not_count_the_time_in_which_a_killed_app_did_not_run(tmp_path: Path) -> None:
+    noon = 1_736_600_000
+    with Driver(tmp_path / "running") as app:
+        app.app.session.now = lambda: noon  # type: ignore[method-assign]
+        at_light(app, *PLACED)
+        app.app.session.now = lambda: noon + 20  # type: ignore[method-assign]
+        app.advance(11)
+        shutil.copytree(tmp_path / "running", tmp_path / "killed")
+    with patch.object(Session, "now", lambda _: noon + 1820), Driver(tmp_path / "killed") as app:
+        app.advance(1.1)
+        assert app.sees("0:20") and not app.sees("30:")
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,8 @@ def test_m3_the_caster_cannot_be_chosen_for_the_own_power_token_of_energy(app: D
     app.tap("use_energy")
     assert offered(app) == {"a4", "c4", "d4"}
     tap_space(app, "f2")
+    assert app.sees("Choose an exhausted stack.") and app.find_all("anyway")
+    app.back()
     assert offered(app) == {"a4", "c4", "d4"}, "it was not taken for an answer"
     tap_space(app, "a4")
     tap_space(app, "c4")

@@ -11,8 +11,10 @@ from scoring.journal.events import Event
 from scoring.witchcraft import facts
 from scoring.witchcraft.board import Cell
 from scoring.witchcraft.events import Activated, DrawTaken, Passed, Placed, PowerUsed
+from scoring.witchcraft.file.notation import effect
 from scoring.witchcraft.file.spelling import cell_word, piece
 from scoring.witchcraft.guide.questions import DONE, SKIP, Question
+from scoring.witchcraft.moves.effects import ALTAR_OF
 from tools.harness.driver import Driver, walk
 from tools.harness.hands.finger import PlayingFinger, offered
 from tools.harness.hands.witchcraft import board, card, lay, point, table, tap_space
@@ -139,7 +141,7 @@ def do(app: Driver, event: Event, answers: tuple[str, ...]) -> None:
             app.back()
         app.tap(f"power_{event.seat}")
         app.tap("show_power")
-        app.tap(lambda widget: str(getattr(widget, "key", "")).startswith("use_"))
+        app.tap(f"use_{ALTAR_OF[type(effect(event.effect))]}")
         _answer(app, answers)
     elif isinstance(event, Passed) and app.find_all("end_yes"):
         app.tap("end_yes")

@@ -13,6 +13,7 @@ from scoring.witchcraft.events import (
     EndSaid,
     ModeChanged,
     Passed,
+    Placed,
     PowerNoted,
     SummonNoted,
     TurnEnded,
@@ -21,7 +22,7 @@ from scoring.witchcraft.events import (
 from scoring.witchcraft.file.spelling import cell
 from tools.harness.driver import Driver
 from tools.harness.places.place import Place
-from tools.harness.places.witchcraft import NO_POWER, PLAYERS, lying, middle, panel, sit_down
+from tools.harness.places.witchcraft import ALTARS, NO_POWER, PLAYERS, lying, middle, panel, sit_down
 
 PLACED = (TurnEnded(),) * 16
 # Only a guess keeps Mira from acting: the shield of the Guardian, the second line of her Master, and where altars lie.
@@ -114,6 +115,33 @@ def _ending(driver: Driver) -> None:
     driver.frames(4)
 
 
+def _anyway(at: str, *answers: str) -> Callable[[Driver], None]:
+    """In the middle of a move against the rules."""
+
+    def go(driver: Driver) -> None:
+        from screens.witchcraft.move_draft import UnfinishedMove
+
+        sit_down(driver, *lying({**STUCK, "f2": "gKeN", "d4": "rGoAdS"}))
+        panel(driver).go_on(UnfinishedMove(at=at, answers=answers, anyway=True))
+        driver.frames(3)
+
+    return go
+
+
+def _another_token(driver: Driver) -> None:
+    sit_down(driver, ALTARS)
+    driver.find("other_token").dispatch("on_release")
+    driver.frames(3)
+
+
+def _covering(driver: Driver) -> None:
+    sit_down(driver, ALTARS, Placed("golem", "a1", "SE"))
+    card = panel(driver, "PlaceCard")
+    card.choose("adept")
+    card.tap(cell("a1"))
+    driver.frames(3)
+
+
 SUMMONED = SummonNoted(("medium", "telepath"))
 
 PLACES: list[Place] = [
@@ -128,6 +156,10 @@ PLACES: list[Place] = [
     ("witchcraft guess", _refusal("a1", "")),
     ("witchcraft guess refused", _refusal("a1", "d1")),
     ("witchcraft refused", _refusal("a1", "d4")),
+    ("witchcraft happened anyway", _anyway("f2")),
+    ("witchcraft happened anyway to whom", _anyway("a1", "d1")),
+    ("witchcraft another token", _another_token),
+    ("witchcraft covered token", _covering),
     ("witchcraft end asked", _end(*lying(STUCK, before=NO_POWER))),
     ("witchcraft end asked with a power token", _end(*lying(STUCK), TurnMissed(), TurnMissed())),
     ("witchcraft end denied", _answered),
