@@ -96,7 +96,7 @@ class BooksEntry(EntryEditor):
         self.more = self.looking and writing.full and len(writing.books) < facts.BOOKS and not self.page.closed
         self.anew, self.half = writing.anew, writing.begun is not None and not writing.anew
         beyond = [Message("winter_queen.refused.books_full", n=facts.MOST_BOOKS)] if writing.beyond else []
-        self.guide = " ".join(map(words.say, (*beyond, _guide(writing)))) if self.writing else ""
+        self.guide = "\n".join(map(words.say, (*beyond, _guide(writing)))) if self.writing else ""
         self._show_missing(book)
         position = final(book.table)
         most = facts.IN_PLAY_PER_COLOR[len(position.books)]
