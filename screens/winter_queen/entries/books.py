@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.hexes import Cell
 from scoring.message import Message
@@ -36,6 +36,7 @@ class BooksEntry(EntryEditor):
     half = BooleanProperty(False)
     more = BooleanProperty(False)
     guide = StringProperty("")
+    guide_lines: NumericProperty[int] = NumericProperty(2)
     keeps_scroll = True
 
     def __init__(self, **kwargs: Any) -> None:
@@ -97,6 +98,7 @@ class BooksEntry(EntryEditor):
         self.anew, self.half = writing.anew, writing.begun is not None and not writing.anew
         beyond = [Message("winter_queen.refused.books_full", n=facts.MOST_BOOKS)] if writing.beyond else []
         self.guide = "\n".join(map(words.say, (*beyond, _guide(writing)))) if self.writing else ""
+        self.guide_lines = 3 if writing.beyond or len(writing.books) > facts.MOST_BOOKS else 2
         self._show_missing(book)
         position = final(book.table)
         most = facts.IN_PLAY_PER_COLOR[len(position.books)]
