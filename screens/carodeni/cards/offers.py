@@ -7,9 +7,11 @@ from functools import partial
 from scoring.carodeni import facts
 from scoring.carodeni.events import Refreshed, Tamed
 from scoring.carodeni.table import Table
+from screens.carodeni.picks import kind_picks
 from screens.carodeni.wording import kind_text
 from screens.kit.choice_sheet import ChoiceSheet
 from screens.kit.overlay import Sheet
+from screens.kit.picks import PickGrid
 from screens.look.words import capitalised, words
 from screens.table.panel import TablePanel
 
@@ -81,11 +83,16 @@ def tame_sheet(panel: TablePanel, table: Table) -> Sheet:
 
 def _open_other_food(panel: TablePanel, animal: str, table: Table) -> None:
     """What was paid although the animal eats something else."""
-    sheet = ChoiceSheet(title=words.tr("carodeni.tame.paid"), note=capitalised(kind_text(animal, table.names)))
-    for kind in facts.INGREDIENT_KINDS:
-        if kind != table.food.get(animal):
-            text = capitalised(kind_text(kind, table.names))
-            sheet.offer(f"fed_{kind}", text, partial(panel.record, Tamed(animal, kind)), icon="leaf")
+    sheet = Sheet(title=words.tr("carodeni.tame.paid"), note=capitalised(kind_text(animal, table.names)))
+
+    def paid(kind: str) -> None:
+        sheet.close()
+        panel.record(Tamed(animal, kind))
+
+    others = [kind for kind in facts.INGREDIENT_KINDS if kind != table.food.get(animal)]
+    grid = PickGrid(most=len(others))
+    kind_picks(grid, others, table.names, paid, "fed")
+    sheet.add_widget(grid)
     panel.page.open_sheet(sheet, "tame")
 
 
