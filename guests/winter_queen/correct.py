@@ -6,7 +6,6 @@ from guests.forms.fields import Choice, Count, Form, Gems, Item, Option
 from guests.forms.reading import FieldRefused, number
 from guests.forms.tallies import changes, chosen, tallies_of, tally_forms
 from guests.game_pages import Submitted
-from guests.winter_queen.secrets import SPELL_ICONS
 from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, PointsAdded
@@ -16,6 +15,7 @@ from scoring.winter_queen.events import BookNamed, BookNoted
 from scoring.winter_queen.file.notation import books_words, page, page_word
 from scoring.winter_queen.light import CAST, HOLDER
 from scoring.winter_queen.messages.describe import page_name
+from scoring.winter_queen.messages.spell_icons import SPELL_ICONS
 from scoring.winter_queen.position import Book, Page
 from scoring.winter_queen.table import Table
 

@@ -6,7 +6,7 @@ from guests.forms.fields import Choice, Count, Form, Option
 from guests.forms.reading import FieldRefused, number
 from guests.forms.tallies import changes, chosen, tallies_of, tally_forms
 from guests.game_pages import Submitted
-from guests.witchstone.scrolls import card_of, choices, name_of, word_of
+from guests.witchstone.scrolls import card_of, choices, word_of
 from scoring.journal.events import Event
 from scoring.journal.match import Match
 from scoring.journal.turn_events import Corrected, PointsAdded
@@ -16,6 +16,7 @@ from scoring.witchstone.doubts import BLACK
 from scoring.witchstone.events import Card, ScrollNamed, ScrollNoted, ScrollTaken
 from scoring.witchstone.final_scoring.prophecies import IN_ORDER, can_exist
 from scoring.witchstone.light import REMOVAL
+from scoring.witchstone.messages.scrolls import name_of
 from scoring.witchstone.seat import Seat
 from scoring.witchstone.table import Table
 

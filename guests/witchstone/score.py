@@ -12,7 +12,6 @@ from guests.forms.plain import Entries, form_of, plain, was
 from guests.forms.reading import FieldRefused, text, whole
 from guests.game_pages import Submitted
 from guests.match_cache import for_match
-from guests.witchstone.drawings import LOCATION_ICONS, color_of, icon_of
 from scoring.journal.match import Match
 from scoring.message import Message
 from scoring.play import Category
@@ -20,8 +19,9 @@ from scoring.results.score_book import ScoreBook
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import COUNTS
 from scoring.witchstone.final_scoring.entries import final, needs
-from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, needed
+from scoring.witchstone.final_scoring.holding import Holding, Holdings, Prophecy, most_of, needed
 from scoring.witchstone.final_scoring.prophecies import IN_ORDER, RANKS, can_exist, title, worth
+from scoring.witchstone.messages.scrolls import LOCATION_ICONS, icon_of
 
 OWLS = "owls"
 PROPHECIES = "prophecies"
@@ -29,15 +29,13 @@ FURTHER = "prophecies-more"
 RANK = "witchstone_rank"
 # Values that are called like their category.
 CATEGORIES = ("track", "owls", "magic_tokens", "spells_unused", PROPHECIES)
-# Of one player; the rules have no number for some of them.
-MOST = {
-    "groups": 37,
-    "lying_witches": facts.SMALL_WITCHES,
-    "board_witches": facts.SMALL_WITCHES + 1,
-    "silver_spaces": 20,
-    "special_tiles": facts.SPECIAL_TILES,
-    "spells_used": facts.SCROLLS,
-    "crystals": facts.OWN_CRYSTALS,
+# The action whose colour a prophecy has.
+COLORS = {
+    "connected": "energy",
+    "silver_spaces": "wand",
+    "scrolls": "scroll",
+    "crystals": "crystal",
+    "magic_tokens": "energy",
 }
 # Prophecies that count what has a category of its own.
 AS_ABOVE = ("magic_tokens", "scrolls")
@@ -138,12 +136,19 @@ def _items(book: ScoreBook, seat: int) -> Iterator[Item]:
         yield Item(
             title(prophecy),
             f"prophecy-{index}",
-            icon_of(prophecy),
-            color_of(prophecy),
+            icon_of((prophecy.kind, *prophecy.asks)),
+            _color_of(prophecy),
             _note(book, seat, prophecy, fields),
             value.points,
             fields,
         )
+
+
+def _color_of(prophecy: Prophecy) -> str:
+    """The symbol whose colour the glyph has."""
+    if prophecy.kind == "symbol_group" and prophecy.asks[0] in facts.SYMBOLS:
+        return prophecy.asks[0]
+    return COLORS.get(prophecy.kind, "witch")
 
 
 def _note(book: ScoreBook, seat: int, prophecy: Prophecy, fields: tuple[Field, ...]) -> Text:
@@ -206,7 +211,7 @@ def _field(book: ScoreBook, seat: int, what: str, alone: bool) -> Field:
         return _rank(book, seat, alone)
     value = book.value(seat, what) if book.known(seat, what) else None
     note = Message("guests.score.how_many") if alone else None
-    return Count(_field_name(what), label(what), note, alone, value, least(what), most(what))
+    return Count(_field_name(what), label(what), note, alone, value, least(what), most_of(what))
 
 
 def _rank(book: ScoreBook, seat: int, alone: bool) -> Choice:
@@ -244,11 +249,6 @@ def least(what: str) -> int:
     return 1 if what == "board_witches" else 0
 
 
-def most(what: str) -> int:
-    name, _, part = what.partition(".")
-    return facts.LOCATION_TYPES[part] if part in facts.LOCATION_TYPES else MOST[name]
-
-
 # Reading prophecies
 
 
@@ -265,7 +265,7 @@ def _read_prophecies(book: ScoreBook, seat: int, sent: Submitted) -> Entries:
     for what in needs(book.table, seat):
         name = _field_name(what)
         if name in sent and what not in counts and not _is_drawn(book, seat, what):
-            value = _read_rank(sent) if what == RANK else whole(text(sent, name), name, least(what), most(what))
+            value = _read_rank(sent) if what == RANK else whole(text(sent, name), name, least(what), most_of(what))
             if value is not None and (value != (book.value(seat, what) or 0) or not book.known(seat, what)):
                 counts[what] = value
     return tuple(counts.items())

@@ -10,9 +10,9 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.corrections import NUMBERS
 from scoring.witchstone.doubts import BLACK, UNFINISHED, count_doubts
+from scoring.witchstone.messages.scrolls import LOCATION_ICONS
 from scoring.witchstone.seat import Seat
 from scoring.witchstone.table import BOTTOM, Table, track_place
-from screens.witchstone.locations import LOCATION_ICONS
 
 MOST_POINTS = 999
 

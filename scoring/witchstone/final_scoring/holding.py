@@ -9,6 +9,17 @@ from typing import Any
 from scoring.hexes import Cell
 from scoring.witchstone import facts
 
+# The highest number of each count that one player can enter. The rules have no limit for groups and silver spaces.
+MOST = {
+    "groups": 37,
+    "lying_witches": facts.SMALL_WITCHES,
+    "board_witches": facts.SMALL_WITCHES + 1,
+    "silver_spaces": 20,
+    "special_tiles": facts.SPECIAL_TILES,
+    "spells_used": facts.SCROLLS,
+    "crystals": facts.OWN_CRYSTALS,
+}
+
 
 @dataclass(frozen=True)
 class Prophecy:
@@ -91,6 +102,12 @@ BOARD_WITCHES = (
     *(f"witches_at.{location}" for location in facts.LOCATION_TYPES if location != "witchstone"),
     "lying_witches",
 )
+
+
+def most_of(what: str) -> int:
+    """The highest number of a count that one player can enter; `what` as in `needed`."""
+    name, _, part = what.partition(".")
+    return facts.LOCATION_TYPES[part] if part in facts.LOCATION_TYPES else MOST[name]
 
 
 def needed(prophecies: tuple[Prophecy, ...], told: Collection[str] = ()) -> tuple[str, ...]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import cos, pi, sin
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.message import Message
-from scoring.winter_queen import facts
+from scoring.winter_queen.messages.spell_icons import SPELL_ICONS
 from scoring.winter_queen.position import Page
 from screens.kit.drawing.batch import Batch, Spot, circle, dashes
 from screens.kit.drawing.centered_drawing import CenteredDrawing
@@ -19,17 +18,6 @@ from screens.look.theme import theme
 from screens.runtime import kv
 from screens.winter_queen.map.stamps import gem, line_color, printed_gem
 
-SPELL_ICONS: Mapping[str, str] = {
-    "forest_sages": "sages",
-    "wind_rose": "windrose",
-    "border_guards": "border",
-    "cloud_wisps": "wisps",
-    "clear_row": "row",
-    "northern_lights": "lights",
-    "polar_star": "polar",
-    "secret_knowledge": "secret",
-    facts.UNNAMED: "book",
-}
 # All for a picture 44 wide and 52 high.
 WIDE, HIGH = 44, 52
 

@@ -12,6 +12,7 @@ from scoring.message import Message
 from scoring.witchstone import facts
 from scoring.witchstone.doubts import count_doubts
 from scoring.witchstone.events import WitchLaid, WitchStood
+from scoring.witchstone.messages.scrolls import LOCATION_ICONS
 from scoring.witchstone.table import Table
 from screens.kit.buttons import PushButton
 from screens.kit.note import Note
@@ -22,7 +23,6 @@ from screens.look.words import words
 from screens.runtime import kv
 from screens.scoring.notes import reasons
 from screens.witchstone.cards.card import SeriesCard, face_picks
-from screens.witchstone.locations import LOCATION_ICONS
 
 MOST_PRINTED = 9
 

@@ -16,6 +16,7 @@ from scoring.witchstone.final_scoring import entries
 from scoring.witchstone.final_scoring.bands import counts_for
 from scoring.witchstone.final_scoring.holding import COUNTED_ELSEWHERE, Prophecy, needed
 from scoring.witchstone.final_scoring.prophecies import worth
+from scoring.witchstone.messages.scrolls import icon_of, name_of
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.optional import Optional
@@ -26,7 +27,7 @@ from screens.scoring.entry_editor import EntryEditor
 from screens.witchstone.entries.needs import Needs, drawn
 from screens.witchstone.entries.secret_scrolls import SecretScrolls
 from screens.witchstone.prophecies_panel import ProphecyCard
-from screens.witchstone.scroll_picker import ScrollPicker, icon_of, name_of
+from screens.witchstone.scroll_picker import ScrollPicker
 
 
 class ProphecyLine(Box):
@@ -116,7 +117,7 @@ def _mark(book: ScoreBook, seat: int, prophecy: Prophecy) -> str:
 
 
 def _show_card(shown: ProphecyCard, card: ScrollCard, value: Any) -> None:
-    shown.icon, shown.title = icon_of(card), name_of(card)
+    shown.icon, shown.title = icon_of(card), words.say(name_of(card))
     shown.state_text, shown.points, shown.laddered = words.say(value.state), str(value.points), True
     shown.ids.ladder.show(facts.TIERS, [words.say(rung) for rung in value.rungs], value.tier)
 
