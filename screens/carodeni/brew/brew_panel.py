@@ -13,6 +13,7 @@ from scoring.carodeni.brewing.brew_check import unpaid
 from scoring.carodeni.brewing.payments import Payment
 from scoring.carodeni.brewing.trial import Attempt
 from scoring.carodeni.cards import Potion
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.play import ICONS
 from scoring.carodeni.possible import Preview
 from scoring.carodeni.seat import is_named_potion, is_named_witch
@@ -24,7 +25,7 @@ from screens.carodeni.brew.brew_asking import BrewAsking
 from screens.carodeni.brew.payment_row import PaymentRow, needs
 from screens.carodeni.main_action import MainAction, show_action
 from screens.carodeni.picks import MarkPick, kind_picks
-from screens.carodeni.wording import Names, flags_text, goal_text, potion_text
+from screens.carodeni.wording import flags_text, goal_text, potion_text
 from screens.kit.layouts.items import built, show_items
 from screens.look.words import words
 from screens.runtime import kv

@@ -10,13 +10,14 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.cards import Potion, Witch
 from scoring.carodeni.file.notation import MOST_TOOLS
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, add, is_named_potion
 from scoring.changed import changed
 from screens.carodeni.clan.needs_board import NeedsBoard
 from screens.carodeni.clan.value_board import ValueBoard
 from screens.carodeni.held_number import HeldPick
 from screens.carodeni.picks import MarkPick
-from screens.carodeni.wording import Names, kind_short
+from screens.carodeni.wording import kind_short
 from screens.kit.layouts.optional import Optional
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet

@@ -11,10 +11,11 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from scoring.carodeni import facts
 from scoring.carodeni.cards import NOVICE, Potion, Witch
 from scoring.carodeni.file.notation import potion_words, witch_words
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.seat import UNKNOWN_POTION, UNKNOWN_WITCH, is_named_witch
 from scoring.message import Message
 from screens.carodeni.clan.card_sheets import potion_sheet, witch_sheet
-from screens.carodeni.wording import Names, potion_text, witch_text
+from screens.carodeni.wording import potion_text, witch_text
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack

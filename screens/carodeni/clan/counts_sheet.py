@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.picks import KindCounters
-from screens.carodeni.wording import Names
 from screens.kit.buttons import PushButton
 from screens.kit.layouts.stack import Stack
 from screens.kit.overlay import Sheet

@@ -11,11 +11,12 @@ from kivy.uix.widget import Widget
 
 from scoring.carodeni import facts
 from scoring.carodeni.goals import MOST_ASKED, MOST_PARTS, Ask, Goal, wanted_kinds, with_parts
+from scoring.carodeni.messages.naming import Names
 from scoring.changed import changed
 from scoring.message import Message
 from screens.carodeni.clan.value_board import CELL
 from screens.carodeni.picks import MarkPick, PointPicks
-from screens.carodeni.wording import Names, goal_text, kind_short
+from screens.carodeni.wording import goal_text, kind_short
 from screens.kit.layouts.layout import Box
 from screens.kit.layouts.stack import Stack
 from screens.kit.picks import AROUND, GAP, Pick

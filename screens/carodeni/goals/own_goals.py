@@ -9,9 +9,10 @@ from kivy.properties import StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.goals import Goal
+from scoring.carodeni.messages.naming import Names
 from screens.carodeni.goals.goal_form import ICONS, asked_twice
 from screens.carodeni.picks import MarkPick
-from screens.carodeni.wording import Names, goal_text
+from screens.carodeni.wording import goal_text
 from screens.kit.layouts.items import show_items
 from screens.kit.layouts.layout import Box
 from screens.kit.picks import PickGrid

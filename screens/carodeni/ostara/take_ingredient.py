@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from scoring.carodeni import facts
 from scoring.carodeni.events import IngredientTaken, NothingTaken
+from scoring.carodeni.messages.naming import Names
 from scoring.carodeni.ostara.needs import Wish, wishes
 from scoring.carodeni.ostara.solo_table import ostara_of, things_left
 from scoring.carodeni.ostara.tokens import INGREDIENT
@@ -14,7 +15,6 @@ from screens.carodeni.brew.payment_row import KeptCount
 from screens.carodeni.ostara.board_sheet import BoardSheet
 from screens.carodeni.ostara.part import OstaraPart
 from screens.carodeni.picks import kind_picks
-from screens.carodeni.wording import Names
 from screens.kit.layouts.items import show_items
 from screens.kit.layouts.stack import Stack
 from screens.kit.panel import Card
