@@ -216,7 +216,7 @@ class GuardedProtocol(H11Protocol):
     _seen: object = None
     _made = 0.0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # asyncio always gives a full Transport here
         super().connection_made(transport)
         self._made = self.loop.time()
         if self.client is None or not is_private(self.client[0]):

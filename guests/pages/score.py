@@ -37,7 +37,7 @@ _made: dict[tuple[Form, str], Markup] = {}
 
 
 def title(context: Context) -> str:
-    return context.say(_title(context))
+    return context.words(context.game.score_title)
 
 
 def tab(context: Context) -> Message | None:
@@ -53,18 +53,13 @@ def is_open(context: Context) -> bool:
     return over or bool(entered_values(match))
 
 
-def _title(context: Context) -> Message:
-    scored = book_of(context.state.match).scored
-    return Message("guests.score.title" if scored else "witchcraft.ending.title")
-
-
 # Showing
 
 
 def parts(context: Context) -> Parts:
     book, seat = book_of(context.state.match), context.seat
     assert seat is not None
-    made = {"head": template(context, "score/head.html", title=_title(context), **_total(book, seat))}
+    made = {"head": template(context, "score/head.html", title=title(context), **_total(book, seat))}
     for form in _forms(context, book, seat):
         made[f"f-{form.id}"] = _shown(context, book, form)
     undo = _undo(context, book, seat)
