@@ -168,7 +168,8 @@ class DuelPanel(TablePanel):
         move = self._move_draft.read(match) if table.phase == "clash" else None
         self.asks, self.opens = move is not None, move is not None and not move.anyway
         if move is None:
-            return self._cards.put(self._card_name(table), self.large_text)  # type: ignore[no-any-return]
+            shown: DuelCard = self._cards.put(self._card_name(table), self.large_text)
+            return shown
         asked = move.asked(table)
         assert isinstance(asked, Question)
         card: QuestionCard = self._cards.put("summon" if asked.ask in SUMMONING else "ask", self.large_text)

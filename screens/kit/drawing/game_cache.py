@@ -17,6 +17,6 @@ def game_cache(most: int) -> Callable[[Work], Work]:
     def kept(work: Work) -> Work:
         cached = lru_cache(maxsize=most)(work)
         theme.fbind("game", lambda *_: cached.cache_clear())
-        return cached  # type: ignore[return-value]
+        return cached  # type: ignore[return-value]  # lru_cache keeps the signature
 
     return kept

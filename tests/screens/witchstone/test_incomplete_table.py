@@ -111,7 +111,8 @@ def test_w5_a_silver_space_in_doubt_asks_for_its_count(app: Driver) -> None:
         app.tap("silver_count_plus")
     app.tap("confirm_silver")
     assert table(app).seats[0].track == 13 and PLAY.tracked(table(app), 0, "track").certain
-    assert in_hand(app) is not None and in_hand(app)[0] == "energy"  # type: ignore[index]
+    hand = in_hand(app)
+    assert hand is not None and hand[0] == "energy"
 
 
 def test_w5_unknown_values_stay_in_doubt(app: Driver) -> None:
