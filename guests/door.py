@@ -22,7 +22,7 @@ MOST_GUESTS = 24
 # Without a guest for this long nothing listens any more.
 IDLE_SECONDS = 600
 
-Place = Literal["new", "waiting", "in", "declined", "away"]
+Admission = Literal["new", "waiting", "in", "declined", "away"]
 Answer = Literal["in", "waiting", "taken", "wrong_code", "too_many_tries"]
 
 
@@ -30,15 +30,15 @@ Answer = Literal["in", "waiting", "taken", "wrong_code", "too_many_tries"]
 class Guest:
     """A browser. `id` is public, `token` is the secret of its cookie, and `form_token` that of its forms.
 
-    `seat` is the one it has, or asks for while `place` is "waiting"; None looks on. `by_link`: it has scanned the code
-    of the host's screen, so it may look on without being asked. `device` is a word such as "iPhone". `finished`: this
-    person has entered the own part of the final scoring.
+    `seat` is the seat it has, or asks for while `admission` is "waiting"; None looks on. `by_link`: it has scanned the
+    code of the host's screen, so it may look on without being asked. `device` is a word such as "iPhone". `finished`:
+    this person has entered the own part of the final scoring.
     """
 
     id: str
     token: str
     form_token: str
-    place: Place = "new"
+    admission: Admission = "new"
     seat: int | None = None
     by_link: bool = False
     device: str = ""
@@ -48,12 +48,12 @@ class Guest:
 
     @property
     def inside(self) -> bool:
-        return self.place == "in"
+        return self.admission == "in"
 
     @property
     def counts(self) -> bool:
         """Whether it is in, or waits for the host."""
-        return self.place in ("in", "waiting")
+        return self.admission in ("in", "waiting")
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Door:
 
     @property
     def waiting(self) -> tuple[Guest, ...]:
-        return tuple(guest for guest in self.guests if guest.place == "waiting")
+        return tuple(guest for guest in self.guests if guest.admission == "waiting")
 
     @property
     def inside(self) -> tuple[Guest, ...]:
@@ -174,7 +174,7 @@ class Door:
             if seat is not None and seat not in self.free_seats() and guest.seat != seat:
                 return "taken"
             let_in = bool(code) or (seat is None and guest.by_link)
-            self._guests[id] = replace(guest, seat=seat, place="in" if let_in else "waiting")
+            self._guests[id] = replace(guest, seat=seat, admission="in" if let_in else "waiting")
         self._changed()
         return "in" if let_in else "waiting"
 
@@ -201,10 +201,10 @@ class Door:
         """Lets somebody in who waits; False if the seat has gone to another one, who is declined then."""
         with self._lock:
             guest = self._guests.get(id)
-            if guest is None or guest.place != "waiting":
+            if guest is None or guest.admission != "waiting":
                 return False
             fits = guest.seat is None or guest.seat in self.free_seats()
-            self._guests[id] = replace(guest, place="in" if fits else "declined", seat=guest.seat if fits else None)
+            self._guests[id] = replace(guest, admission="in" if fits else "declined", seat=guest.seat if fits else None)
         self._changed()
         return fits
 
@@ -214,11 +214,11 @@ class Door:
     def send_away(self, id: str) -> None:
         self._put(id, "away")
 
-    def _put(self, id: str, place: Place) -> None:
+    def _put(self, id: str, admission: Admission) -> None:
         with self._lock:
             if id not in self._guests:
                 return
-            self._guests[id] = replace(self._guests[id], place=place, seat=None)
+            self._guests[id] = replace(self._guests[id], admission=admission, seat=None)
         self._changed()
 
     # What guests do

@@ -279,7 +279,7 @@ class Site:
 
     def _waits(self, id: str) -> bool:
         guest = self.door.get(id)
-        return guest is not None and guest.place == "waiting"
+        return guest is not None and guest.admission == "waiting"
 
     async def _undo(self, request: Request) -> Response:
         """Takes back the last entry of the own seat; the form says from which page."""
@@ -354,7 +354,7 @@ def may_open(context: Context, name: str) -> bool:
     guest = context.guest
     if guest is not None and guest.inside:
         return name in offered(context)
-    if guest is not None and guest.place == "waiting":
+    if guest is not None and guest.admission == "waiting":
         return name == "waiting"
     return name == "join"
 

@@ -87,9 +87,9 @@ def navigation(context: Context) -> dict[str, Message]:
 def home(context: Context) -> str:
     """The address to which a guest comes who has no other."""
     guest = context.guest
-    if guest is None or guest.place in ("new", "declined", "away"):
+    if guest is None or guest.admission in ("new", "declined", "away"):
         return "/join"
-    if guest.place == "waiting":
+    if guest.admission == "waiting":
         return "/waiting"
     stage = context.state.match.state.stage
     told = context.state.revealed is not None

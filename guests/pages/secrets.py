@@ -34,8 +34,8 @@ def parts(context: Context) -> Parts:
     hand = _hand(context)
     sums = _sums(context, hand)
     made["hand"] = template(context, "secrets/hand.html", hand=hand, sums=sums, steps=LONG_LADDER, title=title(context))
-    if way := _way(context):
-        made["add"] = template(context, "secrets/add.html", text=context.words(way))
+    if button := _add_button(context):
+        made["add"] = template(context, "secrets/add.html", text=context.words(button))
     return made
 
 
@@ -79,7 +79,7 @@ def _sums(context: Context, hand: tuple[Secret, ...]) -> dict[str, str]:
     return {"now": context.words(title, n=now), "most": context.words("guests.secrets.at_most", n=most)}
 
 
-def _way(context: Context) -> str:
+def _add_button(context: Context) -> str:
     """The button that leads to the form for one card more."""
     match, seat = context.state.match, context.seat
     if seat is None or match.state.stage != "play" or book_of(match).play.standing(match.state.table).over:

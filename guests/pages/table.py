@@ -55,8 +55,8 @@ def parts(context: Context) -> Parts:
     if score.is_open(context) and book_of(match).scored:
         made["entered"] = entered_table(context, "entered")
     made["side-log"] = template(context, "table/log.html", lines=last_entries(context), undo=_undo(context))
-    if ways := _ways(context):
-        made["side-correct"] = template(context, "table/correct_way.html", ways=ways)
+    if correctable := _correctable(context):
+        made["side-correct"] = template(context, "table/correctable.html", correctable=correctable)
     return made
 
 
@@ -152,7 +152,7 @@ def _undo(context: Context) -> str:
     return context.words("guests.follow.undo", what=what) if what is not None else ""
 
 
-def _ways(context: Context) -> str:
+def _correctable(context: Context) -> str:
     """What can be corrected on the own page, in few words."""
     match, seat = context.state.match, context.seat
     if seat is None or not match.state.tracked or match.state.stage != "play" or standing_of(match).over:

@@ -113,7 +113,7 @@ PLAY = Play(
     settle=lambda table: changed(table, gaps=table.gaps.settle()),
     light=lambda players: len(players) > facts.SOLO,
     rows=tuple(ICONS),
-    ways=("points", *(str(way) for way in facts.SWITCHES["tie_break"])),
+    decided_by=("points", *(str(way) for way in facts.SWITCHES["tie_break"])),
     seated=seated,
     opening=drawn_events,
 )

@@ -20,10 +20,10 @@ NO_PLAY = (Ticked, Drew, Begun, Entered, Closed, Dated)
 def ended(match: Match) -> int:
     """When people say that it ended; otherwise as the journal tells."""
     dated = match.state.dated
-    return _told_end(match) if dated is None or not dated.ended else moments.read(dated.ended)
+    return _tracked_end(match) if dated is None or not dated.ended else moments.read(dated.ended)
 
 
-def _told_end(match: Match) -> int:
+def _tracked_end(match: Match) -> int:
     """When it was put away for the first time, or later if it was played on. Corrections do not change it."""
     closed = next((entry.at for entry in match.journal.entries if isinstance(entry.event, Closed)), None)
     played = [at for at, plays in _moments(match) if plays]
@@ -36,7 +36,7 @@ def minutes(match: Match) -> int | None:
     if match.state.dated is not None and match.state.dated.minutes is not None:
         return match.state.dated.minutes
     if match.state.reported is not None:
-        return max(_told_end(match) - match.started, 0) // 60 or None
+        return max(_tracked_end(match) - match.started, 0) // 60 or None
     if not match.state.tracked:
         return None
     times = [at for at, _ in _moments(match)]

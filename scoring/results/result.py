@@ -113,7 +113,7 @@ def category(game: str, row: str, form: str = "") -> Message | str:
 def unknown_in(event: Reported, game: Game) -> Message | None:
     """What in a result from elsewhere this game does not have: its categories, and the ways to decide, are ours."""
     play = game.play
-    known_rows, deciders = (play.rows, play.ways) if play else ((), ())
+    known_rows, deciders = (play.rows, play.decided_by) if play else ((), ())
     for id, *_ in event.rows:
         if id not in known_rows:
             return Message("import.unknown_category", category=shown(str(id)))

@@ -58,7 +58,7 @@ class PastView(Box):
     def show(self, match_id: str) -> None:
         session = self.page.session
         another = self.past is None or self.past.id != match_id
-        self.past = session.read(lambda: _found(session.store, match_id))
+        self.past = session.read(lambda: _past_of(session.store, match_id))
         self.unavailable = self.past is None
         if self.past is None:
             return
@@ -98,7 +98,7 @@ class PastView(Box):
         """Event: the match is deleted, or open again."""
 
 
-def _found(store: Store, match_id: str) -> Past | None:
+def _past_of(store: Store, match_id: str) -> Past | None:
     try:
         return history.past(store, match_id)
     except NoSuchMatch:

@@ -104,7 +104,7 @@ class ScoringPad(Box):
         board = game_screens(self.page.game).entries().board
         self._board = board(self.page) if board else None
         self._lines: list[ScoreLine] = []
-        self._keypad = Keypad(wide=True, steady=True)
+        self._keypad = Keypad(wide=True, fits_text=True)
         self._keypad.bind(on_change=self._typed, written=self._show_written)
         self._keypad.bind(on_next=lambda *_: self.page.go_on())
         self._next = NextButton(key="next", kind="tonal", trailing="next", least=dp(56))

@@ -376,14 +376,14 @@ class NewMatchScreen(Page):
 
         name = self._unused_name()
         sheet = ChoiceSheet(title=words.tr("new_match.who_begins"), note=words.tr(f"{self.game}.starter"))
-        for place, seat in enumerate(self._seating.used):
-            begin = partial(self._begin_with, place)
-            sheet.offer(f"begins_{place}", seat.name or name(place, seat), begin, icon="person")
+        for index, seat in enumerate(self._seating.used):
+            begin = partial(self._begin_with, index)
+            sheet.offer(f"begins_{index}", seat.name or name(index, seat), begin, icon="person")
         sheet.offer("begins_random", words.tr("new_match.by_chance"), self._begin_by_lot, icon="dice")
         self.shell.overlay(sheet, opener="set_table")
 
-    def _begin_with(self, place: int) -> None:
-        if self._change(self._seating.begun_by(place), "rule"):
+    def _begin_with(self, index: int) -> None:
+        if self._change(self._seating.begun_by(index), "rule"):
             self._set_table()
 
     def _begin_by_lot(self) -> None:

@@ -18,7 +18,7 @@ LIMIT = 999
 
 
 class EntrySheet(Sheet):
-    """Changes an event with a number as its `value`. It fires the wish and changes nothing itself."""
+    """Changes an event with a number as its `value`. Fires events; the listener makes the change."""
 
     saved_fields: ClassVar = always("wanted")
     removable = BooleanProperty(True)

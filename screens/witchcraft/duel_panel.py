@@ -89,7 +89,7 @@ class DuelPanel(TablePanel):
     opens = BooleanProperty(False)
     corrects = BooleanProperty(False)
     resigns = BooleanProperty(False)
-    says_can_act = BooleanProperty(False)
+    shows_can_act = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -195,7 +195,7 @@ class DuelPanel(TablePanel):
         self.title, self.note = ("", "") if self.acts else (self._card.title, self._card.note)
 
     def _name_strip(self) -> None:
-        self.says_can_act = self._some_can_act and not self.large_text and self.width >= dp(NAMED)
+        self.shows_can_act = self._some_can_act and not self.large_text and self.width >= dp(NAMED)
 
     def shine(self) -> None:
         """The board as the card wants it; with analysis, those are marked who could be hit."""

@@ -146,7 +146,7 @@ class ReplayScreen(Page):
     next_up = StringProperty("")
     beside = BooleanProperty(False)
     playing = BooleanProperty(False)
-    said_height = NumericProperty("132sp")
+    text_height = NumericProperty("132sp")
     count: NumericProperty[int] = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:

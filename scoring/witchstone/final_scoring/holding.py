@@ -110,13 +110,13 @@ def most_of(what: str) -> int:
     return facts.LOCATION_TYPES[part] if part in facts.LOCATION_TYPES else MOST[name]
 
 
-def needed(prophecies: tuple[Prophecy, ...], told: Collection[str] = ()) -> tuple[str, ...]:
+def needed(prophecies: tuple[Prophecy, ...], entered: Collection[str] = ()) -> tuple[str, ...]:
     """The counts that these prophecies need, as names for `look_up` and `put`: `groups.witch`, `lying_witches`.
 
-    `told` are counts that somebody has entered: witches on the board are one number, unless each place was told.
+    `entered` are counts that somebody has entered: witches on the board are one number, unless each place was told.
     """
     asked: dict[str, None] = {}
-    by_place = "board_witches" not in told and all(name in told for name in BOARD_WITCHES)
+    by_place = "board_witches" not in entered and all(name in entered for name in BOARD_WITCHES)
     for prophecy in prophecies:
         if prophecy.kind == "witches_on_board" and by_place:
             asked.update(dict.fromkeys((*BOARD_WITCHES, "witchstone_rank")))

@@ -62,9 +62,9 @@ class OstaraPanel(TablePanel):
         self.ids.choice.text = words.tr("carodeni.option.ostara_choice")
         self.ids.choice.note = words.tr(f"carodeni.option.ostara_choice.{choice}")
         self._show_column(table)
-        self.ids.wishes.show(table)
+        self.ids.wanted_potions.show(table)
         self.ids.unknown.show(table)
-        self.looks = "" if self.ids.wishes.children else words.tr("carodeni.ostara.look.ingredient.first")
+        self.looks = "" if self.ids.wanted_potions.children else words.tr("carodeni.ostara.look.ingredient.first")
         self._offer_to_keep(match)
 
     def _show_stages(self, table: Table) -> None:

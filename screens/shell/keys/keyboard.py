@@ -115,10 +115,10 @@ def _own_spot(widget: Widget) -> Spot:
         (right, top),
     )
     spots = [widget.to_window(*spot) for spot in tried]
-    return next((spot for spot in spots if not any(_lies_in(spot, inner) for inner in within)), spots[0])
+    return next((spot for spot in spots if not any(_contains(spot, inner) for inner in within)), spots[0])
 
 
-def _lies_in(spot: Spot, widget: Widget) -> bool:
+def _contains(spot: Spot, widget: Widget) -> bool:
     parent = widget.parent
     return parent is not None and widget.collide_point(*parent.to_widget(*spot))
 

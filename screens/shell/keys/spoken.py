@@ -22,7 +22,7 @@ from screens.kit.label import Lettering
 from screens.look.words import words
 from screens.shell.keys.keyboard import can_be_tapped
 
-Said = str | Message | Iterable["Said"]
+SpokenText = str | Message | Iterable["SpokenText"]
 
 ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
 
@@ -44,7 +44,7 @@ def spoken_name(widget: Any, spot: tuple[float, float] | None = None) -> str:
     return ", ".join((*own, *_texts(state), *around))
 
 
-def _texts(what: Said) -> list[str]:
+def _texts(what: SpokenText) -> list[str]:
     if isinstance(what, Message):
         return [words.say(what)]
     if isinstance(what, str):

@@ -1,4 +1,4 @@
-"""Our own picture of a page: the sign of its spell on a leaf, and the crystal that lies there or could."""
+"""Our own picture of a page: the sign of its spell on a leaf, and its crystal or the slot for one."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ class PagePicture(CenteredDrawing):
         if self.page is None:
             return ()
         color = f"color.{self.page.color}" if self.page.color else ""
-        lies = Message("winter_queen.spoken.loaded", color=Message(f"color.{self.page.crystal}.crystal"))
-        return f"winter_queen.spell.{self.page.spell}", color, lies if self.page.crystal and not self.bare else ""
+        crystal = Message("winter_queen.spoken.loaded", color=Message(f"color.{self.page.crystal}.crystal"))
+        return f"winter_queen.spell.{self.page.spell}", color, crystal if self.page.crystal and not self.bare else ""
 
     def draw(self) -> None:
         if self.page is None:

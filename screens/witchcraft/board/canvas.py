@@ -19,7 +19,7 @@ from screens.witchcraft.board import paint
 from screens.witchcraft.board import ring as board_ring
 from screens.witchcraft.board.fingers import BoardFingers
 from screens.witchcraft.board.paint import Beam, View
-from screens.witchcraft.saying import Said, spoken_space
+from screens.witchcraft.saying import SpokenText, spoken_space
 
 PAINT = {"ground": paint.ground, "light": paint.light, "signs": paint.signs}
 
@@ -97,7 +97,7 @@ class BoardCanvas(BoardFingers):
             return self.ring_spots(2 * self._fit.quarters)
         return [self.middle_of(cell) for cell in self.spaces]
 
-    def spoken_at(self, x: float, y: float) -> Said:
+    def spoken_at(self, x: float, y: float) -> SpokenText:
         if self.ring is not None and self.ring.answers:
             return self.spoken_ring(x, y)
         cell = self.cell_at(x, y)

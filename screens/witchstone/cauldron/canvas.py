@@ -82,10 +82,10 @@ class CauldronCanvas(ZoomCanvas):
         if cell is None:
             return ()
         crystal, symbols = self.cauldron.crystal_at(cell), self.cauldron.symbols().get(cell, ())
-        lies = f"witchstone.spoken.crystal.{crystal}" if crystal else "" if symbols else "spoken.empty"
+        content = f"witchstone.spoken.crystal.{crystal}" if crystal else "" if symbols else "spoken.empty"
         return (
             hexagons.spoken_position(cell, self.cauldron.layout.cells),
-            lies,
+            content,
             *(f"witchstone.symbol.{symbol}" for symbol in symbols),
             "mark.doubt" if cell in self.marked else "",
             "spoken.chosen" if cell in self.chosen else "witchstone.spoken.fits" if cell in self.hinted else "",

@@ -42,7 +42,7 @@ class CauldronEditor(Box):
     `head` is what else there is to say: it scrolls with the rest.
 
     `unsure`: cells whose crystal may not stand there. `marked`: those that are asked about. `undrawn`: what is
-    missing from the picture; it fires `on_crystal_gone` (cell) and `on_crystal_put` (cell, kind). `unknown`: symbols
+    missing from the picture; it fires `on_crystal_removed` (cell) and `on_crystal_put` (cell, kind). `unknown`: symbols
     without a group size. `guesses_corners`: the printed corners are a guess. `cost`: points for a crystal by force.
     `forgiving`: what the rules forbid can be confirmed too, because the listener lets people insist.
     """
@@ -64,7 +64,7 @@ class CauldronEditor(Box):
     cost: NumericProperty[int] = NumericProperty(1)
     forgiving = BooleanProperty(False)
 
-    __events__ = ("on_lay", "on_special", "on_crystal", "on_take_off", "on_crystal_gone", "on_crystal_put")
+    __events__ = ("on_lay", "on_special", "on_crystal", "on_take_off", "on_crystal_removed", "on_crystal_put")
 
     def __init__(self, head: Widget | None = None, **kwargs: Any) -> None:
         self.head = head or Widget(size_hint_y=None, height=0)
@@ -169,7 +169,7 @@ class CauldronEditor(Box):
         elif hand.tool == "special":
             self.dispatch("on_special", hand.cell, hand.pair)
         elif hand.tool == "gone":
-            self.dispatch("on_crystal_gone", hand.cell)
+            self.dispatch("on_crystal_removed", hand.cell)
         elif hand.tool == "put":
             self.dispatch("on_crystal_put", hand.cell, hand.kind)
         elif hand.tool == "crystal":
@@ -177,7 +177,7 @@ class CauldronEditor(Box):
         else:
             self.dispatch("on_take_off", hand.cell)
 
-    def on_crystal_gone(self, cell: Cell) -> None:
+    def on_crystal_removed(self, cell: Cell) -> None:
         """Event: the crystal that is drawn here has left the cauldron."""
 
     def on_crystal_put(self, cell: Cell, kind: str) -> None:
@@ -359,7 +359,7 @@ class CauldronEditor(Box):
         questions = [
             ("unknown", missing.unknown_tiles),
             ("special", missing.specials),
-            ("gone", missing.gone),
+            ("gone", missing.removed),
             ("moved", missing.moved),
             ("own", missing.own),
             ("black", missing.black),

@@ -61,7 +61,9 @@ class CauldronTab(TablePanel):
         self._guess_room.add_widget(self._guess)
         self.editor = CauldronEditor(head=self._guess_room, forgiving=True)
         self.editor.bind(on_lay=self._lay, on_special=self._special, on_crystal=self._crystal)
-        self.editor.bind(on_take_off=self._take_off, on_crystal_gone=self._gone, on_crystal_put=self._put)
+        self.editor.bind(
+            on_take_off=self._take_off, on_crystal_removed=self._remove_crystal, on_crystal_put=self._put_crystal
+        )
         self.orientation = "vertical"
         self.add_widget(self.editor)
         self._player = 0
@@ -219,10 +221,10 @@ class CauldronTab(TablePanel):
         else:
             self.page.shell.say(Message("witchstone.cauldron.not_your_turn"))
 
-    def _gone(self, _: CauldronEditor, cell: Cell) -> None:
+    def _remove_crystal(self, _: CauldronEditor, cell: Cell) -> None:
         self.record(CrystalDrawn(self._player, "own", written(cell)))
 
-    def _put(self, _: CauldronEditor, cell: Cell, kind: str) -> None:
+    def _put_crystal(self, _: CauldronEditor, cell: Cell, kind: str) -> None:
         self.record(CrystalDrawn(self._player, kind, to=written(cell)))
 
     def begin_removal(self) -> None:

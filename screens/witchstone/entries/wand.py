@@ -82,7 +82,7 @@ class WandQuestion(Sheet):
             for seat in group:
                 order, name = book.value(seat, "wand_order"), book.match.players[seat].name
                 chip = Chip(key=f"under_{seat}", on=order is not None, text=f"{order}. {name}" if order else name)
-                chip.bind(on_release=lambda _, seat=seat, group=group: self._lies_next(seat, group))
+                chip.bind(on_release=lambda _, seat=seat, group=group: self._stack_next(seat, group))
                 chips.add_widget(chip)
             self._orders.add_widget(chips)
 
@@ -93,7 +93,7 @@ class WandQuestion(Sheet):
         self._page.enter(seat, "wand", max(0, min(LONGEST_WAND, space)))
         self._show()
 
-    def _lies_next(self, seat: int, group: Seats) -> None:
+    def _stack_next(self, seat: int, group: Seats) -> None:
         """The first tap is the pawn at the bottom, the next one lies on it; a second tap on a name starts over."""
         book = self._page.book
         if book.value(seat, "wand_order") is not None:

@@ -74,13 +74,13 @@ def test_not_now_and_sending_away(app: Driver) -> None:
     join(app, table, 1)
     (waiting,) = table.door.waiting
     app.tap(f"decline_{waiting.id}")
-    assert table.door.get(waiting.id).place == "declined" and not app.sees("Someone wants")
+    assert table.door.get(waiting.id).admission == "declined" and not app.sees("Someone wants")
     join(app, table, 1)
     (other,) = table.door.waiting
     app.tap(f"let_in_{other.id}")
     app.tap(f"away_{other.id}")
     app.tap("yes")
-    assert table.door.get(other.id).place == "away"
+    assert table.door.get(other.id).admission == "away"
     assert table.door.free_seats() == (0, 1, 2, 3)
 
 

@@ -192,7 +192,7 @@ def test_w3_which_crystal_has_left_is_asked_by_the_picture(app: Driver) -> None:
     touch_cells(app, bubble)
     app.tap("confirm")
     assert table(app).seats[0].cauldron.crystal_at(bubble) is None
-    assert not undrawn(table(app).seats[0]).gone
+    assert not undrawn(table(app).seats[0]).removed
 
 
 def test_w3_a_crystal_taken_off_the_picture_says_what_it_costs(app: Driver) -> None:
