@@ -78,7 +78,7 @@ class KindCounter(KindColumn):
 
 
 class KindCounters(PickGrid):
-    """One counter for each kind; `counted(kind, by)` is called for each tap."""
+    """A grid with a counter for each kind; `counted(kind, by)` is called for each tap."""
 
     def fill(self, kinds: Sequence[str], names: Names, counted: Callable[[str, int], object], key: str = "") -> None:
         """`key` tells the counters of several grids apart."""

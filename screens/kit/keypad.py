@@ -1,4 +1,4 @@
-"""Numbers without the system keyboard: ten digits, delete, sign, and a tall key that leads on."""
+"""A keypad for numbers: ten digits, delete, sign, and a tall key that goes on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_DIGITS = 6
 KEY, KEY_WIDE, NARROWEST = dp(56), dp(64), dp(50)
 GAP = dp(8)
 LAST_SHARE = 1.15 / 4.15
-# Where each digit stands: column, row, and how many columns it takes.
+# The position of each digit: column, row, and its width in columns.
 DIGITS = {str(digit): ((digit - 1) % 3, (digit - 1) // 3, 1) for digit in range(1, 10)} | {"0": (0, 3, 3)}
 
 
@@ -146,7 +146,7 @@ class Keypad(Layout):
         self._sign.on = self._below
 
     def _tools(self) -> list[tuple[Key, int]]:
-        """The right column from above, and how many rows each of its keys takes."""
+        """The keys of the right column from above, with their heights in rows."""
         small = [self._delete, self._sign] if self.negative else [self._delete]
         rows = 2 if self.next_text else 4
         tools = [(key, rows // len(small)) for key in small]

@@ -1,4 +1,4 @@
-"""The final scoring on a phone: one category at a time, everybody below each other, the keypad under the thumb."""
+"""The final scoring on a phone: one category at a time, with the players below each other and the keypad."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 # The room for a name in one line with its stepper; and the least width of the window for that.
 NAME_ROOM, ONE_LINE = dp(60), dp(400)
-# With less the keypad, below or beside the rows, would leave nothing of them.
+# The least size at which the keypad, below or beside the rows, leaves room for them.
 LEAST_HEIGHT, LEAST_HEIGHT_BESIDE = dp(608), dp(345)
-# By then a name that takes two lines has them.
+# The delay after which names of two lines have been laid out.
 SETTLED_SECONDS = 0.1
 
 
@@ -198,7 +198,7 @@ class ScoringColumn(Box):
             foot.add_widget(wanted)
 
     def _take_in_hand(self, book: ScoreBook) -> None:
-        """The keypad writes into the cell from now on, and its row is brought into sight."""
+        """Connects the keypad with the chosen cell, and scrolls to its row."""
         count = self.page.present.count
         if count is not None:
             self._keypad.negative = count.least < 0
@@ -226,7 +226,7 @@ class ScoringColumn(Box):
         return bool(self.ids.content.height > self.ids.scroll.height)
 
     def _settle(self, *_: Any) -> None:
-        """What fits stands at the top."""
+        """Aligns content that fits with the top."""
         if not self._scrolls:
             self.ids.scroll.scroll_y = 1
         if self._unseen and self.ids.scroll.height:
@@ -252,7 +252,7 @@ class ScoringColumn(Box):
         count = self.page.present.count
         if count is not None:
             self._keypad.begin(self.page.book.value(row.seat, count.id))
-            # A value that was not kept stands in the stepper only.
+            # Resets the stepper, which shows a value that was not saved.
             row.ids.stepper.value = row.value
 
     def _tapped(self, row: PlayerRow) -> None:

@@ -29,7 +29,7 @@ class UndoLine(TapCard):
 
 
 class ScoringNotes(Box):
-    """Made anew only when there is something else to say.
+    """The notes below a cell, rebuilt only when their content changes.
 
     What was said about a cell keeps its room as long as the cell is in hand: nothing moves when a number is confirmed.
     """
@@ -97,7 +97,7 @@ class ScoringNotes(Box):
 
     @staticmethod
     def _remarks(page: FinalScoringScreen, book: ScoreBook) -> tuple[Message, ...]:
-        """Unusual totals are mentioned when all is entered: before, every total is low."""
+        """Remarks about unusual totals, once all is entered: before, every total is low."""
         last = page.wide or page.category == len(book.categories) - 1
         return book.sheet.warnings if last and book.finished else ()
 
@@ -115,7 +115,7 @@ def _doubt_note(page: FinalScoringScreen, doubt: Unconfirmed) -> Note:
 
 
 def value_name(game: str, value: Unconfirmed) -> Message:
-    """What a value is called: a count of its own, or its category."""
+    """The name of a value: of its own count, or of its category."""
     named = game_screens(game).entries().value_name(value.what)
     return named or Message(f"{game}.category.{value.category}")
 

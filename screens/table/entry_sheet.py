@@ -1,4 +1,4 @@
-"""One entry of the journal that has no card: its number can be changed; it can be removed; one can come before it."""
+"""The sheet of a journal entry that has no card: change its number, remove it, or insert one before it."""
 
 from __future__ import annotations
 

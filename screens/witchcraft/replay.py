@@ -32,7 +32,7 @@ EDGE = 16
 
 
 class ReplaySign(SelfDrawing):
-    """One arrow head back or on; with a bar before it, all the way; `play` in a ring, and `pause` two bars."""
+    """A sign of the replay: an arrow back or on, with a bar for the first and last move, `play` or `pause`."""
 
     way = StringProperty("on")
     watched = ("way",)

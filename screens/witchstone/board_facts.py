@@ -140,7 +140,7 @@ def _places(seat: Seat, name: str) -> Iterator[Fact]:
     for location, limit in facts.LOCATION_TYPES.items():
         count = getattr(seat, name).get(location, 0)
         text = Message(f"witchstone.place.{location}.short")
-        # Who stands at the Witchstone has a rank there: that is corrected instead.
+        # A witch at the Witchstone has a rank there: the rank is corrected instead.
         what = "" if (name, location) == ("standing", "witchstone") else f"{name}.{location}"
         yield Fact(LOCATION_ICONS[location], text, f"{count}/{limit}", what, count, limit)
 

@@ -128,7 +128,7 @@ class BoardPanel(TablePanel):
         sheet.add_widget(done)
 
     def _offer(self, sheet: Sheet, player: int, fact: Fact) -> None:
-        """One of a few ways that it can stand; a tap sets it."""
+        """Adds the possible values of a fact to the sheet; a tap sets one."""
         picks = PickGrid(most=5)
         for at, choice in enumerate(fact.choices):
             text = choice.text if isinstance(choice.text, str) else words.say(choice.text)
@@ -138,7 +138,7 @@ class BoardPanel(TablePanel):
         sheet.add_widget(picks)
 
     def _set(self, player: int, numbers: Sequence[tuple[str, int]], whole: bool = False) -> None:
-        """One correction, or several at once; those of a `whole` count it as a snapshot does."""
+        """Records one or several corrections; those of a `whole` also end its doubts, as a snapshot does."""
         if whole and numbers:
             self.record(Counted(player, tuple(numbers)))
         elif numbers:

@@ -66,7 +66,7 @@ class ScrollPicker(Sheet):
         self._fill(Text(text=words.tr("witchstone.scroll.which_symbol")), picks)
 
     def _ask_place(self, kind: str) -> None:
-        """One type, or three in their order; only connections may ask twice for one."""
+        """Asks for one type of location, or three in order; only connections may repeat one."""
         count = 1 if kind == "witches_on_type" else ORDERED
         text = words.tr("witchstone.scroll.which_place")
         if count == ORDERED:

@@ -46,7 +46,7 @@ def glyph_of(kind: str) -> str:
 
 
 class CopySpace(TapCard):
-    """One space of a track: `look` gives each kind a shape of its own, so that colour never stands alone."""
+    """A space of a track: `look` gives each kind its own shape, so that colour never stands alone."""
 
     index = NumericProperty(0)
     icon = StringProperty("")

@@ -21,7 +21,7 @@ from screens.witchstone.look import SYMBOLS
 
 @dataclass(frozen=True)
 class Waits:
-    """One line. `bonus` is its place among the bonuses, -1 if it comes by itself; `grows`: its size can be set."""
+    """A waiting bonus. `bonus` is its index, -1 if it comes by itself; `grows`: its size can be set."""
 
     icon: str
     title: Message

@@ -187,7 +187,7 @@ class BrewPanel(BrewAsking):
 
 
 def _who(attempt: Attempt) -> Message:
-    """Who brews, and whether she may."""
+    """Which witch brews, and whether she may, as a message."""
     witch = attempt.witch
     if witch is None:
         rested = attempt.on_turn and attempt.table.turn.phase == "rest"

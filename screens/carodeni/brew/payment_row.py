@@ -20,7 +20,7 @@ from screens.runtime import kv
 
 
 class NeedTile(Card):
-    """One kind that is needed, how many there are, and whether that is enough."""
+    """A kind that a potion needs, the number, and whether there are enough."""
 
     kind = StringProperty("")
     name = StringProperty("")

@@ -204,7 +204,7 @@ class GatherCard(TurnCard):
 
 
 def _refresh_text(off: str) -> str:
-    """It says in its own line why it is off."""
+    """Shows in the button's second line why it is off."""
     return f"carodeni.turn.refresh.{off.rpartition('.')[2]}" if off else "carodeni.turn.refresh"
 
 

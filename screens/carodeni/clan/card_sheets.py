@@ -51,7 +51,7 @@ class CardBody(Stack):
 
 
 class CardButtons(Stack):
-    """It follows what the body says."""
+    """Updates the buttons after a change in the body."""
 
     body: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True, rebind=True)
 
@@ -108,10 +108,10 @@ class CardSheet(Sheet):
         self.ids.scroll.scroll_y = 1
 
     def _valued(self, _: ValueBoard, flag: str, points: int) -> None:
-        """This colour and these points are printed on it."""
+        """Hook: this colour and these points were tapped."""
 
     def _flagged(self, _: ValueBoard, flag: str) -> None:
-        """This colour is printed on it."""
+        """Hook: this colour was tapped."""
 
     def _finish(self, *_: Any) -> None:
         if self.body.ready:
@@ -184,7 +184,7 @@ class PotionSheet(CardSheet):
         self._finish()
 
     def _flagged(self, _: ValueBoard, flag: str) -> None:
-        """Another colour than that of the points has none yet."""
+        """Sets the colour; points that belong to another colour are dropped."""
         if flag != self._potion.flag:
             self._pointed = False
             self._change(flag=flag, points=0)
@@ -194,7 +194,7 @@ class PotionSheet(CardSheet):
         self._change(needs=add(self._potion.needs, kind, number - before))
 
     def _tooled(self, kind: str) -> None:
-        """One more with each tap, up to all that a potion can need; then none again."""
+        """Counts up with each tap, to the most that a potion can need; the next tap starts again at none."""
         tools = self._potion.tools
         full = len(tools) == MOST_TOOLS
         self._change(tools=tuple(tool for tool in tools if tool != kind) if full else (*tools, kind))

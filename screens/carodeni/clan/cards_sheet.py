@@ -97,7 +97,7 @@ class CardsSheet(Sheet):
         self._show()
 
     def _away(self, index: int, *_: Any) -> None:
-        """It stays in its place until all is done."""
+        """Marks a card as removed, or takes that back; it keeps its position until the sheet is confirmed."""
         self._removed ^= {index}
         self._show()
 

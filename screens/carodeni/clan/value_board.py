@@ -43,7 +43,7 @@ class FlagCell(MarkPick):
 
 
 class ValueRow(PickGrid):
-    """One colour: its flag, numbers, and the way to another number."""
+    """A row for a colour: its flag, its numbers, and a button for another number."""
 
     @property
     def spoken(self) -> str:

@@ -174,7 +174,7 @@ class GoalForm(Stack):
     # What fingers do
 
     def toggle(self, asks: str, what: str) -> None:
-        """One more thing that it asks for; one that is there is taken back."""
+        """Adds a part to the goal, or removes it if it is there."""
         part = self._of(asks)
         if asks == "other":
             self._put([] if part else [Ask("other")], "" if part else "other")

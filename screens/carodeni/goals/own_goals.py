@@ -19,7 +19,7 @@ from screens.kit.picks import PickGrid
 
 
 class OwnGoals(Box):
-    """Those of one side; it is as high for the other. Fires `on_goal` with the one that is tapped."""
+    """The goal tokens of the owner's copy, of one side; as high for the other. Fires `on_goal` with the tapped one."""
 
     side = StringProperty("")
 

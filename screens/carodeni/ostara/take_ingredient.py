@@ -24,7 +24,7 @@ from screens.table.now_card import NowCard
 
 
 class WantedPotionRow(Card):
-    """One of her potions: its rank, what it lacks, and why it comes before the next."""
+    """A potion of Ostara's: its rank, what it lacks, and why it comes before the next."""
 
     rank = StringProperty("")
     flags: ListProperty[str] = ListProperty()

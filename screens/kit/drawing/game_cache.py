@@ -1,4 +1,4 @@
-"""What was worked out for the drawings of one game, until pages of another are shown."""
+"""A cache of drawing data for the game that is shown."""
 
 from __future__ import annotations
 

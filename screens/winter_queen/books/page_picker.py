@@ -24,7 +24,7 @@ PAGES: tuple[Page, ...] = (
 
 
 class PagePick(TapCard):
-    """One of the pages that there are."""
+    """A page that can be chosen."""
 
     page: ObjectProperty[Page] = ObjectProperty(PAGES[0])
     text = StringProperty("")

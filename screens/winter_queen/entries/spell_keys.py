@@ -19,7 +19,7 @@ from screens.winter_queen.holders.color_pick import offer_colors
 
 
 class SpellKey(TapCard):
-    """One of the twelve pages."""
+    """The key of one of the twelve kinds of page."""
 
     page: ObjectProperty[Page] = ObjectProperty(PAGES[0])
     text = StringProperty("")

@@ -47,7 +47,7 @@ class TrayCrystal(Draggable):
 
 
 class TrayHolder(Card):
-    """One holder. `last`: taking its crystal brings a point. It is never wider than `most`.
+    """A holder in the tray. `last`: taking its crystal brings a point. It is never wider than `most`.
 
     `goes`: what its crystals are for, said after its name.
     """

@@ -21,7 +21,7 @@ from screens.winter_queen.holders.color_pick import ColorPick, offer_colors
 
 
 class SpaceSheet(Sheet):
-    """One tap corrects it and closes the sheet. A crystal on a printed one is against the rules, but can lie there."""
+    """Corrects a space with one tap and closes. A crystal on a printed one is against the rules, but can lie there."""
 
     def __init__(self, cell: Cell, table: Table, record: Callable[[Event], bool], **kwargs: Any) -> None:
         zone = table.layout.spaces[cell]

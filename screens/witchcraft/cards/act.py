@@ -92,7 +92,7 @@ class ActCard(DuelCard):
         )
 
     def _power(self, table: Table, seat: int) -> RowContent:
-        """It is covered; after the move there is still time for it. Before it, it was used against the rules."""
+        """The row of the power token, which can be used after the move too; before it, against the rules."""
         late = seat != table.to_move
         when = "note" if not late else "late" if seat == table.late else "early"
         return RowContent(

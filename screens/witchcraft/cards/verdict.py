@@ -38,7 +38,7 @@ class VerdictCard(DuelCard):
             action=words.tr("witchcraft.replay.open"),
             key="replay",
         )
-        on = Said(note=words.tr("witchcraft.verdict.went_on"), action=words.tr("witchcraft.look.enter"), key=WENT_ON)
+        on = RowContent(note=words.tr("witchcraft.verdict.went_on"), action=words.tr("witchcraft.look.enter"), key=WENT_ON)
         self.ids.rows.large_text = self.large_text
         self.ids.rows.show([head, *rest, watch, on], table.position.rules.kinds)
 

@@ -25,7 +25,7 @@ GUILD = facts.COLORS[0]
 
 
 class AnglesSheet(GuessedSheet):
-    """One mage is chosen; the ring round it is tapped where its token shows a shield, or the second line.
+    """Enters the printed angles of one mage: taps on the ring around it mark its shields, or the second line.
 
     What is longer for one mage than for another stands below the ring.
     """

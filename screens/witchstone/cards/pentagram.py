@@ -50,7 +50,7 @@ class PentagramCard(SeriesCard):
         spaces = () if doubtful else self.panel.copy_of_game().get("pentagram", ())
         self.known = bool(spaces)
         find = next_find(spaces, table.seat.pentagram) if spaces else None
-        # Whoever takes nothing from a known space has passed it by.
+        # A player who takes nothing from a known space has passed it by.
         self.passes = find is not None and find[0] <= table.series.left
         if find is not None:
             self._show_known(table, *find)

@@ -65,7 +65,7 @@ class CauldronCanvas(ZoomCanvas):
 
     @property
     def map_size(self) -> Spot:
-        """It is never larger than its room."""
+        """The size of the cauldron, which always fits the widget."""
         return self.width, self.height
 
     def centre_of(self, cell: Cell) -> Spot:

@@ -214,7 +214,7 @@ def _crystal(view: View, kind: str, middle: Spot) -> None:
 
 
 def _exits(view: View) -> None:
-    """One sign on the rim for each way out, with arrows from the cells that lead there."""
+    """Draws an exit sign on the rim for each exit, with arrows from the cells that lead there."""
     unit, layout = view.unit, view.cauldron.layout
     of: dict[str, set[Cell]] = defaultdict(set)
     for cell, symbol in layout.exits.items():

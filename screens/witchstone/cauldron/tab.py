@@ -125,7 +125,7 @@ class CauldronTab(TablePanel):
         return table
 
     def _lay(self, _: CauldronEditor, cells: Cells, symbols: Pair) -> None:
-        """This turn's tile, or one of an earlier turn that was not drawn yet."""
+        """Records the tile of this turn, or draws one of an earlier turn that is missing."""
         where = (written(cells[0]), written(cells[1]))
         if self.editor.hand.later:
             self.record(TileDrawn(self._player, symbols, where))

@@ -106,7 +106,7 @@ class PropheciesEntry(EntryEditor):
 
 
 class ProphecyLines(Box):
-    """One below the other."""
+    """The prophecies of a player, below each other."""
 
 
 def _mark(book: ScoreBook, seat: int, prophecy: Prophecy) -> str:

@@ -40,7 +40,7 @@ def _open(book: ScoreBook, seats: list[int]) -> bool:
 
 
 def stacks(book: ScoreBook, seats: Seats) -> list[Seats]:
-    """Those of them whose pawns lie on one space; on the hilt, where all begin, an order means nothing."""
+    """Groups of players whose pawns share a space; not on the hilt, where all begin and no order counts."""
     by_space = defaultdict(list)
     for seat in seats:
         by_space[book.value(seat, "wand")].append(seat)
@@ -113,7 +113,7 @@ class WandQuestion(Sheet):
 
 
 class WandOrders(Box):
-    """One question for each stack of pawns."""
+    """The questions for the order in each stack of pawns."""
 
 
 kv.load(__name__)
