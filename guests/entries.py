@@ -11,7 +11,7 @@ from scoring.message import Forbidden, Message, Refused
 
 
 def answered(match: Match, form: str) -> bool:
-    """Whether this form is in the journal already."""
+    """Whether the journal has this form already."""
     return any(entry.by is not None and entry.by.form == form for entry in reversed(match.journal.entries))
 
 

@@ -70,7 +70,7 @@ class GamePages:
     cover: Callable[[Message], Message] = lambda message: message
 
 
-# Of a game that brings no forms of its own.
+# The pages of a game without forms of its own.
 PLAIN = GamePages(
     score=lambda _book, _seat: (),
     read=lambda _book, _seat, _form, _sent: (),

@@ -16,14 +16,14 @@ BEAT_SECONDS = 5.0
 # interpreter. While more and more changes, pages follow ten times a second.
 FRAME_SECONDS = 0.02
 PAUSE_SECONDS = 0.1
-# Of one browser; with one more the oldest ends.
+# Streams of one browser; a further one ends the oldest.
 MOST_STREAMS = 3
 
 News = dict[str, Any]
 
 
 class Stream:
-    """One page that listens. `changed` is set on the server's thread."""
+    """The event stream of one page. `changed` is set on the server's thread."""
 
     def __init__(self) -> None:
         self.changed = asyncio.Event()

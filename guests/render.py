@@ -30,7 +30,7 @@ ONCE = "<once>"
 TOKEN = "<token>"
 AGE = re.compile(r"<(seconds|clock) (\d+)>")
 USED = re.compile(r'<use href="#([\w-]+)"')
-# The stylesheet says it shorter.
+# A shorter name in the stylesheet.
 CLASSES = (
     (' fill="currentColor" fill-opacity=".24"', ' class="wash"'),
     (' fill="currentColor" stroke="none"', ' class="full"'),
@@ -172,7 +172,7 @@ def parts(context: Context, name: str) -> dict[str, Markup]:
 
 
 def _sprite_part(context: Context, made: Parts) -> Markup:
-    # The script shows these two whenever it needs them.
+    # With glyphs that the script shows.
     html = "".join((*made.values(), icon("wifi"), icon("phone"), icon("pencil"), icon("check")))
     return Markup('<svg class="sprite" id="sprite" aria-hidden="true">{}</svg>').format(sprite(context, html))
 
@@ -200,7 +200,7 @@ def version(made: Parts) -> str:
 
 
 def filled_in(context: Context, html: str) -> str:
-    """What goes to a browser: forms with their token and an id of their own, and every clock as it stands now."""
+    """Fills in what differs for each browser: tokens and ids of forms, and the present time in clocks."""
     first, *others = html.replace(TOKEN, context.form_token).split(ONCE)
     html = "".join((first, *(secrets.token_hex(8) + other for other in others)))
     return AGE.sub(lambda age: _age(age[1], max(0, context.now - int(age[2]))), html)

@@ -21,7 +21,7 @@ from scoring.play import Tally
 
 ICONS = {"ingredients": "leaf", "clan": "potion", "waiting": "cards"}
 GOALS, JOINED = "goals", "joined"
-# Belongs to the table, not to a player.
+# A count of the table, not of a player.
 DECKS = "decks"
 
 
@@ -57,7 +57,7 @@ def _own_tallies(match: Match, seat: int) -> tuple[Tally, ...]:
 
 
 def _goals_form(table: Table, seat: int) -> Form:
-    """Those of others can be seen and not be chosen."""
+    """The form of the goals; goals of other players are shown disabled."""
     options = tuple(_goal(table, seat, index) for index in table.row)
     field = Plates("goal", Message("carodeni.goals"), hides_label=True, rows=tuple((option,) for option in options))
     was = " ".join(option.value for option in options if option.on)

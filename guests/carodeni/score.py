@@ -100,7 +100,7 @@ def _read_numbers(book: ScoreBook, seat: int, what: str, sent: Submitted) -> Ent
 
 
 def _steps(book: ScoreBook, what: str) -> Text | None:
-    """What one, two, three … different ones are worth."""
+    """The points of one, two, three … different kinds, as a sentence."""
     fact = STEPS_OF.get(what)
     if fact is None:
         return None

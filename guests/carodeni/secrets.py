@@ -51,7 +51,7 @@ def _set(
 
 
 def _held(table: Table, seat: int, id: str) -> Iterator[Message | str]:
-    """What there is of it, in words."""
+    """The cards or kinds of one part of the clan, as texts."""
     player = table.seats[seat]
     if id == "potions":
         yield from (_worth(potion_name(card.flag), card.points, is_named_potion(card)) for card in player.clan.potions)

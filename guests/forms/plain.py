@@ -70,7 +70,7 @@ def title_of(book: ScoreBook, category: Category) -> Message:
 
 
 def was(values: Iterable[Any]) -> str:
-    """Stands for values, so that a form can say on which ones it is based."""
+    """A fingerprint of values: a form sends the one it is based on."""
     return sha256(json.dumps(list(values)).encode()).hexdigest()[:12]
 
 
@@ -80,7 +80,7 @@ def was(values: Iterable[Any]) -> str:
 def doubts(
     book: ScoreBook, seat: int, what: Iterable[str], name_of: Callable[[str], Text | None] = lambda _what: None
 ) -> tuple[Doubt, ...]:
-    """What is not certain about these values, or differs from what was tracked."""
+    """The doubts about these values, and their differences from the tracked ones."""
     every = (_doubt(book, seat, one, name_of(one)) for one in what)
     return tuple(doubt for doubt in every if doubt is not None)
 
@@ -100,7 +100,7 @@ def _doubt(book: ScoreBook, seat: int, what: str, name: Text | None) -> Doubt | 
 
 
 def stands(book: ScoreBook, seat: int, what: str) -> Any:
-    """What counts if nobody says anything else: what was entered, or tracked."""
+    """The value that counts: the entered one, otherwise the tracked one."""
     return book.value(seat, what) if book.entered(seat, what) else book.tracked(seat, what).value
 
 
@@ -118,6 +118,6 @@ def _is_right(value: Any) -> Message:
 
 
 def said_twice(book: ScoreBook, seat: int, what: str) -> bool:
-    """Whether somebody was told that something else was tracked, and has said again that this is right."""
+    """Whether a guest has confirmed a value after being shown the different tracked one."""
     values = [event.value for _, event in entered_values(book.match).get((seat, what), ())]
     return len(values) > 1 and values[0] is not None and values[0] == values[1]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Parts = Mapping[str, Markup]
 
-# Before somebody has come in, and inside; in the order of the navigation.
+# The pages before and after admission, in the order of the navigation.
 OUTSIDE = ("join", "waiting")
 INSIDE = ("setup", "table", "secrets", "correct", "score", "result", "rules")
 
@@ -80,12 +80,12 @@ def offered(context: Context) -> dict[str, Message]:
 
 
 def navigation(context: Context) -> dict[str, Message]:
-    """Those of them that stand in the navigation."""
+    """The offered pages that the navigation shows."""
     return {name: tab for name, tab in offered(context).items() if getattr(page(name), "NAVIGATED", True)}
 
 
 def home(context: Context) -> str:
-    """The address to which a guest comes who has no other."""
+    """The address to which a guest without another goes."""
     guest = context.guest
     if guest is None or guest.admission in ("new", "declined", "away"):
         return "/join"

@@ -13,7 +13,7 @@ from guests.pages import Answer, Parts, Posted
 from guests.render import template
 from scoring.message import Message, Refused
 
-# It is reached from the table and from the own hand.
+# Not in the navigation: reached from the table and from the own hand.
 NAVIGATED = False
 # How many numbers of a group stand below its name.
 NAMED = 4
@@ -50,7 +50,7 @@ def _is_counts(form: Form) -> bool:
 
 
 def _summary(context: Context, form: Form) -> str:
-    """Some of its numbers, as they are believed."""
+    """Some of the group's numbers, as tracked."""
     counts = [field for field in form.fields if isinstance(field, Count) and field.value]
     return " · ".join(
         f"{context.say(field.label)} {context.words.number(field.value or 0)}" for field in counts[:NAMED]

@@ -39,7 +39,7 @@ def parts(context: Context) -> Parts:
 
 
 def _note(context: Context) -> Message | None:
-    """Why somebody is here again."""
+    """The reason why the guest is on this page again."""
     admission = context.guest.admission if context.guest else ""
     if admission == "declined":
         return Message("guests.join.declined")
@@ -74,7 +74,7 @@ async def post(posted: Posted) -> Answer:
 
 
 def _wanted(posted: Posted) -> tuple[int | None, Message | None]:
-    """The seat, None for looking on, and what is wrong with it."""
+    """The wanted seat, None for looking on, with a problem if there is one."""
     wanted, guest = posted.text("seat"), posted.context.guest
     if not wanted and guest is not None and guest.admission == "waiting":
         return guest.seat, None  # the page where one waits asks for the code only

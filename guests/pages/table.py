@@ -33,7 +33,7 @@ class Row:
 
 
 def tab(context: Context) -> Message | None:
-    """Until the result takes its place."""
+    """The tab's name, until the result replaces the page."""
     closed = context.state.match.state.stage == "closed" or result.is_open(context)
     return None if closed else Message("guests.follow.tab")
 
@@ -92,7 +92,7 @@ def _progress(context: Context) -> dict[str, object]:
 
 
 def _dots(standing: Standing) -> tuple[str, ...]:
-    """Done, in hand, to come; none where there would be too many to see anything."""
+    """Dots for done, present and coming steps; none if there are too many."""
     if not 1 < standing.total <= MOST_DOTS:
         return ()
     dots = ["d" if place < standing.done else "" for place in range(standing.total)]
@@ -102,7 +102,7 @@ def _dots(standing: Standing) -> tuple[str, ...]:
 
 
 def _next(context: Context) -> tuple[str, bool]:
-    """When it is the own turn; for somebody who only looks on, who is next. `urgent`: it is now."""
+    """A sentence about the next turn: the own one, or for an on-looker the next player's. `urgent`: it is now."""
     match, own = context.state.match, context.seat
     standing = standing_of(match)
     if standing.over:

@@ -1,4 +1,4 @@
-"""Winter Queen's forms of the final scoring: one for each book, with spell and crystal of both pages."""
+"""The forms of Winter Queen's final scoring: one for each book, with spell and crystal of both pages."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def read(book: ScoreBook, seat: int, form: str, sent: Submitted) -> Entries:
 
 
 def _space(book: ScoreBook, seat: int) -> Message | None:
-    """Where the pawn stands on the track."""
+    """The space of the pawn, in words."""
     lap, space = divmod(book.value(seat, "track"), facts.TRACK_SPACES)
     if lap < 0 or not book.known(seat, "track"):
         return None
@@ -80,7 +80,7 @@ def _space(book: ScoreBook, seat: int) -> Message | None:
 
 
 def _owls(book: ScoreBook, seat: int) -> Plates:
-    """The two stacks; of one value those of the first stack are ticked first."""
+    """The plates of both stacks; of equal values those of the first stack are ticked first."""
     held = Counter(book.value(seat, OWLS))
     rows = tuple(
         tuple(_owl(value, stack, held[value] >= stack) for value in reversed(facts.OWL_VALUES))
@@ -171,7 +171,7 @@ def _sentences(said: list[Message]) -> Message:
 
 
 def _is_drawn(book: ScoreBook, seat: int, what: str) -> bool:
-    """Whether the cauldron that was drawn on the host's device says it."""
+    """Whether the drawn cauldron gives this count."""
     return what.startswith("groups.") and book.entered(seat, "cauldron")
 
 
@@ -193,7 +193,7 @@ def _ticks_name(prophecy: Prophecy) -> str:
 
 
 def _ticked(prophecy: Prophecy, holding: Holding) -> tuple[bool, ...]:
-    """Asked twice, a location needs two."""
+    """For each location that is asked for, whether it is reached; the second mention of a location needs two."""
     return tuple(
         _there(prophecy, holding, location) >= prophecy.asks[: index + 1].count(location)
         for index, location in enumerate(prophecy.asks)
@@ -281,7 +281,7 @@ def _read_rank(sent: Submitted) -> int | None:
 def _read_ticks(
     book: ScoreBook, seat: int, prophecy: Prophecy, holding: Holding, sent: Submitted
 ) -> Iterator[tuple[str, int]]:
-    """As many of each location as are ticked. Nothing ticked says nothing as long as nobody knows."""
+    """The counts that the ticks mean; without a tick an unknown count stays unknown."""
     before = _ticked(prophecy, holding)
     ticked = tuple(str(index) in sent.get(_ticks_name(prophecy), ()) for index in range(len(prophecy.asks)))
     for location in dict.fromkeys(prophecy.asks):
@@ -296,7 +296,7 @@ def _read_ticks(
 
 
 def _further(book: ScoreBook, seat: int) -> Form:
-    """One more prophecy, with three locations if it asks for them; or one less."""
+    """The form that adds a prophecy, with its locations if it asks for them, or removes one."""
     kinds = (Option("", "–"), *(Option(word, text) for word, text in _kinds()))
     locations = tuple(
         Choice(name, Message(f"witchstone.scroll.which_place.{number}"), options=_locations())

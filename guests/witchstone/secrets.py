@@ -17,7 +17,7 @@ from scoring.witchstone.table import Table
 
 
 def secrets(match: Match, seat: int) -> tuple[Secret, ...]:
-    """The scrolls in the order in which they were taken."""
+    """The scrolls, in the order in which they were taken."""
     table: Table = match.state.table
     holding = final(table)[seat]
     return tuple(_secret(table, seat, scroll, holding) for scroll in table.seats[seat].scrolls)

@@ -215,7 +215,7 @@ class DuelPanel(TablePanel):
         if (1 - self.parent.scroll_y) * (self.height - self.parent.height) > dp(SLIGHT):
             self.parent.scroll_y = 1
 
-    # What fingers do on the board
+    # Touches on the board
 
     def tap(self, cell: Cell) -> None:
         if self._card is not None and self.page.in_hand:

@@ -1,4 +1,4 @@
-"""A space in words: who lies there, whom it reaches and whom not, or why it cannot act."""
+"""The description of a space: its stack, the targets in reach, and why it cannot act."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _altar(position: Position, altar: str) -> RowContent:
 
 
 def _idle(position: Position, at: Cell, stack: Stack, played: bool) -> RowContent:
-    """Whose it is does not matter here: what it could do if it were its turn. What happened anyway can be entered."""
+    """The actions of a stack that is not on turn, as if it were: what happened anyway can be entered."""
     reasons = sight.why_idle(position, at, stack.guild)
     title = words.tr("witchcraft.look.who", token=token_name(stack.top), space=cell_word(at))
     note = words.say(reasons[0]) if reasons else words.tr(f"witchcraft.look.acts.{facts.ACTS[stack.top]}")

@@ -38,7 +38,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Choice:
-    """A way that something can stand, with the numbers of the correction; `on`: it is believed to stand so."""
+    """A possible value, with the numbers of the correction; `on`: it is the tracked one."""
 
     text: Message | str
     numbers: tuple[tuple[str, int], ...]

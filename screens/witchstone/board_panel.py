@@ -1,4 +1,4 @@
-"""Everything that is tracked: of the player, and of the table. A tap on a number sets it right."""
+"""All tracked values of a player and of the table; a tap on a number corrects it."""
 
 from __future__ import annotations
 
@@ -90,14 +90,14 @@ class BoardPanel(TablePanel):
         return cell
 
     def open_correction(self, player: int, fact: Fact, veiled: bool) -> None:
-        """A number that is covered is shown to its owner only."""
+        """Opens the correction of a number; a hidden one is shown to its owner only."""
         if veiled:
             ask_owner(self.page.shell, self.heading, lambda: self.correct(player, fact))
         else:
             self.correct(player, fact)
 
     def correct(self, player: int, fact: Fact) -> None:
-        """Sets a number right, as a named entry of the journal."""
+        """Corrects a number, as a journal entry with a name."""
         sheet = Sheet(title=words.say(fact.text), note=words.tr("witchstone.board.correct_note"))
         if fact.doubts:
             sheet.add_widget(Note(kind="doubt", text=reasons(fact.doubts)))
@@ -120,7 +120,7 @@ class BoardPanel(TablePanel):
         done = PushButton(key="correct_done", kind="primary", text=words.tr("witchstone.board.correct"))
 
         def correct(*_: Any) -> None:
-            # A number that is right, but in doubt, is confirmed by the same button.
+            # The same button confirms a number in doubt that is right.
             numbers = [(part.what, int(row.value)) for part, row in rows if row.value != part.number or fact.doubts]
             self._set(player, numbers, whole=bool(fact.parts))
 

@@ -73,7 +73,7 @@ class BrewPanel(BrewAsking):
         self._show_end(attempt)
 
     def _show_potions(self, attempt: Attempt) -> None:
-        """All that wait, and the way to another one."""
+        """Shows the waiting potions, and the button for another one."""
         other = attempt.potion.flag if attempt.waiting is None else ""
         items = [(self._potion_pick, index, potion) for index, potion in enumerate(attempt.seat.potions)]
         *picks, _ = show_items(self.ids.potions, [*items, (self._other_pick, other)], built)
@@ -131,7 +131,7 @@ class BrewPanel(BrewAsking):
         return row
 
     def _show_end(self, attempt: Attempt) -> None:
-        """What it would bring, or why it cannot be."""
+        """Shows the effect of the brew, or the reasons against it."""
         reasons = attempt.reasons
         self.reasons = " ".join(map(words.say, reasons))
         self.outcome, off = "", words.tr("carodeni.brew.not_now")
@@ -154,7 +154,7 @@ class BrewPanel(BrewAsking):
         show_action(self.ids.bar, self._action)
         self.ids.sums.show(sums, bedded=True)
 
-    # What fingers do
+    # Touches
 
     def act(self) -> None:
         if self._action is not None:
@@ -179,7 +179,7 @@ class BrewPanel(BrewAsking):
         self.brewed_for(self.attempt.events(self._payment))
 
     def brewed_for(self, events: Sequence[Event]) -> bool:
-        """Everything that the brew needs at once; then the turn goes on."""
+        """Records the brew with everything it needs in one step; False if it was refused."""
         recorded = self.record_all(events)
         if recorded:
             self.page.choose_tab("turn")

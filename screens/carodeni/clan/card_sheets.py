@@ -34,7 +34,7 @@ TOOLS = (facts.ANY_TOOL, *facts.TOOL_KINDS)
 
 
 class CardBody(Stack):
-    """The end of both sheets. `later`: it can also be said another time."""
+    """The common part of both sheets. `later`: the card can also be described later."""
 
     button = StringProperty("")
     later = StringProperty("")
@@ -57,7 +57,7 @@ class CardButtons(Stack):
 
 
 class CardLater(Optional):
-    """The way round saying it now."""
+    """The button that describes the card later."""
 
     body: ObjectProperty[Widget | None] = ObjectProperty(None, allownone=True, rebind=True)
 

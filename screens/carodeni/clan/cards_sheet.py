@@ -90,7 +90,7 @@ class CardsSheet(Sheet):
             row.bind(on_tell=partial(self._tell, index), on_away=partial(self._away, index))
             self._rows.add_widget(row)
 
-    # What fingers do
+    # Touches
 
     def _put(self, cards: Cards) -> None:
         self._cards = cards
@@ -136,7 +136,7 @@ def _named(card: Potion | Witch) -> bool:
 
 
 def as_words(cards: Cards) -> tuple[Any, ...]:
-    """As a correction writes them."""
+    """The cards in the text form of a correction."""
     return tuple(potion_words(card) if isinstance(card, Potion) else witch_words(card) for card in cards)
 
 

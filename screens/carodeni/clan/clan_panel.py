@@ -73,7 +73,7 @@ class ClanPart(TapCard):
 
 
 class ClanPanel(TablePanel):
-    """Of the chosen player. A tap on a part sets it right."""
+    """The clan of the chosen player. A tap on a part corrects it."""
 
     of_player = True
 
@@ -154,7 +154,7 @@ class ClanPanel(TablePanel):
         self.page.choose_tab("brew")
 
     def _starting(self, table: Table) -> tuple[str, ...]:
-        """The owner's starting potions with the one of this player, if that is known here only."""
+        """The owner's starting potions with the one of this player; empty if the copy has it already."""
         potion, index = table.starting[self._player], self._player
         if table.is_solo or not potion.has_recipe:
             return ()
@@ -202,7 +202,7 @@ class ClanPanel(TablePanel):
         return Group("ingredients", words.tr("carodeni.part.ingredients"), kinds, seat.ingredients)
 
     def _groups(self, kinds: str, seat: Seat) -> list[Group]:
-        """In the clan, and to its right; no animal is in a clan twice."""
+        """The groups of a counts sheet: in the clan, and to its right; no animal is in a clan twice."""
         known = facts.TOOL_KINDS if kinds == "tools" else facts.ANIMAL_KINDS
         inside, beside = getattr(seat.clan, kinds), getattr(seat, kinds)
         most = 99 if kinds == "tools" else 1

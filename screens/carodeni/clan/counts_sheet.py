@@ -1,4 +1,4 @@
-"""How many there are of each kind, counted with taps."""
+"""A sheet that counts each kind with taps."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class CountsSheet(Sheet):
 
 
 def listed(kinds: Sequence[str], counts: Iterable[int]) -> tuple[str, ...]:
-    """Each kind as often as it is counted."""
+    """Each kind, repeated as often as it is counted."""
     return tuple(kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count))
 
 

@@ -21,7 +21,7 @@ from screens.runtime import kv
 if TYPE_CHECKING:
     from screens.shell.shell import Shell
 
-# Larger numbers are written; so is none.
+# Larger numbers, and none, are entered by keypad.
 POINTS = range(1, 13)
 CELL = 48
 

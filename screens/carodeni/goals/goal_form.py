@@ -171,7 +171,7 @@ class GoalForm(Stack):
     def _of(self, asks: str) -> Ask | None:
         return next((part for part in self.parts if part.asks == asks), None)
 
-    # What fingers do
+    # Touches
 
     def toggle(self, asks: str, what: str) -> None:
         """Adds a part to the goal, or removes it if it is there."""

@@ -109,7 +109,7 @@ class GoalSheet(Sheet):
             chip.bind(on_release=partial(self._owned, seat))
             chips.add_widget(chip)
 
-    # What fingers do
+    # Touches
 
     def _lay(self, _: OwnGoals, goal: Goal) -> None:
         """A token of the owner's copy describes the goal completely."""

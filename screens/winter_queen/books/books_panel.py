@@ -149,7 +149,7 @@ class BooksPanel(TablePanel):
             board.guessed = not table.layout_known
             light(board, board.position, page, focus.result)
 
-    # What fingers do
+    # Touches
 
     def toggle_veil(self, *_: Any) -> None:
         self._open = None if self._open else self._moment

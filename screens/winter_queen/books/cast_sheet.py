@@ -171,7 +171,7 @@ class CastSheet(Sheet):
     def _measure(self, *_: Any) -> None:
         self._body.most_height = max(dp(LEAST_MAP), self.height * 0.9 - dp(BESIDE_MAP))
 
-    # What fingers do
+    # Touches
 
     def _go(self, step: int, *_: Any) -> None:
         self._step = step

@@ -95,7 +95,7 @@ class MapSheet(ChoiceSheet):
         self.page.refresh()
         return True
 
-    # Away, and back
+    # Removing, and undo
 
     def delete(self) -> None:
         session, page, copy = self.page.session, self.page, self.copy

@@ -96,7 +96,7 @@ def _shield(county: str, middle: Spot, unit: float) -> tuple[Batch, Batch, Batch
 
 
 def fit_button(middle: Spot, unit: float) -> None:
-    """Four corners: the way back to the whole map."""
+    """Draws the fit button: four corners."""
     sketch.disc(middle, 44 * unit, theme.surface, theme.tint, 1.5 * unit)
     corners = Batch()
     for right, up in ((1, 1), (1, -1), (-1, -1), (-1, 1)):

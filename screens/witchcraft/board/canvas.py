@@ -65,11 +65,11 @@ class BoardCanvas(BoardFingers):
         super().__init__(**kwargs)
         self.bind(position=self._position_changed)
 
-    # Where things are
+    # Geometry
 
     @property
     def map_size(self) -> Spot:
-        """In pixels, as it is zoomed."""
+        """The zoomed size of the map, in pixels."""
         columns, rows = board_fit.size(self.extent, bool(self._fit.quarters % 2))
         edge = 2 * dp(board_fit.EDGE)
         return columns * self.pitch + edge, rows * self.pitch + edge

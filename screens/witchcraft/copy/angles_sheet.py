@@ -50,7 +50,7 @@ class AnglesSheet(GuessedSheet):
             self.add_widget(widget)
 
     def look_at(self, facts: Sequence[str]) -> None:
-        """The mage in question is in hand."""
+        """Chooses the mage that the question is about."""
         super().look_at(facts)
         if facts:
             self._choose(next(token for token in TOKENS if facts[0] in (f"{token}_shields", f"{token}_lines")))

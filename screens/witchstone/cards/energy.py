@@ -60,7 +60,7 @@ class EnergyCard(SeriesCard):
         seat = table.seat
         doubts = [doubt for count in UNFINISHED for doubt in count_doubts(table, table.turn.seat, count)]
         series = (table.turn.seat, table.seat.tiles_inside, len(table.turn.stack))
-        # What was asked in a series keeps its room to its end.
+        # A question keeps its room until the series ends.
         self.asked = bool(doubts) or (self.asked and series == self._series)
         self._series = series
         self.asks, self.reason = bool(doubts), reasons(doubts[:1]) or self.reason

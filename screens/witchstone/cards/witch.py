@@ -55,7 +55,7 @@ class WitchCard(SeriesCard):
         for location, pick in self._picks.items():
             pick.text = words.tr(f"witchstone.place.{location}.short")
             pick.note, pick.ink = self._points(table, location), theme.text
-            # What cannot be reached stays a target: a tap says why.
+            # Unreachable choices stay tappable: a tap shows the reason.
             lies = seat.lying or self._in_doubt(table, "lying")
             free = seat.standing.get(location, 0) < facts.LOCATION_TYPES[location] or self._in_doubt(
                 table, f"standing.{location}"

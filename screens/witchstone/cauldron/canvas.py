@@ -56,7 +56,7 @@ class CauldronCanvas(ZoomCanvas):
         **dict.fromkeys(("ghost", "marked"), ("ghost",)),
     }
 
-    # Where things are
+    # Geometry
 
     def fit(self) -> None:
         self.still = self.compact
@@ -74,7 +74,7 @@ class CauldronCanvas(ZoomCanvas):
 
     @property
     def spots(self) -> list[Spot]:
-        """Where a key can tap."""
+        """The spots that a keyboard can tap."""
         return [] if self.compact else [self.centre_of(cell) for cell in self.cauldron.layout.cells]
 
     def spoken_at(self, x: float, y: float) -> tuple[str | Message, ...]:
@@ -113,7 +113,7 @@ class CauldronCanvas(ZoomCanvas):
         return self.cell_at(x, y) is not None
 
     def drag_begun(self, touch: MotionEvent) -> None:
-        """A finger that drags moves a tile or a crystal; it never scrolls the page."""
+        """A drag moves a tile or a crystal, and never scrolls the page."""
 
     def dragged(self, touch: MotionEvent) -> None:
         self.dispatch("on_drag", self.cell_at(*touch.opos), self.cell_at(*touch.pos))

@@ -227,7 +227,7 @@ def _exits(view: View) -> None:
 
 
 def _on_rim(view: View, cells: Collection[Cell]) -> Spot:
-    """Where the way from the middle through these cells meets the rim."""
+    """The spot where the line from the middle through these cells meets the rim."""
     spots = [view.at(cell) for cell in cells]
     x, y = sum(spot[0] for spot in spots) / len(spots), sum(spot[1] for spot in spots) / len(spots)
     radius = view.cauldron.layout.radius
@@ -243,7 +243,7 @@ def _around(spots: list[Spot]) -> Iterable[tuple[Spot, Spot]]:
 
 
 def _rim_side(view: View) -> float:
-    """How far the sides of the rim are from the middle."""
+    """The distance of the rim's sides from the middle."""
     return (view.cauldron.layout.radius * CELL + (40 if view.compact else RIM)) * ROW * view.unit
 
 
