@@ -12,11 +12,11 @@ from scoring import games
 from scoring.carodeni import copy_facts, facts
 from scoring.carodeni.cards import Potion
 from scoring.carodeni.copy_facts import COPY, food_of, in_words, names_of, remarks
-from scoring.carodeni.drawn import drawn_events
 from scoring.carodeni.events import Brewed, CopyNoted, Corrected, Played, PotionNamed, PotionTaken, WitchTaken
 from scoring.carodeni.file.printed import read_goal, read_potion, write_goal, write_potion
 from scoring.carodeni.goals import Goal
 from scoring.carodeni.messages.naming import kind_name
+from scoring.carodeni.opening import opening_events
 from scoring.carodeni.seat import STARTING_POTION
 from scoring.help import GROUPS, Topic
 from scoring.journal.events import Begun, Drew
@@ -160,12 +160,12 @@ def test_c_missing_1_starting_potions_are_known_from_the_first_turn_by_the_place
 def test_c_missing_1_against_ostara_the_two_that_are_drawn_are_named() -> None:
     potions = tuple(f"any {number} {number},0,0,0,0" for number in range(1, 6))
     match = Match.new("x", "carodeni", (Player("Ola"),), {"starting_potions": potions}, 0)
-    assert drawn_events(match) == ()
+    assert opening_events(match) == ()
     match = match.record(Drew("starting_potion", "ABCDEF"), 0)
     ostara, human = (dict(lot.text.values)["potion"] for lot in match.lots("starting_potion"))
-    events: Any = drawn_events(match)
+    events: Any = opening_events(match)
     assert [(event.seat, event.points) for event in events] == [(1, ostara), (0, human)]
-    for event in (Begun(), *drawn_events(match)):
+    for event in (Begun(), *opening_events(match)):
         match = match.record(event, 0)
     assert [seat.potions[0].points for seat in match.state.table.seats] == [human, ostara]
 
