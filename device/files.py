@@ -102,7 +102,7 @@ def document_type(filters: Sequence[str]) -> str:
 
 
 def open_document(address: Any, mode: Mode) -> BinaryIO:
-    """What another app of Android's has given us an address of."""
+    """Opens a document of another Android app by its URI."""
     try:
         resolver = java.activity().getContentResolver()
         descriptor: int = resolver.openFileDescriptor(address, DOCUMENT_MODES[mode]).detachFd()
@@ -232,14 +232,14 @@ class FolderFiles(Port):
         return sorted(matching, key=lambda path: path.stat().st_mtime, reverse=True)[: self.MOST]
 
     def _unused(self, name: str) -> Path:
-        """Nothing that is there is written over."""
+        """A path in the folder that does not exist yet."""
         path, number = self.folder / name, 2
         while path.exists():
             path, number = self.folder / f"{Path(name).stem}-{number}{Path(name).suffix}", number + 1
         return path
 
 
-# What plyer's own dialogs stand on.
+# The modules that plyer's dialogs need.
 PLYER_NEEDS = {"darwin": "pyobjus", "win32": "win32gui"}
 
 

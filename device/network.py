@@ -106,7 +106,7 @@ class AndroidNetwork(AndroidPort):
 
 
 def private(addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those of a private network, each once; not those of the machine itself."""
+    """The addresses of private networks, each once; without loopback."""
     from ipaddress import AddressValueError, IPv4Address
 
     kept: dict[str, None] = {}

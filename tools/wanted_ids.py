@@ -95,7 +95,7 @@ def _of_copy(game: Game) -> Iterator[str]:
 
 
 def _tables(game: Game) -> Iterator[Players]:
-    """One for each number of players."""
+    """A table for each number of players."""
     for count in game.seats:
         colors = game.colors or (None,) * count
         yield tuple(Player(f"{seat + 1}", colors[seat]) for seat in range(count))

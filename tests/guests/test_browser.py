@@ -193,7 +193,7 @@ def test_what_is_being_typed_is_never_replaced(live_tab: Tab, opened: OpenTable)
 
 
 def test_the_own_other_page_follows(live_tab: Tab, opened: OpenTable) -> None:
-    """The same seat on two devices: the second one is plain HTTP, and the first one sees what it does."""
+    """One seat on two devices: the browser sees what the other, plain HTTP, enters."""
     sit_down(live_tab, opened, 1)
     field = token_field(live_tab)
     guest = opened.door.at_seat(1)

@@ -321,7 +321,7 @@ def test_s13_no_cell_of_a_table_is_taken_for_a_formula(
 
 
 def plain(match: Match) -> Match:
-    """The same with a category and a way that are ours."""
+    """The content with a category and a tie-break of this game."""
     event = match.state.reported
     assert event is not None
     own = Reported(event.places, event.points, (("track", *event.rows[0][1:]),), "wand")
