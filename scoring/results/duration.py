@@ -24,7 +24,7 @@ def ended(match: Match) -> int:
 
 
 def _tracked_end(match: Match) -> int:
-    """The end by the journal: when the match was first closed, or its last play after that; corrections do not count."""
+    """The end by the journal: when the match was first closed, or its last play after that, without corrections."""
     closed = next((entry.at for entry in match.journal.entries if isinstance(entry.event, Closed)), None)
     played = [at for at, plays in _moments(match) if plays]
     times = [time for time in (closed, played[-1] if played else None) if time is not None]
