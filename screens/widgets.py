@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.factory import Factory
 from kivy.lang.parser import global_idmap
+from kivy.metrics import Metrics
 
 from screens.look.theme import theme
 from screens.look.words import words
@@ -103,8 +104,8 @@ WIDGETS = {
 
 
 def register() -> None:
-    """Kv files need no imports: they find `theme`, `words` and the widgets by their names."""
-    global_idmap.update(theme=theme, words=words)
+    """Makes `theme`, `words`, `Metrics` and the widgets known in all kv files by their names."""
+    global_idmap.update(theme=theme, words=words, Metrics=Metrics)
     for module, names in WIDGETS.items():
         for name in names:
             Factory.register(name, module=module)
